@@ -26,7 +26,10 @@ export const user = z.object({
   client: z
     .object({
       id: z.number(),
+      company_id: z.number(),
       company: z.string(),
+      /** Administers the people, cost centers and addresses of the company (O5). */
+      administrator: z.boolean(),
       cost_center: z.object({ id: z.number(), ceco: z.string(), name: z.string() }).nullable(),
       /** Approves purchases of colleagues, and so may delegate (G5). */
       approves: z.boolean(),

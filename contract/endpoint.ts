@@ -4,6 +4,9 @@ import { splitAddress, type Method } from './addresses.ts'
 
 export type Role = 'buyer' | 'seller' | 'operator'
 
+/** A buyer with the right in their company (O5). Their endpoints name the company in the path. */
+export type Caller = Role | 'administrator'
+
 export const USER_TYPE = { operator: 1, buyer: 2, seller: 3 } as const satisfies Record<Role, number>
 
 export const ROLE_OF_TYPE: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'buyer', 3: 'seller' }
@@ -13,7 +16,7 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
-  Who extends 'anyone' | readonly Role[] = 'anyone' | readonly Role[],
+  Who extends 'anyone' | readonly Caller[] = 'anyone' | readonly Caller[],
 > {
   method: Method
   path: string

@@ -71,6 +71,22 @@ export function list<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), pagination })
 }
 
+/** Rows of a page of a table, and of each part of its export. */
+export const TABLE_PAGES = [20, 50, 100] as const
+export const EXPORT_PAGE = 1000
+export const TABLE_SEARCH_MAX_LENGTH = 100
+
+/** The query of a list shown by ListTable. "-name" sorts downwards; without `sort` by the first column. */
+export function tableQuery<const Column extends string>(columns: readonly [Column, ...Column[]]) {
+  const orders = columns.flatMap((column) => [column, `-${column}` as const])
+  return z.object({
+    page,
+    per_page: perPage(TABLE_PAGES[0], EXPORT_PAGE),
+    search: text(TABLE_SEARCH_MAX_LENGTH).optional(),
+    sort: z.enum(orders as (Column | `-${Column}`)[]).optional(),
+  })
+}
+
 /** `from` and `to` are inclusive. */
 export const orderListQuery = z.object({
   page,

@@ -68,9 +68,9 @@ const secondPurchase = (cart: string) => `
   select 'X', ${cart}, client_id, company_id, authorizer_id, region_id, address_id, address_description, cost_center_id,
     cost_center, provider_comments, 'pending_approval', now(), now()
   from purchases limit 1`
-const link = (holds = `interval '30 minutes'`) => `
-  insert into password_tokens (token_hash, user_id, created_at, expires_at)
-  select sha256('link'), min(id), now(), now() + ${holds} from users`
+const link = (holds = `interval '30 minutes'`, invitation = false) => `
+  insert into password_tokens (token_hash, user_id, created_at, expires_at, invitation)
+  select sha256('link'), min(id), now(), now() + ${holds}, ${invitation} from users`
 const usedAt = (at: string) => `update password_tokens set used_at = ${at} where token_hash = sha256('link')`
 
 test.each([
@@ -278,6 +278,7 @@ test.each([
     /list_items/,
   ],
   ['I21 a link valid for an hour', link(`interval '1 hour'`), /password_tokens_check1/],
+  ['O5 an invitation valid for eight days', link(`interval '8 days'`, true), /password_tokens_check1/],
   ['I21 using an expired link', `${link()}; ${usedAt(`expires_at`)}`, /password_tokens_check2/],
   ['I21 using a link twice', `${link()}; ${usedAt('now()')}; ${usedAt('now()')}`, /sets one password/],
   ['I23 changing an event', `update order_events set at = now()`, /never changed/],

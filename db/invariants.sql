@@ -562,23 +562,23 @@ with happened as (
 )
 select e.id, e.kind, e.cause, e.user_id
 from emails e left join happened h on (h.kind, h.cause, h.user_id) = (e.kind, e.cause, e.user_id)
-where h.cause is null and e.kind not like 'password%' and e.kind not like 'delegation%'
+where h.cause is null and e.kind not like 'password%' and e.kind not like 'delegation%' and e.kind <> 'invitation'
 union all
 select e.id, e.kind, e.cause, e.user_id from emails e
 left join delegations g on g.id = substring(e.cause from '^delegation ([0-9]+)')::bigint
 left join clients c on c.user_id = e.user_id
 where e.kind like 'delegation%' and c.company_id is distinct from g.company_id;
 
--- I21: a link is valid for half an hour at most, and no unused link is older than the password
+-- I21, O5: a link is valid for half an hour at most, an invitation for a week, and no unused link is older than the password
 select t.user_id, t.created_at, t.expires_at, t.used_at
 from password_tokens t join users u on u.id = t.user_id
-where t.expires_at > t.created_at + interval '30 minutes' or t.used_at >= t.expires_at
+where t.expires_at > t.created_at + case when t.invitation then interval '7 days' else interval '30 minutes' end or t.used_at >= t.expires_at
    or (t.used_at is null and t.created_at < u.password_changed_at);
 
 -- I21: only the newest link is valid once it is sent
 select t.user_id, count(*) from password_tokens t
 where t.used_at is null
-  and not exists (select from emails where user_id = t.user_id and kind = 'password_reset' and coalesce(sent_at, stored_at) is null)
+  and not exists (select from emails where user_id = t.user_id and kind in ('password_reset', 'invitation') and coalesce(sent_at, stored_at) is null)
 group by t.user_id having count(*) > 1;
 
 -- I21: of the sessions before a password was set by link, at most one remains

@@ -188,6 +188,7 @@ CREATE TABLE clients (
   company_id bigint NOT NULL,
   default_cost_center_id bigint,
   authorizer_id bigint,
+  administrator boolean DEFAULT false NOT NULL,
   CONSTRAINT clients_pkey PRIMARY KEY (id),
   CONSTRAINT clients_id_company_id_key UNIQUE (id, company_id),
   CONSTRAINT clients_user_id_key UNIQUE (user_id),
@@ -337,7 +338,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
   CONSTRAINT emails_due_sent_stored_or_given_up CHECK ((num_nonnulls(due_at, sent_at, stored_at, given_up_at) = 1)),
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text, 'order_to_approve'::text, 'approval_reminder'::text, 'order_approved'::text, 'order_rejected'::text, 'order_dispatched'::text, 'order_cancelled'::text, 'new_sale'::text, 'delivery_claimed'::text, 'delegation_named'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'approver_replaced'::text, 'purchase_withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text]))),
+  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text, 'order_to_approve'::text, 'approval_reminder'::text, 'order_approved'::text, 'order_rejected'::text, 'order_dispatched'::text, 'order_cancelled'::text, 'new_sale'::text, 'delivery_claimed'::text, 'delegation_named'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'approver_replaced'::text, 'purchase_withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text, 'invitation'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
   CONSTRAINT emails_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -422,9 +423,14 @@ CREATE TABLE password_tokens (
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
+  invitation boolean DEFAULT false NOT NULL,
   CONSTRAINT password_tokens_pkey PRIMARY KEY (token_hash),
   CONSTRAINT password_tokens_check CHECK ((expires_at > created_at)),
-  CONSTRAINT password_tokens_check1 CHECK ((expires_at <= (created_at + '00:30:00'::interval))),
+  CONSTRAINT password_tokens_check1 CHECK ((expires_at <= (created_at +
+CASE
+    WHEN invitation THEN '7 days'::interval
+    ELSE '00:30:00'::interval
+END))),
   CONSTRAINT password_tokens_check2 CHECK ((used_at < expires_at)),
   CONSTRAINT password_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
   CONSTRAINT password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -915,7 +921,7 @@ CREATE TABLE users (
   email text NOT NULL,
   name text NOT NULL,
   last_name text NOT NULL,
-  password_hash text NOT NULL,
+  password_hash text,
   password_changed_at timestamp with time zone,
   language text DEFAULT 'es'::text NOT NULL,
   active boolean DEFAULT true NOT NULL,
@@ -926,6 +932,7 @@ CREATE TABLE users (
   CONSTRAINT users_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
   CONSTRAINT users_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
   CONSTRAINT users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT users_password_when_changed CHECK (((password_hash IS NOT NULL) OR (password_changed_at IS NULL))),
   CONSTRAINT users_user_type_check CHECK ((user_type = ANY (ARRAY[1, 2, 3])))
 );
 

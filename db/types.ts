@@ -125,6 +125,7 @@ export interface ClientsTable {
   company_id: number
   default_cost_center_id: number | null
   authorizer_id: number | null
+  administrator: Generated<boolean>
 }
 
 export interface CompaniesTable {
@@ -269,6 +270,7 @@ export interface PasswordTokensTable {
   created_at: Timestamp
   expires_at: Timestamp
   used_at: Timestamp | null
+  invitation: Generated<boolean>
 }
 
 export interface PriceClaimsTable {
@@ -575,7 +577,7 @@ export interface UsersTable {
   email: string
   name: string
   last_name: string
-  password_hash: string
+  password_hash: string | null
   password_changed_at: Timestamp | null
   language: Generated<string>
   active: Generated<boolean>

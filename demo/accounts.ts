@@ -11,6 +11,8 @@ export type DemoBuyer = {
   costCenter: string | null
   /** A4 */
   isNew?: true
+  /** Of the company (O5). */
+  administrator?: true
 }
 
 export type DemoCompany = {
@@ -25,7 +27,7 @@ export type DemoCompany = {
 export const companies: DemoCompany[] = [
   {
     name: 'Metalúrgica Paraná S.A.',
-    taxId: '30-71548203-9',
+    taxId: '30-71548203-3',
     limits: { ARS: 9_000_000_000, USD: 6_000_000 },
     costCenters: [
       ['1010', 'Mantenimiento de planta'],
@@ -68,6 +70,7 @@ export const companies: DemoCompany[] = [
         lastName: 'Quiroga',
         approver: 'gerencia@abasto.test',
         costCenter: '2010',
+        administrator: true,
       },
       {
         email: 'comprador@abasto.test',
@@ -102,7 +105,7 @@ export const companies: DemoCompany[] = [
   },
   {
     name: 'Clínica Los Ceibos S.R.L.',
-    taxId: '30-70927416-1',
+    taxId: '30-70927418-6',
     limits: { ARS: 1_500_000_000, USD: 1_000_000 },
     costCenters: [
       ['A-100', 'Internación'],
@@ -160,7 +163,7 @@ export const sellers: DemoSeller[] = [
     account: { email: 'vendedor@abasto.test', name: 'Gustavo', lastName: 'Rinaldi' },
     fantasyName: 'Ferretera del Plata',
     legalName: 'Ferretera del Plata S.A.',
-    taxId: '30-68145290-7',
+    taxId: '30-68145290-3',
     email: 'ventas@ferreteradelplata.test',
     phone: '+54 11 5263-4180',
     base: 'AR-B',
@@ -187,7 +190,7 @@ export const sellers: DemoSeller[] = [
     account: { email: 'vendedora2@abasto.test', name: 'Carolina', lastName: 'Vega' },
     fantasyName: 'Insumos Andinos',
     legalName: 'Insumos Andinos S.R.L.',
-    taxId: '30-70311852-4',
+    taxId: '30-70311852-2',
     email: 'comercial@insumosandinos.test',
     phone: '+54 261 429-7715',
     base: 'AR-M',
@@ -203,7 +206,7 @@ export const sellers: DemoSeller[] = [
     account: { email: 'vendedor3@abasto.test', name: 'Darío', lastName: 'Cabrera' },
     fantasyName: 'Electro Pampa',
     legalName: 'Electro Pampa S.A.',
-    taxId: '30-71022648-3',
+    taxId: '30-71022648-9',
     email: 'pedidos@electropampa.test',
     phone: '+54 2954 41-2260',
     base: 'AR-L',
@@ -219,7 +222,7 @@ export const sellers: DemoSeller[] = [
     account: { email: 'vendedora4@abasto.test', name: 'Lorena', lastName: 'Maldonado' },
     fantasyName: 'Papelera del Sur',
     legalName: 'Papelera del Sur S.A.',
-    taxId: '30-69553017-2',
+    taxId: '30-69553017-6',
     email: 'empresas@papeleradelsur.test',
     phone: '+54 11 4308-9926',
     base: 'AR-C',
@@ -235,7 +238,7 @@ export const sellers: DemoSeller[] = [
     account: { email: 'vendedor5@abasto.test', name: 'Martín', lastName: 'Oviedo' },
     fantasyName: 'Tecnocentro Córdoba',
     legalName: 'Tecnocentro Mediterráneo S.R.L.',
-    taxId: '30-70884561-0',
+    taxId: '30-70884561-9',
     email: 'corporativo@tecnocentro.test',
     phone: '+54 351 568-3347',
     base: 'AR-X',
@@ -251,7 +254,7 @@ export const sellers: DemoSeller[] = [
     account: { email: 'vendedora6@abasto.test', name: 'Verónica', lastName: 'Toledo' },
     fantasyName: 'Mayorista Federal',
     legalName: 'Distribuidora Mayorista Federal S.A.',
-    taxId: '30-71399870-6',
+    taxId: '30-71399870-9',
     email: 'ventas@mayoristafederal.test',
     phone: '+54 341 527-6093',
     base: 'AR-S',

@@ -74,10 +74,10 @@ async function writeCompany(trx: Transaction<DB>, company: DemoCompany, password
   for (const buyer of company.buyers) {
     const user = await writeUser(trx, BUYER, buyer, passwordHash, today)
     await sql`
-      insert into clients (user_id, company_id, default_cost_center_id, authorizer_id)
+      insert into clients (user_id, company_id, default_cost_center_id, authorizer_id, administrator)
       values (${user}, ${id},
         (select c.id from cost_centers c where c.company_id = ${id} and c.ceco = ${buyer.costCenter}),
-        (select c.id from clients c join users u on u.id = c.user_id where u.email = ${buyer.approver}))`.execute(
+        (select c.id from clients c join users u on u.id = c.user_id where u.email = ${buyer.approver}), ${buyer.administrator ?? false})`.execute(
       trx,
     )
   }

@@ -44,12 +44,13 @@ function patternOf(texts: Readonly<Record<string, string>>): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})$`)
 }
 
-const callers: Record<Role, Caller> = {
+const callers: Record<Role | 'administrator', Caller> = {
+  administrator: await signIn('aprobadora@abasto.test'),
   buyer: await signIn('comprador@abasto.test'),
   seller: await signIn('vendedor@abasto.test', 'seller'),
   operator: await signIn('operador@abasto.test', 'operator'),
 }
-const approver = await signIn('aprobadora@abasto.test')
+const approver = callers.administrator
 const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
 const given = await prepare()
 beforeAll(recordRowWrites)

@@ -4,16 +4,30 @@ import type { DB } from '#db/types.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import type { Trx } from '#db/transaction.ts'
 
-const VALID_MS = 30 * 60 * 1000
+const LINK_MS = 30 * 60 * 1000
+/** O5 */
+const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
+
+export type TokenKind = 'link' | 'invitation'
 
 /** Replaces all tokens of the user. The caller holds the user's lock. */
-export async function issuePasswordToken(trx: Trx, userId: number, now: Date): Promise<string> {
+export async function issuePasswordToken(
+  trx: Trx,
+  userId: number,
+  now: Date,
+  kind: TokenKind = 'link',
+): Promise<string> {
   await trx.deleteFrom('password_tokens').where('user_id', '=', userId).execute()
-  return addPasswordToken(trx, userId, now)
+  return addPasswordToken(trx, userId, now, kind)
 }
 
 /** Earlier tokens stay valid until `dropEarlierTokens`, as the e-mail may not arrive. */
-export async function addPasswordToken(trx: Trx, userId: number, now: Date): Promise<string> {
+export async function addPasswordToken(
+  trx: Trx,
+  userId: number,
+  now: Date,
+  kind: TokenKind = 'link',
+): Promise<string> {
   const token = newToken()
   await trx
     .insertInto('password_tokens')
@@ -21,7 +35,8 @@ export async function addPasswordToken(trx: Trx, userId: number, now: Date): Pro
       token_hash: hashToken(token),
       user_id: userId,
       created_at: now,
-      expires_at: new Date(now.getTime() + VALID_MS),
+      expires_at: new Date(now.getTime() + (kind === 'invitation' ? INVITATION_MS : LINK_MS)),
+      invitation: kind === 'invitation',
     })
     .execute()
   return token

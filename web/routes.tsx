@@ -51,6 +51,13 @@ const signedOutRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedOut,
+    path: '/invitation',
+    validateSearch: passwordLinkSearch,
+    beforeLoad: hideToken,
+    component: lazy(() => import('#web/features/account/PasswordPages.tsx'), 'InvitationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedOut,
     path: '/create-password',
     validateSearch: passwordLinkSearch,
     beforeLoad: hideToken,

@@ -1,12 +1,12 @@
 // Registers an endpoint of the contract with its authorization, validation and response.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { enveloped, failure, NOTHING, type Endpoint, type Role } from '#contract/endpoint.ts'
+import { enveloped, failure, NOTHING, type Caller as Allowed, type Endpoint } from '#contract/endpoint.ts'
 import { Deadline, withDeadline } from '#db/deadline.ts'
 import { IDEMPOTENCY_KEY } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
-import { findSession, type Buyer, type Operator, type Seller, type Session } from './session.ts'
+import { findSession, type Buyer, type Caller, type Operator, type Seller, type Session } from './session.ts'
 import { badRequest, forbidden, unauthenticated } from './errors.ts'
 import { EncodedResponse } from './encoded-response.ts'
 
@@ -14,8 +14,9 @@ interface CallerOfRole {
   buyer: Buyer
   seller: Seller
   operator: Operator
+  administrator: Buyer
 }
-type CallerOf<Who> = Who extends readonly Role[] ? CallerOfRole[Who[number]] : null
+type CallerOf<Who> = Who extends readonly Allowed[] ? CallerOfRole[Who[number]] : null
 
 export interface Call<P, Q, B, Who, A = unknown> {
   params: P
@@ -91,8 +92,13 @@ async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): P
   const session = token !== null ? await findSession(deps.db, token, deps.now()) : null
   if (!session) throw unauthenticated()
   request.session = session
-  if (endpoint.who !== 'anyone' && !endpoint.who.includes(session.caller.role)) throw forbidden()
+  if (endpoint.who !== 'anyone' && !mayCall(endpoint.who, session.caller)) throw forbidden()
   if (session.passwordChangeDue && !endpoint.duringPasswordChange) throw forbidden('change_password_first')
+}
+
+function mayCall(who: readonly Allowed[], caller: Caller): boolean {
+  const isAdministrator = caller.role === 'buyer' && caller.administrator
+  return who.includes(caller.role) || (isAdministrator && who.includes('administrator'))
 }
 
 export function bearerToken(request: FastifyRequest): string | null {

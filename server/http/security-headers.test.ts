@@ -12,7 +12,8 @@ import { sendPage } from './security-headers.ts'
 
 const CSP = 'content-security-policy'
 
-const callers: Record<Role, Caller> = {
+const callers: Record<Role | 'administrator', Caller> = {
+  administrator: await signIn('aprobadora@abasto.test'),
   buyer: await signIn('comprador@abasto.test'),
   seller: await signIn('vendedor@abasto.test', 'seller'),
   operator: await signIn('operador@abasto.test', 'operator'),

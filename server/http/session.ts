@@ -11,6 +11,8 @@ export interface Buyer {
   userId: number
   clientId: number
   companyId: number
+  /** Of their company (O5). */
+  administrator: boolean
 }
 export interface Seller {
   role: 'seller'
@@ -84,7 +86,8 @@ async function lookUp(db: Kysely<DB>, tokenHashes: Buffer[]) {
   const { rows } = await sql<Found>`
     select s.token_hash as "tokenHash", u.id as "userId", u.user_type as "userType",
       u.password_changed_at as "passwordChangedAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
-      c.id as "clientId", c.company_id as "companyId", p.provider_id as "sellerId"
+      c.id as "clientId", c.company_id as "companyId", c.administrator,
+      p.provider_id as "sellerId"
     from sessions s
     join users u on u.id = s.user_id
     left join clients c on c.user_id = u.id
@@ -100,6 +103,7 @@ interface Place {
   userType: number
   clientId: number | null
   companyId: number | null
+  administrator: boolean | null
   sellerId: number | null
 }
 
@@ -110,11 +114,11 @@ interface Found extends Place {
   expiresAt: Date
 }
 
-function callerOf({ userId, userType, clientId, companyId, sellerId }: Place): Caller | null {
+function callerOf({ userId, userType, clientId, companyId, administrator, sellerId }: Place): Caller | null {
   const role: Role | undefined = ROLE_OF_TYPE[userType]
   if (role === 'operator') return { role, userId }
   if (role === 'buyer' && clientId !== null && companyId !== null)
-    return { role, userId, clientId, companyId }
+    return { role, userId, clientId, companyId, administrator: administrator === true }
   if (role === 'seller' && sellerId !== null) return { role, userId, sellerId }
   return null
 }

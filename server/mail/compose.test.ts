@@ -58,6 +58,7 @@ const delegation = {
 const PAYLOADS: EmailPayloads = {
   password_reset: {},
   password_changed: {},
+  invitation: { organisation: 'Metalúrgica', invitedBy: 'Mariana Quiroga' },
   order_to_approve: purchase,
   approval_reminder: purchase,
   purchase_withdrawn: purchase,

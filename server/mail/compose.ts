@@ -3,7 +3,7 @@ import { formatMoney, type Language } from '#domain/format.ts'
 import { addTotals, CURRENCIES, decimal, type Totals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
-import { addPasswordToken } from '#server/password-tokens.ts'
+import { addPasswordToken, type TokenKind } from '#server/password-tokens.ts'
 import type { EmailKind, EmailPayloads, ItemPayload, OrderPayload } from './payloads.ts'
 import { asHtml, asText, type Layout, type Table } from './render.ts'
 import { en } from './texts/en.ts'
@@ -16,7 +16,7 @@ const MAX_SUBJECT = 150
 
 export interface Composed {
   message: Message
-  /** Of a password reset. */
+  /** Of a link to set a password. */
   passwordToken: string | null
 }
 
@@ -43,7 +43,8 @@ export async function compose(
   const language = email.language as Language
   const texts = TEXTS[language]
   const text = ofKind(texts.emails, kind)(payload)
-  const passwordToken = kind === 'password_reset' ? await addPasswordToken(trx, email.userId, now()) : null
+  const tokenKind = TOKENS[kind]
+  const passwordToken = tokenKind ? await addPasswordToken(trx, email.userId, now(), tokenKind) : null
   const subject = asSubject(text.subject)
   const path = ofKind(LINKS, kind)(payload, { email: email.email, passwordToken })
   const layout: Layout = {
@@ -64,6 +65,9 @@ export async function compose(
   const message = { id, edition, to, subject, html: asHtml(layout), text: asText(layout) }
   return { message, passwordToken }
 }
+
+/** Kinds of e-mail with a link to set a password. */
+const TOKENS: Partial<Record<EmailKind, TokenKind>> = { password_reset: 'link', invitation: 'invitation' }
 
 type ByKind<Rest extends unknown[], Result> = {
   [Kind in EmailKind]: (payload: EmailPayloads[Kind], ...rest: Rest) => Result
@@ -86,6 +90,10 @@ interface LinkReader {
   passwordToken: string | null
 }
 
+/** A6: URLSearchParams encodes a plus, which the page would read as a space. */
+const asLink = ({ email, passwordToken }: LinkReader) =>
+  new URLSearchParams({ email, token: passwordToken ?? '' })
+
 const PENDING = '/approve-orders?state=1&page=1&per_page=5'
 
 const detail = (list: string, id: number) => `${list}/order-detail/${encodeURIComponent(id)}`
@@ -97,9 +105,8 @@ const purchase = ({ purchaseId }: { purchaseId: number }) => detail('/my-orders'
 
 /** The page an e-mail leads to, after sign-in if need be (S8). */
 const LINKS: ByKind<[LinkReader], string> = {
-  // A6: URLSearchParams encodes a plus, which the page would read as a space.
-  password_reset: (_payload, { email, passwordToken }) =>
-    `/reset-password?${new URLSearchParams({ email, token: passwordToken ?? '' })}`,
+  password_reset: (_payload, reader) => `/reset-password?${asLink(reader)}`,
+  invitation: (_payload, reader) => `/invitation?${asLink(reader)}`,
   password_changed: () => '/login',
   order_to_approve: toApprove,
   approval_reminder: toApprove,

@@ -60,6 +60,7 @@ test('S20 the limits, and every kind of e-mail that one user causes to another a
     delegations: 20,
     claims: 60,
     sales: 120,
+    invitations: 10,
   })
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'emails_kind_check'`.execute(

@@ -86,6 +86,8 @@ export interface DelegationPayload {
 export interface EmailPayloads {
   password_reset: Record<string, never>
   password_changed: Record<string, never>
+  /** `organisation` is a company, a seller or the marketplace. */
+  invitation: { organisation: string; invitedBy: string }
   order_to_approve: PurchasePayload
   approval_reminder: PurchasePayload
   purchase_withdrawn: PurchasePayload

@@ -32,6 +32,11 @@ export const en: Texts = {
   email_unknown: 'This e-mail is not registered with us.',
   link_sent: 'Check your e-mail: we sent a link to reset your password.',
   password_link_expired: 'This password change request has expired, you have to request a new one.',
+  email_taken: 'There is already an account with this e-mail.',
+  invitation_used: 'This person has chosen a password. You can send a link to choose another one.',
+  cuit_malformed: 'Enter the whole CUIT, such as 30-71548203-3.',
+  cuit_check_digit: 'This CUIT does not exist: check its digits.',
+  cuit_taken: 'There is already a company with this CUIT.',
   signed_out: 'You signed out.',
   link_still_good:
     'The link you requested at {time} is still good. Check your e-mail, the junk folder included.',

@@ -32,6 +32,11 @@ export const es = {
   link_sent: 'Revisá tu correo electrónico, enviamos un enlace para restablecer tu contraseña.',
   password_link_expired:
     'Esta solicitud de cambio de contraseña ha expirado, tienes que solicitar una nueva.',
+  email_taken: 'Ya hay una cuenta con este e-mail.',
+  invitation_used: 'Esta persona ya eligió su contraseña. Podés enviarle un enlace para elegir otra.',
+  cuit_malformed: 'Escribí el CUIT completo, como 30-71548203-3.',
+  cuit_check_digit: 'Este CUIT no existe: revisá sus números.',
+  cuit_taken: 'Ya hay una empresa con este CUIT.',
   signed_out: 'Cerraste tu sesión.',
   link_still_good:
     'El enlace que pediste a las {time} todavía sirve. Revisá tu correo electrónico, también la carpeta de correo no deseado.',

@@ -7,8 +7,8 @@ const seller = { role: 'seller', passwordToken: null } as const
 const operator = { role: 'operator', passwordToken: null } as const
 const mustChange = { role: 'buyer', passwordToken: 'token' } as const
 
-test('S1 signed out, only sign-in and the forgotten password open', () => {
-  for (const path of ['/login', '/login/', '/forgot-password', '/reset-password']) {
+test('S1 signed out, only sign-in and the links to set a password open', () => {
+  for (const path of ['/login', '/login/', '/forgot-password', '/reset-password', '/invitation']) {
     expect(redirectFor(path, null)).toBe(null)
   }
   for (const path of ['/', '/search', '/sales', '/create-password', '/login/more', '/nowhere']) {

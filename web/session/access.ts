@@ -12,6 +12,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/operator', 'operator'],
   ['/forgot-password', 'signed-out'],
   ['/reset-password', 'anyone'],
+  ['/invitation', 'anyone'],
   ['/create-password', 'password-change'],
   ['/grid', 'buyer'],
   ['/search', 'buyer'],

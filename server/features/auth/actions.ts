@@ -90,6 +90,7 @@ export async function setPasswordByToken(
     if (locked?.passwordHash !== account.passwordHash) throw conflict('changed_meanwhile')
     await storePassword(deps, trx, {
       userId: account.id,
+      isFirst: account.passwordHash === null,
       passwordHash,
       ownSession,
       browserHash: origin.browserHash,
@@ -114,7 +115,13 @@ export async function changePassword(
     const locked = await lockAccount(trx, userId)
     if (locked?.passwordHash !== account.passwordHash) throw conflict('changed_meanwhile')
     const browserHash = await browserOf(trx, tokenHash)
-    await storePassword(deps, trx, { userId, passwordHash, ownSession: tokenHash, browserHash })
+    await storePassword(deps, trx, {
+      userId,
+      isFirst: false,
+      passwordHash,
+      ownSession: tokenHash,
+      browserHash,
+    })
   })
 }
 
@@ -132,6 +139,8 @@ async function hashNewPassword(
 
 interface NewPassword {
   userId: number
+  /** Of an invitation. */
+  isFirst: boolean
   passwordHash: string
   ownSession: Buffer | null
   /** Stays known. */
@@ -141,7 +150,7 @@ interface NewPassword {
 async function storePassword(
   deps: Deps,
   trx: Trx,
-  { userId, passwordHash, ownSession, browserHash }: NewPassword,
+  { userId, isFirst, passwordHash, ownSession, browserHash }: NewPassword,
 ): Promise<void> {
   const now = deps.now()
   await trx
@@ -152,6 +161,7 @@ async function storePassword(
   await endSessions(trx, userId, ownSession)
   await forgetBrowsers(trx, userId, browserHash)
   await trx.deleteFrom('password_tokens').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  if (isFirst) return
   await enqueueEmails(deps, trx, [
     { kind: 'password_changed', cause: now.toISOString(), by: null, userId, payload: {} },
   ])

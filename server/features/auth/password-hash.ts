@@ -19,8 +19,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Compares exactly as received (A2). Without a stored hash always false. */
-export function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  return enqueue(async () => (await verify(stored ?? DUMMY_HASH, password)) && stored !== undefined)
+export function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  return enqueue(async () => (await verify(stored ?? DUMMY_HASH, password)) && typeof stored === 'string')
 }
 
 async function enqueue<T>(work: () => Promise<T>): Promise<T> {

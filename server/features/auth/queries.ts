@@ -12,7 +12,8 @@ import type { Trx } from '#db/transaction.ts'
 
 export interface Account {
   id: number
-  passwordHash: string
+  /** Null until an invitation is used. */
+  passwordHash: string | null
   passwordChangedAt: Date | null
 }
 
@@ -98,7 +99,8 @@ function clientOf(eb: InUsers) {
     .selectFrom('clients as c')
     .innerJoin('companies', 'companies.id', 'c.company_id')
     .whereRef('c.user_id', '=', 'u.id')
-    .select(['c.id', 'companies.name as company', approvesSomeone('c.id').as('approves')])
+    .select(['c.id', 'c.company_id', 'c.administrator', 'companies.name as company'])
+    .select(approvesSomeone('c.id').as('approves'))
     .select((client) =>
       jsonObjectFrom(
         client

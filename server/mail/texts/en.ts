@@ -34,6 +34,14 @@ const emails: EmailTextOf = {
     action: 'Sign in to Abasto',
     note: 'If it was not you, ask for a new password through “Forgot your password?” and tell us as soon as you can.',
   }),
+  invitation: ({ organisation, invitedBy }) => ({
+    subject: `${invitedBy} invited you to Abasto`,
+    paragraphs: [
+      `${invitedBy} made your Abasto account to work with ${organisation}. You sign in with this e-mail and the password that you choose with this button:`,
+    ],
+    action: 'Choose my password',
+    note: 'The link works once and expires in 7 days. If it has expired, ask for another one.',
+  }),
   order_to_approve: ({ code, buyer, onBehalfOf, costCenter, address, comments: written, orders }) => ({
     subject: `${buyer} waits for your approval: purchase ${code}`,
     paragraphs: [

@@ -37,6 +37,14 @@ const emails: EmailTextOf = {
     action: 'Ingresar a Abasto',
     note: 'Si no fuiste vos, pedí una contraseña nueva desde «¿Olvidaste tu contraseña?» y avisanos cuanto antes.',
   }),
+  invitation: ({ organisation, invitedBy }) => ({
+    subject: `${invitedBy} te invitó a Abasto`,
+    paragraphs: [
+      `${invitedBy} creó tu cuenta de Abasto para trabajar con ${organisation}. Ingresás con este e-mail y la contraseña que elijas con este botón:`,
+    ],
+    action: 'Elegir mi contraseña',
+    note: 'El enlace sirve una sola vez y vence en 7 días. Si vence, pedí que te envíen otro.',
+  }),
   order_to_approve: ({ code, buyer, onBehalfOf, costCenter, address, comments: written, orders }) => ({
     subject: `${buyer} espera tu aprobación: compra ${code}`,
     paragraphs: [

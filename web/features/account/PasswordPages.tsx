@@ -1,4 +1,4 @@
-// A5, A6, A8
+// Links to set a password, and the first sign-in (A5, A6, A8, O5).
 import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ import { passwordWasChanged, session, useSession } from '#web/session/session.ts
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
-import { usePasswordLink } from './password-link.ts'
+import { type PasswordLink, usePasswordLink } from './password-link.ts'
 import { EmailField, SignedOutForm, type UserType, UserTypeChoice } from './SignInFields.tsx'
 
 export function ForgotPasswordPage() {
@@ -82,7 +82,39 @@ export function ForgotPasswordPage() {
 
 export function ResetPasswordPage() {
   const t = useStartTexts()
-  const { email, token } = usePasswordLink(useSearch({ from: '/signed-out/reset-password' }))
+  return (
+    <PasswordLinkPage
+      search={useSearch({ from: '/signed-out/reset-password' })}
+      title={t.auth.resetTitle}
+      done={t.auth.resetDone}
+      expired={[t.auth.linkExpiredTitle, t.auth.linkExpired]}
+    />
+  )
+}
+
+/** O5: the account has no password yet. */
+export function InvitationPage() {
+  const t = useStartTexts()
+  return (
+    <PasswordLinkPage
+      search={useSearch({ from: '/signed-out/invitation' })}
+      title={t.auth.invitationTitle}
+      done={t.auth.invitationDone}
+      expired={[t.auth.invitationExpiredTitle, t.auth.invitationExpired]}
+    />
+  )
+}
+
+interface PasswordLinkPageProps {
+  search: PasswordLink
+  title: string
+  done: string
+  expired: readonly [title: string, text: string]
+}
+
+function PasswordLinkPage({ search, title, done: doneText, expired }: PasswordLinkPageProps) {
+  const t = useStartTexts()
+  const { email, token } = usePasswordLink(search)
   const complete = email !== '' && token !== ''
   const { data, error, refetch } = useQuery({ ...passwordLinkQuery(email, token), enabled: complete })
   const [done, setDone] = useState(false)
@@ -93,13 +125,13 @@ export function ResetPasswordPage() {
   }
 
   if (done) {
-    return <SignedOutPage title={t.auth.resetDone} next={{ link: paths.login(), label: t.auth.signIn }} />
+    return <SignedOutPage title={doneText} next={{ link: paths.login(), label: t.auth.signIn }} />
   }
   if (!complete || data?.validate === false) {
-    return <LinkExpired />
+    return <LinkExpired words={expired} />
   }
   return (
-    <SignedOutPage title={t.auth.resetTitle} intro={email}>
+    <SignedOutPage title={title} intro={email}>
       {data && <SetPasswordForm email={email} token={token} onDone={finish} />}
       {!data && !error && <Checking label={t.auth.checkingLink} />}
       {error && (
@@ -115,7 +147,7 @@ export function ResetPasswordPage() {
 }
 
 /** For a new link the session ends: with it, the forced change would open again (S3). */
-function LinkExpired() {
+function LinkExpired({ words: [title, intro] }: { words: PasswordLinkPageProps['expired'] }) {
   const t = useStartTexts()
   const router = useRouter()
   const isSignedIn = useSession() !== null
@@ -125,7 +157,7 @@ function LinkExpired() {
     await router.navigate(next.link)
   }
   return (
-    <SignedOutPage title={t.auth.linkExpiredTitle} intro={t.auth.linkExpired} {...(!isSignedIn && { next })}>
+    <SignedOutPage title={title} intro={intro} {...(!isSignedIn && { next })}>
       {isSignedIn && (
         <Button size="md" fullWidth mt="lg" onClick={() => void signOutAndGoOn()}>
           {next.label}
@@ -163,7 +195,7 @@ export function CreatePasswordPage() {
     toast.success(t.auth.passwordChanged, RESULT_SECONDS)
     router.history.replace('/')
   }
-  if (data?.validate === false) return <LinkExpired />
+  if (data?.validate === false) return <LinkExpired words={[t.auth.linkExpiredTitle, t.auth.linkExpired]} />
   return (
     <SignedOutPage
       title={t.auth.createPasswordTitle}

@@ -31,6 +31,11 @@ export const auth: Texts['auth'] = {
   linkExpired: 'This password change request has expired, you have to request a new one.',
   newLink: 'Get a new link',
   resetDone: 'Your password was reset',
+  invitationTitle: 'Welcome: choose your password',
+  invitationDone: 'Your account is ready. Sign in with your e-mail and password.',
+  invitationExpiredTitle: 'This invitation no longer works',
+  invitationExpired:
+    'It has expired or was used. If you chose a password, sign in with it; if not, ask for a link to choose one.',
   createPasswordTitle: 'For security reasons you must change your password',
   newPassword: 'New password',
   repeatPassword: 'Repeat password',

@@ -29,6 +29,11 @@ export const auth = {
   linkExpired: 'Esta solicitud de cambio de contraseña ha expirado, tienes que solicitar una nueva.',
   newLink: 'Obtén un nuevo link',
   resetDone: 'Tu contraseña se restableció con éxito',
+  invitationTitle: 'Te damos la bienvenida: elegí tu contraseña',
+  invitationDone: 'Tu cuenta está lista. Ingresá con tu e-mail y tu contraseña.',
+  invitationExpiredTitle: 'Esta invitación ya no sirve',
+  invitationExpired:
+    'Venció o ya se usó. Si elegiste tu contraseña, ingresá con ella; si no, pedí un enlace para elegirla.',
   createPasswordTitle: 'Por cuestiones de seguridad debes cambiar tu contraseña',
   newPassword: 'Nueva contraseña',
   repeatPassword: 'Repetir contraseña',

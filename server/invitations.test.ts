@@ -1,0 +1,134 @@
+// Invitations: sent by e-mail, used once within 7 days (O5).
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { checkPasswordToken, forgotPassword, login, me, updatePassword } from '#contract/auth.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { anonymous, clock, deps, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { MailServer } from '#test/mail-server.ts'
+import { createAccount, invite } from './invitations.ts'
+import { startMailWorker } from './mail/deliver.ts'
+
+const server = new MailServer()
+await server.listen()
+const stop = startMailWorker({ ...deps, config: { ...deps.config, smtpUrl: server.url } }, () => undefined)
+afterAll(async () => {
+  await stop()
+  await server.close()
+})
+beforeEach(() => {
+  clock.set(null)
+  server.received.splice(0)
+})
+
+const DAY_MS = 86_400_000
+const PASSWORD = 'Lapacho-rosado-7'
+
+async function makeInvited(email: string): Promise<number> {
+  const userId = await inTransaction(db, (trx) =>
+    createAccount(trx, { role: 'buyer', name: 'Inés', lastName: 'Vera', email, language: 'es' }),
+  )
+  const company = await db.selectFrom('companies').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await db.insertInto('clients').values({ user_id: userId, company_id: company.id }).execute()
+  return userId
+}
+
+async function send(userId: number) {
+  const { id: by } = await db
+    .selectFrom('users')
+    .where('email', '=', 'aprobadora@abasto.test')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await inTransaction(db, (trx) => invite(deps, trx, { userId, by, organisation: 'Metalúrgica Paraná S.A.' }))
+}
+
+async function receiveLink(number: number) {
+  await server.until(() => server.received.length >= number)
+  const message = server.received[number - 1]
+  const link = /^http\S+\/invitation\?\S+$/m.exec(message?.text ?? '')?.[0] ?? ''
+  const search = new URL(link).searchParams
+  return { message, email: search.get('email') ?? '', token: search.get('token') ?? '' }
+}
+
+const usePassword = (email: string, token: string, password = PASSWORD) =>
+  anonymous.call(updatePassword, {
+    body: { email, password, password_confirmation: password, password_token: token },
+  })
+const trySignIn = (email: string, password = PASSWORD) =>
+  anonymous.call(login, { body: { email, password, user_type_id: 2 } })
+const isValid = async (email: string, token: string) =>
+  (await anonymous.call(checkPasswordToken, { body: { email, password_token: token } })).message.validate
+
+test('O5 an invitation names who invites, sets the first password once, and signs in after it only', async () => {
+  const email = 'ines+compras@abasto.test'
+  await send(await makeInvited(email))
+  const { message, token, ...link } = await receiveLink(1)
+  expect(link.email).toBe(email)
+  expect(message?.subject).toBe('Mariana Quiroga te invitó a Abasto')
+  expect(message?.text).toContain('Metalúrgica Paraná S.A.')
+  expect((await trySignIn(email)).status).toBe(401)
+  expect((await trySignIn(email, '')).status).toBe(422)
+
+  expect(await isValid(email, token)).toBe(true)
+  expect((await usePassword(email, token)).status).toBe(201)
+  expect(await trySignIn(email)).toMatchObject({ status: 200, message: { actionables: { token: '' } } })
+  expect(await isValid(email, token)).toBe(false)
+  expect((await usePassword(email, token, 'Jacaranda-azul-8')).status).toBe(422)
+  expect((await trySignIn(email)).status).toBe(200)
+})
+
+test('O5 an invitation ends after 7 days, or when another one is sent', async () => {
+  const email = 'demorada@abasto.test'
+  const userId = await makeInvited(email)
+  await send(userId)
+  const first = await receiveLink(1)
+  clock.set(new Date(Date.now() + 7 * DAY_MS - 60_000))
+  expect(await isValid(email, first.token)).toBe(true)
+  clock.set(new Date(Date.now() + 7 * DAY_MS + 60_000))
+  expect(await isValid(email, first.token)).toBe(false)
+  expect((await usePassword(email, first.token)).status).toBe(422)
+
+  clock.set(null)
+  await send(userId)
+  const second = await receiveLink(2)
+  await send(userId)
+  const third = await receiveLink(3)
+  expect(third.token).not.toBe(second.token)
+  await server.until(() => server.received.length === 3)
+  await expect.poll(() => isValid(email, second.token)).toBe(false)
+  expect(await isValid(email, third.token)).toBe(true)
+})
+
+test('O5 the link of a forgotten password also sets the first one, and ends the invitation', async () => {
+  const email = 'olvidadiza@abasto.test'
+  await send(await makeInvited(email))
+  const { token } = await receiveLink(1)
+  expect((await anonymous.call(forgotPassword, { body: { email, user_type_id: 2 } })).status).toBe(200)
+  await expect.poll(() => isValid(email, token)).toBe(false)
+})
+
+test('O5 an account with a password is not invited again, and no e-mail has two accounts', async () => {
+  const email = 'comprador@abasto.test'
+  const { id } = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await expect(send(id)).rejects.toMatchObject({ status: 409, text: 'invitation_used' })
+  await expect(makeInvited(email)).rejects.toMatchObject({ status: 422, text: 'email_taken' })
+})
+
+test('O5 the invitation of a blocked person sets no password', async () => {
+  const email = 'bloqueada@abasto.test'
+  const userId = await makeInvited(email)
+  await send(userId)
+  const { token } = await receiveLink(1)
+  await db.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
+  expect(await isValid(email, token)).toBe(false)
+  expect((await usePassword(email, token)).status).toBe(422)
+})
+
+test('O5 a buyer knows whether they administer their company', async () => {
+  const administers = async (email: string) => (await (await signIn(email)).callOrThrow(me)).client
+  expect(await administers('aprobadora@abasto.test')).toMatchObject({ administrator: true })
+  expect(await administers('comprador@abasto.test')).toMatchObject({ administrator: false })
+})
