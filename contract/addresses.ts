@@ -35,6 +35,17 @@ export const addresses = {
     createSynonym: 'POST /synonyms',
     deleteSynonym: 'DELETE /synonyms/:id',
   },
+  products: {
+    brands: 'GET /brands',
+    createBrand: 'POST /brands',
+    updateBrand: 'PUT /brands/:id',
+    deleteBrand: 'DELETE /brands/:id',
+    categoryList: 'GET /catalogue/categories',
+    listProducts: 'GET /catalogue/products',
+    readEditedProduct: 'GET /catalogue/products/:id',
+    createProduct: 'POST /catalogue/products',
+    updateProduct: 'PUT /catalogue/products/:id',
+  },
   cart: {
     getCart: 'GET /cart',
     putCartItem: 'PUT /cart/:sku',

@@ -8,6 +8,7 @@ import * as delegations from './delegations.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as myDay from './my-day.ts'
 import * as priceFiles from './price-files.ts'
+import * as products from './products.ts'
 import * as publications from './publications.ts'
 import * as purchases from './purchases.ts'
 import * as sales from './sales.ts'
@@ -17,6 +18,7 @@ const features = {
   auth,
   accounts,
   catalog,
+  products,
   cart,
   purchases,
   approvals,

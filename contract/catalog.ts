@@ -231,7 +231,11 @@ const categoryBody = z.object({
   name: requiredText(100),
   /** Omitted: none yet, or as it is. */
   name_en: requiredText(100).nullish(),
-  slug: requiredText(120).pipe(z.string().regex(SLUG, 'invalid_slug')).meta({ pattern: SLUG.source }),
+  /** Omitted: made from the name, or as it is. */
+  slug: requiredText(120)
+    .pipe(z.string().regex(SLUG, 'invalid_slug'))
+    .meta({ pattern: SLUG.source })
+    .optional(),
   parent_id_category: parentCategory.default(null),
 })
 const storedCategory = z.object({

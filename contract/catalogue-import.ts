@@ -1,12 +1,11 @@
 // One SKU, optionally with a seller's offer. An empty cell keeps the stored value.
 
 import { z } from 'zod'
+import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { parseCents } from '#domain/money.ts'
+import { COLOR, COLOR_ATTRIBUTE, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
-
-export const CATEGORY_LEVELS = 3
-export const COLOR_ATTRIBUTE = 'Color'
 
 const LIST_HINT = 'se escribe como "Nombre=valor; Nombre=valor"'
 
@@ -37,12 +36,9 @@ const pair = z.tuple([text(100), text(500)], { error: LIST_HINT })
 const attributes = z
   .preprocess(readPairs, z.array(pair, { error: LIST_HINT }).max(10, { error: 'tiene más de 10 atributos' }))
   .refine(noNameTwice, { error: 'repite un atributo' })
-  .refine(
-    (list) => list.every(([name, value]) => name !== COLOR_ATTRIBUTE || /^#[0-9a-f]{6}\|\S/i.test(value)),
-    {
-      error: 'el color se escribe como "#1E88E5|Azul"',
-    },
-  )
+  .refine((list) => list.every(([name, value]) => name !== COLOR_ATTRIBUTE || COLOR.test(value)), {
+    error: 'el color se escribe como "#1E88E5|Azul"',
+  })
   .transform((list) => Object.fromEntries(list) as Record<string, string>)
 
 const technicalDetails = z
@@ -62,7 +58,7 @@ const price = z
 export const CatalogueRecord = z
   .strictObject(
     {
-      sku: text(64).refine((sku) => !/^\.{1,2}$|[\n\r\t]/.test(sku), { error: 'no sirve como SKU' }),
+      sku: text(64).refine((sku) => SKU.test(sku), { error: 'no sirve como SKU' }),
       title: text(200),
       product: optional(text(64)),
       product_name: optional(text(200)),

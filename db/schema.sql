@@ -436,6 +436,19 @@ END))),
   CONSTRAINT password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE pictures (
+  source text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  uploaded_by bigint NOT NULL,
+  uploaded_at timestamp with time zone NOT NULL,
+  CONSTRAINT pictures_pkey PRIMARY KEY (source),
+  CONSTRAINT pictures_height_check CHECK ((height > 0)),
+  CONSTRAINT pictures_source_check CHECK ((source ~ '^/media/[0-9a-f]{32}\.webp$'::text)),
+  CONSTRAINT pictures_width_check CHECK ((width > 0)),
+  CONSTRAINT pictures_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id)
+);
+
 CREATE TABLE price_claims (
   buy_order_item_id bigint NOT NULL,
   message text NOT NULL,
@@ -600,6 +613,7 @@ CREATE TABLE products (
   brand_id bigint NOT NULL,
   category_id bigint NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  is_draft boolean DEFAULT false NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_code_key UNIQUE (code),
   CONSTRAINT products_code_check CHECK (((length(code) >= 1) AND (length(code) <= 64))),
@@ -945,9 +959,11 @@ CREATE TABLE variants (
   size text NOT NULL,
   image_source text DEFAULT ''::text NOT NULL,
   "position" smallint DEFAULT 0 NOT NULL,
+  more_images text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT variants_pkey PRIMARY KEY (id),
   CONSTRAINT variants_sku_key UNIQUE (sku),
   CONSTRAINT variants_attributes_check CHECK ((jsonb_typeof(attributes) = 'object'::text)),
+  CONSTRAINT variants_more_images_check CHECK (((cardinality(more_images) <= 11) AND (array_position(more_images, NULL::text) IS NULL) AND (array_position(more_images, ''::text) IS NULL) AND ((image_source <> ''::text) OR (more_images = '{}'::text[])))),
   CONSTRAINT variants_size_check CHECK ((size = ANY (ARRAY['T1'::text, 'T2'::text, 'T3'::text, 'T4'::text, 'T5'::text, 'T6'::text, 'T7'::text]))),
   CONSTRAINT variants_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 64))),
   CONSTRAINT variants_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
@@ -984,6 +1000,8 @@ CREATE INDEX price_uploads_user_id_idx ON public.price_uploads USING btree (user
 CREATE INDEX prices_publication_id_date_from_id_value_cents_currency_id_idx ON public.prices USING btree (publication_id, date_from DESC, id DESC) INCLUDE (value_cents, currency_id);
 CREATE INDEX products_brand_id_idx ON public.products USING btree (brand_id);
 CREATE INDEX products_category_id_idx ON public.products USING btree (category_id);
+CREATE INDEX products_drafts ON public.products USING btree (id) WHERE is_draft;
+CREATE INDEX products_named ON public.products USING gin (folded(name) gin_trgm_ops);
 CREATE INDEX provider_users_provider_id_idx ON public.provider_users USING btree (provider_id);
 CREATE INDEX publication_bulk_changes_provider_id_id_idx ON public.publication_bulk_changes USING btree (provider_id, id DESC);
 CREATE INDEX publications_provider_id_id_idx ON public.publications USING btree (provider_id, id DESC);
@@ -1002,6 +1020,7 @@ CREATE INDEX shipping_bulk_changes_provider_id_id_idx ON public.shipping_bulk_ch
 CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price_changes USING btree (zone_id, size, id DESC);
 CREATE INDEX variants_named ON public.variants USING gin (folded(((title || ' '::text) || sku)) gin_trgm_ops);
 CREATE INDEX variants_product_id_position_idx ON public.variants USING btree (product_id, "position");
+CREATE INDEX variants_without_picture ON public.variants USING btree (product_id) WHERE (image_source = ''::text);
 
 CREATE OR REPLACE FUNCTION public.analyze_price_import_rows()
  RETURNS void
@@ -1635,6 +1654,9 @@ AS $function$
     order by date_from desc, id desc limit 1
   ) price
   where p.state = 'active'
+    and not exists (
+      select from variants v join products draft on draft.id = v.product_id where v.id = p.variant_id and draft.is_draft
+    )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.purchase_max_cents()

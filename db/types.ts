@@ -273,6 +273,14 @@ export interface PasswordTokensTable {
   invitation: Generated<boolean>
 }
 
+export interface PicturesTable {
+  source: string
+  width: number
+  height: number
+  uploaded_by: number
+  uploaded_at: Timestamp
+}
+
 export interface PriceClaimsTable {
   buy_order_item_id: number
   message: string
@@ -382,6 +390,7 @@ export interface ProductsTable {
   brand_id: number
   category_id: number
   created_at: Generated<Timestamp>
+  is_draft: Generated<boolean>
 }
 
 export interface ProviderUsersTable {
@@ -593,6 +602,7 @@ export interface VariantsTable {
   size: string
   image_source: Generated<string>
   position: Generated<number>
+  more_images: Generated<string[]>
 }
 
 export interface DB {
@@ -624,6 +634,7 @@ export interface DB {
   order_events: OrderEventsTable
   order_transitions: OrderTransitionsTable
   password_tokens: PasswordTokensTable
+  pictures: PicturesTable
   price_claims: PriceClaimsTable
   price_confirmations: PriceConfirmationsTable
   price_exports: PriceExportsTable

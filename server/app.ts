@@ -10,6 +10,7 @@ import { addCatalog } from './features/catalog/routes.ts'
 import { addDelegations } from './features/delegations/routes.ts'
 import { addMyDay } from './features/my-day/routes.ts'
 import { addPriceFiles } from './features/price-files/routes.ts'
+import { addProducts } from './features/products/routes.ts'
 import { addPublications } from './features/publications/routes.ts'
 import { addPurchases } from './features/purchases/routes.ts'
 import { addSales } from './features/sales/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addAuth(api, deps)
     addAccounts(api, deps)
     addCatalog(api, deps)
+    addProducts(api, deps)
     addCart(api, deps)
     addPurchases(api, deps)
     addApprovals(api, deps)

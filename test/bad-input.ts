@@ -80,6 +80,7 @@ export function sampleOf(schema: JsonSchema, given: Record<string, unknown>, nam
   if (values) return values[0]
   if (only !== undefined) return only
   if (anyOf?.[0]) return sampleOf(anyOf[0], given)
+  if (type === 'boolean') return true
   return type === 'string' ? 'texto' : ABSENT
 }
 
@@ -108,7 +109,7 @@ const TEXTS = [
   meanText('empty', ''),
   meanText('blank', '   '),
   meanText('invisible', '\u200b\u2060\u00ad\u3164'),
-  meanText('too long', 'x'.repeat(10_000), ['number', 'text']),
+  meanText('too long', 'x'.repeat(10_001), ['number', 'text']),
   meanText('emoji', EMOJI),
   meanText('right to left', RIGHT_TO_LEFT),
   meanText('script', SCRIPT),

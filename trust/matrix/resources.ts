@@ -1,6 +1,7 @@
 // Resources of two unrelated sides; those of one are foreign to the other.
 import { sql } from 'kysely'
 import { createCategory, createSynonym } from '#contract/catalog.ts'
+import { createBrand, createProduct } from '#contract/products.ts'
 import { createDelegation } from '#contract/delegations.ts'
 import { exportPrices } from '#contract/price-files.ts'
 import { getCart } from '#contract/cart.ts'
@@ -97,6 +98,8 @@ let notes = 0
 let days = 30
 let categories = 0
 let synonyms = 0
+let brands = 0
+let products = 0
 const someUser = await addColleague(db, 'cerrada@abasto.test', 'comprador@abasto.test')
 
 async function pending({ buyer, offer }: Side) {
@@ -264,6 +267,18 @@ export const RESOURCES = {
   synonym: async ({ operator }) => {
     const body = { language: 'es', term: `sinónimo ${++synonyms}`, means: 'guantes' } as const
     return { params: { id: (await operator.callOrThrow(createSynonym, { body })).id } }
+  },
+  brand: async ({ operator }) => {
+    const { id } = await operator.callOrThrow(createBrand, { body: { name: `Marca ${++brands}` } })
+    return { params: { id }, body: { name: `Marca ${brands} nueva` } }
+  },
+  product: async ({ operator }) => {
+    const sku = `MATRIZ-${++products}`
+    const variant = { sku, title: sku, attributes: [], size: 'T1', pictures: [], technical_details: [] }
+    const texts = { name: sku, short_description: '', long_description: '' }
+    const body = { ...texts, brand_id: 1, category_id: 1, is_draft: true, variants: [variant] }
+    const { id, revision } = await operator.callOrThrow(createProduct, { body })
+    return { params: { id }, body: { ...body, name: `${sku} nuevo`, revision } }
   },
 } as const satisfies Record<string, (side: Side) => Promise<Resource>>
 

@@ -336,3 +336,18 @@ async function ownCategories(email: string): Promise<string[]> {
     .execute()
   return rows.map(({ name }) => name)
 }
+
+test('C10 O9 a category without a slug gets one of its name, and keeps it when renamed', async () => {
+  const top = await operator.callOrThrow(createCategory, { body: { name: 'Ópera & Ballet' } })
+  expect(top.slug).toBe('opera-ballet')
+  const parent_id_category = top.id_categories
+  const below = await operator.callOrThrow(createCategory, {
+    body: { name: 'Ópera ballet', parent_id_category },
+  })
+  expect(below.slug).toBe('opera-ballet-opera-ballet')
+  const renamed = await operator.callOrThrow(updateCategory, {
+    params: { id: top.id_categories },
+    body: { name: 'Danza', parent_id_category: null },
+  })
+  expect(renamed).toMatchObject({ name: 'Danza', slug: 'opera-ballet' })
+})

@@ -5,6 +5,7 @@ import type { Category, createCategory, updateCategory } from '#contract/catalog
 import { type Trx, inTransaction } from '#db/transaction.ts'
 import { categoriesBelow, categoryPlaceProblem, levelBelow } from '#domain/category-tree.ts'
 import { type Day, dayOf } from '#domain/days.ts'
+import { freeSlug } from '#domain/slug.ts'
 import { plainName } from '#domain/text.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
@@ -88,15 +89,16 @@ const STORED = ['id as id_categories', 'name', 'name_en', 'slug', 'parent_id as 
 export async function addCategory(
   { db }: Deps,
   operator: Operator,
-  { name, name_en, slug, parent_id_category: parentId }: Form,
+  { name, name_en, slug: givenSlug, parent_id_category: parentId }: Form,
   key: string | null,
 ): Promise<Stored> {
-  const request = { name, name_en, slug, parentId }
+  const request = { name, name_en, slug: givenSlug, parentId }
   return inTransaction(db, (trx) =>
     oncePerKey(trx, { userId: operator.userId, route: 'category', key, request }, async () => {
       const tree = await lockTree(trx)
       checkPlace(tree, null, parentId)
-      checkUnique(tree, null, request)
+      const slug = givenSlug ?? freeSlug([...pathOf(tree, parentId), name], slugsOf(tree))
+      checkUnique(tree, null, { name, slug, parentId })
       return trx
         .insertInto('categories')
         .values({
@@ -116,13 +118,14 @@ export async function addCategory(
 export async function changeCategory(
   deps: Deps,
   id: number,
-  { name, name_en, slug, parent_id_category: parentId }: z.output<typeof updateCategory.body>,
+  { name, name_en, slug: givenSlug, parent_id_category: parentId }: z.output<typeof updateCategory.body>,
 ): Promise<Stored> {
   return inTransaction(deps.db, async (trx) => {
     const tree = await lockTree(trx)
     const before = tree.find((category) => category.id === id)
     if (!before) throw notFound()
     checkPlace(tree, id, parentId)
+    const slug = givenSlug ?? before.slug
     checkUnique(tree, id, { name, slug, parentId })
     const level = levelBelow(tree, parentId)
     const stored = await trx
@@ -176,6 +179,14 @@ function checkPlace(tree: readonly LockedCategory[], id: number | null, parentId
   const problem = categoryPlaceProblem(tree, id, parentId)
   if (problem) throw invalid(problem, { field: 'parent_id_category' })
 }
+
+/** Names from the top. */
+function pathOf(tree: readonly LockedCategory[], id: number | null): string[] {
+  const category = tree.find((one) => one.id === id)
+  return category ? [...pathOf(tree, category.parentId), category.name] : []
+}
+
+const slugsOf = (tree: readonly LockedCategory[]) => new Set(tree.map(({ slug }) => slug))
 
 function checkUnique(
   tree: readonly LockedCategory[],

@@ -71,7 +71,7 @@ async function findProduct(db: Kysely<DB>, sku: string, today: Day): Promise<Pro
     from variants v
     join products p on p.id = v.product_id
     join brands b on b.id = p.brand_id
-    where v.sku = ${sku}`.execute(db)
+    where v.sku = ${sku} and not p.is_draft`.execute(db)
   return rows[0]
 }
 

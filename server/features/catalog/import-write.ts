@@ -3,6 +3,7 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
+import { freeSlug } from '#domain/slug.ts'
 import { plainName } from '#domain/text.ts'
 
 export type ImportChanges = {
@@ -208,7 +209,7 @@ async function matchCategories(trx: Transaction<DB>) {
       const key = childKey(parent, name)
       let id = ids.get(key)
       if (id === undefined) {
-        id = await createCategory(trx, name, freeSlug(category.slice(0, index + 1), slugs), parent)
+        id = await createCategory(trx, name, takeSlug(category.slice(0, index + 1), slugs), parent)
         ids.set(key, id)
         created++
       }
@@ -257,22 +258,8 @@ function childKey(parent: number | null, name: string): string {
   return `${parent ?? ''}>${plainName(name)}`
 }
 
-function freeSlug(path: string[], taken: Set<string>): string {
-  const full = path.map(slugOf)
-  const candidates = full.map((_, index) => full.slice(full.length - 1 - index).join('-'))
-  let slug = candidates.find((candidate) => !taken.has(candidate))
-  for (let number = 2; slug === undefined; number++) {
-    const numbered = `${candidates.at(-1)}-${number}`
-    if (!taken.has(numbered)) slug = numbered
-  }
+function takeSlug(path: string[], taken: Set<string>): string {
+  const slug = freeSlug(path, taken)
   taken.add(slug)
   return slug
-}
-
-function slugOf(name: string): string {
-  return (
-    plainName(name)
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'categoria'
-  )
 }

@@ -1,0 +1,176 @@
+// Products, brands and pictures as operators edit them (O9).
+import { z } from 'zod'
+import { MAX_ATTRIBUTES, MAX_DETAILS, MAX_PICTURES, MAX_VARIANTS, SKU } from '#domain/product-form.ts'
+import { SIZES } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, list, page, perPage, requiredText, text, yesOrNo } from './fields.ts'
+
+const brandBody = z.object({ name: requiredText(100) })
+const brand = z.object({ id: z.number(), name: z.string() })
+
+export const brands = endpoint(addresses.products.brands, {
+  summary: 'All brands with the number of their products (O9)',
+  who: ['operator'],
+  answer: z.array(brand.extend({ products: z.number().int() })),
+})
+
+export const createBrand = endpoint(addresses.products.createBrand, {
+  summary: 'Add a brand (O9)',
+  who: ['operator'],
+  body: brandBody,
+  answer: brand,
+  status: 201,
+})
+
+export const updateBrand = endpoint(addresses.products.updateBrand, {
+  summary: 'Rename a brand (O9)',
+  who: ['operator'],
+  changesMany: true,
+  params: idParams,
+  body: brandBody,
+  answer: brand,
+})
+
+export const deleteBrand = endpoint(addresses.products.deleteBrand, {
+  summary: 'Remove a brand without products (O9)',
+  who: ['operator'],
+  params: idParams,
+  answer: z.void(),
+  status: 204,
+})
+
+export const categoryList = endpoint(addresses.products.categoryList, {
+  summary: 'All categories with the number of products directly in each (O9)',
+  who: ['operator'],
+  answer: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      name_en: z.string().nullable(),
+      slug: z.string(),
+      level: z.number().int(),
+      parent_id_category: z.number().nullable(),
+      products: z.number().int(),
+    }),
+  ),
+})
+export type ListedCategory = z.infer<typeof categoryList.answer>[number]
+
+export const PRODUCT_SORTS = ['newest', 'name', 'code'] as const
+
+const listedProduct = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  image_source: z.string(),
+  is_draft: z.boolean(),
+  variants: z.number().int(),
+  /** Of the first variant. */
+  sku: z.string().nullable(),
+  /** Buyers find it and can buy it now. */
+  on_sale: z.boolean(),
+})
+export type ListedProduct = z.infer<typeof listedProduct>
+
+export const listProducts = endpoint(addresses.products.listProducts, {
+  summary: 'Products of the catalogue, drafts included (O9)',
+  who: ['operator'],
+  query: z.object({
+    /** Every word in the name, a SKU with its title, or the brand. */
+    search: text(100).default(''),
+    /** With the categories below. */
+    category_id: id.optional(),
+    brand_id: id.optional(),
+    draft: yesOrNo.optional(),
+    /** A variant has no picture. */
+    without_picture: yesOrNo.default(false),
+    /** Nobody can buy it now. */
+    without_offers: yesOrNo.default(false),
+    sort: z.enum(PRODUCT_SORTS).default('newest'),
+    page,
+    per_page: perPage(20),
+  }),
+  answer: list(listedProduct),
+})
+
+const newSku = requiredText(64).pipe(z.string().regex(SKU, 'invalid_sku'))
+const attribute = z.object({ name: requiredText(100), value: requiredText(500) })
+const detail = z.object({ attr_key: requiredText(100), attr_value: requiredText(500) })
+
+const variantForm = z.object({
+  /** Omitted: a new one. */
+  id: id.optional(),
+  sku: newSku,
+  title: requiredText(200),
+  attributes: z.array(attribute).max(MAX_ATTRIBUTES, 'too_many'),
+  size: z.enum(SIZES),
+  /** The first one is the cover. */
+  pictures: z.array(requiredText(500)).max(MAX_PICTURES, 'too_many'),
+  technical_details: z.array(detail).max(MAX_DETAILS, 'too_many'),
+})
+
+const productForm = z.object({
+  name: requiredText(200),
+  short_description: text(500),
+  long_description: text(10_000),
+  brand_id: id,
+  category_id: id,
+  is_draft: z.boolean(),
+  /** In the order that buyers see. */
+  variants: z.array(variantForm).min(1, 'required').max(MAX_VARIANTS, 'too_many'),
+})
+export type ProductForm = z.output<typeof productForm>
+
+const editedVariant = z.object({
+  id: z.number(),
+  sku: z.string(),
+  title: z.string(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  size: z.enum(SIZES),
+  pictures: z.array(z.string()),
+  technical_details: z.array(z.object({ attr_key: z.string(), attr_value: z.string() })),
+  /** Of any state. A published variant keeps its SKU and stays. */
+  publications: z.number().int(),
+})
+
+const editedProduct = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  short_description: z.string(),
+  long_description: z.string(),
+  brand_id: z.number(),
+  category_id: z.number(),
+  is_draft: z.boolean(),
+  variants: z.array(editedVariant),
+  /** Of this content: a change names the one it is based on. */
+  revision: z.string(),
+})
+export type EditedProduct = z.infer<typeof editedProduct>
+
+export const readEditedProduct = endpoint(addresses.products.readEditedProduct, {
+  summary: 'A product with its variants, to be edited (O9)',
+  who: ['operator'],
+  params: idParams,
+  answer: editedProduct,
+})
+
+export const createProduct = endpoint(addresses.products.createProduct, {
+  summary: 'Add a product with its variants (O9)',
+  who: ['operator'],
+  body: productForm,
+  answer: editedProduct,
+  status: 201,
+})
+
+export const updateProduct = endpoint(addresses.products.updateProduct, {
+  summary:
+    'Change a product and its variants; after a change by somebody else 409 with the stored product (O9)',
+  who: ['operator'],
+  params: idParams,
+  body: productForm.extend({ revision: requiredText(64) }),
+  answer: editedProduct,
+})

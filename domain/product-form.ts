@@ -1,0 +1,77 @@
+// What a product with its variants must meet before it is stored (O9).
+import { plainName } from './text.ts'
+
+/** A variant's attribute whose value is "#hex|name" (D2). */
+export const COLOR_ATTRIBUTE = 'Color'
+export const COLOR = /^#[0-9a-f]{6}\|\S/i
+
+export const MAX_VARIANTS = 100
+export const MAX_PICTURES = 12
+export const MAX_ATTRIBUTES = 10
+export const MAX_DETAILS = 60
+
+/** Not a path segment that browsers drop, and on one line. */
+export const SKU = /^(?!\.{1,2}$)[^\n\r\t]+$/
+
+export interface FormVariant {
+  sku: string
+  attributes: readonly { name: string; value: string }[]
+  technical_details: readonly { attr_key: string }[]
+}
+
+export type FormProblem = 'sku_twice' | 'attribute_repeated' | 'invalid_color' | 'detail_repeated'
+
+/** The first problem, with the path of its field; null when there is none. */
+export function productFormProblem(
+  variants: readonly FormVariant[],
+): { field: string; problem: FormProblem } | null {
+  const skus = new Set<string>()
+  for (const [index, { sku, attributes, technical_details }] of variants.entries()) {
+    const at = (field: string, problem: FormProblem) => ({ field: `variants.${index}.${field}`, problem })
+    if (skus.has(sku)) return at('sku', 'sku_twice')
+    skus.add(sku)
+    const again = firstRepeated(attributes.map(({ name }) => name))
+    if (again !== null) return at(`attributes.${again}.name`, 'attribute_repeated')
+    const wrong = attributes.findIndex(({ name, value }) => name === COLOR_ATTRIBUTE && !COLOR.test(value))
+    if (wrong >= 0) return at(`attributes.${wrong}.value`, 'invalid_color')
+    const detail = firstRepeated(technical_details.map(({ attr_key }) => attr_key))
+    if (detail !== null) return at(`technical_details.${detail}.attr_key`, 'detail_repeated')
+  }
+  return null
+}
+
+/** Regardless of accents and case. */
+function firstRepeated(names: readonly string[]): number | null {
+  const seen = new Set<string>()
+  for (const [index, name] of names.entries()) {
+    if (seen.has(plainName(name))) return index
+    seen.add(plainName(name))
+  }
+  return null
+}
+
+export interface StoredVariant {
+  id: number
+  sku: string
+  /** Of any state: sellers, carts and orders know it. */
+  publications: number
+}
+
+/** Published variants keep their SKU and stay. Null: the form may be stored. */
+export function variantChangeProblem(
+  stored: readonly StoredVariant[],
+  given: readonly { id?: number | undefined; sku: string }[],
+): { field: string; problem: 'sku_fixed' | 'variant_in_use' | 'variant_unknown' } | null {
+  const byId = new Map(stored.map((variant) => [variant.id, variant]))
+  const kept = new Set<number>()
+  for (const [index, { id, sku }] of given.entries()) {
+    if (id === undefined) continue
+    const before = byId.get(id)
+    if (!before || kept.has(id)) return { field: `variants.${index}.id`, problem: 'variant_unknown' }
+    kept.add(id)
+    if (before.publications > 0 && before.sku !== sku)
+      return { field: `variants.${index}.sku`, problem: 'sku_fixed' }
+  }
+  const removed = stored.find(({ id, publications }) => publications > 0 && !kept.has(id))
+  return removed ? { field: 'variants', problem: 'variant_in_use' } : null
+}

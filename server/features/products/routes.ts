@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/products.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { addProduct, changeProduct } from './actions.ts'
+import { addBrand, readBrands, removeBrand, renameBrand } from './brands.ts'
+import { listProducts, readCategoryList, readEdited } from './queries.ts'
+
+export function addProducts(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.brands, () => readBrands(deps))
+  route(app, deps, contract.createBrand, ({ caller, body, key }) => addBrand(deps, caller, body.name, key))
+  route(app, deps, contract.updateBrand, ({ params, body }) => renameBrand(deps, params.id, body.name))
+  route(app, deps, contract.deleteBrand, ({ params }) => removeBrand(deps, params.id))
+  route(app, deps, contract.categoryList, () => readCategoryList(deps))
+  route(app, deps, contract.listProducts, ({ query }) => listProducts(deps, query))
+  route(app, deps, contract.readEditedProduct, ({ params }) => readEdited(deps, params.id))
+  route(app, deps, contract.createProduct, ({ caller, body, key }) => addProduct(deps, caller, body, key))
+  route(app, deps, contract.updateProduct, ({ params, body }) => changeProduct(deps, params.id, body))
+}
