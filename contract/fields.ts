@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { hasAtLeast, hasAtMost, isBlank, SHOWN } from '#domain/text.ts'
 import { DAY, isDay } from '#domain/days.ts'
-import { LAST_PAGE } from '#domain/rules.ts'
+import { EXPORT_PAGE, LAST_PAGE, TABLE_PAGES, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { digits } from './digits.ts'
 
 // `meta` tells /api/docs what a transform hides. It must match what is accepted.
@@ -70,11 +70,6 @@ export type Pagination = z.infer<typeof pagination>
 export function list<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), pagination })
 }
-
-/** Rows of a page of a table, and of each part of its export. */
-export const TABLE_PAGES = [20, 50, 100] as const
-export const EXPORT_PAGE = 1000
-export const TABLE_SEARCH_MAX_LENGTH = 100
 
 /** The query of a list shown by ListTable. "-name" sorts downwards; without `sort` by the first column. */
 export function tableQuery<const Column extends string>(columns: readonly [Column, ...Column[]]) {

@@ -48,6 +48,13 @@ export const LIST_PAGE_SIZE = 5
 /** Limit of offset paging, which costs the database every skipped row. */
 export const LAST_PAGE = 100_000
 
+/** Rows of a page of a table, and of each part of its export. */
+export const TABLE_PAGES = [20, 50, 100] as const
+export const EXPORT_PAGE = 1000
+/** Rows of an export at most. */
+export const EXPORT_MAX = 50_000
+export const TABLE_SEARCH_MAX_LENGTH = 100
+
 /** Publications that one request may list (U2). */
 export const PRICES_TO_CONFIRM_MAX = 500
 

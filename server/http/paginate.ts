@@ -15,6 +15,20 @@ export function rowsOfPage(page: number, perPage: number) {
   return page === 1 ? sql`limit ${size}` : sql`limit ${size} offset ${(page - 1) * perPage}`
 }
 
+/**
+ * What to order by for the `sort` of a tableQuery: by the first column without one, ties by `tie`. Missing values last.
+ */
+export function sortedBy<Column extends string>(
+  sort: Column | `-${Column}` | undefined,
+  columns: Readonly<Record<Column, RawBuilder<unknown>>>,
+  tie: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const wanted = sort ?? Object.keys(columns)[0] ?? ''
+  const isDown = wanted.startsWith('-')
+  const column = columns[(isDown ? wanted.slice(1) : wanted) as Column]
+  return isDown ? sql`${column} desc nulls last, ${tie} desc` : sql`${column} asc nulls last, ${tie}`
+}
+
 export interface PageOfRows<Row> {
   rows: Row[]
   total: number

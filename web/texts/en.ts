@@ -12,6 +12,7 @@ import { publications } from './en/publications.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
 import { start } from './en/start.ts'
+import { table } from './en/table.ts'
 import { zones } from './en/zones.ts'
 import type { Texts } from './texts.ts'
 
@@ -30,5 +31,6 @@ export const en: Texts = {
   sales,
   publications,
   priceFiles,
+  table,
   zones,
 }

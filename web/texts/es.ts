@@ -12,6 +12,7 @@ import { publications } from './es/publications.ts'
 import { sales } from './es/sales.ts'
 import { search } from './es/search.ts'
 import { start } from './es/start.ts'
+import { table } from './es/table.ts'
 import { zones } from './es/zones.ts'
 
 export const es = {
@@ -29,5 +30,6 @@ export const es = {
   sales,
   publications,
   priceFiles,
+  table,
   zones,
 }

@@ -1,0 +1,203 @@
+// A list as a table: search, sort, filters, pages of 20, 50 or 100 rows, all in the address, and an export of all its rows.
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { useMutation, type UseQueryResult } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { IconArrowDown, IconArrowUp, IconArrowsSort, IconFileDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Pagination } from '#contract/fields.ts'
+import { EXPORT_MAX, EXPORT_PAGE, TABLE_PAGES, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { useTexts } from '#web/session/language.ts'
+import { CardTable } from '#web/ui/CardTable.tsx'
+import { ListSearchField } from '#web/ui/ListSearchField.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { TableSkeleton } from '#web/ui/Skeletons.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { allRows, type ExportValue, type RowPage, saveTable } from './export-table.ts'
+import { PagedList } from './PagedList.tsx'
+import { nextSort, type TableSearch } from './table-search.ts'
+import classes from './ListTable.module.css'
+
+export interface ListColumn<Row> {
+  label: string
+  /** In the export, and on the page without `cell`. */
+  value: (row: Row) => ExportValue
+  cell?: (row: Row) => ReactNode
+  /** The name to sort by in the address. */
+  sort?: string
+  /** The heading of the row, and the title of its card on a phone. */
+  heading?: boolean
+  numeric?: boolean
+  /** Such as a menu of actions. */
+  notExported?: boolean
+}
+
+interface ListTableProps<Row> {
+  /** Names the table, and its file when it is exported. */
+  name: string
+  query: UseQueryResult<{ data: Row[]; pagination: Pagination }>
+  search: TableSearch
+  columns: readonly ListColumn<Row>[]
+  keyOf: (row: Row) => string | number
+  count: (rows: number) => string
+  searchLabel: string
+  /** Beside the search. Each change goes to page 1. */
+  filters?: ReactNode
+  empty: ReactNode
+  /** A page of the same list with other parameters, for the export. */
+  read: (page: { page: number; per_page: number }) => Promise<RowPage<Row>>
+}
+
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { name, query, search, columns, keyOf, count, filters, empty } = props
+  return (
+    <>
+      <div className={classes.tools}>
+        <TableSearchField label={props.searchLabel} applied={search.search} />
+        {filters}
+        <PhoneSort columns={columns} sort={search.sort} />
+        <ExportButton {...props} />
+      </div>
+      <PagedList query={query} count={count} empty={empty} skeleton={<TableSkeleton rows={8} />}>
+        {(rows, areOld) => (
+          <div className={classes.rows} data-old={areOld || undefined} aria-busy={areOld}>
+            <Panel flush>
+              <CardTable
+                caption={name}
+                rows={rows}
+                keyOf={keyOf}
+                columns={columns.map((column) => ({
+                  ...column,
+                  cell: column.cell ?? column.value,
+                  ...(column.sort !== undefined && sortable(column.label, column.sort, search.sort)),
+                }))}
+              />
+            </Panel>
+            <RowsPerPage search={search} rows={query.data?.pagination.totalRows ?? 0} />
+          </div>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function TableSearchField({ label, applied }: { label: string; applied: string | undefined }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  return (
+    <div className={classes.search}>
+      <ListSearchField
+        key={applied}
+        label={label}
+        submitLabel={t.table.search}
+        clearLabel={t.table.clearSearch}
+        maxLength={TABLE_SEARCH_MAX_LENGTH}
+        applied={applied}
+        onApply={(text) =>
+          void navigate({ to: '.', search: (before) => ({ ...before, search: text, page: 1 }) })
+        }
+      />
+    </div>
+  )
+}
+
+function sortable(label: string, column: string, current: string | undefined) {
+  const isUp = current === column
+  const isDown = current === `-${column}`
+  const Icon = isUp ? IconArrowUp : isDown ? IconArrowDown : IconArrowsSort
+  return {
+    sorted: isUp ? ('ascending' as const) : isDown ? ('descending' as const) : undefined,
+    header: (
+      <Link
+        to="."
+        search={(before) => ({ ...before, sort: nextSort(column, current), page: 1 })}
+        className={classes.sort}
+        data-current={isUp || isDown || undefined}
+        activeProps={{}}
+      >
+        {label}
+        <Icon size={14} aria-hidden />
+      </Link>
+    ),
+  }
+}
+
+/** On a phone, where the table has no header. */
+function PhoneSort<Row>({
+  columns,
+  sort,
+}: {
+  columns: readonly ListColumn<Row>[]
+  sort: string | undefined
+}) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const options = columns.flatMap(({ label, sort: column }) =>
+    column === undefined
+      ? []
+      : [
+          { value: column, label: t.table.upwards(label) },
+          { value: `-${column}`, label: t.table.downwards(label) },
+        ],
+  )
+  if (options.length === 0) return null
+  return (
+    <NativeSelect
+      className={classes.phoneSort}
+      aria-label={t.table.sortBy}
+      value={sort ?? ''}
+      data={sort === undefined ? [{ value: '', label: t.table.sortBy }, ...options] : options}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({ to: '.', search: (before) => ({ ...before, sort: value || undefined, page: 1 }) })
+      }
+    />
+  )
+}
+
+function RowsPerPage({ search, rows }: { search: TableSearch; rows: number }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  if (rows <= TABLE_PAGES[0]) return null
+  return (
+    <Group justify="flex-end" mt="sm">
+      <NativeSelect
+        label={t.table.rowsPerPage}
+        className={classes.perPage}
+        value={String(search.per_page)}
+        data={TABLE_PAGES.map(String)}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({ to: '.', search: (before) => ({ ...before, per_page: Number(value), page: 1 }) })
+        }
+      />
+    </Group>
+  )
+}
+
+function ExportButton<Row>({ name, columns, query, read }: ListTableProps<Row>) {
+  const t = useTexts()
+  const exporting = useMutation({
+    async mutationFn() {
+      const rows = await allRows((page) => read({ page, per_page: EXPORT_PAGE }))
+      await saveTable(
+        name,
+        columns.filter(({ notExported }) => !notExported),
+        rows,
+      )
+      return rows.length
+    },
+    onSuccess: (rows) => toast.success(rows < EXPORT_MAX ? t.table.exported(rows) : t.table.exportCut(rows)),
+    onError: (error) => toast.failure(messageOf(error, t.words.somethingWentWrong)),
+  })
+  return (
+    <Button
+      variant="default"
+      className={classes.export ?? ''}
+      leftSection={<IconFileDownload size={16} aria-hidden />}
+      loading={exporting.isPending}
+      disabled={!query.data?.pagination.totalRows}
+      onClick={() => exporting.mutate()}
+    >
+      {t.table.export}
+    </Button>
+  )
+}

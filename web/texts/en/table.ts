@@ -1,0 +1,13 @@
+import type { table as es } from '../es/table.ts'
+
+export const table: typeof es = {
+  search: 'Search',
+  clearSearch: 'Clear the search',
+  sortBy: 'Sort by',
+  upwards: (column) => `${column}, ascending`,
+  downwards: (column) => `${column}, descending`,
+  rowsPerPage: 'Rows per page',
+  export: 'Export',
+  exported: (rows) => (rows === 1 ? '1 row was exported.' : `${rows} rows were exported.`),
+  exportCut: (rows) => `The first ${rows} rows were exported. Use the search or the filters for the rest.`,
+}
