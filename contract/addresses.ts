@@ -132,6 +132,10 @@ export const addresses = {
     lastBulkChange: 'GET /shipping-providers/last-bulk-change',
     undoBulkChange: 'PUT /shipping-providers/bulk-changes/:id/undo',
   },
+  sellers: {
+    pauseSeller: 'POST /operator/sellers/:id/pause',
+    resumeSeller: 'POST /operator/sellers/:id/resume',
+  },
 } as const
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -12,6 +12,7 @@ import * as products from './products.ts'
 import * as publications from './publications.ts'
 import * as purchases from './purchases.ts'
 import * as sales from './sales.ts'
+import * as sellers from './sellers.ts'
 import * as zones from './zones.ts'
 
 const features = {
@@ -28,6 +29,7 @@ const features = {
   publications,
   priceFiles,
   zones,
+  sellers,
 }
 export type Contract = typeof features
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint, EVERYONE } from './endpoint.ts'
-import { exactText, idParams, requiredText } from './fields.ts'
+import { exactText, idParams, requiredText, sellerPause } from './fields.ts'
 
 const email = requiredText(EMAIL_MAX_LENGTH).transform((value) => value.toLowerCase())
 const password = exactText(1, PASSWORD_MAX_LENGTH)
@@ -36,7 +36,13 @@ export const user = z.object({
     })
     .nullable(),
   authorizer: z.object({ name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
-  provider: z.object({ id: z.number(), fantasy_name: z.string() }).nullable(),
+  provider: z
+    .object({
+      id: z.number(),
+      fantasy_name: z.string(),
+      paused: sellerPause.nullable(),
+    })
+    .nullable(),
 })
 export type User = z.infer<typeof user>
 

@@ -140,6 +140,10 @@ export const requiredText = (max: number) =>
 
 export const sku = exactText(1, 64)
 
+/** Of a whole seller, by the operator (O8). */
+export const sellerPause = z.object({ since: instant, reason: z.string() })
+export type SellerPause = z.infer<typeof sellerPause>
+
 export const sellerContact = z.object({
   id: z.number(),
   fantasy_name: z.string(),

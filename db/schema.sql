@@ -637,9 +637,13 @@ CREATE TABLE providers (
   tax_id text NOT NULL,
   email text NOT NULL,
   phone text NOT NULL,
+  paused_at timestamp with time zone,
+  pause_reason text,
   CONSTRAINT providers_pkey PRIMARY KEY (id),
   CONSTRAINT providers_fantasy_name_key UNIQUE (fantasy_name),
-  CONSTRAINT providers_tax_id_key UNIQUE (tax_id)
+  CONSTRAINT providers_tax_id_key UNIQUE (tax_id),
+  CONSTRAINT providers_pause_reason_check CHECK (((length(pause_reason) >= 1) AND (length(pause_reason) <= 190))),
+  CONSTRAINT providers_paused_for_a_reason CHECK (((paused_at IS NULL) = (pause_reason IS NULL)))
 );
 
 CREATE TABLE publication_bulk_changes (
@@ -1312,6 +1316,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_seller_sells()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from providers where id = new.provider_id and paused_at is null for key share;
+  if not found then
+    raise exception 'a paused seller takes no orders' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_shipping_price_is_logged()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1648,6 +1664,7 @@ CREATE OR REPLACE FUNCTION public.priced_publications(today date)
 AS $function$
   select p.id, p.provider_id, p.variant_id, p.preparation_days, price.value_cents, price.currency_id
   from publications p
+  join providers seller on seller.id = p.provider_id and seller.paused_at is null
   cross join lateral (
     select value_cents, currency_id from prices
     where publication_id = p.id and date_from <= today
@@ -1703,6 +1720,7 @@ CREATE TRIGGER orders_are_kept BEFORE DELETE ON public.buy_orders FOR EACH ROW E
 CREATE CONSTRAINT TRIGGER orders_are_logged AFTER INSERT ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_at_commit();
 CREATE TRIGGER orders_go_allowed_ways BEFORE UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_transition();
 CREATE TRIGGER orders_have_the_parties_of_their_purchase BEFORE INSERT ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION take_parties_of_purchase();
+CREATE TRIGGER orders_of_sellers_that_sell BEFORE INSERT ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION check_seller_sells();
 CREATE TRIGGER orders_stay_as_agreed BEFORE UPDATE ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION keep_order_as_agreed();
 CREATE TRIGGER purchases_stay_below_the_ceiling AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION check_purchase_ceiling();
 CREATE TRIGGER reassigned_orders_are_counted AFTER UPDATE OF authorizer_id ON public.buy_orders FOR EACH ROW WHEN ((old.authorizer_id <> new.authorizer_id)) EXECUTE FUNCTION count_approver_change();

@@ -405,6 +405,8 @@ export interface ProvidersTable {
   tax_id: string
   email: string
   phone: string
+  paused_at: Timestamp | null
+  pause_reason: string | null
 }
 
 export interface PublicationBulkChangesTable {

@@ -14,6 +14,7 @@ import { addProducts } from './features/products/routes.ts'
 import { addPublications } from './features/publications/routes.ts'
 import { addPurchases } from './features/purchases/routes.ts'
 import { addSales } from './features/sales/routes.ts'
+import { addSellers } from './features/sellers/routes.ts'
 import { addShipping } from './features/zones/routes.ts'
 import type { Deps } from './deps.ts'
 import { sendUndecodable, answerInvalidHttp, setErrorHandler } from './http/error-handler.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addPublications(api, deps)
     await addPriceFiles(api, deps)
     addShipping(api, deps)
+    addSellers(api, deps)
   })
   requireEveryEndpoint(served)
   addHealth(app, deps)

@@ -25,6 +25,7 @@ returns table (publication_id bigint, provider_id bigint, variant_id bigint, pre
 language sql stable as $$
   select p.id, p.provider_id, p.variant_id, p.preparation_days, price.value_cents, price.currency_id
   from publications p
+  join providers seller on seller.id = p.provider_id and seller.paused_at is null
   cross join lateral (
     select value_cents, currency_id from prices
     where publication_id = p.id and date_from <= today

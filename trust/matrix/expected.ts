@@ -163,6 +163,9 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /providers/increment': { who: SELLER, ...REFUSED },
   'GET /shipping-providers/last-bulk-change': { who: SELLER },
   'PUT /shipping-providers/bulk-changes/:id/undo': writes(SELLER, 'bulkChange', OF_SELLER),
+
+  'POST /operator/sellers/:id/pause': writes(OPERATOR, 'sellingCompany', ['operator']),
+  'POST /operator/sellers/:id/resume': writes(OPERATOR, 'sellingCompany', ['operator']),
 }
 
 /** Routes outside the contract, open to all callers. */

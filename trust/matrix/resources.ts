@@ -15,6 +15,7 @@ import { Caller } from '#test/caller.ts'
 import { address, clock } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId, inDays } from '#test/delegating.ts'
+import { makeSeller } from '#test/offer-fixtures.ts'
 import { fileOf, HEADING_ROW, newUploadId, sendPart } from '#test/price-sheets.ts'
 import {
   emptyCart,
@@ -100,6 +101,7 @@ let categories = 0
 let synonyms = 0
 let brands = 0
 let products = 0
+let sellers = 0
 const someUser = await addColleague(db, 'cerrada@abasto.test', 'comprador@abasto.test')
 
 async function pending({ buyer, offer }: Side) {
@@ -264,6 +266,10 @@ export const RESOURCES = {
     await openSession(db, someUser)
     return { params: { id: someUser } }
   },
+  sellingCompany: async () => ({
+    params: { id: await makeSeller(`Vendedora ${++sellers}`, []) },
+    body: { reason: 'Prueba' },
+  }),
   synonym: async ({ operator }) => {
     const body = { language: 'es', term: `sinónimo ${++synonyms}`, means: 'guantes' } as const
     return { params: { id: (await operator.callOrThrow(createSynonym, { body })).id } }

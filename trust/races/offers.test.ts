@@ -8,6 +8,7 @@ import {
   changePublicationState,
   pausePublications,
 } from '#contract/publications.ts'
+import { pauseSeller, resumeSeller } from '#contract/sellers.ts'
 import * as shipping from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
@@ -30,6 +31,7 @@ import {
 
 const { seller, sellerId, offers } = await makeSmallSeller('Carreras', ['RACE-1', 'RACE-2'])
 const [offer] = offers as [TestOffer]
+const operator = await signIn('operador@abasto.test', 'operator')
 const params = { id: offer.publicationId }
 await recordPriceMismatches()
 const shoppers: Shopper[] = []
@@ -100,13 +102,17 @@ const PAUSES: [() => Promise<Answer<unknown>>, () => Promise<Answer<unknown>>][]
     () => seller.call(shipping.toggleZone, { params: zone, query: { to: 1 } }),
   ],
   [() => seller.call(shipping.disableZones), () => seller.call(shipping.enableZones)],
+  [
+    () => operator.call(pauseSeller, { params: { id: sellerId }, body: { reason: 'Carrera' } }),
+    () => operator.call(resumeSeller, { params: { id: sellerId } }),
+  ],
 ]
 
 race(
-  'K11 I8 R5 a purchase commits before a pause or is refused',
+  'K11 I8 R5 O8 a purchase commits before a pause of an offer, a zone or its seller, or is refused',
   async (nth) => {
     const [pause, resume] = PAUSES[nth % PAUSES.length] as (typeof PAUSES)[number]
-    const carts = await buyDuring(nth >> 2, pause)
+    const carts = await buyDuring(Math.floor(nth / PAUSES.length), pause)
     for (const code of carts.flatMap(({ codes }) => codes))
       expect(['unavailable_items', 'cart_empty']).toContain(code)
     expect((await resume()).status).toBe(200)

@@ -2,6 +2,7 @@
 import { Box, Group, type MantineSpacing, Text, ThemeIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck } from '@tabler/icons-react'
+import { meQuery } from '#web/api/accounts.ts'
 import { firstStepsQuery } from '#web/api/zones.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -11,7 +12,9 @@ import { Panel } from '#web/ui/Panel.tsx'
 export function FirstSteps({ mb = 0 }: { mb?: MantineSpacing }) {
   const { firstSteps: t } = useTexts().zones
   const { data } = useQuery(firstStepsQuery)
-  if (!data || data.can_be_bought) return null
+  const { data: me } = useQuery(meQuery)
+  // A paused seller sells nothing, whatever it does.
+  if (!data || !me || data.can_be_bought || me.provider?.paused) return null
   const { active_zones, priced_publications } = data
   const isBlocked = active_zones > 0 && priced_publications > 0
   const steps = [

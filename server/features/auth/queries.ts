@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { User } from '#contract/auth.ts'
 import { localPart } from '#domain/passwords.ts'
@@ -126,4 +126,11 @@ function sellerOf(eb: InUsers) {
     .innerJoin('providers as p', 'p.id', 'pu.provider_id')
     .whereRef('pu.user_id', '=', 'u.id')
     .select(['p.id', 'p.fantasy_name'])
+    .select(
+      sql<NonNullable<User['provider']>['paused']>`
+        case when p.paused_at is not null then json_build_object('since',
+          to_char(p.paused_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', p.pause_reason) end`.as(
+        'paused',
+      ),
+    )
 }

@@ -325,12 +325,14 @@ async function missingOf(
 ): Promise<MissingAgain[]> {
   if (unsold.length === 0) return []
   const { rows } = await sql<{ id: number; state: PublicationState; priced: boolean; otherOffers: boolean }>`
-    select pub.id, pub.state, exists (
+    select pub.id, case when seller.paused_at is not null and pub.state = 'active' then 'paused' else pub.state end as state,
+      exists (
         select from priced_publications(${today}) where publication_id = pub.id
       ) as priced, exists (
         select from offers_on(${today}) o where o.variant_id = pub.variant_id and o.region_id = ${regionId}
       ) as "otherOffers"
-    from publications pub where pub.id = any(${unsold.map((item) => item.publicationId)})`.execute(trx)
+    from publications pub join providers seller on seller.id = pub.provider_id
+    where pub.id = any(${unsold.map((item) => item.publicationId)})`.execute(trx)
   const found = new Map(rows.map((row) => [row.id, row]))
   return unsold.map((item) => {
     const { state = 'cancelled', priced = false, otherOffers = false } = found.get(item.publicationId) ?? {}

@@ -235,8 +235,8 @@ export async function isForSale(trx: Trx, publicationId: number, today: Day): Pr
 }
 
 /**
- * Locks publications, then zones, each by id against deadlocks (I8). Changes of prices and zones lock the same rows.
- * Read offers in a later statement, with a newer snapshot.
+ * Locks publications, then zones, then sellers, each by id against deadlocks (I8). Changes of prices and zones and pauses of
+ * sellers lock the same rows. Read offers in a later statement, with a newer snapshot.
  */
 export function lockOffersForShare(
   publications: RawBuilder<unknown>,
@@ -249,6 +249,10 @@ export function lockOffersForShare(
       select id from shipping_zones
       where region_id = ${regionId} and provider_id = any(array(select provider_id from locked))
       order by id for share
+    ), sellers as materialized (
+      -- The weakest lock: an import of prices holds the seller's row for long.
+      select id from providers where id = any(array(select provider_id from locked)) order by id for key share
     )
-    select array(select id from locked) as ids, (select count(*) from zones) as zones`
+    select array(select id from locked) as ids, (select count(*) from zones) as zones,
+      (select count(*) from sellers) as sellers`
 }

@@ -18,6 +18,7 @@ import { NavigationBar, OfflineNotice } from './LoadingState.tsx'
 import { Logo } from './Logo.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { OperatorNavigation } from './OperatorNavigation.tsx'
+import { SellerPaused } from './SellerPaused.tsx'
 import classes from './Shell.module.css'
 
 const Toasts = lazy(async () => ({ default: (await import('#web/ui/Toasts.tsx')).Toasts }))
@@ -45,6 +46,7 @@ function SignedInShell({ session }: { session: Session }) {
           </div>
         )}
         <main id="main" tabIndex={-1} aria-label={title} className={classes.main}>
+          {session.role === 'seller' && <SellerPaused />}
           <Deferred>{isHidden(path, session.role) ? <NotFoundPage /> : <Outlet />}</Deferred>
         </main>
       </div>

@@ -50,4 +50,11 @@ export const shell: Texts['shell'] = {
   offline: 'No connection',
   offlineHint: 'What you typed is still here, and we go on as soon as it is back.',
   reload: 'Load again',
+  sellerPaused: {
+    title: 'Abasto paused your sales on',
+    reason: (reason: string) => `Reason: ${reason}`,
+    meaning:
+      'Your products can be neither seen nor bought. The orders you have go on: dispatch them as always.',
+    help: (email: string) => `To sell again, write to us at ${email}.`,
+  },
 }

@@ -49,4 +49,11 @@ export const shell = {
   offline: 'Sin conexión',
   offlineHint: 'Lo que escribiste sigue acá, y seguimos apenas vuelva.',
   reload: 'Volver a cargar',
+  sellerPaused: {
+    title: 'Abasto pausó tus ventas el',
+    reason: (reason: string) => `Motivo: ${reason}`,
+    meaning:
+      'Tus productos no se ven ni se pueden comprar. Los pedidos que ya recibiste siguen: despachalos como siempre.',
+    help: (email: string) => `Para volver a vender, escribinos a ${email}.`,
+  },
 }

@@ -1,0 +1,196 @@
+// The operator pauses a whole seller: nothing of it is on sale, and its orders go on (O8).
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { approve } from '#contract/approvals.ts'
+import { me } from '#contract/auth.ts'
+import { endBuy, getCart } from '#contract/cart.ts'
+import { productDetail, productSuggestions, searchProducts } from '#contract/catalog.ts'
+import { buyAgain } from '#contract/purchases.ts'
+import { changePublicationState } from '#contract/publications.ts'
+import { sendOrder } from '#contract/sales.ts'
+import { pauseSeller, resumeSeller } from '#contract/sellers.ts'
+import { anonymous, clock, deps, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { makeOffer, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
+import { buyableProducts, plainFacets, sortedById } from '#test/plain-count.ts'
+import {
+  BUENOS_AIRES,
+  checkoutBody,
+  emptyCart,
+  findOffers,
+  placePurchase,
+  putOffer,
+  readOrders,
+  type TestOffer,
+} from '#test/shopping.ts'
+
+const operator = await signIn('operador@abasto.test', 'operator')
+const buyer = await signIn('comprador@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const [offer, another] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+const params = { id: offer.sellerId }
+const body = { reason: 'No responde los reclamos.' }
+
+const pause = (id = offer.sellerId) => operator.callOrThrow(pauseSeller, { params: { id }, body })
+const resume = (id = offer.sellerId) => operator.callOrThrow(resumeSeller, { params: { id } })
+
+/** What search answers, next to the same counted from all offers. */
+async function found() {
+  const { hits, total } = await deps.search.products({ term: '' }, { limit: 100_000, offset: 0 })
+  const facets = await deps.search.facets({ term: '' })
+  const products = await buyableProducts(db)
+  expect(total).toBe(products.length)
+  const plain = plainFacets(products, { term: '' } as Parameters<typeof plainFacets>[1])
+  for (const facet of ['categories', 'brands', 'zones'] as const)
+    expect(sortedById(facets[facet])).toEqual(plain[facet])
+  expect(facets.days).toEqual(plain.days)
+  return hits.length
+}
+
+test('S6 O8 only an operator pauses and resumes a seller, for a reason', async () => {
+  for (const endpoint of [pauseSeller, resumeSeller]) {
+    expect((await anonymous.call(endpoint, { params, body })).status).toBe(401)
+    for (const caller of [buyer, seller])
+      expect((await caller.call(endpoint, { params, body })).status).toBe(403)
+    expect((await operator.call(endpoint, { params: { id: 987_654 }, body })).status).toBe(404)
+  }
+  for (const reason of [undefined, ' ', 'x'.repeat(191)]) {
+    const answer = await operator.call(pauseSeller, { params, body: { reason } })
+    expect(answer).toMatchObject({ status: 422, errors: [{ path: 'reason' }] })
+  }
+})
+
+test('O8 nothing of a paused seller is found, shown or bought, and all comes back as it was', async () => {
+  await makeProduct({
+    name: 'Tornamesa neumática',
+    variants: [{ sku: 'SOLO-1', offers: [{ seller: offer.sellerId, cents: 10_00 }] }],
+  })
+  await placePurchase(buyer, [[offer, 1]])
+  await emptyCart(buyer)
+  await putOffer(buyer, offer, 2)
+  const before = await found()
+  const shown = async () => {
+    const { data } = await buyer.callOrThrow(searchProducts, { query: { term: 'tornamesa' } })
+    const suggestions = await buyer.callOrThrow(productSuggestions, { query: { term: 'tornamesa' } })
+    const detail = await buyer.call(productDetail, { params: { sku: 'SOLO-1' } })
+    const { prices } = await buyer
+      .callOrThrow(productDetail, { params: { sku: another.sku } })
+      .catch(() => ({ prices: [] }))
+    const offers = prices.flatMap((zone) => zone.offers)
+    return {
+      results: data.length,
+      suggested: JSON.stringify(suggestions).includes('SOLO-1'),
+      detail: detail.status,
+      offers: offers.filter(({ provider_id }) => provider_id === offer.sellerId).length > 0,
+      unavailable: (await buyer.callOrThrow(getCart)).items.map(({ error }) => error),
+    }
+  }
+  const onSale = await shown()
+  expect(onSale).toEqual({ results: 1, suggested: true, detail: 200, offers: true, unavailable: [false] })
+
+  const checkout = { ...(await checkoutBody(buyer)), seen: (await buyer.callOrThrow(getCart)).items }
+  const paused = await pause()
+  expect(paused).toEqual({ id: offer.sellerId, paused: { since: expect.any(String), ...body } })
+  expect(await shown()).toMatchObject({ results: 0, suggested: false, offers: false, unavailable: [true] })
+  expect((await shown()).detail).not.toBe(200)
+  expect(await found()).toBeLessThan(before)
+  expect(await buyer.call(endBuy, { body: checkout })).toMatchObject({
+    status: 409,
+    error_code: 'unavailable_items',
+  })
+  expect(await putOffer(buyer, another)).toMatchObject({ status: 409, error_code: 'item_unavailable' })
+  // The first reason stays.
+  expect(await operator.callOrThrow(pauseSeller, { params, body: { reason: 'Otra' } })).toEqual(paused)
+
+  expect(await resume()).toEqual({ id: offer.sellerId, paused: null })
+  expect(await resume()).toEqual({ id: offer.sellerId, paused: null })
+  expect(await shown()).toEqual(onSale)
+  expect(await found()).toBe(before)
+})
+
+test('O8 the orders of a paused seller go on: approved, dispatched, and its users are told', async () => {
+  expect((await seller.callOrThrow(me)).provider?.paused).toBeNull()
+  const { id, orders } = await placePurchase(buyer, [[offer, 2]])
+  await pause()
+  expect((await seller.callOrThrow(me)).provider?.paused).toEqual({ since: expect.any(String), ...body })
+  for (const order of orders) await approver.callOrThrow(approve, { params: { id: order.id } })
+  const [order] = (await readOrders(buyer, id)).orders
+  const items = order?.buy_order_items.map((item) => ({ buy_order_item_id: item.id, qty_sent: 1 }))
+  const dispatched = await seller.call(sendOrder, {
+    params: { order_id: order?.id ?? 0 },
+    body: { items, dispatch_note_number: '900' },
+  })
+  expect(dispatched.status).toBe(200)
+  const again = await buyer.callOrThrow(buyAgain, {
+    params: { order_id: id },
+    body: { replace_cart: true },
+  })
+  expect(again.missing).toMatchObject([{ reason: 'paused' }])
+  await resume()
+})
+
+test('O8 what a paused seller publishes and reprices meanwhile is on sale once it is resumed', async () => {
+  const id = await makeSeller('Pausada', [{ region: BUENOS_AIRES, days: 2 }])
+  await pause(id)
+  await makeProduct({
+    name: 'Zaranda vibratoria',
+    variants: [{ sku: 'ZAR-1', offers: [{ seller: id, cents: 9_00 }] }],
+  })
+  const isFound = async () => {
+    const { data } = await buyer.callOrThrow(searchProducts, { query: { term: 'zaranda vibratoria' } })
+    return data.some(({ sku }) => sku === 'ZAR-1')
+  }
+  expect(await isFound()).toBe(false)
+  await resume(id)
+  expect(await isFound()).toBe(true)
+})
+
+test('O8 a publication made active while its seller is being paused is not on sale', async () => {
+  const product = await makeProduct({ name: 'Trépano hueco', variants: [{ sku: 'TRE-1', offers: [] }] })
+  const variant = await db
+    .selectFrom('variants')
+    .where('sku', '=', 'TRE-1')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await makeOffer(variant.id, { seller: offer.sellerId, cents: 10_00, state: 'cancelled' })
+  const { id } = await db
+    .selectFrom('publications')
+    .where('variant_id', '=', variant.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await Promise.all([
+    pause(),
+    seller.callOrThrow(changePublicationState, { params: { id }, body: { state: 1 } }),
+  ])
+  await found()
+  const { zones } = await db
+    .selectFrom('search_products')
+    .where('product_id', '=', product)
+    .select('zones')
+    .executeTakeFirstOrThrow()
+  expect(Number(zones)).toBe(0)
+  await resume()
+})
+
+test('O8 the database refuses an order of a paused seller', async () => {
+  const { orders } = await placePurchase(buyer, [[offer, 1]])
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await trx
+        .updateTable('providers')
+        .set({ paused_at: clock.now(), pause_reason: 'Prueba' })
+        .where('id', '=', offer.sellerId)
+        .execute()
+      await sql`
+        insert into buy_orders (internal_code, purchase_id, provider_id, state, total_ars_cents, total_usd_cents,
+          shipping_ars_cents, shipping_usd_cents, created_at, updated_at)
+        select 'X', purchase_id, provider_id, state, 1, 0, 0, 0, now(), now() from buy_orders
+        where id = ${orders[0]?.id ?? 0}`.execute(trx)
+    })
+    .then(
+      () => expect.unreachable(),
+      (error: unknown) => expect(String(error)).toContain('a paused seller takes no orders'),
+    )
+})

@@ -1,0 +1,67 @@
+// Pausing a whole seller (O8). Its offers follow in the same transaction; publications and zones keep their own states.
+import type { SellerPause } from '#contract/fields.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { dayOf } from '#domain/days.ts'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refreshOffersOf } from '#server/search/feed.ts'
+
+interface SellerState {
+  id: number
+  paused: SellerPause | null
+}
+
+/** A paused seller stays paused for the first reason. */
+export async function pauseSeller(deps: Deps, id: number, reason: string): Promise<SellerState> {
+  const now = deps.now()
+  return inTransaction(deps.db, async (trx) => {
+    const before = await lockSeller(trx, id)
+    if (before.paused) return before
+    await setPause(deps, trx, id, { paused_at: now, pause_reason: reason })
+    return { id, paused: { since: now.toISOString(), reason } }
+  })
+}
+
+export async function resumeSeller(deps: Deps, id: number): Promise<SellerState> {
+  return inTransaction(deps.db, async (trx) => {
+    const before = await lockSeller(trx, id)
+    if (before.paused) await setPause(deps, trx, id, { paused_at: null, pause_reason: null })
+    return { id, paused: null }
+  })
+}
+
+/** Against checkouts, and against new publications and zones, which reference the row. */
+async function lockSeller(trx: Trx, id: number): Promise<SellerState> {
+  const row = await trx
+    .selectFrom('providers')
+    .where('id', '=', id)
+    .select(['paused_at', 'pause_reason'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { id, paused: toPause(row) }
+}
+
+export function toPause(row: { paused_at: Date | null; pause_reason: string | null }): SellerPause | null {
+  const { paused_at: since, pause_reason: reason } = row
+  return since && reason !== null ? { since: since.toISOString(), reason } : null
+}
+
+type Pause = { paused_at: Date; pause_reason: string } | { paused_at: null; pause_reason: null }
+
+async function setPause({ now }: Deps, trx: Trx, id: number, pause: Pause): Promise<void> {
+  await trx.updateTable('providers').set(pause).where('id', '=', id).execute()
+  // Cancelled publications too: one may be published again at the same time.
+  const products = await trx
+    .selectFrom('publications as pub')
+    .innerJoin('variants as v', 'v.id', 'pub.variant_id')
+    .where('pub.provider_id', '=', id)
+    .select('v.product_id as id')
+    .distinct()
+    .execute()
+  await refreshOffersOf(
+    trx,
+    products.map((product) => product.id),
+    dayOf(now()),
+  )
+}

@@ -1,0 +1,33 @@
+// Tells a seller that the operator paused it (O8).
+import { Alert } from '@mantine/core'
+import { IconPlayerPause } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { meQuery, settingsQuery } from '#web/api/accounts.ts'
+import { useTexts } from '#web/session/language.ts'
+import { InstantText } from '#web/ui/formatted.tsx'
+import classes from './Shell.module.css'
+
+export function SellerPaused() {
+  const t = useTexts().shell.sellerPaused
+  const { data: me } = useQuery(meQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  const paused = me?.provider?.paused
+  if (!paused) return null
+  return (
+    <Alert
+      role="status"
+      color="orange"
+      className={classes.notice}
+      icon={<IconPlayerPause size={20} aria-hidden />}
+      title={
+        <>
+          {t.title} <InstantText instant={paused.since} />
+        </>
+      }
+    >
+      <p>{t.reason(paused.reason)}</p>
+      <p>{t.meaning}</p>
+      {settings && <p>{t.help(settings.support_email)}</p>}
+    </Alert>
+  )
+}
