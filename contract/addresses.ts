@@ -118,6 +118,10 @@ export const addresses = {
     exportPrices: 'GET /quotes/export',
     priceExport: 'GET /quotes/export/:id',
   },
+  audit: {
+    auditLog: 'GET /audit',
+    companyAuditLog: 'GET /companies/:id/audit',
+  },
   zones: {
     shippingZones: 'GET /shipping_prices/provider',
     shippingPricesOfSku: 'GET /shipping_prices/sku/:sku',

@@ -1,6 +1,7 @@
 // Every endpoint. The application does not start with an unserved one.
 import * as accounts from './accounts.ts'
 import * as approvals from './approvals.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
@@ -28,6 +29,7 @@ const features = {
   myDay,
   publications,
   priceFiles,
+  audit,
   zones,
   sellers,
 }

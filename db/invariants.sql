@@ -588,6 +588,40 @@ select t.user_id, count(*) from (
 join sessions s on s.user_id = t.user_id and s.created_at < t.used_at
 group by t.user_id having count(*) > 1;
 
+-- O12: every price and every order event has its line in the audit
+select p.id, null as event from prices p
+where not exists (
+  select from audit_entries a
+  where a.kind = 'prices' and a.row_id = p.id::text and a.after ->> 'value_cents' = p.value_cents::text
+    and a.after ->> 'currency_id' = p.currency_id::text
+)
+union all
+select e.buy_order_id, e.type from order_events e
+left join audit_entries a on a.kind = 'buy_orders' and a.row_id = e.buy_order_id::text and a.action = e.type
+group by e.buy_order_id, e.type having count(distinct a.id) <> count(distinct e.id);
+
+-- O12: the lines of the audit about people, rights, rules, zones and publications add up to their rows
+select present.kind, present.row_id from (
+  select 'users' as kind, id::text as row_id, to_jsonb(t) - 'password_hash' as present from users t
+  union all select 'clients', id::text, to_jsonb(t) from clients t
+  union all select 'provider_users', user_id::text, to_jsonb(t) from provider_users t
+  union all select 'delegations', id::text, to_jsonb(t) from delegations t
+  union all select 'companies', id::text, to_jsonb(t) from companies t
+  union all select 'company_limits', concat_ws('/', company_id, currency_id), to_jsonb(t) from company_limits t
+  union all select 'cost_centers', id::text, to_jsonb(t) from cost_centers t
+  union all select 'addresses', id::text, to_jsonb(t) from addresses t
+  union all select 'providers', id::text, to_jsonb(t) from providers t
+  union all select 'shipping_zones', id::text, to_jsonb(t) from shipping_zones t
+  union all select 'shipping_prices', concat_ws('/', zone_id, size), to_jsonb(t) from shipping_prices t
+  union all select 'publications', id::text, to_jsonb(t) from publications t
+) present
+left join (
+  -- Of several lines about a column the last counts.
+  select kind, row_id, jsonb_object_agg(key, value order by a.id) as logged
+  from audit_entries a cross join jsonb_each(a.after) group by kind, row_id
+) said using (kind, row_id)
+where said.logged is null or not present.present @> said.logged;
+
 -- I24: every constraint of the schema is validated
 select conrelid::regclass as of_table, conname from pg_constraint where not convalidated;
 

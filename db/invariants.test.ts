@@ -148,6 +148,11 @@ const PLANTED: Record<string, string> = {
     values (sha256('1'), ${A_SELLER}, now(), now() + interval '30 minutes', now() + interval '1 minute');
     insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
     select sha256(token), ${A_SELLER}, now(), now(), now() + interval '1 day' from (values ('1'::bytea), ('2')) s (token)`,
+  'O12: every price and every order event has its line in the audit': `
+    insert into prices (publication_id, value_cents, currency_id, date_from)
+    select publication_id, value_cents + 1, currency_id, date_from from prices limit 1`,
+  'O12: the lines of the audit about people, rights, rules, zones and publications add up to their rows': `
+    update clients set authorizer_id = null where authorizer_id is not null`,
   'I24: every constraint of the schema is validated': `
     alter table carts add constraint planted check (id > 0) not valid`,
   'I24: no upload waits longer than an hour without being read': `

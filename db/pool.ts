@@ -1,7 +1,8 @@
 // Connections for Kysely: acquired within a deadline, with prepared statements (decision 023).
 
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
+import { currentCause } from './cause.ts'
 import { withTimeLeft } from './deadline.ts'
 import { isQueryTimeout, isStaleStatement } from './transient-errors.ts'
 
@@ -69,7 +70,7 @@ export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
     }
 
     async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-      const config = { text, values: [...values] }
+      const config = { text: BEGIN.test(text) ? withCauseOf(text) : text, values: [...values] }
       const name = nameOf(text, values)
       if (name === undefined) return send(config)
       // ROLLBACK may complete before an error is handled.
@@ -104,6 +105,15 @@ export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
     if (!names.has(text) && names.size < PREPARED_MAX) names.set(text, `s${generation}_${names.size}`)
     return names.get(text)
   }
+}
+
+/** As Kysely begins a transaction. */
+const BEGIN = /^(begin|start transaction)\b/
+
+/** In the round trip of BEGIN. */
+function withCauseOf(begin: string): string {
+  const cause = currentCause()
+  return cause ? `${begin}; set local abasto.cause = ${pg.escapeLiteral(JSON.stringify(cause))}` : begin
 }
 
 async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {

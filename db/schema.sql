@@ -17,6 +17,26 @@ CREATE TABLE addresses (
   CONSTRAINT addresses_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id)
 );
 
+CREATE TABLE audit_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  actor_id bigint,
+  role text,
+  source text NOT NULL,
+  address text,
+  reason text,
+  company_id bigint,
+  provider_id bigint,
+  kind text NOT NULL,
+  row_id text,
+  action text NOT NULL,
+  subject text NOT NULL,
+  before jsonb,
+  after jsonb,
+  CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_entries_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
 CREATE TABLE brands (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -975,6 +995,12 @@ CREATE TABLE variants (
 );
 
 CREATE INDEX addresses_company_id_region_id_idx ON public.addresses USING btree (company_id, region_id);
+CREATE INDEX audit_entries_actor_id_at_id_idx ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_entries_at_id_idx ON public.audit_entries USING btree (at DESC, id DESC);
+CREATE INDEX audit_entries_company_id_at_id_idx ON public.audit_entries USING btree (company_id, at DESC, id DESC) WHERE (company_id IS NOT NULL);
+CREATE INDEX audit_entries_folded_idx ON public.audit_entries USING gin (folded(subject) gin_trgm_ops);
+CREATE INDEX audit_entries_kind_at_id_idx ON public.audit_entries USING btree (kind, at DESC, id DESC);
+CREATE INDEX audit_entries_kind_row_id_idx ON public.audit_entries USING btree (kind, row_id);
 CREATE INDEX buy_order_items_publication_id_idx ON public.buy_order_items USING btree (publication_id);
 CREATE INDEX buy_orders_authorizer_id_created_at_id_idx ON public.buy_orders USING btree (authorizer_id, created_at DESC, id DESC);
 CREATE INDEX buy_orders_claimed ON public.buy_orders USING btree (provider_id) WHERE (state = 'claimed'::text);
@@ -1054,6 +1080,1521 @@ CREATE OR REPLACE FUNCTION public.anywhere(words text)
 AS $function$
   select '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_addresses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''addresses'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''addresses'', concat_ws(''/'', r.id), ''created'', r.name, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'addresses', concat_ws('/', r.id), 'created', r.name, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''addresses'', concat_ws(''/'', r.id), ''changed'', r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'addresses', concat_ws('/', r.id), 'changed', r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''addresses'', concat_ws(''/'', r.id), ''deleted'', r.name, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'addresses', concat_ws('/', r.id), 'deleted', r.name, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_brands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''brands'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''brands'', concat_ws(''/'', r.id), ''created'', r.name, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'brands', concat_ws('/', r.id), 'created', r.name, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''brands'', concat_ws(''/'', r.id), ''changed'', r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'brands', concat_ws('/', r.id), 'changed', r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''brands'', concat_ws(''/'', r.id), ''deleted'', r.name, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'brands', concat_ws('/', r.id), 'deleted', r.name, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_categories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''categories'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''categories'', concat_ws(''/'', r.id), ''created'', r.name, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'categories', concat_ws('/', r.id), 'created', r.name, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''categories'', concat_ws(''/'', r.id), ''changed'', r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'categories', concat_ws('/', r.id), 'changed', r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''categories'', concat_ws(''/'', r.id), ''deleted'', r.name, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'categories', concat_ws('/', r.id), 'deleted', r.name, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_changes(audited regclass, row_label text, company text DEFAULT 'null'::text, provider text DEFAULT 'null'::text, joined text DEFAULT ''::text, left_out text[] DEFAULT '{}'::text[], summarized boolean DEFAULT false, kind text DEFAULT NULL::text, row_key text DEFAULT NULL::text, event text DEFAULT NULL::text, before_event text DEFAULT 'null'::text, after_event text DEFAULT NULL::text, event_at text DEFAULT 'clock_timestamp()'::text, event_actor text DEFAULT 'null::bigint'::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  keys text[] := array(
+    select quote_ident(a.attname)
+    from pg_index i cross join unnest(i.indkey) with ordinality k (attnum, place)
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+    where i.indrelid = audited and i.indisprimary order by k.place);
+  row_text text := coalesce(row_key, format('concat_ws(''/'', %s)', (select string_agg('r.' || k, ', ') from unnest(keys) k)));
+  visible text := format('to_jsonb(r) - %L::text[]', left_out);
+  rows_after text := coalesce(after_event, visible);
+  -- Of action, before, after and the rows.
+  lines text := format($q$
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select %s, coalesce((j ->> 'actor')::bigint, %s), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', %s, %s, %L, %s, %%s, %s, %%s, %%s
+    from cause cross join %%s %s$q$,
+    event_at, event_actor, company, provider, coalesce(kind, audited::text), row_text, row_label, joined);
+  inserted text := format(lines, coalesce(event, $$'created'$$), before_event, rows_after, 'after r');
+  deleted text := format(lines, $$'deleted'$$, visible, 'null', 'before r');
+  changed text := format(lines, $$'changed'$$, 'd.before', 'd.after', format(
+      'after r join before o on %s cross join audit_difference(to_jsonb(o) - %L::text[], %s) d',
+      (select string_agg(format('o.%1$s = r.%1$s', k), ' and ') from unnest(keys) k), left_out, visible))
+    || ' where d.after is not null';
+  summary text := format($q$
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> 'actor')::bigint, j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address', j ->> 'reason',
+      %1$L, 'created', '', jsonb_build_object('rows', count(*), 'first', min(%2$s), 'last', max(%2$s))
+    from (select nullif(current_setting('abasto.cause', true), '')::jsonb as j) cause cross join after group by j$q$,
+    audited, keys[1]);
+begin
+  -- The plan for few rows is kept. Many rows are planned as what they are.
+  execute format($f$
+    create function %I() returns trigger language plpgsql as $body$
+    begin
+      if tg_op = 'INSERT' then
+        if %L and exists (select from after offset 1000) then
+          execute %L;
+        elsif exists (select from after offset 100) then
+          execute %L;
+        else
+          %s;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute %L;
+        elsif exists (select from after) then
+          %s;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute %L;
+      else
+        %s;
+      end if;
+      return null;
+    end $body$
+  $f$, 'audit_' || audited, summarized, summary, inserted, inserted, changed, changed, deleted, deleted);
+  execute format('create trigger audited_insert after insert on %s referencing new table as after
+    for each statement execute function %I()', audited, 'audit_' || audited);
+  execute format('create trigger audited_update after update on %s referencing old table as before new table as after
+    for each statement execute function %I()', audited, 'audit_' || audited);
+  execute format('create trigger audited_delete after delete on %s referencing old table as before
+    for each statement execute function %I()', audited, 'audit_' || audited);
+  if not summarized then
+    -- Instants as the application's connections write them.
+    perform set_config('timezone', 'UTC', true);
+    execute format(lines, coalesce(event, $$'found'$$), before_event, rows_after, audited || ' r');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_clients()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''clients'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''clients'', concat_ws(''/'', r.id), ''created'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r left join users u on u.id = r.user_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'clients', concat_ws('/', r.id), 'created', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r left join users u on u.id = r.user_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''clients'', concat_ws(''/'', r.id), ''changed'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join users u on u.id = r.user_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'clients', concat_ws('/', r.id), 'changed', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join users u on u.id = r.user_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''clients'', concat_ws(''/'', r.id), ''deleted'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r left join users u on u.id = r.user_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'clients', concat_ws('/', r.id), 'deleted', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r left join users u on u.id = r.user_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_companies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''companies'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.id, null, ''companies'', concat_ws(''/'', r.id), ''created'', r.name, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.id, null, 'companies', concat_ws('/', r.id), 'created', r.name, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.id, null, ''companies'', concat_ws(''/'', r.id), ''changed'', r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.id, null, 'companies', concat_ws('/', r.id), 'changed', r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.id, null, ''companies'', concat_ws(''/'', r.id), ''deleted'', r.name, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.id, null, 'companies', concat_ws('/', r.id), 'deleted', r.name, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_company_limits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''company_limits'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(company_id), ''last'', max(company_id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''company_limits'', concat_ws(''/'', r.company_id, r.currency_id), ''created'', coalesce(co.name, ''''), null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r left join companies co on co.id = r.company_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'company_limits', concat_ws('/', r.company_id, r.currency_id), 'created', coalesce(co.name, ''), null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r left join companies co on co.id = r.company_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''company_limits'', concat_ws(''/'', r.company_id, r.currency_id), ''changed'', coalesce(co.name, ''''), d.before, d.after
+    from cause cross join after r join before o on o.company_id = r.company_id and o.currency_id = r.currency_id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join companies co on co.id = r.company_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'company_limits', concat_ws('/', r.company_id, r.currency_id), 'changed', coalesce(co.name, ''), d.before, d.after
+    from cause cross join after r join before o on o.company_id = r.company_id and o.currency_id = r.currency_id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join companies co on co.id = r.company_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''company_limits'', concat_ws(''/'', r.company_id, r.currency_id), ''deleted'', coalesce(co.name, ''''), to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r left join companies co on co.id = r.company_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'company_limits', concat_ws('/', r.company_id, r.currency_id), 'deleted', coalesce(co.name, ''), to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r left join companies co on co.id = r.company_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_cost_centers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''cost_centers'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''cost_centers'', concat_ws(''/'', r.id), ''created'', r.ceco || '' '' || r.name, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'cost_centers', concat_ws('/', r.id), 'created', r.ceco || ' ' || r.name, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''cost_centers'', concat_ws(''/'', r.id), ''changed'', r.ceco || '' '' || r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'cost_centers', concat_ws('/', r.id), 'changed', r.ceco || ' ' || r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''cost_centers'', concat_ws(''/'', r.id), ''deleted'', r.ceco || '' '' || r.name, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'cost_centers', concat_ws('/', r.id), 'deleted', r.ceco || ' ' || r.name, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_currency(of_row jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (of_row ? 'currency_id'::text) THEN jsonb_build_object('currency_id', (of_row -> 'currency_id'::text)) ELSE '{}'::jsonb END;
+
+CREATE OR REPLACE FUNCTION public.audit_delegations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''delegations'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''delegations'', concat_ws(''/'', r.id), ''created'', (select string_agg(u.name || '' '' || u.last_name, '' → '' order by c.id = r.delegated_id)
+    from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'delegations', concat_ws('/', r.id), 'created', (select string_agg(u.name || ' ' || u.last_name, ' → ' order by c.id = r.delegated_id)
+    from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''delegations'', concat_ws(''/'', r.id), ''changed'', (select string_agg(u.name || '' '' || u.last_name, '' → '' order by c.id = r.delegated_id)
+    from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'delegations', concat_ws('/', r.id), 'changed', (select string_agg(u.name || ' ' || u.last_name, ' → ' order by c.id = r.delegated_id)
+    from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''delegations'', concat_ws(''/'', r.id), ''deleted'', (select string_agg(u.name || '' '' || u.last_name, '' → '' order by c.id = r.delegated_id)
+    from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'delegations', concat_ws('/', r.id), 'deleted', (select string_agg(u.name || ' ' || u.last_name, ' → ' order by c.id = r.delegated_id)
+    from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_difference(before_row jsonb, after_row jsonb)
+ RETURNS TABLE(before jsonb, after jsonb)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select jsonb_object_agg(key, o.value) || audit_currency(before_row), jsonb_object_agg(key, n.value) || audit_currency(after_row)
+  from jsonb_each(before_row) o (key, value) full join jsonb_each(after_row) n (key, value) using (key)
+  where o.value is distinct from n.value
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_order_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''order_events'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select r.at, coalesce((j ->> ''actor'')::bigint, r.actor_id), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', p.company_id, o.provider_id, ''buy_orders'', r.buy_order_id::text, r.type, o.internal_code, case when r.from_state is not null then jsonb_build_object(''state'', r.from_state) end, jsonb_strip_nulls(jsonb_build_object(''state'', r.to_state, ''on_behalf_of'', r.on_behalf_of)) || r.details
+    from cause cross join after r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select r.at, coalesce((j ->> 'actor')::bigint, r.actor_id), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, r.type, o.internal_code, case when r.from_state is not null then jsonb_build_object('state', r.from_state) end, jsonb_strip_nulls(jsonb_build_object('state', r.to_state, 'on_behalf_of', r.on_behalf_of)) || r.details
+    from cause cross join after r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select r.at, coalesce((j ->> ''actor'')::bigint, r.actor_id), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', p.company_id, o.provider_id, ''buy_orders'', r.buy_order_id::text, ''changed'', o.internal_code, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select r.at, coalesce((j ->> 'actor')::bigint, r.actor_id), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, 'changed', o.internal_code, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select r.at, coalesce((j ->> ''actor'')::bigint, r.actor_id), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', p.company_id, o.provider_id, ''buy_orders'', r.buy_order_id::text, ''deleted'', o.internal_code, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select r.at, coalesce((j ->> 'actor')::bigint, r.actor_id), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, 'deleted', o.internal_code, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''prices'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select r.created_at, coalesce((j ->> ''actor'')::bigint, r.created_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, p.provider_id, ''prices'', concat_ws(''/'', r.id), ''created'', coalesce(v.sku, ''''), (
+    select jsonb_build_object(''value_cents'', value_cents, ''currency_id'', currency_id, ''date_from'', date_from)
+    from prices where publication_id = r.publication_id and date_from <= r.date_from and id < r.id
+    order by date_from desc, id desc limit 1), jsonb_build_object(''publication_id'', r.publication_id, ''value_cents'', r.value_cents,
+    ''currency_id'', r.currency_id, ''date_from'', r.date_from)
+    from cause cross join after r left join publications p on p.id = r.publication_id left join variants v on v.id = p.variant_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, p.provider_id, 'prices', concat_ws('/', r.id), 'created', coalesce(v.sku, ''), (
+    select jsonb_build_object('value_cents', value_cents, 'currency_id', currency_id, 'date_from', date_from)
+    from prices where publication_id = r.publication_id and date_from <= r.date_from and id < r.id
+    order by date_from desc, id desc limit 1), jsonb_build_object('publication_id', r.publication_id, 'value_cents', r.value_cents,
+    'currency_id', r.currency_id, 'date_from', r.date_from)
+    from cause cross join after r left join publications p on p.id = r.publication_id left join variants v on v.id = p.variant_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select r.created_at, coalesce((j ->> ''actor'')::bigint, r.created_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, p.provider_id, ''prices'', concat_ws(''/'', r.id), ''changed'', coalesce(v.sku, ''''), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join publications p on p.id = r.publication_id left join variants v on v.id = p.variant_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, p.provider_id, 'prices', concat_ws('/', r.id), 'changed', coalesce(v.sku, ''), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join publications p on p.id = r.publication_id left join variants v on v.id = p.variant_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select r.created_at, coalesce((j ->> ''actor'')::bigint, r.created_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, p.provider_id, ''prices'', concat_ws(''/'', r.id), ''deleted'', coalesce(v.sku, ''''), to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r left join publications p on p.id = r.publication_id left join variants v on v.id = p.variant_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, p.provider_id, 'prices', concat_ws('/', r.id), 'deleted', coalesce(v.sku, ''), to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r left join publications p on p.id = r.publication_id left join variants v on v.id = p.variant_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 't' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''products'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''products'', concat_ws(''/'', r.id), ''created'', r.code || '' '' || r.name, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'products', concat_ws('/', r.id), 'created', r.code || ' ' || r.name, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''products'', concat_ws(''/'', r.id), ''changed'', r.code || '' '' || r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'products', concat_ws('/', r.id), 'changed', r.code || ' ' || r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''products'', concat_ws(''/'', r.id), ''deleted'', r.code || '' '' || r.name, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'products', concat_ws('/', r.id), 'deleted', r.code || ' ' || r.name, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_provider_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''provider_users'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(user_id), ''last'', max(user_id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, r.provider_id, ''provider_users'', concat_ws(''/'', r.user_id), ''created'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r left join users u on u.id = r.user_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, r.provider_id, 'provider_users', concat_ws('/', r.user_id), 'created', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r left join users u on u.id = r.user_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, r.provider_id, ''provider_users'', concat_ws(''/'', r.user_id), ''changed'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), d.before, d.after
+    from cause cross join after r join before o on o.user_id = r.user_id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join users u on u.id = r.user_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, r.provider_id, 'provider_users', concat_ws('/', r.user_id), 'changed', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), d.before, d.after
+    from cause cross join after r join before o on o.user_id = r.user_id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join users u on u.id = r.user_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, r.provider_id, ''provider_users'', concat_ws(''/'', r.user_id), ''deleted'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r left join users u on u.id = r.user_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, r.provider_id, 'provider_users', concat_ws('/', r.user_id), 'deleted', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r left join users u on u.id = r.user_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_providers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''providers'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, r.id, ''providers'', concat_ws(''/'', r.id), ''created'', r.fantasy_name, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, r.id, 'providers', concat_ws('/', r.id), 'created', r.fantasy_name, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, r.id, ''providers'', concat_ws(''/'', r.id), ''changed'', r.fantasy_name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, r.id, 'providers', concat_ws('/', r.id), 'changed', r.fantasy_name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, r.id, ''providers'', concat_ws(''/'', r.id), ''deleted'', r.fantasy_name, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, r.id, 'providers', concat_ws('/', r.id), 'deleted', r.fantasy_name, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_publications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''publications'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, r.provider_id, ''publications'', concat_ws(''/'', r.id), ''created'', coalesce(v.sku, ''''), null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r left join variants v on v.id = r.variant_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, r.provider_id, 'publications', concat_ws('/', r.id), 'created', coalesce(v.sku, ''), null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r left join variants v on v.id = r.variant_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, r.provider_id, ''publications'', concat_ws(''/'', r.id), ''changed'', coalesce(v.sku, ''''), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join variants v on v.id = r.variant_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, r.provider_id, 'publications', concat_ws('/', r.id), 'changed', coalesce(v.sku, ''), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join variants v on v.id = r.variant_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, r.provider_id, ''publications'', concat_ws(''/'', r.id), ''deleted'', coalesce(v.sku, ''''), to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r left join variants v on v.id = r.variant_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, r.provider_id, 'publications', concat_ws('/', r.id), 'deleted', coalesce(v.sku, ''), to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r left join variants v on v.id = r.variant_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_sap_number_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''sap_number_changes'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select r.changed_at, coalesce((j ->> ''actor'')::bigint, r.changed_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', p.company_id, o.provider_id, ''buy_orders'', r.buy_order_id::text, ''sap_number'', o.internal_code, (
+    select jsonb_build_object(''sap_number'', sap_number) from sap_number_changes
+    where buy_order_id = r.buy_order_id and id < r.id order by id desc limit 1), jsonb_build_object(''sap_number'', r.sap_number)
+    from cause cross join after r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select r.changed_at, coalesce((j ->> 'actor')::bigint, r.changed_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, 'sap_number', o.internal_code, (
+    select jsonb_build_object('sap_number', sap_number) from sap_number_changes
+    where buy_order_id = r.buy_order_id and id < r.id order by id desc limit 1), jsonb_build_object('sap_number', r.sap_number)
+    from cause cross join after r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select r.changed_at, coalesce((j ->> ''actor'')::bigint, r.changed_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', p.company_id, o.provider_id, ''buy_orders'', r.buy_order_id::text, ''changed'', o.internal_code, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select r.changed_at, coalesce((j ->> 'actor')::bigint, r.changed_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, 'changed', o.internal_code, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select r.changed_at, coalesce((j ->> ''actor'')::bigint, r.changed_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', p.company_id, o.provider_id, ''buy_orders'', r.buy_order_id::text, ''deleted'', o.internal_code, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select r.changed_at, coalesce((j ->> 'actor')::bigint, r.changed_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, 'deleted', o.internal_code, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_search_synonyms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''search_synonyms'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''search_synonyms'', concat_ws(''/'', r.id), ''created'', r.term || '' → '' || r.means, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'search_synonyms', concat_ws('/', r.id), 'created', r.term || ' → ' || r.means, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''search_synonyms'', concat_ws(''/'', r.id), ''changed'', r.term || '' → '' || r.means, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'search_synonyms', concat_ws('/', r.id), 'changed', r.term || ' → ' || r.means, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''search_synonyms'', concat_ws(''/'', r.id), ''deleted'', r.term || '' → '' || r.means, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'search_synonyms', concat_ws('/', r.id), 'deleted', r.term || ' → ' || r.means, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_shipping_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''shipping_prices'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(zone_id), ''last'', max(zone_id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, z.provider_id, ''shipping_prices'', concat_ws(''/'', r.zone_id, r.size), ''created'', coalesce(g.name || '' '', '''') || r.size, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r left join shipping_zones z on z.id = r.zone_id left join regions g on g.id = z.region_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, z.provider_id, 'shipping_prices', concat_ws('/', r.zone_id, r.size), 'created', coalesce(g.name || ' ', '') || r.size, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r left join shipping_zones z on z.id = r.zone_id left join regions g on g.id = z.region_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, z.provider_id, ''shipping_prices'', concat_ws(''/'', r.zone_id, r.size), ''changed'', coalesce(g.name || '' '', '''') || r.size, d.before, d.after
+    from cause cross join after r join before o on o.zone_id = r.zone_id and o.size = r.size cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join shipping_zones z on z.id = r.zone_id left join regions g on g.id = z.region_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, z.provider_id, 'shipping_prices', concat_ws('/', r.zone_id, r.size), 'changed', coalesce(g.name || ' ', '') || r.size, d.before, d.after
+    from cause cross join after r join before o on o.zone_id = r.zone_id and o.size = r.size cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join shipping_zones z on z.id = r.zone_id left join regions g on g.id = z.region_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, z.provider_id, ''shipping_prices'', concat_ws(''/'', r.zone_id, r.size), ''deleted'', coalesce(g.name || '' '', '''') || r.size, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r left join shipping_zones z on z.id = r.zone_id left join regions g on g.id = z.region_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, z.provider_id, 'shipping_prices', concat_ws('/', r.zone_id, r.size), 'deleted', coalesce(g.name || ' ', '') || r.size, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r left join shipping_zones z on z.id = r.zone_id left join regions g on g.id = z.region_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_shipping_zones()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''shipping_zones'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, r.provider_id, ''shipping_zones'', concat_ws(''/'', r.id), ''created'', g.name, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r join regions g on g.id = r.region_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, r.provider_id, 'shipping_zones', concat_ws('/', r.id), 'created', g.name, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r join regions g on g.id = r.region_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, r.provider_id, ''shipping_zones'', concat_ws(''/'', r.id), ''changed'', g.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d join regions g on g.id = r.region_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, r.provider_id, 'shipping_zones', concat_ws('/', r.id), 'changed', g.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d join regions g on g.id = r.region_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, r.provider_id, ''shipping_zones'', concat_ws(''/'', r.id), ''deleted'', g.name, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r join regions g on g.id = r.region_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, r.provider_id, 'shipping_zones', concat_ws('/', r.id), 'deleted', g.name, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r join regions g on g.id = r.region_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_technical_details()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 't' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''technical_details'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(variant_id), ''last'', max(variant_id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''technical_details'', concat_ws(''/'', r.variant_id, r."position"), ''created'', coalesce(v.sku, ''''), null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r left join variants v on v.id = r.variant_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'technical_details', concat_ws('/', r.variant_id, r."position"), 'created', coalesce(v.sku, ''), null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r left join variants v on v.id = r.variant_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''technical_details'', concat_ws(''/'', r.variant_id, r."position"), ''changed'', coalesce(v.sku, ''''), d.before, d.after
+    from cause cross join after r join before o on o.variant_id = r.variant_id and o."position" = r."position" cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join variants v on v.id = r.variant_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'technical_details', concat_ws('/', r.variant_id, r."position"), 'changed', coalesce(v.sku, ''), d.before, d.after
+    from cause cross join after r join before o on o.variant_id = r.variant_id and o."position" = r."position" cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join variants v on v.id = r.variant_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''technical_details'', concat_ws(''/'', r.variant_id, r."position"), ''deleted'', coalesce(v.sku, ''''), to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r left join variants v on v.id = r.variant_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'technical_details', concat_ws('/', r.variant_id, r."position"), 'deleted', coalesce(v.sku, ''), to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r left join variants v on v.id = r.variant_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''users'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), ''users'', concat_ws(''/'', r.id), ''created'', r.name || '' '' || r.last_name || '' <'' || r.email || ''>'', null, to_jsonb(r) - ''{password_hash}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), 'users', concat_ws('/', r.id), 'created', r.name || ' ' || r.last_name || ' <' || r.email || '>', null, to_jsonb(r) - '{password_hash}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), ''users'', concat_ws(''/'', r.id), ''changed'', r.name || '' '' || r.last_name || '' <'' || r.email || ''>'', d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{password_hash}''::text[], to_jsonb(r) - ''{password_hash}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), 'users', concat_ws('/', r.id), 'changed', r.name || ' ' || r.last_name || ' <' || r.email || '>', d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{password_hash}'::text[], to_jsonb(r) - '{password_hash}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), ''users'', concat_ws(''/'', r.id), ''deleted'', r.name || '' '' || r.last_name || '' <'' || r.email || ''>'', to_jsonb(r) - ''{password_hash}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), 'users', concat_ws('/', r.id), 'deleted', r.name || ' ' || r.last_name || ' <' || r.email || '>', to_jsonb(r) - '{password_hash}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 't' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''variants'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''variants'', concat_ws(''/'', r.id), ''created'', r.sku || '' '' || r.title, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'variants', concat_ws('/', r.id), 'created', r.sku || ' ' || r.title, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''variants'', concat_ws(''/'', r.id), ''changed'', r.sku || '' '' || r.title, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'variants', concat_ws('/', r.id), 'changed', r.sku || ' ' || r.title, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''variants'', concat_ws(''/'', r.id), ''deleted'', r.sku || '' '' || r.title, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'variants', concat_ws('/', r.id), 'deleted', r.sku || ' ' || r.title, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_approved()
  RETURNS trigger
@@ -1709,6 +3250,14 @@ begin
   return new;
 end $function$;
 
+CREATE TRIGGER audited_delete AFTER DELETE ON public.addresses REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_addresses();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.addresses REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_addresses();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.addresses REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_addresses();
+CREATE TRIGGER audit_entries_are_append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_entries_are_kept BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_brands();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.brands REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_brands();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_brands();
 CREATE TRIGGER brands_on_pages_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER brands_on_pages_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER order_items_are_kept BEFORE DELETE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1727,6 +3276,9 @@ CREATE TRIGGER reassigned_orders_are_counted AFTER UPDATE OF authorizer_id ON pu
 CREATE TRIGGER cancellations_after_approval BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER cancellations_are_final BEFORE DELETE OR UPDATE ON public.cancellations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cancellations_by_the_provider BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_own_provider();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.categories REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_categories();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.categories REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_categories();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_categories();
 CREATE TRIGGER categories_on_pages_delete AFTER DELETE ON public.categories REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER categories_on_pages_update AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER claim_messages_are_final BEFORE DELETE OR UPDATE ON public.claim_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1734,12 +3286,27 @@ CREATE TRIGGER claim_messages_take_turns BEFORE INSERT ON public.claim_messages 
 CREATE TRIGGER claims_after_approval BEFORE INSERT ON public.claims FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER claims_are_kept BEFORE DELETE ON public.claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER claims_by_the_buyer BEFORE INSERT OR UPDATE OF created_by, buy_order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION check_claimant();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.clients REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_clients();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.clients REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_clients();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.clients REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_clients();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.companies REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_companies();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.companies REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_companies();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_companies();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.company_limits REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_company_limits();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.company_limits REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_company_limits();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.company_limits REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_company_limits();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.cost_centers REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_cost_centers();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.cost_centers REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_cost_centers();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.cost_centers REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_cost_centers();
 CREATE TRIGGER currencies_on_pages_delete AFTER DELETE ON public.currencies REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER currencies_on_pages_insert AFTER INSERT ON public.currencies REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER currencies_on_pages_update AFTER UPDATE ON public.currencies REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER decisions_are_final BEFORE DELETE OR UPDATE ON public.decisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER decisions_by_the_approver BEFORE INSERT ON public.decisions FOR EACH ROW EXECUTE FUNCTION check_decider();
 CREATE TRIGGER decisions_by_who_stands_in BEFORE INSERT ON public.decisions FOR EACH ROW WHEN ((new.on_behalf_of IS NOT NULL)) EXECUTE FUNCTION check_standing_in();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.delegations REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_delegations();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.delegations REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_delegations();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.delegations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_delegations();
 CREATE TRIGGER delegations_keep_what_was_decided BEFORE UPDATE ON public.delegations FOR EACH ROW EXECUTE FUNCTION keep_decided_delegation();
 CREATE TRIGGER dispatch_items_are_final BEFORE DELETE OR UPDATE ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER dispatches_after_approval BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_approved();
@@ -1747,12 +3314,18 @@ CREATE TRIGGER dispatches_are_kept BEFORE DELETE ON public.dispatches FOR EACH R
 CREATE TRIGGER dispatches_by_the_provider BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_own_provider();
 CREATE TRIGGER dispatches_go_allowed_ways BEFORE UPDATE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_delivery_transition();
 CREATE TRIGGER limit_emails AFTER INSERT ON public.emails FOR EACH ROW WHEN ((new.caused_by <> new.user_id)) EXECUTE FUNCTION limit_emails();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.order_events REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.order_events REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
 CREATE CONSTRAINT TRIGGER events_are_the_state AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_event_at_commit();
 CREATE TRIGGER order_events_are_append_only BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_events_are_true BEFORE INSERT ON public.order_events FOR EACH ROW EXECUTE FUNCTION check_order_event();
 CREATE TRIGGER used_tokens_stay_used BEFORE UPDATE ON public.password_tokens FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION keep_used();
 CREATE TRIGGER price_claims_are_append_only BEFORE DELETE OR UPDATE ON public.price_claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER price_confirmations_are_append_only BEFORE DELETE OR UPDATE ON public.price_confirmations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_prices();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.prices REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_prices();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.prices REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_prices();
 CREATE TRIGGER prices_are_append_only BEFORE DELETE OR UPDATE ON public.prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER prices_on_pages_delete AFTER DELETE ON public.prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c
       join publications p on p.id = c.publication_id join variants v on v.id = p.variant_id');
@@ -1760,11 +3333,23 @@ CREATE TRIGGER prices_on_pages_insert AFTER INSERT ON public.prices REFERENCING 
       join publications p on p.id = c.publication_id join variants v on v.id = p.variant_id');
 CREATE TRIGGER prices_on_pages_update AFTER UPDATE ON public.prices REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c
       join publications p on p.id = c.publication_id join variants v on v.id = p.variant_id');
+CREATE TRIGGER audited_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_products();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_products();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_products();
 CREATE TRIGGER products_on_pages_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select id from changed');
 CREATE TRIGGER products_on_pages_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select id from changed');
+CREATE TRIGGER audited_delete AFTER DELETE ON public.provider_users REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_provider_users();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.provider_users REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_provider_users();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.provider_users REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_provider_users();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.providers REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_providers();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.providers REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_providers();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.providers REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_providers();
 CREATE TRIGGER providers_on_pages_delete AFTER DELETE ON public.providers REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select id from changed');
 CREATE TRIGGER providers_on_pages_update AFTER UPDATE ON public.providers REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select id from changed');
 CREATE TRIGGER publication_bulk_items_are_final BEFORE DELETE OR UPDATE ON public.publication_bulk_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.publications REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_publications();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.publications REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_publications();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.publications REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_publications();
 CREATE TRIGGER cancelled_publications_are_not_paused BEFORE UPDATE OF state ON public.publications FOR EACH ROW WHEN (((old.state = 'cancelled'::text) AND (new.state = 'paused'::text))) EXECUTE FUNCTION keep_cancelled();
 CREATE TRIGGER publications_on_pages_delete AFTER DELETE ON public.publications REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
 CREATE TRIGGER publications_on_pages_insert AFTER INSERT ON public.publications REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
@@ -1781,20 +3366,41 @@ CREATE TRIGGER purchases_stay_as_agreed BEFORE UPDATE OF internal_code, cart_id,
 CREATE TRIGGER regions_on_pages_delete AFTER DELETE ON public.regions REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER regions_on_pages_insert AFTER INSERT ON public.regions REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER regions_on_pages_update AFTER UPDATE ON public.regions REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.sap_number_changes REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_sap_number_changes();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.sap_number_changes REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_sap_number_changes();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.sap_number_changes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_sap_number_changes();
 CREATE TRIGGER sap_number_changes_are_append_only BEFORE DELETE OR UPDATE ON public.sap_number_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.search_synonyms REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_search_synonyms();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.search_synonyms REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_search_synonyms();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.search_synonyms REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_search_synonyms();
 CREATE TRIGGER search_synonyms_changed AFTER INSERT OR DELETE OR UPDATE ON public.search_synonyms FOR EACH ROW EXECUTE FUNCTION log_synonyms();
 CREATE TRIGGER shipping_bulk_zones_are_final BEFORE DELETE OR UPDATE ON public.shipping_bulk_zones FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shipping_price_changes_are_append_only BEFORE DELETE OR UPDATE ON public.shipping_price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.shipping_prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_shipping_prices();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.shipping_prices REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_shipping_prices();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.shipping_prices REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_shipping_prices();
 CREATE CONSTRAINT TRIGGER shipping_prices_are_logged AFTER UPDATE ON public.shipping_prices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.cost_cents IS DISTINCT FROM new.cost_cents) OR (old.currency_id IS DISTINCT FROM new.currency_id))) EXECUTE FUNCTION check_shipping_price_is_logged();
 CREATE TRIGGER shipping_prices_on_pages_delete AFTER DELETE ON public.shipping_prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select z.provider_id from changed c join shipping_zones z on z.id = c.zone_id');
 CREATE TRIGGER shipping_prices_on_pages_insert AFTER INSERT ON public.shipping_prices REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select z.provider_id from changed c join shipping_zones z on z.id = c.zone_id');
 CREATE TRIGGER shipping_prices_on_pages_update AFTER UPDATE ON public.shipping_prices REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select z.provider_id from changed c join shipping_zones z on z.id = c.zone_id');
+CREATE TRIGGER audited_delete AFTER DELETE ON public.shipping_zones REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_shipping_zones();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.shipping_zones REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_shipping_zones();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.shipping_zones REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_shipping_zones();
 CREATE TRIGGER shipping_zones_on_pages_delete AFTER DELETE ON public.shipping_zones REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select provider_id from changed');
 CREATE TRIGGER shipping_zones_on_pages_insert AFTER INSERT ON public.shipping_zones REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select provider_id from changed');
 CREATE TRIGGER shipping_zones_on_pages_update AFTER UPDATE ON public.shipping_zones REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select provider_id from changed');
+CREATE TRIGGER audited_delete AFTER DELETE ON public.technical_details REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_technical_details();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.technical_details REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_technical_details();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.technical_details REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_technical_details();
 CREATE TRIGGER technical_details_on_pages_delete AFTER DELETE ON public.technical_details REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
 CREATE TRIGGER technical_details_on_pages_insert AFTER INSERT ON public.technical_details REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
 CREATE TRIGGER technical_details_on_pages_update AFTER UPDATE ON public.technical_details REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
+CREATE TRIGGER audited_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.variants REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_variants();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.variants REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_variants();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_variants();
 CREATE TRIGGER variants_on_pages_delete AFTER DELETE ON public.variants REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select product_id from changed');
 CREATE TRIGGER variants_on_pages_insert AFTER INSERT ON public.variants REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select product_id from changed');
 CREATE TRIGGER variants_on_pages_update AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select product_id from changed');

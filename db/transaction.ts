@@ -1,4 +1,5 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Cause } from './cause.ts'
 import { isRetryable } from './transient-errors.ts'
 import type { DB } from './types.ts'
 
@@ -15,6 +16,11 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Trx) => Promi
       if (attempt === TRIES || !isRetryable(error)) throw error
     }
   }
+}
+
+/** For a transaction that learns on its way who causes its changes. */
+export async function setCause(trx: Trx, cause: Cause): Promise<void> {
+  await sql`select set_config('abasto.cause', ${JSON.stringify(cause)}, true)`.execute(trx)
 }
 
 type Statements = Record<string, RawBuilder<unknown> | null>

@@ -22,6 +22,24 @@ export interface AddressesTable {
   logistic_center: string
 }
 
+export interface AuditEntriesTable {
+  id: GeneratedAlways<number>
+  at: Generated<Timestamp>
+  actor_id: number | null
+  role: string | null
+  source: string
+  address: string | null
+  reason: string | null
+  company_id: number | null
+  provider_id: number | null
+  kind: string
+  row_id: string | null
+  action: string
+  subject: string
+  before: Json | null
+  after: Json | null
+}
+
 export interface BrandsTable {
   id: GeneratedAlways<number>
   name: string
@@ -609,6 +627,7 @@ export interface VariantsTable {
 
 export interface DB {
   addresses: AddressesTable
+  audit_entries: AuditEntriesTable
   brands: BrandsTable
   buy_order_items: BuyOrderItemsTable
   buy_orders: BuyOrdersTable

@@ -6,7 +6,7 @@ import type { Day } from '#domain/days.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { ENGLISH_NAMES } from '#demo/catalogue/category-names.ts'
 import { catalogueRecords } from '#demo/catalogue/records.ts'
-import type { Trx } from '#db/transaction.ts'
+import { setCause, type Trx } from '#db/transaction.ts'
 import { writePictures } from '#demo/media.ts'
 import { writeOffers } from '#demo/offers.ts'
 import { writeOrders } from '#demo/orders/orders.ts'
@@ -30,6 +30,7 @@ export async function loadDemoWorld(
   await writePictures(products, dataDir)
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = '120s'`.execute(trx)
+    await setCause(trx, { source: 'demo' })
     await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(trx)
     onProgress('people')
     await writePeople(trx, passwordHash, today)

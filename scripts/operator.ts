@@ -1,6 +1,7 @@
 // Shared by the operator's scripts: their database, paths and output.
 
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
+import { withCause } from '#db/cause.ts'
 import { startPostgres } from '#db/embedded/start.ts'
 import { readConfig } from '#server/config.ts'
 import { messageOf } from './start/progress.ts'
@@ -53,7 +54,7 @@ export async function runScript(
   work: () => Promise<void>,
 ): Promise<void> {
   try {
-    await work()
+    await withCause({ source: `script ${basename(process.argv[1] ?? '', '.ts')}` }, work)
   } catch (error) {
     endSteps()
     const lead = typeof failure === 'string' ? failure : failure(error)

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { addAccounts } from './features/accounts/routes.ts'
 import { addApprovals } from './features/approvals/routes.ts'
+import { addAudit } from './features/audit/routes.ts'
 import { addAuth } from './features/auth/routes.ts'
 import { addCart } from './features/cart/routes.ts'
 import { addCatalog } from './features/catalog/routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     await addPriceFiles(api, deps)
     addShipping(api, deps)
     addSellers(api, deps)
+    addAudit(api, deps)
   })
   requireEveryEndpoint(served)
   addHealth(app, deps)

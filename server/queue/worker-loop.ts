@@ -1,5 +1,6 @@
 // The worker loop of every queue: claims work, a bounded number of items at once, until it is stopped.
 import { setTimeout as wait } from 'node:timers/promises'
+import { withCause } from '#db/cause.ts'
 
 const BACKOFF_MS = 2_000
 const DRAIN_MS = 3_000
@@ -35,7 +36,7 @@ export function startWorker(
       const done = work.catch(report).finally(() => underWay.delete(done))
       underWay.add(done)
     }
-    if (free > 0) await claim(free, track)
+    if (free > 0) await withCause({ source: `job ${name}` }, () => claim(free, track))
     isDown = false
     return started === free ? busyMs : idleMs
   }

@@ -1,5 +1,6 @@
 // The scheduled jobs. Each process runs each job at its start and then every minute; jobs lock their rows, so concurrent runs
 // do nothing twice.
+import { withCause } from '#db/cause.ts'
 import type { Deps } from '#server/deps.ts'
 import { searchUpkeep } from './search-upkeep.ts'
 import { remindApprovers } from './approval-reminders.ts'
@@ -10,15 +11,17 @@ import { releaseUnusedMemory } from './memory.ts'
 import { cleanUpPriceFiles } from './price-file-cleanup.ts'
 
 export function startSchedule(deps: Deps, report: Report): () => void {
-  const jobs = [
-    () => markDelivered(deps),
-    () => remindApprovers(deps),
-    searchUpkeep(deps),
-    () => cleanUpPriceFiles(deps),
-    () => deleteExpiredRows(deps),
-    releaseUnusedMemory,
-  ]
-  const stops = jobs.map((job) => everyMinute(job, report))
+  const jobs: Record<string, () => Promise<unknown>> = {
+    'delivered-orders': () => markDelivered(deps),
+    'approval-reminders': () => remindApprovers(deps),
+    'search-upkeep': searchUpkeep(deps),
+    'price-file-cleanup': () => cleanUpPriceFiles(deps),
+    'expired-rows': () => deleteExpiredRows(deps),
+    memory: releaseUnusedMemory,
+  }
+  const stops = Object.entries(jobs).map(([name, job]) =>
+    everyMinute(() => withCause({ source: `job ${name}` }, job), report),
+  )
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recordAccountEvent } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashToken } from '#server/http/session.ts'
 import { ApiError, notFound } from '#server/http/errors.ts'
@@ -24,7 +26,7 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
     const origin = originOf(request, body.browser_token)
     const known = await readKnown(deps.db, body, origin, deps.now())
     const language = requestedLanguage(request.headers['accept-language'])
-    return logged(request, body.email, known, () =>
+    return logged(deps, request, body.email, known, () =>
       signIn(deps, attempts, { form: body, origin, known, language }),
     )
   })
@@ -75,17 +77,20 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.endOtherSessions, ({ session }) => endOtherSessions(deps, session))
 
   route(app, deps, contract.endSessionsOf, async ({ caller, params, request }) => {
-    await endSessionsOf(deps, params.id)
+    await endSessionsOf(deps, caller, params.id)
     request.log.info({ operator: caller.userId, user: params.id }, 'sessions ended by an operator')
   })
 
   route(app, deps, contract.chooseLanguage, async ({ caller, body }) => {
-    await deps.db.updateTable('users').set(body).where('id', '=', caller.userId).execute()
+    await inTransaction(deps.db, (trx) =>
+      trx.updateTable('users').set(body).where('id', '=', caller.userId).execute(),
+    )
   })
 }
 
-/** Logs a sign-in with its account. The e-mail of an unknown one is left out: it may be a password in the wrong field. */
+/** Logs and audits (O12) a sign-in with its account. The e-mail of an unknown one is left out: it may be a password in the wrong field. */
 async function logged<SignedIn>(
+  { db }: Deps,
   { log, ip }: FastifyRequest,
   email: string,
   { userId }: KnownAccount,
@@ -95,9 +100,21 @@ async function logged<SignedIn>(
   try {
     const signedIn = await signingIn()
     log.info(account, 'signed in')
+    await recordAccountEvent(db, { kind: 'sign_ins', action: 'signed_in', userId, actor: userId })
     return signedIn
   } catch (error) {
-    if (error instanceof ApiError) log.warn({ ...account, reason: error.text }, 'sign-in refused')
+    if (error instanceof ApiError) {
+      log.warn({ ...account, reason: error.text }, 'sign-in refused')
+      // Refusals by rate limit have no limit themselves.
+      if (error.status !== 429)
+        await recordAccountEvent(db, {
+          kind: 'sign_ins',
+          action: 'refused',
+          userId,
+          actor: null,
+          reason: error.text,
+        })
+    }
     throw error
   }
 }

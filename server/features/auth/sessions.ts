@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { sessions as listed } from '#contract/auth.ts'
 import { browserNames } from '#domain/browser.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
+import { recordAccountEvent } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
-import { hashToken, newToken, oldestUse, SESSION_MS, type Session } from '#server/http/session.ts'
+import { hashToken, newToken, oldestUse, SESSION_MS, type Operator, type Session } from '#server/http/session.ts'
 import { forgetBrowsers, type Origin } from './known-browsers.ts'
 
 /** Returns its token. */
@@ -106,11 +107,12 @@ export async function endOtherSessions({ db }: Deps, { caller, tokenHash }: Sess
 }
 
 /** Of any user, by an operator. */
-export async function endSessionsOf({ db }: Deps, userId: number): Promise<void> {
+export async function endSessionsOf({ db }: Deps, operator: Operator, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await lockUser(trx, userId))) throw notFound()
     await forgetBrowsers(trx, userId, null)
     await endSessions(trx, userId, null)
+    await recordAccountEvent(trx, { kind: 'sessions', action: 'ended', userId, actor: operator.userId })
   })
 }
 

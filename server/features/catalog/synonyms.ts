@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { createSynonym, synonyms } from '#contract/catalog.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 
@@ -22,16 +23,19 @@ export async function addSynonym(
   { db }: Deps,
   { language, term, means }: z.output<typeof createSynonym.body>,
 ): Promise<Row> {
-  const { rows } = await sql<Row>`
+  const add = sql<Row>`
     insert into search_synonyms (language, term, means) values (${language}, ${term}, ${means})
     on conflict (language, term, means) do update set term = excluded.term
-    returning id, language, term, means`.execute(db)
+    returning id, language, term, means`
+  const { rows } = await inTransaction(db, (trx) => add.execute(trx))
   const [row] = rows
   if (!row) throw new Error('The synonym was not stored')
   return row
 }
 
 export async function removeSynonym({ db }: Deps, id: number): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('search_synonyms').where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await inTransaction(db, (trx) =>
+    trx.deleteFrom('search_synonyms').where('id', '=', id).executeTakeFirst(),
+  )
   if (numDeletedRows === 0n) throw notFound()
 }

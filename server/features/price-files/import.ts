@@ -10,7 +10,7 @@
 // A row in reading or applying is its own job (server/queue/row-jobs.ts).
 import { sql, type RawBuilder } from 'kysely'
 import type { PriceImport } from '#contract/price-files.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
+import { inTransaction, setCause, type Trx } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound, tooMany } from '#server/http/errors.ts'
@@ -222,6 +222,8 @@ export async function applyConfirmed(deps: Deps, trx: Trx, id: number): Promise<
   const open = await findImport(trx, id, 'applying')
   if (!open) return
   const now = deps.now()
+  if (open.confirmedBy !== null)
+    await setCause(trx, { source: 'job price_imports', actor: open.confirmedBy, role: 'seller' })
   const progress = progressOf(deps, id)
   if (!(await applyPrices(trx, open, now, progress.reportRows)))
     return finishComparison(deps, trx, open, 'applying')

@@ -1,0 +1,63 @@
+// The audit (O12).
+import { z } from 'zod'
+import { AUDIT_KINDS } from '#domain/audit.ts'
+import { addresses } from './addresses.ts'
+import { endpoint } from './endpoint.ts'
+import { currencyCode, day, idParams, instant, list, tableQuery, text } from './fields.ts'
+
+const NAME_MAX_LENGTH = 100
+
+/** `from` and `to` are inclusive days of Buenos Aires. */
+const query = tableQuery(['at']).extend({
+  sort: z.enum(['-at', 'at']).default('-at'),
+  kind: z.enum(Object.keys(AUDIT_KINDS) as [keyof typeof AUDIT_KINDS]).optional(),
+  /** Part of the name or e-mail of who did it. */
+  person: text(NAME_MAX_LENGTH).optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+
+const change = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Of an amount. */
+  currency: currencyCode.nullable(),
+})
+
+const auditLine = z.object({
+  id: z.number(),
+  at: instant,
+  /** Null: nobody signed in. */
+  person: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
+  /** The endpoint, job or script. */
+  source: z.string(),
+  address: z.string().nullable(),
+  reason: z.string().nullable(),
+  company: z.string().nullable(),
+  seller: z.string().nullable(),
+  kind: z.string(),
+  row_id: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  changes: z.array(change),
+})
+export type AuditLine = z.infer<typeof auditLine>
+export type AuditChange = z.infer<typeof change>
+
+export const auditLog = endpoint(addresses.audit.auditLog, {
+  summary: 'Every change, sign-in and refusal, newest first; at most 50 000 are counted (O12)',
+  who: ['operator'],
+  /** Part of the name of the company or seller. */
+  query: query.extend({ organisation: text(NAME_MAX_LENGTH).optional() }),
+  answer: list(auditLine),
+})
+
+export const companyAuditLog = endpoint(addresses.audit.companyAuditLog, {
+  summary: "A company's lines of the audit (O12)",
+  who: ['operator'],
+  params: idParams,
+  query,
+  answer: list(auditLine),
+})
+export type AuditQuery = z.output<typeof auditLog.query>

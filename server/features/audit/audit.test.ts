@@ -1,0 +1,152 @@
+// O12 over HTTP: who did what is in the audit with its address, and who may read it.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { approve } from '#contract/approvals.ts'
+import { auditLog, companyAuditLog, type AuditLine } from '#contract/audit.ts'
+import { chooseLanguage, endSessionsOf, login } from '#contract/auth.ts'
+import { createSynonym } from '#contract/catalog.ts'
+import { changePrice } from '#contract/publications.ts'
+import { dayOf } from '#domain/days.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { makeBuyer } from '#test/buyers.ts'
+import { anonymous, clock, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+
+const operator = await signIn('operador@abasto.test', 'operator')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const buyer = await signIn('comprador@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 2)
+const [offer, bought] = offers as [TestOffer, TestOffer]
+const today = dayOf(clock.now())
+
+type Query = Record<string, string | number>
+const lines = async (query: Query) =>
+  (await operator.callOrThrow(auditLog, { query: { per_page: 100, ...query } })).data
+const newest = async (query: Query) => (await lines(query))[0]
+const inCompany = (id: number, caller = operator, query: Query = {}) =>
+  caller.call(companyAuditLog, { params: { id }, query })
+const companyOf = async (email: string) =>
+  (
+    await sql<{ id: number }>`
+      select c.company_id as id from clients c join users u on u.id = c.user_id where u.email = ${email}`.execute(db)
+  ).rows[0]?.id ?? 0
+
+test('O12 a changed price is a line with the person, address, seller, and both amounts', async () => {
+  const body = { value: '123456.70', date_from: today, currency_id: 1 }
+  await seller.callOrThrow(changePrice, { params: { id: offer.publicationId }, body })
+  const line = await newest({ kind: 'prices', search: offer.sku })
+  expect(line).toMatchObject({
+    person: { name: 'Gustavo Rinaldi', email: 'vendedor@abasto.test' },
+    source: 'PUT /prices/:id',
+    address: '127.0.0.1',
+    company: null,
+    subject: offer.sku,
+    action: 'created',
+  })
+  expect(line?.seller).not.toBeNull()
+  expect(line?.changes).toContainEqual({
+    field: 'value_cents',
+    before: offer.value,
+    after: '123456.70',
+    currency: 'ARS',
+  })
+})
+
+test('O12 each event of an order is a line of its company and seller', async () => {
+  const { orders } = await placePurchase(buyer, [[bought, 1]])
+  const { id: orderId = 0, internal_code: code = '' } = orders[0] ?? {}
+  await approver.callOrThrow(approve, { params: { id: orderId } })
+  const found = await lines({ kind: 'buy_orders', search: code })
+  expect(found.map(({ action, person }) => [action, person?.email])).toEqual([
+    ['approved', 'aprobadora@abasto.test'],
+    ['placed', 'comprador@abasto.test'],
+  ])
+  expect(found[0]).toMatchObject({
+    company: expect.any(String),
+    seller: expect.any(String),
+    row_id: String(orderId),
+  })
+  expect(found[0]?.changes).toContainEqual({
+    field: 'state',
+    before: 'pending_approval',
+    after: 'awaiting_dispatch',
+    currency: null,
+  })
+})
+
+test('O12 sign-ins, refused ones with the reason, and sessions ended by an operator are lines', async () => {
+  const email = 'auditada@abasto.test'
+  const id = await makeBuyer(email)
+  const tryLogin = (password: string, address = email) =>
+    anonymous.call(login, { body: { email: address, password, user_type_id: 2 } })
+  expect((await tryLogin('una clave ajena')).status).toBe(401)
+  expect((await tryLogin(DEMO_PASSWORD)).status).toBe(200)
+  await operator.call(endSessionsOf, { params: { id } })
+  const found = await lines({ search: email })
+  const brief = ({ kind, action, reason, person }: AuditLine) => [kind, action, reason, person?.email ?? null]
+  expect(found.filter(({ kind }) => kind === 'sign_ins' || kind === 'sessions').map(brief)).toEqual([
+    ['sessions', 'ended', null, 'operador@abasto.test'],
+    ['sign_ins', 'signed_in', null, email],
+    ['sign_ins', 'refused', 'sign_in_failed', null],
+  ])
+  for (const { address } of found.slice(0, 3)) expect(address).toBe('127.0.0.1')
+  expect((await tryLogin(DEMO_PASSWORD, 'mi-clave-secreta')).status).toBe(401)
+  const unknown = await newest({ kind: 'sign_ins' })
+  expect(unknown).toMatchObject({ action: 'refused', subject: '', row_id: null, person: null })
+})
+
+test('O12 what an application changes outside a longer transaction names who did it, too', async () => {
+  await buyer.call(chooseLanguage, { body: { language: 'en' } })
+  expect(await newest({ kind: 'users' })).toMatchObject({
+    person: { email: 'comprador@abasto.test' },
+    source: 'PUT /users/language',
+    changes: [{ field: 'language', before: 'es', after: 'en', currency: null }],
+  })
+  await operator.callOrThrow(createSynonym, { body: { language: 'es', term: 'auditable', means: 'casco' } })
+  expect(await newest({ kind: 'search_synonyms' })).toMatchObject({
+    person: { email: 'operador@abasto.test' },
+    subject: 'auditable → casco',
+  })
+})
+
+test('O12 the audit is filtered by kind, person, company, days and words, and paged', async () => {
+  const all = await operator.callOrThrow(auditLog, { query: { per_page: 20 } })
+  expect(all.data).toHaveLength(20)
+  expect(all.pagination.totalRows).toBeGreaterThan(1000)
+  const times = all.data.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().toReversed())
+  const second = await operator.callOrThrow(auditLog, { query: { per_page: 20, page: 2 } })
+  expect(second.data.map(({ id }) => id)).not.toContain(all.data[0]?.id)
+  for (const { person } of await lines({ person: 'gustavo rin' })) expect(person?.name).toBe('Gustavo Rinaldi')
+  expect(await lines({ person: 'nadie%' })).toEqual([])
+  expect(await lines({ from: '2099-01-01' })).toEqual([])
+  expect(await lines({ to: '2001-01-01' })).toEqual([])
+  expect(await lines({ search: '%' })).toEqual([])
+  const company = (await newest({ kind: 'clients' }))?.company ?? ''
+  const ofCompany = await lines({ organisation: company })
+  expect(ofCompany.length).toBeGreaterThan(0)
+  for (const line of ofCompany) expect(line.company).toBe(company)
+  expect((await operator.call(auditLog, { query: { kind: 'cartas' } })).status).toBe(422)
+})
+
+test('O12 a company has its own lines only', async () => {
+  const id = await companyOf('comprador@abasto.test')
+  const { message } = await inCompany(id, operator, { per_page: 100 })
+  expect(message.data.length).toBeGreaterThan(0)
+  expect(new Set(message.data.map(({ company }) => company)).size).toBe(1)
+})
+
+test('S6 O12 only an operator reads the audit', async () => {
+  const id = await companyOf('comprador@abasto.test')
+  for (const [caller, status] of [
+    [anonymous, 401],
+    [buyer, 403],
+    [seller, 403],
+    [operator, 200],
+  ] as const) {
+    expect((await caller.call(auditLog)).status).toBe(status)
+    expect((await inCompany(id, caller)).status).toBe(status)
+  }
+})

@@ -1,0 +1,122 @@
+// Pages of the audit, newest first (O12).
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { AuditLine, auditLog, AuditQuery } from '#contract/audit.ts'
+import type { Deps } from '#server/deps.ts'
+import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
+import { fullName } from '#server/orders/columns.ts'
+import { inPeriod } from '#server/orders/order-lists.ts'
+import { changesOf, readNames, type Row } from './changes.ts'
+
+/** Counting more would take longer than reading a page. */
+const MOST_COUNTED = 50_000
+/** Of a name that is searched. */
+const MOST_NAMED = 500
+
+interface Company {
+  id: number
+  /** Asked by its administrator, who does not see the people of sellers and of the market. */
+  isOwn: boolean
+}
+
+export async function listAudit(
+  { db }: Deps,
+  query: AuditQuery,
+  company?: Company,
+): Promise<z.input<typeof auditLog.answer>> {
+  const matching = sql`from audit_entries where ${sql.join(conditionsOf(query, company), sql` and `)}`
+  const order = query.sort === 'at' ? sql`order by at, id` : sql`order by at desc, id desc`
+  const page = sql`select * ${matching} ${order} ${rowsOfPage(query.page, query.per_page)}`
+  const { rows, total } = await selectPage<Entry>(db, {
+    total: sql`(select count(*)::int from (select ${matching} limit ${sql.lit(MOST_COUNTED)}) counted)`,
+    rows: withPeople(page, order),
+  })
+  const names = await readNames(db, rows)
+  return {
+    data: rows.map((row) => toLine(row, changesOf(row, names), company)),
+    pagination: paginate(query.page, query.per_page, total),
+  }
+}
+
+function conditionsOf(query: AuditQuery, company?: Company): RawBuilder<unknown>[] {
+  const { kind, search, person, organisation, from, to } = query
+  const conditions = [inPeriod('at', { from, to })]
+  if (company) conditions.push(sql`company_id = ${company.id}`)
+  if (kind) conditions.push(sql`kind = ${kind}`)
+  if (search) conditions.push(sql`(folded(subject) like ${containing(search)})`)
+  if (person)
+    conditions.push(sql`actor_id = any(array(
+      select id from users where ${isNamed(sql`name || ' ' || last_name || ' ' || email`, person)}))`)
+  if (organisation)
+    conditions.push(sql`(
+      company_id = any(array(select id from companies where ${isNamed(sql`name`, organisation)}))
+      or provider_id = any(array(select id from providers where ${isNamed(sql`fantasy_name`, organisation)})))`)
+  return conditions
+}
+
+function isNamed(name: RawBuilder<unknown>, part: string) {
+  return sql`folded(${name}) like ${containing(part)} order by id limit ${sql.lit(MOST_NAMED)}`
+}
+
+function containing(part: string) {
+  return sql`'%' || folded(${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
+}
+
+interface Entry extends Row {
+  id: number
+  at: Date
+  source: string
+  address: string | null
+  reason: string | null
+  subject: string
+  actor: string | null
+  actorEmail: string | null
+  actorType: number | null
+  actorCompany: number | null
+  actorSeller: string | null
+  company: string | null
+  seller: string | null
+}
+
+function withPeople(page: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+  return sql<Entry>`
+    select a.id, a.at, a.source, a.address, a.reason, a.kind, a.row_id as "rowId", a.action, a.subject, a.before, a.after,
+      ${fullName('u')} as actor, u.email as "actorEmail", u.user_type as "actorType", c.company_id as "actorCompany",
+      own.fantasy_name as "actorSeller", company.name as company, seller.fantasy_name as seller
+    from (${page}) a
+    left join users u on u.id = a.actor_id
+    left join clients c on c.user_id = a.actor_id
+    left join provider_users pu on pu.user_id = a.actor_id
+    left join providers own on own.id = pu.provider_id
+    left join companies company on company.id = a.company_id
+    left join providers seller on seller.id = a.provider_id
+    ${order}`
+}
+
+function toLine(entry: Entry, changes: AuditLine['changes'], company?: Company): AuditLine {
+  const { id, source, reason, kind, action, subject, seller } = entry
+  const isOutsider = company?.isOwn === true && entry.actorCompany !== company.id
+  return {
+    id,
+    at: entry.at.toISOString(),
+    person: isOutsider ? outsider(entry) : personOf(entry),
+    source,
+    address: isOutsider && entry.actor !== null ? null : entry.address,
+    reason,
+    company: entry.company,
+    seller,
+    kind,
+    row_id: entry.rowId,
+    action,
+    subject,
+    changes,
+  }
+}
+
+function personOf({ actor, actorEmail }: Entry): AuditLine['person'] {
+  return actor === null ? null : { name: actor, email: actorEmail }
+}
+
+function outsider({ actor, actorSeller }: Entry): AuditLine['person'] {
+  return actor === null ? null : { name: actorSeller ?? 'Abasto', email: null }
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/audit.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { listAudit } from './queries.ts'
+
+export function addAudit(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.auditLog, ({ query }) => listAudit(deps, query))
+  route(app, deps, contract.companyAuditLog, ({ params, query }) =>
+    listAudit(deps, query, { id: params.id, isOwn: false }),
+  )
+}
