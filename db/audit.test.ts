@@ -23,7 +23,9 @@ interface Line {
 /** The lines that a statement writes, newest first. */
 const linesOf = (statement: string) =>
   rolledBack(db, async (trx) => {
-    const { rows: before } = await sql<{ last: number }>`select max(id) as last from audit_entries`.execute(trx)
+    const { rows: before } = await sql<{ last: number }>`select max(id) as last from audit_entries`.execute(
+      trx,
+    )
     await sql.raw(statement).execute(trx)
     const { rows } = await sql<Line>`
       select kind, row_id as "rowId", action, subject, company_id as "companyId", provider_id as "sellerId", before, after
@@ -80,7 +82,12 @@ test('O12 new and deleted rows are lines with all columns, and a new price tells
   expect(created?.after).toMatchObject({ name: 'Auditada' })
   const [deleted] = await linesOf(`
     insert into brands (name) values ('Fugaz'); delete from brands where name = 'Fugaz'`)
-  expect(deleted).toMatchObject({ action: 'deleted', subject: 'Fugaz', before: { name: 'Fugaz' }, after: null })
+  expect(deleted).toMatchObject({
+    action: 'deleted',
+    subject: 'Fugaz',
+    before: { name: 'Fugaz' },
+    after: null,
+  })
   const [price] = await linesOf(`
     insert into prices (publication_id, value_cents, currency_id, date_from)
     select publication_id, 7, 1, '2099-01-01' from prices order by id limit 1`)
@@ -131,10 +138,13 @@ test('O12 no audited column of a secret is written, and each kind and column has
 })
 
 test('O12 a transaction tells actor, address and reason to its lines, and the next one on the connection nothing', async () => {
-  const rename = (trx: Trx) => sql`update brands set name = name || '.' where id = (select min(id) from brands)`.execute(trx)
+  const rename = (trx: Trx) =>
+    sql`update brands set name = name || '.' where id = (select min(id) from brands)`.execute(trx)
   const told = async () => {
     const { rows } = await sql`
-      select actor_id as actor, role, source, address, reason from audit_entries order by id desc limit 1`.execute(db)
+      select actor_id as actor, role, source, address, reason from audit_entries order by id desc limit 1`.execute(
+      db,
+    )
     return rows[0]
   }
   const cause = { source: 'PUT /brands', actor: 7, role: 'operator', address: '203.0.113.9' }

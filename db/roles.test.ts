@@ -46,8 +46,9 @@ test('the role of the application neither changes nor deletes a row that is fina
     group by tgrelid`.execute(db)
   expect(rows).toEqual(
     expect.arrayContaining(
-      ['order_events', 'decisions', 'prices', 'cancellations', 'shipping_price_changes', 'audit_entries'].map((table) =>
-        expect.objectContaining({ table, deletes: true, updates: true, granted: ['INSERT', 'SELECT'] }),
+      ['order_events', 'decisions', 'prices', 'cancellations', 'shipping_price_changes', 'audit_entries'].map(
+        (table) =>
+          expect.objectContaining({ table, deletes: true, updates: true, granted: ['INSERT', 'SELECT'] }),
       ),
     ),
   )

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = {
 
 export const AUDIT_FIELDS = {
   active: { es: 'Activo', en: 'Active' },
+  administrator: { es: 'Administra la empresa', en: 'Administers the company' },
   attr_key: { es: 'Dato', en: 'Detail' },
   attr_value: { es: 'Valor', en: 'Value' },
   attributes: { es: 'Atributos', en: 'Attributes' },

@@ -1,12 +1,8 @@
 // Registers an endpoint of the contract with its authorization, validation and response.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-<<<<<<< HEAD
 import { enveloped, failure, NOTHING, type Caller as Allowed, type Endpoint } from '#contract/endpoint.ts'
-=======
-import { enveloped, failure, NOTHING, type Endpoint, type Role } from '#contract/endpoint.ts'
 import { withCause, type Cause } from '#db/cause.ts'
->>>>>>> 862f98f (Write every change, sign-in and refusal to an append-only audit)
 import { Deadline, withDeadline } from '#db/deadline.ts'
 import { IDEMPOTENCY_KEY } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
@@ -101,16 +97,15 @@ async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): P
   if (session.passwordChangeDue && !endpoint.duringPasswordChange) throw forbidden('change_password_first')
 }
 
-<<<<<<< HEAD
 function mayCall(who: readonly Allowed[], caller: Caller): boolean {
   const isAdministrator = caller.role === 'buyer' && caller.administrator
   return who.includes(caller.role) || (isAdministrator && who.includes('administrator'))
-=======
+}
+
 function causeOf({ method, path }: Endpoint, { session, ip }: FastifyRequest): Cause {
   const source = `${method} ${path}`
   if (!session) return { source, address: ip }
   return { source, address: ip, actor: session.caller.userId, role: session.caller.role }
->>>>>>> 862f98f (Write every change, sign-in and refusal to an append-only audit)
 }
 
 export function bearerToken(request: FastifyRequest): string | null {

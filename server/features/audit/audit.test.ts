@@ -30,7 +30,9 @@ const inCompany = (id: number, caller = operator, query: Query = {}) =>
 const companyOf = async (email: string) =>
   (
     await sql<{ id: number }>`
-      select c.company_id as id from clients c join users u on u.id = c.user_id where u.email = ${email}`.execute(db)
+      select c.company_id as id from clients c join users u on u.id = c.user_id where u.email = ${email}`.execute(
+      db,
+    )
   ).rows[0]?.id ?? 0
 
 test('O12 a changed price is a line with the person, address, seller, and both amounts', async () => {
@@ -119,7 +121,8 @@ test('O12 the audit is filtered by kind, person, company, days and words, and pa
   expect(times).toEqual(times.toSorted().toReversed())
   const second = await operator.callOrThrow(auditLog, { query: { per_page: 20, page: 2 } })
   expect(second.data.map(({ id }) => id)).not.toContain(all.data[0]?.id)
-  for (const { person } of await lines({ person: 'gustavo rin' })) expect(person?.name).toBe('Gustavo Rinaldi')
+  for (const { person } of await lines({ person: 'gustavo rin' }))
+    expect(person?.name).toBe('Gustavo Rinaldi')
   expect(await lines({ person: 'nadie%' })).toEqual([])
   expect(await lines({ from: '2099-01-01' })).toEqual([])
   expect(await lines({ to: '2001-01-01' })).toEqual([])
@@ -136,6 +139,30 @@ test('O12 a company has its own lines only', async () => {
   const { message } = await inCompany(id, operator, { per_page: 100 })
   expect(message.data.length).toBeGreaterThan(0)
   expect(new Set(message.data.map(({ company }) => company)).size).toBe(1)
+})
+
+test('O12 an administrator reads the lines of their own company, without the people and addresses of others', async () => {
+  const id = await companyOf('aprobadora@abasto.test')
+  await placePurchase(buyer, [[bought, 1]])
+  await sql`update cost_centers set name = name || ' (central)' where company_id = ${id}`.execute(db)
+  const { status, message } = await inCompany(id, approver, { per_page: 100 })
+  expect(status).toBe(200)
+  expect(message.data.find(({ action }) => action === 'placed')).toMatchObject({
+    person: { email: 'comprador@abasto.test' },
+    address: '127.0.0.1',
+  })
+  expect(message.data.filter(({ kind }) => kind === 'cost_centers').length).toBeGreaterThan(0)
+  const sent = message.data.find(({ action }) => action === 'sent')
+  expect(sent).toMatchObject({ person: { name: sent?.seller, email: null }, address: null })
+  const other = await companyOf('planta@abasto.test')
+  const foreign = await db
+    .selectFrom('companies')
+    .where('id', '<>', id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  expect(other).toBe(id)
+  expect((await inCompany(foreign.id, approver)).status).toBe(404)
+  expect((await approver.call(auditLog)).status).toBe(403)
 })
 
 test('S6 O12 only an operator reads the audit', async () => {

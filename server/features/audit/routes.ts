@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/audit.ts'
 import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { listAudit } from './queries.ts'
 
 export function addAudit(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.auditLog, ({ query }) => listAudit(deps, query))
-  route(app, deps, contract.companyAuditLog, ({ params, query }) =>
-    listAudit(deps, query, { id: params.id, isOwn: false }),
-  )
+  route(app, deps, contract.companyAuditLog, ({ caller, params, query }) => {
+    const isOwn = caller.role === 'buyer'
+    if (isOwn && caller.companyId !== params.id) throw notFound()
+    return listAudit(deps, query, { id: params.id, isOwn })
+  })
 }

@@ -6,7 +6,14 @@ import { type Trx, inTransaction } from '#db/transaction.ts'
 import { recordAccountEvent } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
-import { hashToken, newToken, oldestUse, SESSION_MS, type Operator, type Session } from '#server/http/session.ts'
+import {
+  hashToken,
+  newToken,
+  oldestUse,
+  SESSION_MS,
+  type Operator,
+  type Session,
+} from '#server/http/session.ts'
 import { forgetBrowsers, type Origin } from './known-browsers.ts'
 
 /** Returns its token. */
