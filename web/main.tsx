@@ -36,7 +36,7 @@ async function firstLanguage() {
 }
 
 followOtherTabs()
-watchConnection()
+void watchConnection()
 
 // A sign-out, also in another tab, removes personal data (S19, A11).
 let token = session()?.token

@@ -18,8 +18,16 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export function watchConnection() {
-  addEventListener('offline', () => void checkConnection())
+/** Never returns. */
+export async function watchConnection() {
+  for (;;) {
+    await event('offline')
+    // Again and again: the first request after the event may still get through.
+    do {
+      await checkConnection()
+      await onlineOrTimeout()
+    } while (!navigator.onLine)
+  }
 }
 
 /** Undefined when there is nothing to wait for. */
@@ -38,14 +46,19 @@ export function checkConnection(): Promise<void> {
 async function probe() {
   while (!(await isReachable())) {
     show(true)
-    await Promise.race([
-      new Promise((resolve) => setTimeout(resolve, PROBE_MS)),
-      new Promise((resolve) => addEventListener('online', resolve, { once: true })),
-    ])
+    await onlineOrTimeout()
   }
   if (!isOffline) return
   show(false)
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+}
+
+function onlineOrTimeout(): Promise<unknown> {
+  return Promise.race([new Promise((resolve) => setTimeout(resolve, PROBE_MS)), event('online')])
+}
+
+function event(name: 'online' | 'offline'): Promise<unknown> {
+  return new Promise((resolve) => addEventListener(name, resolve, { once: true }))
 }
 
 function show(offline: boolean) {
