@@ -53,7 +53,7 @@ try {
 }
 
 async function measure(floors: Floors): Promise<void> {
-  const app = await startApp(world.url, world.folder, { allAtOnce: true })
+  const app = await startApp(world.url, world.folder, 'free')
   await waitUntilIdle(app)
   const firstPages = new Map<string, number>()
   await reportCases(app, await chosenCases(), seconds, (one, clients, result) => {

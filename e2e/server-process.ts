@@ -40,6 +40,7 @@ async function open(settings: Settings) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
+    CALLS_PER_MINUTE: '1000000',
     ...settings,
   })
   const server = await serve({ ...config, databaseUrl: applicationUrl })

@@ -23,7 +23,7 @@ const tests: Step[] = [
 const only = chosenSteps()
 const runs = ({ name }: Pick<Step, 'name'>) =>
   !only || only.some((part) => name === part || name.startsWith(`${part}-`))
-await useMemoryForTemporaryFiles()
+await keepTemporaryFilesInMemory()
 const checked = Promise.all(checks.filter(runs).map(runStep))
 await prepareTests()
 const tested: Result[] = []
@@ -32,7 +32,7 @@ for (const step of tests.filter(runs)) tested.push(await runStep(step))
 report([...(await checked), ...tested])
 
 /** Where there is room. Each test file creates and drops a database, a thousand files. */
-async function useMemoryForTemporaryFiles(): Promise<void> {
+async function keepTemporaryFilesInMemory(): Promise<void> {
   const memory = '/dev/shm'
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
   if (Math.min(bavail * bsize, freemem()) > 4 * 1024 ** 3) process.env['TMPDIR'] ??= memory

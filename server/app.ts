@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   compileSchemas(app)
   app.decorateRequest('session', null)
   app.decorateRequest('deadline', undefined)
-  app.decorate('calls', new CallsInFlight(deps.limits))
+  app.decorate('calls', new CallsInFlight(deps.limits, deps.config.callsPerMinute))
   addGracefulShutdown(app)
   addBodyParsers(app)
   setErrorHandler(app, deps.config.defaultLanguage)

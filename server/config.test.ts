@@ -80,6 +80,10 @@ test.each(['-1', '61', '1.5', 'three'])(
   },
 )
 
+test.each(['59', '1000001', '60.5', 'many'])('%s is refused as CALLS_PER_MINUTE', (CALLS_PER_MINUTE) => {
+  expect(() => readConfig({ CALLS_PER_MINUTE })).toThrow('CALLS_PER_MINUTE=')
+})
+
 test.each(['0', '10001', '2.5', 'many'])('%s is refused as IMPORTS_PER_DAY', (IMPORTS_PER_DAY) => {
   expect(() => readConfig({ IMPORTS_PER_DAY })).toThrow('IMPORTS_PER_DAY=')
 })

@@ -70,6 +70,7 @@ const environment = z.object({
     .default('Abasto <no-responder@abasto.test>'),
   APPROVAL_REMINDER_DAYS: wholeNumber(0, 60).default(3),
   IMPORTS_PER_DAY: wholeNumber(1, 10_000).default(20),
+  CALLS_PER_MINUTE: wholeNumber(60, 1_000_000).default(300),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   DEMO: oneOf(['on', 'off']).optional(),
   DEV_MAIL: oneOf(['on', 'off']).optional(),
@@ -134,6 +135,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     approvalReminderDays: data.APPROVAL_REMINDER_DAYS,
     /** Per seller and 24 hours. */
     importsPerDay: data.IMPORTS_PER_DAY,
+    /** Per user; a change counts as five. */
+    callsPerMinute: data.CALLS_PER_MINUTE,
     logLevel: data.LOG_LEVEL,
     /** In production only when set. */
     demo: (data.DEMO ?? (data.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',

@@ -24,6 +24,8 @@ const config = readConfig({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
   IMPORTS_PER_DAY: '1000',
+  // Tests act faster than people; calls-in-flight.test.ts tests the limit.
+  CALLS_PER_MINUTE: '1000000',
 })
 /** Long, for busy machines; live-index.test.ts tests the timeout. */
 export const searchTimeoutMs = 60_000

@@ -22,14 +22,14 @@ export type MeasuredApp = Server & {
   usage: () => Promise<Usage>
 }
 
-/** `allAtOnce`: calls of one session take no turns. */
+/** `calls`: 'free' ones take no turns; without 'limited' a user may make any number a minute. */
 export async function startApp(
   databaseUrl: string,
   dataDir: string,
-  { allAtOnce = false } = {},
+  calls: 'free' | 'in turns' | 'limited' = 'in turns',
 ): Promise<MeasuredApp> {
   const from = performance.now()
-  const child = start('app-process.ts', [databaseUrl, dataDir, ...(allAtOnce ? ['all-at-once'] : [])])
+  const child = start('app-process.ts', [databaseUrl, dataDir, calls])
   const { address } = (await nextMessage(child)) as { address: string }
   const startMs = performance.now() - from
   return {

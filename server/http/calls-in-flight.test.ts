@@ -1,11 +1,13 @@
+import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { address, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { memoryLimits } from '#server/limits/limits.ts'
 import { CallsInFlight } from './calls-in-flight.ts'
+import type { ApiError } from './errors.ts'
 import type { Caller } from './session.ts'
 
 const GET = { method: 'GET' } as Endpoint
@@ -21,7 +23,7 @@ const visitor = { session: null, ip: '10.0.0.1' } as FastifyRequest
 
 /** How many of 40 calls run at a time. All run. */
 async function atATime(calls: readonly (readonly [FastifyRequest, Endpoint])[]): Promise<number> {
-  const limits = new CallsInFlight(deps.limits)
+  const limits = new CallsInFlight(deps.limits, 1_000)
   let running = 0
   let most = 0
   const work = async () => {
@@ -63,14 +65,14 @@ test.each([
 })
 
 test('a call that fails gives its place back', async () => {
-  const limits = new CallsInFlight(deps.limits)
+  const limits = new CallsInFlight(deps.limits, 1_000)
   const fail = () => limits.run(seller(1), MANY, () => Promise.reject(new Error('failed')))
   await expect(Promise.all([fail(), fail()])).rejects.toThrow('failed')
   expect(await limits.run(seller(1), MANY, async () => 'done')).toBe('done')
 })
 
 test('a call whose turn does not come in two seconds answers 503, and gives its place back', async () => {
-  const limits = new CallsInFlight(deps.limits)
+  const limits = new CallsInFlight(deps.limits, 1_000)
   const ends: (() => void)[] = []
   const endless = () => new Promise<void>((resolve) => ends.push(resolve))
   const many = limits.run(seller(1), MANY, endless)
@@ -124,16 +126,43 @@ test('S6 a session has 30 calls open; more are refused, and reads of a colleague
 })
 
 test('S6 a user makes 20 changes of many in a minute; more are refused, told when they may go on', async () => {
-  const limits = new CallsInFlight(memoryLimits())
+  const limits = new CallsInFlight(memoryLimits(), 1_000)
   const change = (userId: number) =>
     limits.run(callOf(userId, { role: 'seller', sellerId: 1, userId }), MANY, async () => 'done')
   for (let nth = 0; nth < 20; nth++) expect(await change(1)).toBe('done')
   const refusal: unknown = await change(1).catch((error: unknown) => error)
-  expect(refusal).toMatchObject({
-    status: 429,
-    text: 'too_many_changes',
-    extra: { values: { seconds: '60' } },
-  })
-  expect(refusal).toMatchObject({ extra: { retryAfter: 60 } })
+  expectRefused(refusal, 'too_many_changes')
   expect(await change(2)).toBe('done')
 })
+
+test.each([
+  ['300 reads', 'GET', 300],
+  ['60 changes', 'PUT', 60],
+] as const)(
+  'S6 a user makes %s in a minute; more are refused, told when they may go on',
+  async (_, method, most) => {
+    const limits = new CallsInFlight(memoryLimits(), 300)
+    const call = (userId: number) => {
+      const reply = { raw: new EventEmitter() }
+      const request = { ...callOf(userId, { role: 'seller', sellerId: 1, userId }), method }
+      const opened = limits.open(request as FastifyRequest, reply as unknown as FastifyReply)
+      return opened.finally(() => reply.raw.emit('close'))
+    }
+    for (let nth = 0; nth < most; nth++) await call(1)
+    const refusal: unknown = await call(1).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      status: 429,
+      text: 'too_many_in_a_minute',
+      extra: { retryAfter: 59, values: { seconds: '59' } },
+    })
+    await call(2)
+  },
+)
+
+function expectRefused(refusal: unknown, text: string) {
+  expect(refusal).toMatchObject({ status: 429, text, extra: { retryAfter: expect.any(Number) } })
+  const { retryAfter = 0, values } = (refusal as ApiError).extra
+  expect(retryAfter).toBeGreaterThan(40)
+  expect(retryAfter).toBeLessThan(60)
+  expect(values).toEqual({ seconds: String(retryAfter) })
+}

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Deadline } from '#db/deadline.ts'
-import { consume, type Limits } from '#server/limits/limits.ts'
+import { consume, type Limits, memoryCounter } from '#server/limits/limits.ts'
 import { busy, tooMany } from './errors.ts'
 import type { Session } from './session.ts'
 
@@ -31,6 +31,9 @@ const PER_ADDRESS = 8
 const OPEN_PER_SESSION = 30
 const OPEN_PER_ADDRESS = 300
 
+/** A change costs more than a read. */
+const READS_PER_CHANGE = 5
+
 /** Of a user. Each renews up to all offers of a seller in search. */
 const CHANGES_OF_MANY = { name: 'changes of many', most: 20, seconds: 60 }
 
@@ -43,13 +46,16 @@ export class CallsInFlight {
   readonly #running = new Map<string, number>()
   /** In order of arrival. */
   readonly #waiting = new Set<Waiting>()
+  readonly #perMinute: RateLimiterAbstract
   readonly #changesOfMany: RateLimiterAbstract
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, callsPerMinute: number) {
+    // In this process: a round trip to Redis takes as long as a read.
+    this.#perMinute = memoryCounter({ name: 'calls of a user', most: callsPerMinute, seconds: 60 })
     this.#changesOfMany = limits.of(CHANGES_OF_MANY)
   }
 
-  /** Counts the call until it ends. Throws 429 above the limit. */
+  /** Counts the call until it ends. Throws 429 above the limits. */
   async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { session, ip } = request
     const of = session ? sessionName(session) : ip
@@ -60,11 +66,15 @@ export class CallsInFlight {
     }
     add(this.#open, of, 1)
     reply.raw.once('close', () => add(this.#open, of, -1))
+    const points = request.method === 'GET' ? 1 : READS_PER_CHANGE
+    if (session) await refuseAbove(this.#perMinute, session, 'too_many_in_a_minute', points)
   }
 
   /** Runs the work in its turn. Throws 503 when that does not come. */
   async run<T>(request: FastifyRequest, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
-    if (endpoint.changesMany) await this.#countChange(request.session)
+    const { session } = request
+    if (endpoint.changesMany && session && session.caller.role !== 'operator')
+      await refuseAbove(this.#changesOfMany, session, 'too_many_changes')
     const shares = sharesOf(request, endpoint)
     if (this.#areFree(shares)) this.#start(shares)
     else await this.#turnWithin(request.deadline, shares)
@@ -74,14 +84,6 @@ export class CallsInFlight {
       for (const { of } of shares) add(this.#running, of, -1)
       for (const { shares: wanted, start } of this.#waiting) if (this.#areFree(wanted)) start()
     }
-  }
-
-  async #countChange(session: Session | null): Promise<void> {
-    if (!session || session.caller.role === 'operator') return
-    const waitMs = await consume(this.#changesOfMany, String(session.caller.userId))
-    if (waitMs === 0) return
-    const retryAfter = Math.ceil(waitMs / 1000)
-    throw tooMany('too_many_changes', { retryAfter, values: { seconds: String(retryAfter) } })
   }
 
   #areFree(shares: Share[]): boolean {
@@ -136,6 +138,20 @@ function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Endp
   // They lock the same rows: they wait here, not on a connection.
   if (changesMany) shares.push({ of: `many of ${organisation}`, most: 1 })
   return shares
+}
+
+/** Of the session's user. Throws 429 with the seconds until the next call. */
+async function refuseAbove(
+  limit: RateLimiterAbstract,
+  { caller }: Session,
+  text: 'too_many_in_a_minute' | 'too_many_changes',
+  points = 1,
+): Promise<void> {
+  const waitMs = await consume(limit, String(caller.userId), points)
+  if (waitMs === 0) return
+  await wait(REFUSAL_MS)
+  const retryAfter = Math.max(1, Math.ceil((waitMs - REFUSAL_MS) / 1000))
+  throw tooMany(text, { retryAfter, values: { seconds: String(retryAfter) } })
 }
 
 function sessionName({ tokenHash }: Session): string {

@@ -23,14 +23,14 @@ export interface Limits {
 
 const MAX_COUNTERS = 50_000
 
-/** Milliseconds until a point is free; 0 when one was consumed. A refusal is not counted. */
-export async function consume(limit: RateLimiterAbstract, key: string): Promise<number> {
+/** Milliseconds until points are free; 0 when they were consumed. A refusal is not counted. */
+export async function consume(limit: RateLimiterAbstract, key: string, points = 1): Promise<number> {
   try {
-    await limit.consume(key)
+    await limit.consume(key, points)
     return 0
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    await limit.reward(key)
+    await limit.reward(key, points)
     return Math.max(1, refusal.msBeforeNext)
   }
 }

@@ -27,6 +27,7 @@ export const en: Texts = {
   sign_in_slowed:
     'There were too many attempts. Try again in a few minutes, or request a link to choose another password.',
   too_many_changes: 'You made many bulk changes in a row. Try again in {seconds} seconds.',
+  too_many_in_a_minute: 'You made too many calls within a minute. Try again in {seconds} seconds.',
   too_many_calls:
     'Too many requests of yours or of your company at the same time. Try again in a few seconds.',
   email_unknown: 'This e-mail is not registered with us.',

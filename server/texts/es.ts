@@ -26,6 +26,7 @@ export const es = {
   sign_in_slowed:
     'Hubo demasiados intentos. Probá de nuevo en unos minutos, o pedí un enlace para elegir otra contraseña.',
   too_many_changes: 'Hiciste muchos cambios masivos seguidos. Probá de nuevo en {seconds} segundos.',
+  too_many_in_a_minute: 'Hiciste demasiadas operaciones en un minuto. Probá de nuevo en {seconds} segundos.',
   too_many_calls:
     'Hay demasiadas operaciones tuyas o de tu empresa al mismo tiempo. Probá de nuevo en unos segundos.',
   email_unknown: 'No tenemos registrado el email.',

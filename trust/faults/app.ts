@@ -18,7 +18,13 @@ export interface Timed {
 }
 
 export const proxy = await TcpProxy.start(applicationUrl)
-const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' })
+const config = readConfig({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'test',
+  CALLS_PER_MINUTE: '1000000',
+})
 const served = await serve({ ...config, databaseUrl: proxy.url.href })
 export const { address } = served
 export const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')

@@ -95,7 +95,13 @@ test(
     const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line) })
     onTestFinished(() => postgres.stop())
     const url = databaseUrl(postgres.url, TEMPLATE)
-    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' })
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+      CALLS_PER_MINUTE: '1000000',
+    })
     const served = await serve({ ...config, databaseUrl: url })
     onTestFinished(() => served.close())
     const db = connect(url, { max: 2 })
