@@ -45,6 +45,7 @@ export const addresses = {
     readEditedProduct: 'GET /catalogue/products/:id',
     createProduct: 'POST /catalogue/products',
     updateProduct: 'PUT /catalogue/products/:id',
+    uploadPicture: 'POST /catalogue/pictures',
   },
   cart: {
     getCart: 'GET /cart',

@@ -161,6 +161,8 @@ export const productDetail = endpoint(addresses.catalog.productDetail, {
       product_short_description: z.string(),
       product_long_description: z.string(),
       image_source: z.string(),
+      /** After `image_source` (O9). */
+      more_images: z.array(z.string()),
       brand: z.string(),
       size: z.string(),
       categories: z.array(z.object({ id: z.number(), name: z.string(), level: z.number().int() })),

@@ -174,3 +174,11 @@ export const updateProduct = endpoint(addresses.products.updateProduct, {
   body: productForm.extend({ revision: requiredText(64) }),
   answer: editedProduct,
 })
+
+export const uploadPicture = endpoint(addresses.products.uploadPicture, {
+  summary:
+    'Upload a PNG, JPEG or WebP as multipart/form-data; a change of a product names the answered source (O9)',
+  who: ['operator'],
+  answer: z.object({ source: z.string(), width: z.number().int(), height: z.number().int() }),
+  status: 201,
+})

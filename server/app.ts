@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addAuth(api, deps)
     addAccounts(api, deps)
     addCatalog(api, deps)
-    addProducts(api, deps)
+    await addProducts(api, deps)
     addCart(api, deps)
     addPurchases(api, deps)
     addApprovals(api, deps)

@@ -20,6 +20,10 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'OFL-1.1',
   // Of the build and of tests, used unchanged.
   'MPL-2.0',
+  // libvips, the shared library that sharp loads, used unchanged.
+  'LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   // date-holidays, attributed in NOTICE.
   '(ISC AND CC-BY-3.0)',
 ])

@@ -79,6 +79,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /catalogue/products': { who: OPERATOR, ...REFUSED },
   'GET /catalogue/products/:id': shows(OPERATOR, 'product', ['operator']),
   'PUT /catalogue/products/:id': writes(OPERATOR, 'product', ['operator']),
+  'POST /catalogue/pictures': { who: OPERATOR, call: { body: {} }, admitted: 415 },
   'GET /products/searchelastic': { who: BUYER },
   'GET /products/filterselastic': { who: BUYER },
   'GET /products/suggestions': { who: BUYER },

@@ -182,6 +182,7 @@ const UNTRIED = [
   'DELETE /brands/:id',
   'POST /catalogue/products',
   'PUT /catalogue/products/:id',
+  'POST /catalogue/pictures',
   'POST /shipping-providers',
   'POST /quotes/import/upload',
   'POST /quotes/import/file',

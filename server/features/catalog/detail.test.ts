@@ -56,6 +56,7 @@ test('D1 a product has its texts, categories, variants, offers per zone and tech
     product_short_description: '',
     product_long_description: 'Corta raro.',
     image_source: '',
+    more_images: [],
     brand: 'Rareza',
     size: 'T1',
     categories: [

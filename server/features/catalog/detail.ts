@@ -16,6 +16,7 @@ interface Product extends VariantOffers {
   short_description: string
   long_description: string
   image_source: string
+  more_images: string[]
   brand: string
   size: string
   attributes: Variant['attributes']
@@ -51,6 +52,7 @@ function detailOf(sku: string, product: Product): ProductDetail {
       product_short_description: product.short_description,
       product_long_description: product.long_description,
       image_source: product.image_source,
+      more_images: product.more_images,
       brand: product.brand,
       size: product.size,
       categories: product.categories,
@@ -64,7 +66,7 @@ function detailOf(sku: string, product: Product): ProductDetail {
 
 async function findProduct(db: Kysely<DB>, sku: string, today: Day): Promise<Product | undefined> {
   const { rows } = await sql<Product>`
-    select v.id as "variantId", v.product_id as "productId", v.title, v.image_source, v.size, v.attributes,
+    select v.id as "variantId", v.product_id as "productId", v.title, v.image_source, v.more_images, v.size, v.attributes,
       p.short_description, p.long_description, b.name as brand, ${offersOf(sql`v.id`, today)},
       ${categoryPath()} as categories, ${buyableVariants(today)} as variants,
       ${technicalDetails()} as technical_details

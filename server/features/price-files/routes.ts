@@ -1,28 +1,23 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/price-files.ts'
+import { PART_BYTES } from '#domain/price-file.ts'
 import type { Deps } from '#server/deps.ts'
+import { withFilePart } from '#server/http/file-part.ts'
 import { bearerToken, BASE, route } from '#server/http/route.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
 import { EXPORT_LINK, type ExportFile, openExport, readExport, startExport } from './exports.ts'
 import { listErrors, listImports, listRows, readImport } from './queries.ts'
 import { templateSheets } from './xlsx/sheets.ts'
 import * as imports from './import.ts'
-import { type FilePart, readPart, readUpload, receivePart, uploadLimits } from './uploads.ts'
+import { readUpload, receivePart } from './uploads.ts'
 import { writeFile, XLSX_TYPE } from './xlsx/threads.ts'
 
 export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<void> {
-  await app.register(async (uploads) => {
-    await uploads.register(multipart, { limits: uploadLimits })
-    uploads.decorateRequest('filePart')
-    // Before the call has its turn, which must not wait for a slow client.
-    uploads.addHook('preHandler', async (request) => {
-      request.filePart = await readPart(request)
-    })
+  await withFilePart(app, { maxBytes: PART_BYTES, missing: 'not_xlsx' }, (uploads) =>
     route(uploads, deps, contract.uploadImport, ({ caller, query, request }) =>
       receivePart(deps, caller, query, request.filePart),
-    )
-  })
+    ),
+  )
   route(app, deps, contract.priceUpload, ({ caller, params }) =>
     readUpload(deps.db, caller.userId, params.upload),
   )
@@ -80,11 +75,4 @@ function sendFile(reply: FastifyReply, { name, content }: ExportFile): FastifyRe
     .type(XLSX_TYPE)
     .header('content-disposition', `attachment; filename="${name}.xlsx"`)
     .send(content)
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Of an upload, before its handler. */
-    filePart: FilePart
-  }
 }

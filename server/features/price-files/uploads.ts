@@ -1,14 +1,13 @@
 // Uploads in idempotent parts (U5).
 import { randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { uploadImport } from '#contract/price-files.ts'
 import { storable } from '#contract/fields.ts'
-import { PART_BYTES } from '#domain/price-file.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
-import { ApiError, conflict, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import type { FilePart } from '#server/http/file-part.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { PriceUploadsTable } from '#db/types.ts'
 import { looksLikeXlsx } from './xlsx/archive.ts'
@@ -38,25 +37,6 @@ export async function receivePart(
       .execute()
     return readUpload(trx, userId, upload)
   })
-}
-
-export interface FilePart {
-  fileName: string
-  content: Buffer
-}
-
-export async function readPart(request: FastifyRequest): Promise<FilePart> {
-  if (!request.isMultipart()) throw new ApiError(415, 'not_multipart')
-  const part = await request.file().catch(rethrow)
-  if (!part) throw invalid('not_xlsx', { field: 'file' })
-  const content = await part.toBuffer().catch(rethrow)
-  if (content.length === 0) throw invalid('not_xlsx', { field: 'file' })
-  return { fileName: part.filename ?? '', content }
-}
-
-function rethrow(error: Error & { statusCode?: number }): never {
-  if (error.statusCode === 413) throw new ApiError(413, 'body_too_large')
-  throw new ApiError(400, 'bad_request')
 }
 
 function isXlsxName(name: string): boolean {
@@ -129,5 +109,3 @@ export async function readContent(db: Deps['db'], id: string): Promise<Buffer> {
     .execute()
   return Buffer.concat(parts.map(({ content }) => content))
 }
-
-export const uploadLimits = { fileSize: PART_BYTES, files: 1, fields: 5, fieldSize: 1_000, parts: 6 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/products.ts'
+import { PICTURE_MAX_BYTES } from '#domain/picture.ts'
 import type { Deps } from '#server/deps.ts'
+import { withFilePart } from '#server/http/file-part.ts'
 import { route } from '#server/http/route.ts'
 import { addProduct, changeProduct } from './actions.ts'
 import { addBrand, readBrands, removeBrand, renameBrand } from './brands.ts'
+import { storePicture } from './pictures.ts'
 import { listProducts, readCategoryList, readEdited } from './queries.ts'
 
-export function addProducts(app: FastifyInstance, deps: Deps): void {
+export async function addProducts(app: FastifyInstance, deps: Deps): Promise<void> {
   route(app, deps, contract.brands, () => readBrands(deps))
   route(app, deps, contract.createBrand, ({ caller, body, key }) => addBrand(deps, caller, body.name, key))
   route(app, deps, contract.updateBrand, ({ params, body }) => renameBrand(deps, params.id, body.name))
@@ -16,4 +19,9 @@ export function addProducts(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.readEditedProduct, ({ params }) => readEdited(deps, params.id))
   route(app, deps, contract.createProduct, ({ caller, body, key }) => addProduct(deps, caller, body, key))
   route(app, deps, contract.updateProduct, ({ params, body }) => changeProduct(deps, params.id, body))
+  await withFilePart(app, { maxBytes: PICTURE_MAX_BYTES, missing: 'picture_type' }, (uploads) =>
+    route(uploads, deps, contract.uploadPicture, ({ caller, request }) =>
+      storePicture(deps, caller, request.filePart.content),
+    ),
+  )
 }

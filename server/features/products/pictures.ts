@@ -1,0 +1,81 @@
+// Uploaded pictures (O9), resized in a thread and stored by a hash of their content in DATA_DIR/media.
+import { createHash } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { z } from 'zod'
+import type { uploadPicture } from '#contract/products.ts'
+import { PICTURE_SIZES, pictureAt, pictureTypeOf } from '#domain/picture.ts'
+import type { Deps } from '#server/deps.ts'
+import { busy, invalid } from '#server/http/errors.ts'
+import type { Operator } from '#server/http/session.ts'
+
+type Stored = z.output<typeof uploadPicture.answer>
+
+/** Of the thread, in sizes of PICTURE_SIZES. */
+export interface Resized {
+  width: number
+  height: number
+  files: Uint8Array[]
+}
+export type ResizeMessage = { resized: Resized } | { problem: 'picture_broken' | 'picture_too_large' }
+
+const RESIZE_MS = 20_000
+const MAX_WAITING = 8
+
+export async function storePicture(
+  { db, config, now }: Deps,
+  { userId }: Operator,
+  bytes: Buffer,
+): Promise<Stored> {
+  if (pictureTypeOf(bytes) === null) throw invalid('picture_type', { field: 'file' })
+  const source = `/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
+  const { width, height, files } = await inTurn(() => resize(bytes))
+  await mkdir(join(config.dataDir, 'media'), { recursive: true })
+  for (const [index, size] of PICTURE_SIZES.entries()) {
+    // Renamed, so that nobody reads half a file.
+    const path = join(config.dataDir, pictureAt(source, size))
+    const unfinished = `${path}.${process.pid}.${performance.now()}.tmp`
+    await writeFile(unfinished, files[index] ?? '')
+    await rename(unfinished, path)
+  }
+  await db
+    .insertInto('pictures')
+    .values({ source, width, height, uploaded_by: userId, uploaded_at: now() })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  return { source, width, height }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** One picture at a time: decoded, it may take 200 MB. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= MAX_WAITING) throw busy()
+  waiting++
+  const own = last.then(work)
+  last = own.catch(() => undefined)
+  try {
+    return await own
+  } finally {
+    waiting--
+  }
+}
+
+async function resize(bytes: Buffer): Promise<Resized> {
+  const worker = new Worker(new URL('picture-thread.ts', import.meta.url), { workerData: bytes })
+  const timeout = setTimeout(() => void worker.terminate(), RESIZE_MS)
+  try {
+    const message = await new Promise<ResizeMessage>((resolve, reject) => {
+      worker.on('message', resolve)
+      worker.on('error', reject)
+      worker.on('exit', () => resolve({ problem: 'picture_too_large' }))
+    })
+    if ('problem' in message) throw invalid(message.problem, { field: 'file' })
+    return message.resized
+  } finally {
+    clearTimeout(timeout)
+    await worker.terminate()
+  }
+}
