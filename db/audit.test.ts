@@ -123,15 +123,15 @@ test('O12 no audited column of a secret is written, and each kind and column has
   expect(rows.length).toBeGreaterThan(50)
   const logs = ['order_events', 'sap_number_changes']
   const shown = rows.filter(({ kind }) => !logs.includes(kind))
-  expect(Object.keys(AUDIT_KINDS)).toEqual(expect.arrayContaining(shown.map(({ kind }) => kind)))
+  expect(shown.filter(({ kind }) => !Object.hasOwn(AUDIT_KINDS, kind))).toEqual([])
   const secret = shown.filter(({ field }) => /hash|secret|token|password_(?!changed_at)/.test(field))
   for (const { kind, field } of secret) {
     const { rows: found } = await sql<{ body: string }>`
       select prosrc as body from pg_proc where proname = ${`audit_${kind}`}`.execute(db)
     expect(found[0]?.body, `${kind}.${field}`).toMatch(new RegExp(`\\{[^}]*\\b${field}\\b[^}]*\\}`))
   }
-  const visible = shown.map(({ field }) => field).filter((field) => !/^id$|hash|secret|token/.test(field))
-  expect(Object.keys(AUDIT_FIELDS)).toEqual(expect.arrayContaining(visible))
+  const isNamed = ({ field }: { field: string }) => field === 'id' || Object.hasOwn(AUDIT_FIELDS, field)
+  expect(shown.filter((column) => !isNamed(column) && !secret.includes(column))).toEqual([])
   const { rows: leaked } = await sql`
     select from audit_entries where after ? 'password_hash' or before ? 'password_hash'`.execute(db)
   expect(leaked).toEqual([])

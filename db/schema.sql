@@ -1648,7 +1648,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''delegations'', concat_ws(''/'', r.id), ''created'', (select string_agg(u.name || '' '' || u.last_name, '' → '' order by c.id = r.delegated_id)
+      j ->> ''reason'', r.company_id, null, ''delegations'', concat_ws(''/'', r.id), ''created'', (select string_agg(u.name || '' '' || u.last_name, '' › '' order by c.id = r.delegated_id)
     from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), null, to_jsonb(r) - ''{}''::text[]
     from cause cross join after r ';
         else
@@ -1657,7 +1657,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'delegations', concat_ws('/', r.id), 'created', (select string_agg(u.name || ' ' || u.last_name, ' → ' order by c.id = r.delegated_id)
+      j ->> 'reason', r.company_id, null, 'delegations', concat_ws('/', r.id), 'created', (select string_agg(u.name || ' ' || u.last_name, ' › ' order by c.id = r.delegated_id)
     from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), null, to_jsonb(r) - '{}'::text[]
     from cause cross join after r ;
         end if;
@@ -1668,7 +1668,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''delegations'', concat_ws(''/'', r.id), ''changed'', (select string_agg(u.name || '' '' || u.last_name, '' → '' order by c.id = r.delegated_id)
+      j ->> ''reason'', r.company_id, null, ''delegations'', concat_ws(''/'', r.id), ''changed'', (select string_agg(u.name || '' '' || u.last_name, '' › '' order by c.id = r.delegated_id)
     from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), d.before, d.after
     from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
         elsif exists (select from after) then
@@ -1677,7 +1677,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'delegations', concat_ws('/', r.id), 'changed', (select string_agg(u.name || ' ' || u.last_name, ' → ' order by c.id = r.delegated_id)
+      j ->> 'reason', r.company_id, null, 'delegations', concat_ws('/', r.id), 'changed', (select string_agg(u.name || ' ' || u.last_name, ' › ' order by c.id = r.delegated_id)
     from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), d.before, d.after
     from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
         end if;
@@ -1687,7 +1687,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''delegations'', concat_ws(''/'', r.id), ''deleted'', (select string_agg(u.name || '' '' || u.last_name, '' → '' order by c.id = r.delegated_id)
+      j ->> ''reason'', r.company_id, null, ''delegations'', concat_ws(''/'', r.id), ''deleted'', (select string_agg(u.name || '' '' || u.last_name, '' › '' order by c.id = r.delegated_id)
     from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), to_jsonb(r) - ''{}''::text[], null
     from cause cross join before r ';
       else
@@ -1696,7 +1696,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'delegations', concat_ws('/', r.id), 'deleted', (select string_agg(u.name || ' ' || u.last_name, ' → ' order by c.id = r.delegated_id)
+      j ->> 'reason', r.company_id, null, 'delegations', concat_ws('/', r.id), 'deleted', (select string_agg(u.name || ' ' || u.last_name, ' › ' order by c.id = r.delegated_id)
     from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), to_jsonb(r) - '{}'::text[], null
     from cause cross join before r ;
       end if;
@@ -2212,7 +2212,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''search_synonyms'', concat_ws(''/'', r.id), ''created'', r.term || '' → '' || r.means, null, to_jsonb(r) - ''{}''::text[]
+      j ->> ''reason'', null, null, ''search_synonyms'', concat_ws(''/'', r.id), ''created'', r.term || '' › '' || r.means, null, to_jsonb(r) - ''{}''::text[]
     from cause cross join after r ';
         else
           
@@ -2220,7 +2220,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'search_synonyms', concat_ws('/', r.id), 'created', r.term || ' → ' || r.means, null, to_jsonb(r) - '{}'::text[]
+      j ->> 'reason', null, null, 'search_synonyms', concat_ws('/', r.id), 'created', r.term || ' › ' || r.means, null, to_jsonb(r) - '{}'::text[]
     from cause cross join after r ;
         end if;
       elsif tg_op = 'UPDATE' then
@@ -2230,7 +2230,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''search_synonyms'', concat_ws(''/'', r.id), ''changed'', r.term || '' → '' || r.means, d.before, d.after
+      j ->> ''reason'', null, null, ''search_synonyms'', concat_ws(''/'', r.id), ''changed'', r.term || '' › '' || r.means, d.before, d.after
     from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
         elsif exists (select from after) then
           
@@ -2238,7 +2238,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'search_synonyms', concat_ws('/', r.id), 'changed', r.term || ' → ' || r.means, d.before, d.after
+      j ->> 'reason', null, null, 'search_synonyms', concat_ws('/', r.id), 'changed', r.term || ' › ' || r.means, d.before, d.after
     from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
         end if;
       elsif exists (select from before offset 100) then
@@ -2247,7 +2247,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''search_synonyms'', concat_ws(''/'', r.id), ''deleted'', r.term || '' → '' || r.means, to_jsonb(r) - ''{}''::text[], null
+      j ->> ''reason'', null, null, ''search_synonyms'', concat_ws(''/'', r.id), ''deleted'', r.term || '' › '' || r.means, to_jsonb(r) - ''{}''::text[], null
     from cause cross join before r ';
       else
         
@@ -2255,7 +2255,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'search_synonyms', concat_ws('/', r.id), 'deleted', r.term || ' → ' || r.means, to_jsonb(r) - '{}'::text[], null
+      j ->> 'reason', null, null, 'search_synonyms', concat_ws('/', r.id), 'deleted', r.term || ' › ' || r.means, to_jsonb(r) - '{}'::text[], null
     from cause cross join before r ;
       end if;
       return null;

@@ -105,6 +105,7 @@ export const AUDIT_FIELDS = {
   on_behalf_of: { es: 'En nombre de', en: 'On behalf of' },
   parent_id: { es: 'Categoría superior', en: 'Parent category' },
   password_changed_at: { es: 'Contraseña cambiada', en: 'Password changed' },
+  pause_reason: { es: 'Motivo de la pausa', en: 'Reason for the pause' },
   paused_at: { es: 'Pausado', en: 'Paused' },
   phone: { es: 'Teléfono', en: 'Phone' },
   position: { es: 'Orden', en: 'Position' },

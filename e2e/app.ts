@@ -70,10 +70,15 @@ async function closeCurrent(): Promise<void> {
 }
 
 type UserType = 'Comprador' | 'Vendedor'
+const ROLES = { Comprador: 'buyer', Vendedor: 'seller', Operador: 'operator' } as const
 
 /** Every page opened from here on is this person's. Opens none itself. */
-export async function startSession(page: Page, email: string, type: UserType = 'Comprador'): Promise<void> {
-  const role = type === 'Vendedor' ? 'seller' : 'buyer'
+export async function startSession(
+  page: Page,
+  email: string,
+  type: keyof typeof ROLES = 'Comprador',
+): Promise<void> {
+  const role = ROLES[type]
   const { address: origin, openSession } = currentApp()
   // As web/session/session.ts stores it.
   const session = { token: await openSession(email, role), role, email, passwordToken: null }

@@ -1,4 +1,5 @@
 // The only way to write a link: <Link {...paths.detail(sku)}>, navigate(paths.cart()).
+import type { AuditSearch } from '#web/features/audit/audit-search.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import type { PublicationSearch } from '#web/features/publications/publication-search.ts'
 import type { ZoneSearch } from '#web/features/zones/zone-search.ts'
@@ -16,6 +17,8 @@ const list = <To extends string>(to: To, search: ListSearch) =>
 export const paths = {
   home: () => ({ to: '/' }) as const,
   operator: () => ({ to: '/operator' }) as const,
+  audit: (search: Partial<AuditSearch> = {}) =>
+    ({ to: '/operator/audit', search: { page: 1, per_page: 20, ...search } }) as const,
   login: () => ({ to: '/login' }) as const,
   forgotPassword: () => ({ to: '/forgot-password' }) as const,
   createPassword: (email: string, token: string) =>

@@ -135,7 +135,7 @@ select audit_changes('clients', $$coalesce(u.name || ' ' || u.last_name || ' <' 
 select audit_changes('provider_users', $$coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', '')$$,
   provider => 'r.provider_id', joined => 'left join users u on u.id = r.user_id');
 select audit_changes('delegations',
-  $$(select string_agg(u.name || ' ' || u.last_name, ' → ' order by c.id = r.delegated_id)
+  $$(select string_agg(u.name || ' ' || u.last_name, ' › ' order by c.id = r.delegated_id)
     from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id))$$,
   company => 'r.company_id');
 
@@ -172,7 +172,7 @@ select audit_changes('products', $$r.code || ' ' || r.name$$, summarized => true
 select audit_changes('variants', $$r.sku || ' ' || r.title$$, summarized => true);
 select audit_changes('technical_details', $$coalesce(v.sku, '')$$, summarized => true,
   joined => 'left join variants v on v.id = r.variant_id');
-select audit_changes('search_synonyms', $$r.term || ' → ' || r.means$$);
+select audit_changes('search_synonyms', $$r.term || ' › ' || r.means$$);
 
 -- Orders have their own log, which the database keeps complete: each event is a line.
 select audit_changes('order_events', 'o.internal_code', company => 'p.company_id', provider => 'o.provider_id',

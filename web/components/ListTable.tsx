@@ -30,6 +30,7 @@ export interface ListColumn<Row> {
   numeric?: boolean
   /** Such as a menu of actions. */
   notExported?: boolean
+  onlyExported?: boolean
 }
 
 interface ListTableProps<Row> {
@@ -66,11 +67,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 caption={name}
                 rows={rows}
                 keyOf={keyOf}
-                columns={columns.map((column) => ({
-                  ...column,
-                  cell: column.cell ?? column.value,
-                  ...(column.sort !== undefined && sortable(column.label, column.sort, search.sort)),
-                }))}
+                columns={columns
+                  .filter(({ onlyExported }) => !onlyExported)
+                  .map((column) => ({
+                    ...column,
+                    cell: column.cell ?? column.value,
+                    ...(column.sort !== undefined && sortable(column.label, column.sort, search.sort)),
+                  }))}
               />
             </Panel>
             <RowsPerPage search={search} rows={query.data?.pagination.totalRows ?? 0} />

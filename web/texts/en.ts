@@ -1,4 +1,5 @@
 import { approvals } from './en/approvals.ts'
+import { audit } from './en/audit.ts'
 import { cart } from './en/cart.ts'
 import { delegations } from './en/delegations.ts'
 import { detail } from './en/detail.ts'
@@ -21,6 +22,7 @@ export const en: Texts = {
   home,
   search,
   detail,
+  audit,
   cart,
   operator,
   orders,

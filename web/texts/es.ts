@@ -1,4 +1,5 @@
 import { approvals } from './es/approvals.ts'
+import { audit } from './es/audit.ts'
 import { cart } from './es/cart.ts'
 import { delegations } from './es/delegations.ts'
 import { detail } from './es/detail.ts'
@@ -20,6 +21,7 @@ export const es = {
   home,
   search,
   detail,
+  audit,
   cart,
   operator,
   orders,

@@ -109,7 +109,7 @@ test('O12 what an application changes outside a longer transaction names who did
   await operator.callOrThrow(createSynonym, { body: { language: 'es', term: 'auditable', means: 'casco' } })
   expect(await newest({ kind: 'search_synonyms' })).toMatchObject({
     person: { email: 'operador@abasto.test' },
-    subject: 'auditable → casco',
+    subject: 'auditable › casco',
   })
 })
 

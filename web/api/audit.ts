@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { auditLog } from '#contract/audit.ts'
+import { call, type Query } from './call.ts'
+import { endpoints } from './endpoints.ts'
+
+export type AuditQuery = Query<typeof auditLog>
+
+/** Of all companies and sellers, or of one company. */
+export function readAudit(company: number | null, query: AuditQuery, signal?: AbortSignal) {
+  const { organisation: _, ...ofCompany } = query
+  return company === null
+    ? call(endpoints.audit.auditLog, { query, ...(signal && { signal }) })
+    : call(endpoints.audit.companyAuditLog, {
+        params: { id: company },
+        query: ofCompany,
+        ...(signal && { signal }),
+      })
+}
+
+export const auditQuery = (company: number | null, query: AuditQuery) =>
+  queryOptions({
+    queryKey: ['audit', company, query],
+    queryFn: ({ signal }) => readAudit(company, query, signal),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,85 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId } from 'react'
+import { AUDIT_KINDS, auditName } from '#domain/audit.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { KINDS, type AuditSearch } from './audit-search.ts'
+import classes from './audit.module.css'
+
+interface AuditFiltersProps {
+  search: AuditSearch
+  /** Whether lines are of many companies and sellers. */
+  ofMany: boolean
+}
+
+export function AuditFilters({ search, ofMany }: AuditFiltersProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const apply = (filter: Partial<AuditSearch>) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...filter, page: 1 }) })
+  const kinds = KINDS.map((value) => ({ value, label: auditName(AUDIT_KINDS, value, language) }))
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        label={t.audit.kind}
+        value={search.kind ?? ''}
+        data={[
+          { value: '', label: t.audit.anyKind },
+          ...kinds.toSorted((a, b) => a.label.localeCompare(b.label, language)),
+        ]}
+        onChange={({ currentTarget: { value } }) => apply({ kind: KINDS.find((kind) => kind === value) })}
+      />
+      <TypedFilter label={t.audit.person} value={search.person} onApply={(person) => apply({ person })} />
+      {ofMany && (
+        <TypedFilter
+          label={t.audit.organisation}
+          value={search.organisation}
+          onApply={(organisation) => apply({ organisation })}
+        />
+      )}
+      <DayFilter label={t.audit.from} value={search.from} onApply={(from) => apply({ from })} />
+      <DayFilter label={t.audit.to} value={search.to} onApply={(to) => apply({ to })} />
+    </div>
+  )
+}
+
+interface FilterProps {
+  label: string
+  value: string | undefined
+  onApply: (value: string | undefined) => void
+}
+
+/** Applied with Enter, and when it loses the focus. */
+function TypedFilter({ label, value, onApply }: FilterProps) {
+  const id = useId()
+  const applyTyped = (typed: string) => {
+    const wanted = typed.trim() || undefined
+    if (wanted !== value) onApply(wanted)
+  }
+  return (
+    <TextInput
+      // The browser's back button changes the address, not the field.
+      key={value}
+      id={id}
+      label={label}
+      defaultValue={value ?? ''}
+      maxLength={100}
+      onBlur={({ currentTarget }) => applyTyped(currentTarget.value)}
+      onKeyDown={({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+        if (key === 'Enter') applyTyped(currentTarget.value)
+      }}
+    />
+  )
+}
+
+function DayFilter({ label, value, onApply }: FilterProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onApply(currentTarget.value || undefined)}
+    />
+  )
+}
