@@ -1,8 +1,16 @@
 // Fields shared by many endpoints.
 import { z } from 'zod'
 import { hasAtLeast, hasAtMost, isBlank, SHOWN } from '#domain/text.ts'
+import { readCuit } from '#domain/cuit.ts'
 import { DAY, isDay } from '#domain/days.ts'
-import { EXPORT_PAGE, LAST_PAGE, TABLE_PAGES, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import {
+  EMAIL,
+  EMAIL_MAX_LENGTH,
+  EXPORT_PAGE,
+  LAST_PAGE,
+  TABLE_PAGES,
+  TABLE_SEARCH_MAX_LENGTH,
+} from '#domain/rules.ts'
 import { digits } from './digits.ts'
 
 // `meta` tells /api/docs what a transform hides. It must match what is accepted.
@@ -139,6 +147,22 @@ export const requiredText = (max: number) =>
   text(max).pipe(z.string().min(1, 'required')).meta({ minLength: 1, maxLength: max, pattern: SOME_TEXT })
 
 export const sku = exactText(1, 64)
+
+/** "30-71548203-3", however it is written (O4). */
+export const cuit = requiredText(20)
+  .transform((written, context) => {
+    const read = readCuit(written)
+    if ('cuit' in read) return read.cuit
+    context.addIssue({ code: 'custom', message: read.problem })
+    return z.NEVER
+  })
+  .meta({ pattern: String.raw`^\s*\d{2}[- ]?\d{8}[- ]?\d\s*$`, description: 'With its check digit' })
+
+/** In lower case. */
+export const emailAddress = requiredText(EMAIL_MAX_LENGTH)
+  .pipe(z.string().regex(EMAIL, 'invalid_email'))
+  .transform((written) => written.toLowerCase())
+  .meta({ format: 'email', pattern: EMAIL.source, maxLength: EMAIL_MAX_LENGTH })
 
 /** Of a whole seller, by the operator (O8). */
 export const sellerPause = z.object({ since: instant, reason: z.string() })

@@ -4,7 +4,7 @@ import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, currencyCode, day } from './fields.ts'
 
-const orderToSend = z.object({
+export const orderToSend = z.object({
   id: z.number(),
   internal_code: z.string(),
   created_at: z.string(),
@@ -17,7 +17,7 @@ const orderToSend = z.object({
 })
 export type OrderToSend = z.infer<typeof orderToSend>
 
-const openClaim = z.object({
+export const openClaim = z.object({
   order_id: z.number(),
   internal_code: z.string(),
   dispatch_note_number: z.string(),

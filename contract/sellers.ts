@@ -3,13 +3,120 @@ import { z } from 'zod'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, requiredText, sellerPause } from './fields.ts'
+import {
+  amount,
+  cuit,
+  currencyCode,
+  day,
+  emailAddress,
+  id,
+  idParams,
+  instant,
+  list,
+  requiredText,
+  sellerPause,
+  tableQuery,
+} from './fields.ts'
+import { openClaim, orderToSend } from './my-day.ts'
+
+const who = ['operator'] as const
+const count = z.number().int()
+
+const sellerFacts = z.object({
+  id: z.number(),
+  fantasy_name: z.string(),
+  legal_name: z.string(),
+  tax_id: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  paused: sellerPause.nullable(),
+})
+
+const sellerRow = sellerFacts.extend({
+  /** Who can sign in. */
+  users: count,
+  /** Active publications. */
+  publications: count,
+  /** With units to send. */
+  orders: count,
+  claims: count,
+})
+export type SellerRow = z.infer<typeof sellerRow>
+
+export const SELLER_SORTS = [
+  'fantasy_name',
+  'legal_name',
+  'users',
+  'publications',
+  'orders',
+  'claims',
+] as const
+
+export const sellers = endpoint(addresses.sellers.sellers, {
+  summary: 'All sellers; the search looks in names, CUIT and e-mail (O8)',
+  who,
+  query: tableQuery(SELLER_SORTS).extend({ state: z.enum(['selling', 'paused']).optional() }),
+  answer: list(sellerRow),
+})
+
+const sellerUser = z.object({
+  id: z.number(),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  language: z.enum(['es', 'en']),
+  /** invited: without a password yet. */
+  state: z.enum(['active', 'invited', 'blocked']),
+  last_used_at: instant.nullable(),
+})
+export type SellerUser = z.infer<typeof sellerUser>
+
+export const seller = endpoint(addresses.sellers.seller, {
+  summary: 'A seller with its users and what it sells, owes and answers for; the last 90 days (O8)',
+  who,
+  params: idParams,
+  answer: sellerFacts.extend({
+    users: z.array(sellerUser),
+    publications: z.object({ active: count, paused: count, cancelled: count, on_sale: count }),
+    zones: z.array(z.object({ region: z.string(), delivery_days: count, active: z.boolean() })),
+    orders: z.object({ lately: count, to_send: count, overdue: count, first: z.array(orderToSend) }),
+    /** Dispatches, and those within the days promised when the order was placed. */
+    punctuality: z.object({ dispatches: count, in_time: count }),
+    /** Open ones, oldest first. */
+    claims: z.object({ lately: count, open: count, first: z.array(openClaim) }),
+  }),
+})
+export type SellerDetail = z.infer<typeof seller.answer>
+
+const sellerBody = z.object({
+  fantasy_name: requiredText(100),
+  legal_name: requiredText(100),
+  tax_id: cuit,
+  email: emailAddress,
+  phone: requiredText(40),
+})
+
+export const createSeller = endpoint(addresses.sellers.createSeller, {
+  summary: 'Add a seller, which sells once its users have signed in and published (O8)',
+  who,
+  body: sellerBody,
+  answer: z.object({ id: z.number() }),
+  status: 201,
+})
+
+export const updateSeller = endpoint(addresses.sellers.updateSeller, {
+  summary: 'Change names, CUIT, e-mail and phone of a seller (O8)',
+  who,
+  params: idParams,
+  body: sellerBody,
+  answer: z.object({ id: z.number() }),
+})
 
 const sellerState = z.object({ id: z.number(), paused: sellerPause.nullable() })
 
 export const pauseSeller = endpoint(addresses.sellers.pauseSeller, {
   summary: 'Take all offers of a seller out of search and carts; its orders go on. Idempotent (O8)',
-  who: ['operator'],
+  who,
   changesMany: true,
   params: idParams,
   body: z.object({ reason: requiredText(REASON_MAX_LENGTH) }),
@@ -17,9 +124,73 @@ export const pauseSeller = endpoint(addresses.sellers.pauseSeller, {
 })
 
 export const resumeSeller = endpoint(addresses.sellers.resumeSeller, {
-  summary: 'Offer what a paused seller sells again. Idempotent (O8)',
-  who: ['operator'],
+  summary: 'Offer what a paused seller sells again; 409 when nobody can sign in to dispatch. Idempotent (O8)',
+  who,
   changesMany: true,
   params: idParams,
   answer: sellerState,
+})
+
+const sellerPublication = z.object({
+  id: z.number(),
+  sku: z.string(),
+  title: z.string(),
+  state: z.enum(['active', 'paused', 'cancelled']),
+  /** In force. */
+  value: amount.nullable(),
+  currency_code: currencyCode.nullable(),
+  date_from: day.nullable(),
+})
+export type SellerPublication = z.infer<typeof sellerPublication>
+
+export const SELLER_PUBLICATION_SORTS = ['title', 'sku', 'date_from'] as const
+
+export const sellerPublications = endpoint(addresses.sellers.sellerPublications, {
+  summary: 'What a seller publishes; the search looks in title and SKU (O8)',
+  who,
+  params: idParams,
+  query: tableQuery(SELLER_PUBLICATION_SORTS).extend({
+    state: z.enum(['active', 'paused', 'cancelled']).optional(),
+  }),
+  answer: list(sellerPublication),
+})
+
+const userParams = z.object({ id, user_id: id })
+
+export const inviteSellerUser = endpoint(addresses.sellers.inviteSellerUser, {
+  summary: 'Make an account that sells for a seller, and send the link for its first password (O8)',
+  who,
+  params: idParams,
+  body: z.object({
+    name: requiredText(100),
+    last_name: requiredText(100),
+    email: emailAddress,
+    language: z.enum(['es', 'en']).default('es'),
+  }),
+  answer: z.object({ id: z.number() }),
+  status: 201,
+})
+
+export const sendSellerUserLink = endpoint(addresses.sellers.sendSellerUserLink, {
+  summary: 'Send an invitation again, or a link to set another password (O8)',
+  who,
+  params: userParams,
+  answer: z.void(),
+  status: 204,
+})
+
+export const blockSellerUser = endpoint(addresses.sellers.blockSellerUser, {
+  summary: 'End all sessions of a user and refuse new ones; 409 for the last of a seller on sale (O8)',
+  who,
+  params: userParams,
+  answer: z.void(),
+  status: 204,
+})
+
+export const unblockSellerUser = endpoint(addresses.sellers.unblockSellerUser, {
+  summary: 'Let a blocked user sign in again (O8)',
+  who,
+  params: userParams,
+  answer: z.void(),
+  status: 204,
 })

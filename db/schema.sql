@@ -1005,6 +1005,7 @@ CREATE INDEX buy_order_items_publication_id_idx ON public.buy_order_items USING 
 CREATE INDEX buy_orders_authorizer_id_created_at_id_idx ON public.buy_orders USING btree (authorizer_id, created_at DESC, id DESC);
 CREATE INDEX buy_orders_claimed ON public.buy_orders USING btree (provider_id) WHERE (state = 'claimed'::text);
 CREATE INDEX buy_orders_provider_id_created_at_id_idx ON public.buy_orders USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX buy_orders_to_send ON public.buy_orders USING btree (provider_id) WHERE (state = ANY (ARRAY['awaiting_dispatch'::text, 'partially_handled'::text, 'claimed'::text]));
 CREATE INDEX cancellations_buy_order_item_id_idx ON public.cancellations USING btree (buy_order_item_id);
 CREATE UNIQUE INDEX carts_one_open_per_client ON public.carts USING btree (client_id) WHERE (purchased_at IS NULL);
 CREATE INDEX categories_parent_id_idx ON public.categories USING btree (parent_id);

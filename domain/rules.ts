@@ -5,6 +5,8 @@ export const PASSWORD_MAX_LENGTH = 128
 /** A1: a shorter e-mail is marked invalid. */
 export const EMAIL_MIN_LENGTH = 8
 export const EMAIL_MAX_LENGTH = 254
+/** Of new accounts and sellers. */
+export const EMAIL = /^[\w.%+'-]{1,64}@[a-zA-Z0-9-]{1,63}(\.[a-zA-Z0-9-]{1,63})+$/
 /** A2: password inputs strip these; the server accepts any character. */
 export const PASSWORD_STRIPPED = /[/'"\\^()]/g
 

@@ -60,6 +60,7 @@ const SAMPLES: Record<string, unknown> = {
   password_confirmation: 'Equivocada1',
   current_password: 'Equivocada1',
   sku: 'NADA-1',
+  tax_id: '30-69999999-3',
   slug: 'nada',
   delivery_time: 2,
   preparation_days: 2,

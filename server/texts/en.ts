@@ -163,6 +163,15 @@ export const en: Texts = {
   category_in_use: 'The category has products or subcategories, so it cannot be removed.',
   slug_used: 'Another category already uses that slug.',
   name_used: 'There already is a category with that name in the same place.',
+  seller_cuit_taken: 'There is already a seller with this CUIT.',
+  seller_name_taken: 'There is already a seller with this name.',
+  seller_without_users:
+    'Nobody can sign in for this seller to dispatch its orders. Invite or unblock somebody first.',
+  last_seller_user:
+    'This is the only person who can sign in for {seller} and dispatch its orders. Invite another, or pause the seller first.',
+  user_blocked: 'This account is blocked. Unblock it first.',
+  their_link_still_good: 'The link sent at {time} still works.',
+  invalid_email: 'Enter a valid e-mail, such as orders@company.com.',
   brand_name_used: 'There already is a brand with that name.',
   brand_in_use: 'The brand has products, so it cannot be removed.',
   brand_unknown: 'The brand does not exist.',

@@ -164,6 +164,15 @@ export const es = {
   category_in_use: 'La categoría tiene productos o subcategorías, por eso no se puede eliminar.',
   slug_used: 'Otra categoría ya usa ese identificador.',
   name_used: 'Ya hay una categoría con ese nombre en el mismo lugar.',
+  seller_cuit_taken: 'Ya hay un vendedor con este CUIT.',
+  seller_name_taken: 'Ya hay un vendedor con este nombre.',
+  seller_without_users:
+    'Nadie puede entrar por este vendedor para despachar sus pedidos. Invitá o desbloqueá a alguien primero.',
+  last_seller_user:
+    'Es la única persona que puede entrar por {seller} y despachar sus pedidos. Invitá a otra, o pausá primero al vendedor.',
+  user_blocked: 'Esta cuenta está bloqueada. Desbloqueala primero.',
+  their_link_still_good: 'El enlace que le enviamos a las {time} todavía sirve.',
+  invalid_email: 'Escribí un e-mail válido, como compras@empresa.com.',
   brand_name_used: 'Ya hay una marca con ese nombre.',
   brand_in_use: 'La marca tiene productos, por eso no se puede eliminar.',
   brand_unknown: 'La marca no existe.',

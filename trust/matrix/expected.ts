@@ -165,6 +165,15 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /shipping-providers/last-bulk-change': { who: SELLER },
   'PUT /shipping-providers/bulk-changes/:id/undo': writes(SELLER, 'bulkChange', OF_SELLER),
 
+  'GET /operator/sellers': { who: OPERATOR },
+  'GET /operator/sellers/:id': shows(OPERATOR, 'sellingCompany', ['operator']),
+  'GET /operator/sellers/:id/publications': shows(OPERATOR, 'sellingCompany', ['operator']),
+  'POST /operator/sellers': { who: OPERATOR, ...REFUSED },
+  'PUT /operator/sellers/:id': writes(OPERATOR, 'sellingCompany', ['operator']),
+  'POST /operator/sellers/:id/users': writes(OPERATOR, 'sellingCompany', ['operator']),
+  'POST /operator/sellers/:id/users/:user_id/link': writes(OPERATOR, 'userOfSeller', ['operator']),
+  'POST /operator/sellers/:id/users/:user_id/block': writes(OPERATOR, 'userOfSeller', ['operator']),
+  'POST /operator/sellers/:id/users/:user_id/unblock': writes(OPERATOR, 'userOfSeller', ['operator']),
   'POST /operator/sellers/:id/pause': writes(OPERATOR, 'sellingCompany', ['operator']),
   'POST /operator/sellers/:id/resume': writes(OPERATOR, 'sellingCompany', ['operator']),
 }

@@ -9,6 +9,8 @@ import { claimDelivery } from '#contract/purchases.ts'
 import { answerClaim, sendOrder } from '#contract/sales.ts'
 import { lastPublicationChange, pausePublications } from '#contract/publications.ts'
 import { incrementShipping, lastBulkChange } from '#contract/zones.ts'
+import { inviteSellerUser } from '#contract/sellers.ts'
+import { checkDigit } from '#domain/cuit.ts'
 import { dayOf } from '#domain/days.ts'
 import { hashToken } from '#server/http/session.ts'
 import { Caller } from '#test/caller.ts'
@@ -102,6 +104,13 @@ let synonyms = 0
 let brands = 0
 let products = 0
 let sellers = 0
+/** A valid CUIT per number. */
+function cuitOf(number: number): string {
+  const digits = `30${String(60_000_000 + 10 * number).padStart(8, '0')}`
+  const check = checkDigit(digits)
+  return check === 10 ? cuitOf(number + 1000) : `${digits.slice(0, 2)}-${digits.slice(2)}-${check}`
+}
+
 const someUser = await addColleague(db, 'cerrada@abasto.test', 'comprador@abasto.test')
 
 async function pending({ buyer, offer }: Side) {
@@ -266,10 +275,29 @@ export const RESOURCES = {
     await openSession(db, someUser)
     return { params: { id: someUser } }
   },
-  sellingCompany: async () => ({
-    params: { id: await makeSeller(`Vendedora ${++sellers}`, []) },
-    body: { reason: 'Prueba' },
-  }),
+  sellingCompany: async () => {
+    const name = `Vendedora ${++sellers}`
+    const tax_id = cuitOf(sellers)
+    const contact = { email: `${sellers}@vende.test`, phone: '011 4000' }
+    return {
+      params: { id: await makeSeller(name, []) },
+      body: {
+        ...contact,
+        reason: 'Prueba',
+        fantasy_name: name,
+        legal_name: name,
+        tax_id,
+        name,
+        last_name: name,
+      },
+    }
+  },
+  userOfSeller: async ({ operator }) => {
+    const id = await makeSeller(`Vendedora ${++sellers}`, [])
+    const body = { name: 'Sol', last_name: 'Ríos', email: `${sellers}@vende.test` }
+    const { id: user_id } = await operator.callOrThrow(inviteSellerUser, { params: { id }, body })
+    return { params: { id, user_id } }
+  },
   synonym: async ({ operator }) => {
     const body = { language: 'es', term: `sinónimo ${++synonyms}`, means: 'guantes' } as const
     return { params: { id: (await operator.callOrThrow(createSynonym, { body })).id } }

@@ -15,6 +15,8 @@ import { dayIn, startOf } from '#server/orders/order-lists.ts'
 
 type MyDay = z.output<typeof myDay.answer>
 
+type OfSeller = Pick<Seller, 'sellerId'>
+
 const SHOWN = { orders: 5, claims: 3, prices: 3 }
 
 export async function readMyDay(deps: Deps, seller: Seller): Promise<MyDay> {
@@ -28,7 +30,7 @@ export async function readMyDay(deps: Deps, seller: Seller): Promise<MyDay> {
 }
 
 /** As "Mis ventas" lists pending orders (V1). */
-async function toSend({ db }: Deps, seller: Seller, today: Day): Promise<MyDay['to_send']> {
+export async function toSend({ db }: Deps, seller: OfSeller, today: Day): Promise<MyDay['to_send']> {
   const open = sql`
     select o.id, o.internal_code, o.created_at, o.purchase_id, ${dayIn('o.created_at')} as bought_on,
       min(i.delivery_days) as next_block, sum(i.quantity - i.quantity_sent - i.quantity_cancelled)::int as units
@@ -70,7 +72,7 @@ function sum(rows: readonly { count: number }[]): number {
 }
 
 /** Those that wait for an answer. */
-async function openClaims({ db }: Deps, seller: Seller): Promise<MyDay['claims']> {
+export async function openClaims({ db }: Deps, seller: OfSeller): Promise<MyDay['claims']> {
   const { rows } = await sql<Omit<OpenClaim, 'created_at'> & { created_at: Date; count: number }>`
     select c.buy_order_id as order_id, o.internal_code, d.dispatch_note_number, c.message, c.created_at,
       company.name as company, u.email, count(*) over ()::int as count

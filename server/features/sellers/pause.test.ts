@@ -132,6 +132,12 @@ test('O8 the orders of a paused seller go on: approved, dispatched, and its user
 
 test('O8 what a paused seller publishes and reprices meanwhile is on sale once it is resumed', async () => {
   const id = await makeSeller('Pausada', [{ region: BUENOS_AIRES, days: 2 }])
+  const { user_id, provider_id: sellerId } = await db
+    .selectFrom('provider_users')
+    .select(['user_id', 'provider_id'])
+    .where('provider_id', '<>', offer.sellerId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('provider_users').set({ provider_id: id }).where('user_id', '=', user_id).execute()
   await pause(id)
   await makeProduct({
     name: 'Zaranda vibratoria',
@@ -144,6 +150,11 @@ test('O8 what a paused seller publishes and reprices meanwhile is on sale once i
   expect(await isFound()).toBe(false)
   await resume(id)
   expect(await isFound()).toBe(true)
+  await db
+    .updateTable('provider_users')
+    .set({ provider_id: sellerId })
+    .where('user_id', '=', user_id)
+    .execute()
 })
 
 test('O8 a publication made active while its seller is being paused is not on sale', async () => {

@@ -2,9 +2,11 @@
 import type { SellerPause } from '#contract/fields.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
+import { sellerMayResume } from '#domain/sellers.ts'
 import type { Deps } from '#server/deps.ts'
-import { notFound } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
+import { lockSeller, staffOf } from './lock.ts'
 
 interface SellerState {
   id: number
@@ -15,8 +17,8 @@ interface SellerState {
 export async function pauseSeller(deps: Deps, id: number, reason: string): Promise<SellerState> {
   const now = deps.now()
   return inTransaction(deps.db, async (trx) => {
-    const before = await lockSeller(trx, id)
-    if (before.paused) return before
+    const { paused } = await lockSeller(trx, id)
+    if (paused) return { id, paused }
     await setPause(deps, trx, id, { paused_at: now, pause_reason: reason })
     return { id, paused: { since: now.toISOString(), reason } }
   })
@@ -24,27 +26,13 @@ export async function pauseSeller(deps: Deps, id: number, reason: string): Promi
 
 export async function resumeSeller(deps: Deps, id: number): Promise<SellerState> {
   return inTransaction(deps.db, async (trx) => {
-    const before = await lockSeller(trx, id)
-    if (before.paused) await setPause(deps, trx, id, { paused_at: null, pause_reason: null })
+    const { paused } = await lockSeller(trx, id)
+    if (paused) {
+      if (!sellerMayResume(await staffOf(trx, id))) throw conflict('seller_without_users')
+      await setPause(deps, trx, id, { paused_at: null, pause_reason: null })
+    }
     return { id, paused: null }
   })
-}
-
-/** Against checkouts, and against new publications and zones, which reference the row. */
-async function lockSeller(trx: Trx, id: number): Promise<SellerState> {
-  const row = await trx
-    .selectFrom('providers')
-    .where('id', '=', id)
-    .select(['paused_at', 'pause_reason'])
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return { id, paused: toPause(row) }
-}
-
-export function toPause(row: { paused_at: Date | null; pause_reason: string | null }): SellerPause | null {
-  const { paused_at: since, pause_reason: reason } = row
-  return since && reason !== null ? { since: since.toISOString(), reason } : null
 }
 
 type Pause = { paused_at: Date; pause_reason: string } | { paused_at: null; pause_reason: null }

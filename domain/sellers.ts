@@ -1,0 +1,10 @@
+// Who may stop working for a seller, and when it may sell (O8).
+
+/** Somebody must be able to dispatch what a seller on sale sells. `staff`: ids of the users who can sign in. */
+export function sellerUserMayBeBlocked(userId: number, staff: readonly number[], isPaused: boolean): boolean {
+  return isPaused || !staff.includes(userId) || staff.length > 1
+}
+
+export function sellerMayResume(staff: readonly number[]): boolean {
+  return staff.length > 0
+}

@@ -1,0 +1,41 @@
+// A seller's row, locked by every change of the seller or of its users (O8).
+import type { SellerPause } from '#contract/fields.ts'
+import type { Trx } from '#db/transaction.ts'
+import { notFound } from '#server/http/errors.ts'
+
+export interface LockedSeller {
+  id: number
+  fantasyName: string
+  paused: SellerPause | null
+}
+
+/** Also against checkouts, and against new publications and zones, which reference the row. 404 without the seller. */
+export async function lockSeller(trx: Trx, id: number): Promise<LockedSeller> {
+  const row = await trx
+    .selectFrom('providers')
+    .where('id', '=', id)
+    .select(['id', 'fantasy_name as fantasyName', 'paused_at', 'pause_reason'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const { paused_at, pause_reason, ...seller } = row
+  return { ...seller, paused: toPause({ paused_at, pause_reason }) }
+}
+
+export function toPause(row: { paused_at: Date | null; pause_reason: string | null }): SellerPause | null {
+  const { paused_at: since, pause_reason: reason } = row
+  return since && reason !== null ? { since: since.toISOString(), reason } : null
+}
+
+/** Users who can sign in for the seller. */
+export async function staffOf(trx: Trx, sellerId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('provider_users as pu')
+    .innerJoin('users as u', 'u.id', 'pu.user_id')
+    .where('pu.provider_id', '=', sellerId)
+    .where('u.active', '=', true)
+    .where('u.password_hash', 'is not', null)
+    .select('u.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

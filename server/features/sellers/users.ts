@@ -1,0 +1,118 @@
+// The people who sell for a seller (O8): invited, blocked and unblocked by the operator.
+import type { z } from 'zod'
+import type { inviteSellerUser } from '#contract/sellers.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { clockTime } from '#domain/format.ts'
+import { sellerUserMayBeBlocked } from '#domain/sellers.ts'
+import type { Deps } from '#server/deps.ts'
+import { forgetBrowsers } from '#server/features/auth/known-browsers.ts'
+import { endSessions } from '#server/features/auth/sessions.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import { oncePerKey } from '#server/http/idempotency.ts'
+import type { Operator } from '#server/http/session.ts'
+import { createAccount, invite } from '#server/invitations.ts'
+import { enqueueEmails } from '#server/mail/queue.ts'
+import { type LockedSeller, lockSeller, staffOf } from './lock.ts'
+
+type NewUser = z.output<typeof inviteSellerUser.body>
+
+export async function inviteUser(
+  deps: Deps,
+  operator: Operator,
+  sellerId: number,
+  user: NewUser,
+  key: string | null,
+): Promise<{ id: number }> {
+  const call = { userId: operator.userId, route: 'seller-user', key, request: { sellerId, ...user } }
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, call, async () => {
+      const { fantasyName } = await lockSeller(trx, sellerId)
+      const { last_name: lastName, ...account } = user
+      const id = await createAccount(trx, { role: 'seller', lastName, ...account })
+      await trx.insertInto('provider_users').values({ user_id: id, provider_id: sellerId }).execute()
+      await invite(deps, trx, { userId: id, by: operator.userId, organisation: fantasyName })
+      return { id }
+    }),
+  )
+}
+
+/** As long as its e-mail says (A5). */
+const LINK_MS = 30 * 60 * 1000
+
+/** The invitation again, or a link to set another password. 409 while the last one works. */
+export async function sendLink(
+  deps: Deps,
+  operator: Operator,
+  sellerId: number,
+  userId: number,
+): Promise<void> {
+  await changeUser(deps, sellerId, userId, async (trx, seller, user) => {
+    if (!user.active) throw conflict('user_blocked')
+    if (user.password_hash === null)
+      return invite(deps, trx, { userId, by: operator.userId, organisation: seller.fantasyName })
+    const now = deps.now()
+    const since = Math.max(now.getTime() - LINK_MS, user.password_changed_at?.getTime() ?? 0)
+    const recent = await trx
+      .selectFrom('emails')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'password_reset')
+      .where('created_at', '>', new Date(since))
+      .where('given_up_at', 'is', null)
+      .select('created_at')
+      .executeTakeFirst()
+    if (recent) throw conflict('their_link_still_good', { values: { time: clockTime(recent.created_at) } })
+    const cause = now.toISOString()
+    return enqueueEmails(deps, trx, [{ kind: 'password_reset', cause, by: null, userId, payload: {} }])
+  })
+}
+
+/** Ends sessions and links at once. Idempotent. */
+export async function blockUser(deps: Deps, sellerId: number, userId: number): Promise<void> {
+  await changeUser(deps, sellerId, userId, async (trx, seller) => {
+    if (!sellerUserMayBeBlocked(userId, await staffOf(trx, sellerId), seller.paused !== null))
+      throw conflict('last_seller_user', { values: { seller: seller.fantasyName } })
+    await trx.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
+    await trx
+      .deleteFrom('password_tokens')
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .execute()
+    await forgetBrowsers(trx, userId, null)
+    await endSessions(trx, userId, null)
+  })
+}
+
+/** Idempotent. */
+export async function unblockUser(deps: Deps, sellerId: number, userId: number): Promise<void> {
+  await changeUser(deps, sellerId, userId, async (trx) => {
+    await trx.updateTable('users').set({ active: true }).where('id', '=', userId).execute()
+  })
+}
+
+interface LockedUser {
+  active: boolean
+  password_hash: string | null
+  password_changed_at: Date | null
+}
+
+/** 404 unless the user is of the seller. The seller is locked first: of its last two users only one can be blocked. */
+async function changeUser(
+  { db }: Deps,
+  sellerId: number,
+  userId: number,
+  change: (trx: Trx, seller: LockedSeller, user: LockedUser) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const seller = await lockSeller(trx, sellerId)
+    const user = await trx
+      .selectFrom('users as u')
+      .innerJoin('provider_users as pu', 'pu.user_id', 'u.id')
+      .where('u.id', '=', userId)
+      .where('pu.provider_id', '=', sellerId)
+      .select(['u.active', 'u.password_hash', 'u.password_changed_at'])
+      .forNoKeyUpdate('u')
+      .executeTakeFirst()
+    if (!user) throw notFound()
+    await change(trx, seller, user)
+  })
+}
