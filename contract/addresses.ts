@@ -14,6 +14,18 @@ export const addresses = {
     endOtherSessions: 'DELETE /users/sessions',
     endSessionsOf: 'DELETE /users/:id/sessions',
   },
+  secondFactor: {
+    secondFactor: 'GET /users/second-factor',
+    startSecondFactor: 'POST /users/second-factor',
+    confirmSecondFactor: 'PUT /users/second-factor/confirm',
+    giveSecondFactor: 'POST /login/second-factor',
+    renewRecoveryCodes: 'POST /users/second-factor/recovery-codes',
+    removeSecondFactor: 'PUT /users/second-factor/off',
+  },
+  operators: {
+    operatorLink: 'POST /operator/link',
+    setUpOperator: 'POST /operator/setup',
+  },
   accounts: {
     costCenters: 'GET /companies/cost-centers',
     addressesForCartItem: 'GET /addresses/region/:cart_item_id',

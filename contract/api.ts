@@ -8,16 +8,20 @@ import * as catalog from './catalog.ts'
 import * as delegations from './delegations.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as myDay from './my-day.ts'
+import * as operators from './operators.ts'
 import * as priceFiles from './price-files.ts'
 import * as products from './products.ts'
 import * as publications from './publications.ts'
 import * as purchases from './purchases.ts'
 import * as sales from './sales.ts'
+import * as secondFactor from './second-factor.ts'
 import * as sellers from './sellers.ts'
 import * as zones from './zones.ts'
 
 const features = {
   auth,
+  secondFactor,
+  operators,
   accounts,
   catalog,
   products,

@@ -10,7 +10,7 @@ const password = exactText(1, PASSWORD_MAX_LENGTH)
 const newPassword = exactText(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, 'too_short')
 const passwordToken = exactText(1, 200)
 /** A random number that a browser keeps: where an account signed in before, wrong passwords of others do not stop it (A3). */
-const browserToken = z
+export const browserToken = z
   .string()
   .regex(/^[\w-]{32,128}$/)
   .optional()
@@ -58,8 +58,12 @@ export const login = endpoint(addresses.auth.login, {
   answer: z.object({
     user: z.object({ email: z.string(), password_changed_at: z.string().nullable() }),
     authorisation: z.object({ token: z.string(), type: z.literal('bearer') }),
-    /** Empty unless a password change is due. */
-    actionables: z.object({ token: z.string() }),
+    actionables: z.object({
+      /** Empty unless a password change is due. */
+      token: z.string(),
+      /** What the session has to do first, if anything: give a code, or set the second factor up (O2). */
+      second_factor: z.enum(['give', 'set_up']).optional(),
+    }),
   }),
 })
 
@@ -67,6 +71,7 @@ export const logout = endpoint(addresses.auth.logout, {
   summary: 'End the session (A11)',
   who: EVERYONE,
   duringPasswordChange: true,
+  beforeSecondFactor: true,
   answer: z.string(),
 })
 
@@ -129,6 +134,7 @@ export const chooseLanguage = endpoint(addresses.auth.chooseLanguage, {
   summary: 'Set the language of the user’s e-mails (S9)',
   who: EVERYONE,
   duringPasswordChange: true,
+  beforeSecondFactor: true,
   status: 204,
   body: z.object({ language: z.enum(['es', 'en']) }),
   answer: z.void(),

@@ -25,6 +25,8 @@ export interface Endpoint<
   who: Who
   /** Allowed while a password change is forced (S3). */
   duringPasswordChange?: true
+  /** Allowed until the second factor of a sign-in is given (O2). */
+  beforeSecondFactor?: true
   /** Changes many rows of one organisation: one at a time, 20 a minute, with a longer deadline. */
   changesMany?: true
   params: Params
@@ -41,6 +43,7 @@ interface Definition<P, Q, B, A, W> {
   summary: string
   who: W
   duringPasswordChange?: true
+  beforeSecondFactor?: true
   changesMany?: true
   params?: P
   query?: Q

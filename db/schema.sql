@@ -390,6 +390,19 @@ CREATE TABLE known_browsers (
   CONSTRAINT known_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE operator_links (
+  token_hash bytea NOT NULL,
+  email text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT operator_links_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT operator_links_check CHECK ((expires_at > created_at)),
+  CONSTRAINT operator_links_check1 CHECK (((used_at >= created_at) AND (used_at < expires_at))),
+  CONSTRAINT operator_links_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  CONSTRAINT operator_links_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
 CREATE TABLE order_counts (
   list text NOT NULL,
   owner_id bigint NOT NULL,
@@ -744,6 +757,15 @@ CREATE TABLE purchases (
   CONSTRAINT purchases_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id)
 );
 
+CREATE TABLE recovery_codes (
+  user_id bigint NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_codes_code_hash_check CHECK ((length(code_hash) = 32)),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
 CREATE TABLE regions (
   id smallint NOT NULL,
   code text NOT NULL,
@@ -838,6 +860,20 @@ CREATE TABLE search_variants (
   CONSTRAINT search_variants_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE CASCADE
 );
 
+CREATE TABLE second_factors (
+  user_id bigint NOT NULL,
+  secret bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  CONSTRAINT second_factors_pkey PRIMARY KEY (user_id),
+  CONSTRAINT second_factors_check CHECK ((confirmed_at >= created_at)),
+  CONSTRAINT second_factors_check1 CHECK (((confirmed_at IS NULL) = (last_step IS NULL))),
+  CONSTRAINT second_factors_last_step_check CHECK ((last_step > 0)),
+  CONSTRAINT second_factors_secret_check CHECK ((length(secret) = 20)),
+  CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
   user_id bigint NOT NULL,
@@ -848,6 +884,7 @@ CREATE TABLE sessions (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   user_agent text DEFAULT ''::text NOT NULL,
   address text DEFAULT ''::text NOT NULL,
+  second_factor_due boolean DEFAULT false NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sessions_id_key UNIQUE (id),
   CONSTRAINT sessions_address_check CHECK ((length(address) <= 100)),
@@ -2721,6 +2758,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_operator_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.used_at is not null then
+    raise exception 'a link of an operator is used twice' using errcode = 'check_violation';
+  end if;
+  if new.email is null then
+    -- Two links of an installation without operators make one operator.
+    perform pg_advisory_xact_lock(hashtextextended('first operator', 0));
+    if exists (select from users where user_type = 1) then
+      raise exception 'the first operator exists' using errcode = 'check_violation';
+    end if;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_order_at_commit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2858,6 +2913,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_recovery_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a recovery code of user % is used twice', old.user_id using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_second_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.confirmed_at is not null and (new.secret, new.confirmed_at) is distinct from (old.secret, old.confirmed_at) then
+    raise exception 'the second factor of user % is confirmed', old.user_id using errcode = 'check_violation';
+  end if;
+  if new.last_step <= old.last_step then
+    raise exception 'a code of user % is used twice', old.user_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_seller_sells()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2868,6 +2945,14 @@ begin
     raise exception 'a paused seller takes no orders' using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_session_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the second factor of a session is given once' using errcode = 'check_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_shipping_price_is_logged()
@@ -3315,6 +3400,7 @@ CREATE TRIGGER dispatches_are_kept BEFORE DELETE ON public.dispatches FOR EACH R
 CREATE TRIGGER dispatches_by_the_provider BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_own_provider();
 CREATE TRIGGER dispatches_go_allowed_ways BEFORE UPDATE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_delivery_transition();
 CREATE TRIGGER limit_emails AFTER INSERT ON public.emails FOR EACH ROW WHEN ((new.caused_by <> new.user_id)) EXECUTE FUNCTION limit_emails();
+CREATE TRIGGER check_operator_link BEFORE UPDATE ON public.operator_links FOR EACH ROW EXECUTE FUNCTION check_operator_link();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.order_events REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.order_events REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
@@ -3364,6 +3450,7 @@ CREATE TRIGGER purchases_are_kept BEFORE DELETE ON public.purchases FOR EACH ROW
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER purchases_keep_their_parties BEFORE UPDATE OF client_id, authorizer_id ON public.purchases FOR EACH ROW WHEN (((old.client_id IS DISTINCT FROM new.client_id) OR (old.authorizer_id IS DISTINCT FROM new.authorizer_id))) EXECUTE FUNCTION keep_parties();
 CREATE TRIGGER purchases_stay_as_agreed BEFORE UPDATE OF internal_code, cart_id, company_id, region_id, address_id, address_description, cost_center_id, cost_center, provider_comments, approver_comments, created_at ON public.purchases FOR EACH ROW EXECUTE FUNCTION keep_purchase_as_agreed();
+CREATE TRIGGER check_recovery_code BEFORE UPDATE ON public.recovery_codes FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION check_recovery_code();
 CREATE TRIGGER regions_on_pages_delete AFTER DELETE ON public.regions REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER regions_on_pages_insert AFTER INSERT ON public.regions REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER regions_on_pages_update AFTER UPDATE ON public.regions REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
@@ -3375,6 +3462,8 @@ CREATE TRIGGER audited_delete AFTER DELETE ON public.search_synonyms REFERENCING
 CREATE TRIGGER audited_insert AFTER INSERT ON public.search_synonyms REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_search_synonyms();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.search_synonyms REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_search_synonyms();
 CREATE TRIGGER search_synonyms_changed AFTER INSERT OR DELETE OR UPDATE ON public.search_synonyms FOR EACH ROW EXECUTE FUNCTION log_synonyms();
+CREATE TRIGGER check_second_factor BEFORE UPDATE ON public.second_factors FOR EACH ROW EXECUTE FUNCTION check_second_factor();
+CREATE TRIGGER check_session_factor BEFORE UPDATE OF second_factor_due ON public.sessions FOR EACH ROW WHEN (new.second_factor_due) EXECUTE FUNCTION check_session_factor();
 CREATE TRIGGER shipping_bulk_zones_are_final BEFORE DELETE OR UPDATE ON public.shipping_bulk_zones FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shipping_price_changes_are_append_only BEFORE DELETE OR UPDATE ON public.shipping_price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.shipping_prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_shipping_prices();

@@ -256,6 +256,14 @@ export interface KnownBrowsersTable {
   expires_at: Timestamp
 }
 
+export interface OperatorLinksTable {
+  token_hash: Buffer
+  email: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
 export interface OrderCountsTable {
   list: string
   owner_id: number
@@ -473,6 +481,12 @@ export interface PurchasesTable {
   updated_at: Timestamp
 }
 
+export interface RecoveryCodesTable {
+  user_id: number
+  code_hash: Buffer
+  used_at: Timestamp | null
+}
+
 export interface RegionsTable {
   id: number
   code: string
@@ -534,6 +548,14 @@ export interface SearchVariantsTable {
   step_zones: Generated<number[]>
 }
 
+export interface SecondFactorsTable {
+  user_id: number
+  secret: Buffer
+  created_at: Timestamp
+  confirmed_at: Timestamp | null
+  last_step: number | null
+}
+
 export interface SessionsTable {
   token_hash: Buffer
   user_id: number
@@ -544,6 +566,7 @@ export interface SessionsTable {
   id: GeneratedAlways<number>
   user_agent: Generated<string>
   address: Generated<string>
+  second_factor_due: Generated<boolean>
 }
 
 export interface ShippingBulkChangesTable {
@@ -651,6 +674,7 @@ export interface DB {
   emails: EmailsTable
   idempotency_keys: IdempotencyKeysTable
   known_browsers: KnownBrowsersTable
+  operator_links: OperatorLinksTable
   order_counts: OrderCountsTable
   order_events: OrderEventsTable
   order_transitions: OrderTransitionsTable
@@ -672,12 +696,14 @@ export interface DB {
   publication_bulk_items: PublicationBulkItemsTable
   publications: PublicationsTable
   purchases: PurchasesTable
+  recovery_codes: RecoveryCodesTable
   regions: RegionsTable
   sap_number_changes: SapNumberChangesTable
   search_changes: SearchChangesTable
   search_products: SearchProductsTable
   search_synonyms: SearchSynonymsTable
   search_variants: SearchVariantsTable
+  second_factors: SecondFactorsTable
   sessions: SessionsTable
   shipping_bulk_changes: ShippingBulkChangesTable
   shipping_bulk_zones: ShippingBulkZonesTable

@@ -139,6 +139,8 @@ export const companies: DemoCompany[] = [
 ]
 
 export const operator = { email: 'operador@abasto.test', name: 'Pablo', lastName: 'Giménez' }
+/** The second factor of the operator in base 32, public as the password (O2). */
+export const OPERATOR_SECRET = 'ABASTODEMOABASTODEMOABASTODEMOAB'
 
 export type DemoSeller = {
   account: { email: string; name: string; lastName: string }

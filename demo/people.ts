@@ -2,12 +2,14 @@
 
 import { hash } from '@node-rs/argon2'
 import { sql, type Transaction } from 'kysely'
+import { Secret } from 'otpauth'
 import type { DB } from '#db/types.ts'
 import { addDays, type Day } from '#domain/days.ts'
 import {
   DEMO_PASSWORD,
   companies,
   operator,
+  OPERATOR_SECRET,
   sellers,
   type DemoCompany,
   type DemoSeller,
@@ -25,7 +27,12 @@ export async function hashDemoPassword(): Promise<string> {
 }
 
 export async function writePeople(trx: Transaction<DB>, passwordHash: string, today: Day): Promise<void> {
-  await writeUser(trx, OPERATOR, operator, passwordHash, today)
+  const id = await writeUser(trx, OPERATOR, operator, passwordHash, today)
+  await sql`
+    insert into second_factors (user_id, secret, created_at, confirmed_at, last_step)
+    values (${id}, ${Buffer.from(Secret.fromBase32(OPERATOR_SECRET).bytes)}, ${today}::date, ${today}::date, 1)`.execute(
+    trx,
+  )
   for (const company of companies) await writeCompany(trx, company, passwordHash, today)
   for (const seller of sellers) await writeSeller(trx, seller, passwordHash, today)
 }

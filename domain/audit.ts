@@ -29,6 +29,7 @@ export const AUDIT_KINDS = {
   buy_orders: { es: 'Pedido', en: 'Order' },
   sign_ins: { es: 'Ingreso', en: 'Sign-in' },
   sessions: { es: 'Sesiones', en: 'Sessions' },
+  second_factors: { es: 'Verificación en dos pasos', en: 'Two-step verification' },
 } as const satisfies Record<string, Name>
 
 export const AUDIT_ACTIONS = {
@@ -39,6 +40,10 @@ export const AUDIT_ACTIONS = {
   signed_in: { es: 'Ingresó', en: 'Signed in' },
   refused: { es: 'Rechazado', en: 'Refused' },
   ended: { es: 'Cerradas', en: 'Ended' },
+  switched_on: { es: 'Activada', en: 'Turned on' },
+  switched_off: { es: 'Desactivada', en: 'Turned off' },
+  codes_renewed: { es: 'Nuevos códigos de recuperación', en: 'New recovery codes' },
+  recovery_code_used: { es: 'Código de recuperación usado', en: 'Recovery code used' },
   placed: { es: 'Comprado', en: 'Placed' },
   approved: { es: 'Aprobado', en: 'Approved' },
   rejected: { es: 'Rechazado', en: 'Rejected' },

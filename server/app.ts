@@ -10,11 +10,13 @@ import { addCart } from './features/cart/routes.ts'
 import { addCatalog } from './features/catalog/routes.ts'
 import { addDelegations } from './features/delegations/routes.ts'
 import { addMyDay } from './features/my-day/routes.ts'
+import { addOperators } from './features/operators/routes.ts'
 import { addPriceFiles } from './features/price-files/routes.ts'
 import { addProducts } from './features/products/routes.ts'
 import { addPublications } from './features/publications/routes.ts'
 import { addPurchases } from './features/purchases/routes.ts'
 import { addSales } from './features/sales/routes.ts'
+import { addSecondFactor } from './features/second-factor/routes.ts'
 import { addSellers } from './features/sellers/routes.ts'
 import { addShipping } from './features/zones/routes.ts'
 import type { Deps } from './deps.ts'
@@ -80,6 +82,8 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   await addDocs(app)
   await app.register(async (api) => {
     addAuth(api, deps)
+    addSecondFactor(api, deps)
+    addOperators(api, deps)
     addAccounts(api, deps)
     addCatalog(api, deps)
     await addProducts(api, deps)

@@ -1,12 +1,19 @@
-// Lines of the audit that no trigger writes: sign-ins, refused ones, ended sessions (O12).
+// Lines of the audit that no trigger writes: sign-ins, refused ones, ended sessions, second factors (O12).
 import { sql, type Kysely } from 'kysely'
 import { currentCause } from '#db/cause.ts'
 import { isReadOnly } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
 
 interface AccountEvent {
-  kind: 'sign_ins' | 'sessions'
-  action: 'signed_in' | 'refused' | 'ended'
+  kind: 'sign_ins' | 'sessions' | 'second_factors'
+  action:
+    | 'signed_in'
+    | 'refused'
+    | 'ended'
+    | 'switched_on'
+    | 'switched_off'
+    | 'codes_renewed'
+    | 'recovery_code_used'
   /** Whose account; null for an unknown one, whose name is left out: it may be a password in the wrong field. */
   userId: number | null
   /** Who did it: the user unless it was refused or somebody else. */

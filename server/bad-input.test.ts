@@ -72,6 +72,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     login: browser,
     forgotPassword: browser,
     updatePassword: browser,
+    setUpOperator: browser,
     putCartItem: { sku: offer.sku, ...cartBody(offer) },
     endBuy: { ...(await checkoutBody(callers.buyer)), seen },
     buyAgain: { order_id: approved.id, items: [order.buy_order_item_id], replace_cart: false },

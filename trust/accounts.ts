@@ -35,7 +35,7 @@ export async function addColleague(
 export async function openSession(
   db: Kysely<DB>,
   userId: number,
-  { created = ago(0), used = ago(0), expires = ago(-24) } = {},
+  { created = ago(0), used = ago(0), expires = ago(-24), secondFactorDue = false } = {},
 ): Promise<string> {
   const token = newToken()
   await db
@@ -46,6 +46,7 @@ export async function openSession(
       created_at: created,
       last_used_at: used,
       expires_at: expires,
+      second_factor_due: secondFactorDue,
     })
     .execute()
   return token

@@ -13,12 +13,23 @@ import { publicationSearch, publicationZonesSearch } from '#web/features/publica
 import { zoneSearch } from '#web/features/zones/zone-search.ts'
 import { LoginPage } from '#web/features/account/LoginPage.tsx'
 import { hideToken, passwordLinkSearch } from '#web/features/account/password-link.ts'
+import { hideOperatorLink } from '#web/features/operator/operator-link.ts'
 import { prefetchResults, productSearch } from '#web/features/search/product-search.ts'
 import { searchOrSaved } from '#web/features/search/saved-filters.ts'
 import { page, root, searchablePage, shell, signedOut } from '#web/layouts.tsx'
 import { operatorRoutes } from '#web/operator-routes.tsx'
 import { idList, parseSearch, stringifySearch, wholeNumber } from '#web/search-params.ts'
 import { showAllTexts } from '#web/session/language.ts'
+
+/** Its texts are not in the first bundle. */
+function withAllTexts<Module extends object>(load: () => Promise<Module>, name: keyof Module & string) {
+  return lazy(() => Promise.all([load(), showAllTexts()]).then(([module]) => module), name)
+}
+
+const secondFactorPage = withAllTexts(
+  () => import('#web/features/second-factor/SecondFactorPage.tsx'),
+  'SecondFactorPage',
+)
 
 const signedOutRoutes = [
   createRoute({
@@ -29,13 +40,10 @@ const signedOutRoutes = [
   createRoute({
     getParentRoute: () => signedOut,
     path: '/operator/login',
-    component: lazy(async () => {
-      const [page] = await Promise.all([
-        import('#web/features/operator/OperatorLoginPage.tsx'),
-        showAllTexts(),
-      ])
-      return page
-    }, 'OperatorLoginPage'),
+    component: withAllTexts(
+      () => import('#web/features/operator/OperatorLoginPage.tsx'),
+      'OperatorLoginPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => signedOut,
@@ -62,6 +70,21 @@ const signedOutRoutes = [
     validateSearch: passwordLinkSearch,
     beforeLoad: hideToken,
     component: lazy(() => import('#web/features/account/PasswordPages.tsx'), 'CreatePasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedOut,
+    path: '/operator/setup',
+    beforeLoad: hideOperatorLink,
+    component: withAllTexts(
+      () => import('#web/features/operator/OperatorSetUpPage.tsx'),
+      'OperatorSetUpPage',
+    ),
+  }),
+  createRoute({ getParentRoute: () => signedOut, path: '/second-factor', component: secondFactorPage }),
+  createRoute({
+    getParentRoute: () => signedOut,
+    path: '/operator/second-factor',
+    component: secondFactorPage,
   }),
 ] as const
 

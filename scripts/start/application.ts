@@ -1,10 +1,13 @@
 // The process of the application, started by supervisor.ts.
 
 import { flushCompileCache } from 'node:module'
+import { connect } from '#db/connect.ts'
+import { isReadOnly } from '#db/transient-errors.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { localUrl, readStartConfig, type Config } from '#server/config.ts'
 import { isLoopbackName } from '#server/http/loopback.ts'
 import { serve, type Served } from '#server/main.ts'
+import { issueSetUpLink } from '#server/operator-links.ts'
 import { failWith, onShutdown } from './shutdown.ts'
 
 /** Longer than the last request can take (server/http/graceful-shutdown.ts). */
@@ -18,7 +21,7 @@ const ACCOUNTS = [
   ['otra@abasto.test', 'Comprador', 'buyer of another company'],
   ['vendedor@abasto.test', 'Vendedor', 'seller'],
   ['vendedora2@abasto.test', 'Vendedor', 'another seller'],
-  ['operador@abasto.test', '', 'operator, only over the API'],
+  ['operador@abasto.test', 'Operador', 'operator, at /operator/login'],
 ] as const
 
 let server: Served | undefined
@@ -27,7 +30,7 @@ try {
   const config = readStartConfig(process.env)
   const { databaseUrl = '' } = config
   server = await serve({ ...config, databaseUrl })
-  process.send?.({ welcome: welcome(config) })
+  process.send?.({ welcome: welcome(config, await firstOperatorLink(config, databaseUrl)) })
   // The process may end by kill -9.
   flushCompileCache()
 } catch (error) {
@@ -40,18 +43,41 @@ async function stop() {
   process.exit(0)
 }
 
-function welcome({ publicUrl, demo, devMail, host, port }: Config): string {
+/** O1: null when there is an operator, or on a database that accepts no changes. */
+async function firstOperatorLink({ publicUrl }: Config, databaseUrl: string): Promise<string | null> {
+  const db = connect(databaseUrl, { max: 1 })
+  try {
+    return await issueSetUpLink({ db, now: () => new Date(), publicUrl })
+  } catch (error) {
+    if (isReadOnly(error)) return null
+    throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+function welcome({ publicUrl, demo, devMail, host, port }: Config, setUpLink: string | null): string {
   const lines = ACCOUNTS.map(([email, type, who]) => `    ${email.padEnd(24)}${type.padEnd(11)}${who}`)
   const accounts = ['', `  Accounts, all with the password ${DEMO_PASSWORD}:`, ...lines]
   return [
     '',
     `  Abasto is ready at ${publicUrl}`,
     ...(demo ? accounts : []),
+    ...(setUpLink === null ? [] : setUp(setUpLink)),
     ...(devMail ? ['', `  ${whereMailIs(host, port)}`] : []),
     '',
     '  Ctrl-C stops.',
     '',
   ].join('\n')
+}
+
+function setUp(link: string): string[] {
+  return [
+    '',
+    '  There is no operator yet. This link creates the first one. It works once, for 30 minutes:',
+    `    ${link}`,
+    '  Afterwards: npm run operator -- invite EMAIL',
+  ]
 }
 
 /** /dev/mail answers to this machine only. */

@@ -94,6 +94,7 @@ async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): P
   if (!session) throw unauthenticated()
   request.session = session
   if (endpoint.who !== 'anyone' && !mayCall(endpoint.who, session.caller)) throw forbidden()
+  if (session.secondFactorDue && !endpoint.beforeSecondFactor) throw forbidden('second_factor_first')
   if (session.passwordChangeDue && !endpoint.duringPasswordChange) throw forbidden('change_password_first')
 }
 

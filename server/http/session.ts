@@ -30,11 +30,15 @@ export interface Session {
   tokenHash: Buffer
   /** S3: nothing else is allowed before the password is changed. */
   passwordChangeDue: boolean
+  /** O2: nothing else is allowed before the second factor is given. */
+  secondFactorDue: boolean
 }
 
 /** Sessions end after 2 idle hours, and after 24 at most. */
 const IDLE_MS = 2 * 60 * 60 * 1000
 export const SESSION_MS = 24 * 60 * 60 * 1000
+/** Until the second factor must be given. */
+export const SECOND_FACTOR_MS = 15 * 60 * 1000
 /** A session last used before is over. */
 export const oldestUse = (now: Date) => new Date(now.getTime() - IDLE_MS)
 
@@ -61,7 +65,8 @@ export async function findSession(db: Kysely<DB>, token: string, now: Date): Pro
     const touch = db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash)
     await touch.execute().catch(ignoreReadOnly)
   }
-  return { caller, tokenHash, passwordChangeDue: row.passwordChangedAt === null }
+  const { passwordChangedAt, secondFactorDue } = row
+  return { caller, tokenHash, passwordChangeDue: passwordChangedAt === null, secondFactorDue }
 }
 
 /** Reading goes on when the database accepts no changes. */
@@ -86,6 +91,7 @@ async function lookUp(db: Kysely<DB>, tokenHashes: Buffer[]) {
   const { rows } = await sql<Found>`
     select s.token_hash as "tokenHash", u.id as "userId", u.user_type as "userType",
       u.password_changed_at as "passwordChangedAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
+      s.second_factor_due as "secondFactorDue",
       c.id as "clientId", c.company_id as "companyId", c.administrator,
       p.provider_id as "sellerId"
     from sessions s
@@ -112,6 +118,7 @@ interface Found extends Place {
   passwordChangedAt: Date | null
   lastUsedAt: Date
   expiresAt: Date
+  secondFactorDue: boolean
 }
 
 function callerOf({ userId, userType, clientId, companyId, administrator, sellerId }: Place): Caller | null {

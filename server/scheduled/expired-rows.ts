@@ -8,5 +8,6 @@ export async function deleteExpiredRows({ db, now }: Deps): Promise<void> {
   const oldest = new Date(today.getTime() - KEY_KEPT_MS)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
   await db.deleteFrom('sessions').where('expires_at', '<', today).execute()
+  await db.deleteFrom('operator_links').where('expires_at', '<', today).where('used_at', 'is', null).execute()
   await db.deleteFrom('known_browsers').where('expires_at', '<', today).execute()
 }

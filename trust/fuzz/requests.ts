@@ -39,9 +39,7 @@ export function encodeText(text: string): string {
 export function actorsFor({ route }: Operation): Actor[] {
   const who = EXPECTED[route]?.who ?? 'anyone'
   if (who === 'anyone') return ACTORS.filter(({ name }) => name === 'anonymous')
-  return ACTORS.filter(
-    ({ role, passwordChangeDue }) => role !== null && who.includes(role) && !passwordChangeDue,
-  )
+  return ACTORS.filter(({ role, due }) => role !== null && who.includes(role) && due === null)
 }
 
 export interface Tally {

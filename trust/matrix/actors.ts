@@ -5,12 +5,15 @@ import { endAllDelegations, addDelegate } from '#test/delegating.ts'
 import { db } from '#test/database.ts'
 import { addColleague, ago, openSession } from '../accounts.ts'
 
+type Due = 'password change' | 'second factor' | null
+
 export interface Actor {
   name: ActorName
   role: Role | null
   headers: Record<string, string>
   userId: number | null
-  passwordChangeDue: boolean
+  /** What the session has to do before anything else. */
+  due: Due
 }
 
 async function userOf(email: string, role: Role): Promise<number> {
@@ -26,17 +29,18 @@ async function userOf(email: string, role: Role): Promise<number> {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 function withoutSession<const Name extends string>(name: Name, headers: Record<string, string>) {
-  return { name, role: null, headers, userId: null, passwordChangeDue: false }
+  return { name, role: null, headers, userId: null, due: null as Due }
 }
 
 async function signedIn<const Name extends string>(
   name: Name,
   role: Role,
   who: string | number,
-  passwordChangeDue = false,
+  due: Due = null,
 ) {
   const userId = typeof who === 'number' ? who : await userOf(who, role)
-  return { name, role, headers: bearer(await openSession(db, userId)), userId, passwordChangeDue }
+  const token = await openSession(db, userId, { secondFactorDue: due === 'second factor' })
+  return { name, role, headers: bearer(token), userId, due }
 }
 
 await endAllDelegations()
@@ -64,7 +68,7 @@ const made = [
   withoutSession('token of an inactive user', bearer(await openSession(db, inactive))),
   withoutSession('token in a cookie', { cookie: `token=${cookie}; authorization=Bearer ${cookie}` }),
   withoutSession('token with another scheme', { authorization: `Basic ${cookie}` }),
-  await signedIn('forced reset', 'buyer', 'nuevo@abasto.test', true),
+  await signedIn('forced reset', 'buyer', 'nuevo@abasto.test', 'password change'),
   await signedIn('buyer', 'buyer', buyerId),
   await signedIn('colleague', 'buyer', 'planta@abasto.test'),
   await signedIn('other buyer', 'buyer', 'otra@abasto.test'),
@@ -78,6 +82,7 @@ const made = [
   await signedIn('colleague of the seller', 'seller', colleagueOfSeller),
   await signedIn('other seller', 'seller', 'vendedora2@abasto.test'),
   await signedIn('operator', 'operator', 'operador@abasto.test'),
+  await signedIn('operator with a password only', 'operator', 'operador@abasto.test', 'second factor'),
 ]
 export type ActorName = (typeof made)[number]['name']
 export const ACTORS: readonly Actor[] = made

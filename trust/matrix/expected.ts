@@ -8,6 +8,7 @@ type Reach = readonly ActorName[]
 export interface Row {
   who: 'anyone' | readonly Role[]
   duringPasswordChange?: true
+  beforeSecondFactor?: true
   /** The call of a route without a resource, and its status for admitted roles (default 200). */
   call?: Partial<Resource>
   admitted?: number
@@ -29,6 +30,8 @@ const OF_APPROVERS: Reach = ['approver', 'delegate']
 const OF_SELLER: Reach = ['seller', 'colleague of the seller']
 const OF_UPLOADER: Reach = ['seller']
 
+/** Before a password change or a second factor. */
+const FIRST = { duringPasswordChange: true, beforeSecondFactor: true } as const
 /** Admitted calls fail validation, so they write nothing. */
 const REFUSED = { call: { body: {} }, admitted: 422 } as const
 const refusedQuery = (query: string) => ({ call: { query }, admitted: 422 }) as const
@@ -44,7 +47,7 @@ const decides: Row = { ...writes(BUYER, 'pendingOrder', OF_APPROVERS), own: OF_B
 /** Below /api/v1. */
 export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /login': { who: 'anyone', ...REFUSED },
-  'POST /logout': { who: ALL, duringPasswordChange: true },
+  'POST /logout': { who: ALL, ...FIRST },
   'GET /me': { who: ALL },
   'POST /password/forgot': { who: 'anyone', ...REFUSED },
   'POST /password/checktoken': { who: 'anyone', ...REFUSED },
@@ -54,7 +57,15 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'DELETE /users/sessions': { who: ALL, admitted: 204 },
   'DELETE /users/sessions/:id': writes(ALL, 'session', ['buyer']),
   'DELETE /users/:id/sessions': writes(OPERATOR, 'user', ['operator']),
-  'PUT /users/language': { who: ALL, duringPasswordChange: true, ...REFUSED },
+  'PUT /users/language': { who: ALL, ...FIRST, ...REFUSED },
+  'GET /users/second-factor': { who: ALL, ...FIRST },
+  'POST /users/second-factor': { who: ALL, ...FIRST, call: { body: { current_password: 7 } }, admitted: 422 },
+  'PUT /users/second-factor/confirm': { who: ALL, ...FIRST, ...REFUSED },
+  'POST /login/second-factor': { who: ALL, ...FIRST, ...REFUSED },
+  'POST /users/second-factor/recovery-codes': { who: ALL, ...REFUSED },
+  'PUT /users/second-factor/off': { who: ALL, ...REFUSED },
+  'POST /operator/link': { who: 'anyone', ...REFUSED },
+  'POST /operator/setup': { who: 'anyone', ...REFUSED },
 
   'GET /settings': { who: 'anyone' },
   'GET /regions': { who: ALL },

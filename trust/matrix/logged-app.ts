@@ -70,5 +70,6 @@ export function expectedRefusal(actor: Actor, row: Row): 401 | 403 | null {
   if (row.who === 'anyone') return null
   if (actor.role === null) return 401
   if (!row.who.includes(actor.role)) return 403
-  return actor.passwordChangeDue && !row.duringPasswordChange ? 403 : null
+  if (actor.due === 'second factor') return row.beforeSecondFactor ? null : 403
+  return actor.due === 'password change' && !row.duringPasswordChange ? 403 : null
 }

@@ -236,9 +236,7 @@ test('G1 clients, cost centers and the day of a seller are those of the own comp
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['u.id', 'u.email', 'c.company_id', 'u.active'])
     .execute()
-  for (const actor of ACTORS.filter(
-    ({ role, passwordChangeDue }) => role === 'buyer' && !passwordChangeDue,
-  )) {
+  for (const actor of ACTORS.filter(({ role, due }) => role === 'buyer' && due === null)) {
     const company = byCompany.find(({ id }) => id === actor.userId)?.company_id
     const { body } = await listFor(actor, '/clients?page=1&per_page=10000')
     const { message } = JSON.parse(body) as { message: { data: Record<string, unknown>[] } }
@@ -274,7 +272,7 @@ test('no list returns more than 100 items, except the clients of a company', asy
   for (const { name, endpoint } of lists) {
     const most = name === 'clients' ? 10_000 : 100
     const role = endpoint.who === 'anyone' ? null : endpoint.who[0]
-    const actor = ACTORS.find((one) => one.role === role && !one.passwordChangeDue) as Actor
+    const actor = ACTORS.find((one) => one.role === role && one.due === null) as Actor
     const path = endpoint.path.replaceAll(/:\w+/g, '1')
     const statusFor = async (perPage: number) => (await listFor(actor, `${path}?per_page=${perPage}`)).status
     expect([200, 404], name).toContain(await statusFor(most))

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as auth from '#contract/auth.ts'
+import type * as operators from '#contract/operators.ts'
 import { call, type Answer } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
@@ -24,6 +25,18 @@ export const passwordLinkQuery = (email: string, token: string) =>
     queryKey: ['password-link', email, token],
     queryFn: ({ signal }) =>
       call(endpoints.auth.checkPasswordToken, { body: { email, password_token: token }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export type OperatorLink = Answer<typeof operators.operatorLink>
+
+/** Never cached, as the link works once (O1). */
+export const operatorLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['operator-link', token],
+    queryFn: ({ signal }) => call(endpoints.operators.operatorLink, { body: { token }, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -79,10 +79,26 @@ test("O2 the operator's pages open to operators, and look missing to everybody e
     }
   }
   expect(redirectFor('/operator/login', null)).toBe(null)
+  for (const user of [null, buyer, operator]) expect(redirectFor('/operator/setup', user)).toBe(null)
   for (const path of ['/operator/login', '/', '/login', ...BUYER_PATHS, ...SELLER_PATHS])
     expect(redirectFor(path, operator)).toBe('/operator')
   for (const path of ['/profile', '/profile/change-password', '/nowhere'])
     expect(redirectFor(path, operator)).toBe(null)
+})
+
+test('O2 until the second factor is given, nothing but its page opens, which closes afterwards', () => {
+  for (const path of ['/', '/login', '/profile', '/search', '/operator', '/operator/login', '/nowhere']) {
+    expect(redirectFor(path, { ...operator, secondFactor: 'set_up' })).toBe('/operator/second-factor')
+    expect(redirectFor(path, { ...mustChange, secondFactor: 'give' })).toBe('/second-factor')
+  }
+  for (const path of ['/second-factor', '/operator/second-factor']) {
+    expect(redirectFor(path, { ...operator, secondFactor: 'give' })).toBe(null)
+    expect(redirectFor(path, operator)).toBe('/operator')
+    expect(redirectFor(path, buyer)).toBe('/')
+    expect(isRemembered(path)).toBe(false)
+  }
+  expect(redirectFor('/second-factor', null)).toBe('/login')
+  expect(redirectFor('/operator/second-factor', null)).toBe('/operator/login')
 })
 
 test('O2 nobody else returns to a page of the operator', () => {

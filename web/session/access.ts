@@ -3,17 +3,20 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Session } from './session.ts'
 import { readStoredJson, writeStored } from './storage.ts'
 
-type Access = 'signed-out' | 'password-change' | 'everyone' | 'anyone' | Role
+type Access = 'signed-out' | 'password-change' | 'second-factor' | 'everyone' | 'anyone' | Role
 
 /** Paths of a role include those below. */
 const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/login', 'signed-out'],
   ['/operator/login', 'signed-out'],
+  ['/operator/second-factor', 'second-factor'],
+  ['/operator/setup', 'anyone'],
   ['/operator', 'operator'],
   ['/forgot-password', 'signed-out'],
   ['/reset-password', 'anyone'],
   ['/invitation', 'anyone'],
   ['/create-password', 'password-change'],
+  ['/second-factor', 'second-factor'],
   ['/grid', 'buyer'],
   ['/search', 'buyer'],
   ['/detail', 'buyer'],
@@ -37,17 +40,28 @@ function accessOf(path: string): Access {
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '')
 
-type Target = '/login' | '/operator/login' | '/create-password' | '/' | '/operator'
+type Target =
+  | '/login'
+  | '/operator/login'
+  | '/second-factor'
+  | '/operator/second-factor'
+  | '/create-password'
+  | '/'
+  | '/operator'
 
 export function redirectFor(
   path: string,
-  session: Pick<Session, 'role' | 'passwordToken'> | null,
+  session: Pick<Session, 'role' | 'passwordToken' | 'secondFactor'> | null,
 ): Target | null {
   const access = accessOf(path)
   if (access === 'anyone') return null
   if (!session) {
     if (access === 'signed-out') return null
-    return access === 'operator' ? '/operator/login' : '/login'
+    return /^\/operator(\/|$)/.test(path) ? '/operator/login' : '/login'
+  }
+  if (session.secondFactor) {
+    if (access === 'second-factor') return null
+    return session.role === 'operator' ? '/operator/second-factor' : '/second-factor'
   }
   if (session.passwordToken !== null) return access === 'password-change' ? null : '/create-password'
   const home = session.role === 'operator' ? '/operator' : '/'
@@ -70,11 +84,13 @@ interface Visit {
   email: string | null
 }
 
+const NOT_REMEMBERED: readonly Access[] = ['signed-out', 'password-change', 'second-factor', 'anyone']
+
 const pathOf = (href: string) => href.split(/[?#]/, 1)[0] ?? '/'
 
 export function isRemembered(href: string): boolean {
   const access = accessOf(pathOf(href))
-  return pathOf(href) !== '/' && !['signed-out', 'password-change', 'anyone'].includes(access)
+  return pathOf(href) !== '/' && !NOT_REMEMBERED.includes(access)
 }
 
 /** A page left by a sign-out keeps its user. */

@@ -9,6 +9,8 @@ export interface Session {
   email: string
   /** Of a forced password change (S3). */
   passwordToken: string | null
+  /** What is due before anything else (O2). */
+  secondFactor?: 'give' | 'set_up' | null
 }
 
 const KEY = 'abasto.session'
@@ -35,6 +37,10 @@ export function startSession(started: Session) {
 
 export function passwordWasChanged() {
   if (current) startSession({ ...current, passwordToken: null })
+}
+
+export function secondFactorWasGiven() {
+  if (current) startSession({ ...current, secondFactor: null })
 }
 
 export function endSession() {

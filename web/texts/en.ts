@@ -12,6 +12,7 @@ import { purchases } from './en/purchases.ts'
 import { publications } from './en/publications.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
+import { secondFactor } from './en/second-factor.ts'
 import { start } from './en/start.ts'
 import { table } from './en/table.ts'
 import { zones } from './en/zones.ts'
@@ -33,6 +34,7 @@ export const en: Texts = {
   sales,
   publications,
   priceFiles,
+  secondFactor,
   table,
   zones,
 }

@@ -12,6 +12,7 @@ import { purchases } from './es/purchases.ts'
 import { publications } from './es/publications.ts'
 import { sales } from './es/sales.ts'
 import { search } from './es/search.ts'
+import { secondFactor } from './es/second-factor.ts'
 import { start } from './es/start.ts'
 import { table } from './es/table.ts'
 import { zones } from './es/zones.ts'
@@ -32,6 +33,7 @@ export const es = {
   sales,
   publications,
   priceFiles,
+  secondFactor,
   table,
   zones,
 }

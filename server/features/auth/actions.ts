@@ -1,6 +1,7 @@
 // Sign-in, sign-out, password links and password changes (A3–A11).
 import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
+import { USER_TYPE } from '#contract/endpoint.ts'
 import { clockTime } from '#domain/format.ts'
 import { containsName } from '#domain/passwords.ts'
 import type { Known } from '#domain/sign-in.ts'
@@ -44,16 +45,33 @@ export async function signIn(
     const locked = await lockAccount(trx, account.id)
     if (locked?.passwordHash !== account.passwordHash) throw unauthenticated('sign_in_failed')
     const now = deps.now()
-    const token = await openSession(trx, account.id, origin, now)
-    await rememberBrowser(trx, account.id, origin, now)
+    const factor = await secondFactorDue(trx, account.id, form.user_type_id)
+    const token = await openSession(trx, account.id, origin, now, factor !== null)
+    // With a password alone nobody makes a browser known.
+    if (!factor) await rememberBrowser(trx, account.id, origin, now)
     if (language) await saveLanguage(trx, account.id, language)
     const mustChange = locked.passwordChangedAt === null
     return {
       user: { email: form.email, password_changed_at: locked.passwordChangedAt?.toISOString() ?? null },
       authorisation: { token, type: 'bearer' as const },
-      actionables: { token: mustChange ? await issuePasswordToken(trx, account.id, now) : '' },
+      actionables: {
+        token: mustChange ? await issuePasswordToken(trx, account.id, now) : '',
+        ...(factor && { second_factor: factor }),
+      },
     }
   })
+}
+
+/** What the session has to do before anything else (O2). */
+async function secondFactorDue(trx: Trx, userId: number, userType: number) {
+  const on = await trx
+    .selectFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .select('user_id')
+    .executeTakeFirst()
+  if (on) return 'give'
+  return userType === USER_TYPE.operator ? 'set_up' : null
 }
 
 async function verify(account: Account | undefined, password: string) {
@@ -103,26 +121,41 @@ export async function setPasswordByToken(
 export async function changePassword(
   deps: Deps,
   attempts: SignInAttempts,
-  { caller: { userId }, tokenHash }: Session,
+  session: Session,
   form: z.output<typeof contract.changePassword.body>,
 ): Promise<void> {
-  const account = await attempts.countInSession(tokenHash, async () =>
-    verify(await readAccount(deps.db, userId), form.current_password),
-  )
+  const account = await confirmPassword(deps, attempts, session, form.current_password)
   if (!account) throw invalid('sign_in_failed')
+  const { userId } = session.caller
   const passwordHash = await hashNewPassword(deps, account, form.password)
   await inTransaction(deps.db, async (trx) => {
     const locked = await lockAccount(trx, userId)
     if (locked?.passwordHash !== account.passwordHash) throw conflict('changed_meanwhile')
-    const browserHash = await browserOf(trx, tokenHash)
+    const browserHash = await browserOf(trx, session.tokenHash)
     await storePassword(deps, trx, {
       userId,
       isFirst: false,
       passwordHash,
-      ownSession: tokenHash,
+      ownSession: session.tokenHash,
       browserHash,
     })
   })
+}
+
+/** The account, when it is the password of the session's user. */
+export function confirmPassword(
+  { db }: Deps,
+  attempts: SignInAttempts,
+  { caller: { userId }, tokenHash }: Session,
+  password: string,
+): Promise<Account | undefined> {
+  return attempts.countInSession(tokenHash, async () => verify(await readAccount(db, userId), password))
+}
+
+/** A9 */
+export function refuseWeakPassword(password: string, names: readonly string[]): void {
+  if (isCommonPassword(password)) throw invalid('password_common', { field: 'password' })
+  if (containsName(password, names)) throw invalid('password_name', { field: 'password' })
 }
 
 /** A9: no common password, no name, not the current one. */
@@ -131,8 +164,7 @@ async function hashNewPassword(
   { id, passwordHash }: Account,
   password: string,
 ): Promise<string> {
-  if (isCommonPassword(password)) throw invalid('password_common', { field: 'password' })
-  if (containsName(password, await namesOf(db, id))) throw invalid('password_name', { field: 'password' })
+  refuseWeakPassword(password, await namesOf(db, id))
   if (await verifyPassword(passwordHash, password)) throw invalid('password_same', { field: 'password' })
   return hashPassword(password)
 }
@@ -147,7 +179,7 @@ interface NewPassword {
   browserHash: Buffer | null
 }
 
-async function storePassword(
+export async function storePassword(
   deps: Deps,
   trx: Trx,
   { userId, isFirst, passwordHash, ownSession, browserHash }: NewPassword,

@@ -65,7 +65,7 @@ const MAX_KNOWN = 50
 export async function rememberBrowser(
   trx: Trx,
   userId: number,
-  { browserHash, network }: Origin,
+  { browserHash, network }: Pick<Origin, 'browserHash' | 'network'>,
   now: Date,
 ): Promise<void> {
   if (!browserHash) return

@@ -191,7 +191,7 @@ describe.each(STORES)('counted %s', (_where, open) => {
   })
 })
 
-test('A3 A5 the limits', () => {
+test('A3 A5 O2 the limits', () => {
   const rules: Rule[] = []
   const limits: Limits = { ...memoryLimits(), of: (rule) => (rules.push(rule), memoryCounter(rule)) }
   signInAttempts(limits)
@@ -202,6 +202,8 @@ test('A3 A5 the limits', () => {
     '90 in 10 min',
     '1 in 1 min',
     '10 in 10 min',
+    '10 in 10 min',
+    '50 in 1440 min',
     '600 in 1440 min',
     '60 in 1440 min',
     '100 in 60 min',

@@ -17,6 +17,11 @@ const FAILURES: Readonly<Record<FailureCount, Rule>> = {
 const SLOWED = { name: 'sign-in:slowed', most: 1, seconds: MINUTE }
 /** Wrong current passwords of a session (A10). */
 const CONFIRMATIONS = { name: 'password-change', most: 10, seconds: 10 * MINUTE }
+/** Wrong codes of an account, of all networks and browsers: their sender knows the password (O2). */
+const CODES: readonly Rule[] = [
+  { name: 'second-factor', most: 10, seconds: 10 * MINUTE },
+  { name: 'second-factor:day', most: 50, seconds: 24 * HOUR },
+]
 /** Password links per address (A5): more than an office of 200 needs. The limit per account is in actions.ts. */
 const LINKS = { name: 'link', most: 600, seconds: 24 * HOUR }
 /** Per address, against listing users. */
@@ -37,6 +42,8 @@ export interface SignInAttempts {
    * Throws 429 above a limit.
    */
   count<Found>(attempt: Attempt, find: () => Promise<Found | undefined>): Promise<Found | undefined>
+  /** The same for a code of the second factor, which has limits of its own besides. */
+  countCode<Found>(attempt: Attempt, find: () => Promise<Found | undefined>): Promise<Found | undefined>
   /** The same for the current password, which a session must repeat. */
   countInSession<Found>(tokenHash: Buffer, find: () => Promise<Found | undefined>): Promise<Found | undefined>
 }
@@ -49,6 +56,7 @@ export function signInAttempts(limits: Limits): SignInAttempts {
   }
   const slowed = limits.of(SLOWED)
   const confirmations = limits.of(CONFIRMATIONS)
+  const codes = CODES.map((rule) => limits.of(rule))
 
   function pointOf(count: FailureCount, { account, network, browserHash }: Attempt): Point {
     const key = {
@@ -65,6 +73,15 @@ export function signInAttempts(limits: Limits): SignInAttempts {
       countFailure(
         failureCounts(attempt.known).map((count) => pointOf(count, attempt)),
         'sign_in_slowed',
+        find,
+      ),
+    countCode: (attempt, find) =>
+      countFailure(
+        [
+          ...codes.map((limit) => ({ limit, key: keyOf(attempt.account), endsWithSuccess: true as const })),
+          ...failureCounts(attempt.known).map((count) => pointOf(count, attempt)),
+        ],
+        'too_many_codes',
         find,
       ),
     countInSession: (tokenHash, find) =>

@@ -1,17 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAccountEvent } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashToken } from '#server/http/session.ts'
-import { ApiError, notFound } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import { bearerToken, route } from '#server/http/route.ts'
 import { userOfPasswordToken } from '#server/password-tokens.ts'
 import { requestedLanguage, textIn } from '#server/texts/language.ts'
-import { type KnownAccount, originOf, readKnown } from './known-browsers.ts'
+import { originOf, readKnown } from './known-browsers.ts'
 import { signInAttempts, linkRequests } from './rate-limits.ts'
 import { requestPasswordLink, changePassword, setPasswordByToken, signIn } from './actions.ts'
 import { readMe } from './queries.ts'
+import { logSignIn } from './sign-in-log.ts'
 import { endOtherSessions, endSession, endSessionsOf, listSessions, signOut } from './sessions.ts'
 
 /** The response reveals whether an e-mail is registered (A5). */
@@ -26,8 +26,14 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
     const origin = originOf(request, body.browser_token)
     const known = await readKnown(deps.db, body, origin, deps.now())
     const language = requestedLanguage(request.headers['accept-language'])
-    return logged(deps, request, body.email, known, () =>
-      signIn(deps, attempts, { form: body, origin, known, language }),
+    const account = { user: known.userId, ...(known.userId !== null && { email: body.email }) }
+    const signingIn = () => signIn(deps, attempts, { form: body, origin, known, language })
+    return logSignIn(
+      deps,
+      request,
+      account,
+      signingIn,
+      ({ actionables }) => actionables.second_factor !== undefined,
     )
   })
 
@@ -86,35 +92,4 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
       trx.updateTable('users').set(body).where('id', '=', caller.userId).execute(),
     )
   })
-}
-
-/** Logs and audits (O12) a sign-in with its account. The e-mail of an unknown one is left out: it may be a password in the wrong field. */
-async function logged<SignedIn>(
-  { db }: Deps,
-  { log, ip }: FastifyRequest,
-  email: string,
-  { userId }: KnownAccount,
-  signingIn: () => Promise<SignedIn>,
-): Promise<SignedIn> {
-  const account = { user: userId, ...(userId !== null && { email }), ip }
-  try {
-    const signedIn = await signingIn()
-    log.info(account, 'signed in')
-    await recordAccountEvent(db, { kind: 'sign_ins', action: 'signed_in', userId, actor: userId })
-    return signedIn
-  } catch (error) {
-    if (error instanceof ApiError) {
-      log.warn({ ...account, reason: error.text }, 'sign-in refused')
-      // Refusals by rate limit have no limit themselves.
-      if (error.status !== 429)
-        await recordAccountEvent(db, {
-          kind: 'sign_ins',
-          action: 'refused',
-          userId,
-          actor: null,
-          reason: error.text,
-        })
-    }
-    throw error
-  }
 }

@@ -1,7 +1,9 @@
 // Opening, listing and ending sessions (A4, A11). What a session holds, such as links to exports, ends with its row.
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { sessions as listed } from '#contract/auth.ts'
 import { browserNames } from '#domain/browser.ts'
+import type { DB } from '#db/types.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
 import { recordAccountEvent } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,6 +12,7 @@ import {
   hashToken,
   newToken,
   oldestUse,
+  SECOND_FACTOR_MS,
   SESSION_MS,
   type Operator,
   type Session,
@@ -17,7 +20,13 @@ import {
 import { forgetBrowsers, type Origin } from './known-browsers.ts'
 
 /** Returns its token. */
-export async function openSession(trx: Trx, userId: number, origin: Origin, now: Date): Promise<string> {
+export async function openSession(
+  trx: Trx,
+  userId: number,
+  origin: Origin,
+  now: Date,
+  secondFactorDue: boolean,
+): Promise<string> {
   await endOldest(trx, userId)
   const token = newToken()
   await trx
@@ -30,10 +39,22 @@ export async function openSession(trx: Trx, userId: number, origin: Origin, now:
       address: origin.address,
       created_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + SESSION_MS),
+      expires_at: new Date(now.getTime() + (secondFactorDue ? SECOND_FACTOR_MS : SESSION_MS)),
+      second_factor_due: secondFactorDue,
     })
     .execute()
   return token
+}
+
+/** Once the second factor is given. False when it was given meanwhile. */
+export async function finishSignIn(trx: Trx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ second_factor_due: false, last_used_at: now, expires_at: new Date(now.getTime() + SESSION_MS) })
+    .where('token_hash', '=', tokenHash)
+    .where('second_factor_due', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** More than a person has browsers. Of so many, the least used ends. */
@@ -62,6 +83,7 @@ export async function listSessions(
     .selectFrom('sessions')
     .where('user_id', '=', caller.userId)
     .where('expires_at', '>', now())
+    .where('second_factor_due', '=', false)
     .where('last_used_at', '>', oldestUse(now()))
     .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at'])
     .select((eb) => eb('token_hash', '=', tokenHash).as('current'))
@@ -132,8 +154,8 @@ export async function endSessions(trx: Trx, userId: number, except: Buffer | nul
     .execute()
 }
 
-export async function browserOf(trx: Trx, tokenHash: Buffer): Promise<Buffer | null> {
-  const session = await trx
+export async function browserOf(db: Kysely<DB>, tokenHash: Buffer): Promise<Buffer | null> {
+  const session = await db
     .selectFrom('sessions')
     .where('token_hash', '=', tokenHash)
     .select('browser_hash')

@@ -13,6 +13,7 @@ import { ApiFailure, fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { Page } from '#web/components/Page.tsx'
 import { SpendingLimits } from '#web/features/cart/SpendingLimits.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { SecondFactorPanel } from '#web/features/second-factor/SecondFactorPanel.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { type Session, useSession } from '#web/session/session.ts'
@@ -39,6 +40,7 @@ export function ProfilePage() {
       {me && session && (
         <Stack gap="lg">
           <Card me={me} role={session.role} />
+          <SecondFactorPanel className={classes.profile} />
           <Sessions />
         </Stack>
       )}

@@ -32,6 +32,7 @@ export function useSignIn({ email, password, userType }: Credentials) {
         token: authorisation.token,
         role: ROLE_OF_TYPE[userType],
         email: user.email,
+        secondFactor: actionables.second_factor ?? null,
         passwordToken: user.password_changed_at === null ? actionables.token : null,
       }
       const destination = returnHref(readVisit(), started, Date.now())

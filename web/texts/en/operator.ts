@@ -5,6 +5,16 @@ export const operator: Texts['operator'] = {
   pages: { home: 'Home', audit: 'Audit' },
   homeTitle: 'Operations',
   homeIntro: 'What needs attention in the marketplace.',
+  setUpTitle: 'Create your operator account',
+  renewTitle: 'Choose another password',
+  firstIntro: 'It is the first one of this installation. Two-step verification comes next.',
+  setUpIntro: (email) => `For ${email}. Two-step verification comes next.`,
+  setUpYes: 'Continue',
+  name: 'First name',
+  lastName: 'Last name',
+  linkExpiredTitle: 'The link is not valid any more',
+  linkExpired:
+    'It was used or has expired. Get another one on the server’s console: npm run operator -- invite EMAIL',
   signInTitle: 'Abasto operations',
   signInIntro: 'Sign in with your operator account.',
 }

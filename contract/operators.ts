@@ -1,0 +1,46 @@
+// Operators of the marketplace (O1).
+import { z } from 'zod'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
+import { browserToken, login } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { emailAddress, exactText, requiredText } from './fields.ts'
+
+const token = exactText(1, 200)
+const name = requiredText(PERSON_NAME_MAX_LENGTH).optional()
+
+export const operatorLink = endpoint(addresses.operators.operatorLink, {
+  summary: 'What a link from the console is for (O1)',
+  who: 'anyone',
+  body: z.object({ token }),
+  answer: z.object({
+    valid: z.boolean(),
+    /** Null in the link for the first operator of an installation. */
+    email: z.string().nullable(),
+    /** Whether the operator has to give a name. */
+    is_new: z.boolean(),
+  }),
+})
+
+export const setUpOperator = endpoint(addresses.operators.setUpOperator, {
+  summary: 'Create an operator, or renew the access of one, by a link from the console (O1)',
+  who: 'anyone',
+  status: 201,
+  body: z
+    .object({
+      token,
+      /** Required for the first operator; otherwise the link's. */
+      email: emailAddress.optional(),
+      /** Both required for a new operator. */
+      name,
+      last_name: name,
+      password: exactText(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, 'too_short'),
+      password_confirmation: z.string(),
+      browser_token: browserToken,
+    })
+    .refine((body) => body.password === body.password_confirmation, {
+      path: ['password_confirmation'],
+      error: 'passwords_differ',
+    }),
+  answer: login.answer,
+})

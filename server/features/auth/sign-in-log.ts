@@ -1,0 +1,47 @@
+// The log and the audit (O12) of sign-ins: each one with its account, and each refusal with its reason.
+import type { FastifyRequest } from 'fastify'
+import { recordAccountEvent } from '#server/audit.ts'
+import type { Deps } from '#server/deps.ts'
+import { ApiError } from '#server/http/errors.ts'
+
+interface LoggedAccount {
+  /** Null when there is no such account. */
+  user: number | null
+  /** Left out when there is no such account: it may be a password in the wrong field. */
+  email?: string
+}
+
+/** `isDue` tells whether the second factor is missing still. */
+export async function logSignIn<SignedIn>(
+  { db }: Deps,
+  { log, ip }: FastifyRequest,
+  account: LoggedAccount,
+  signIn: () => Promise<SignedIn>,
+  isDue: (signedIn: SignedIn) => boolean = () => false,
+): Promise<SignedIn> {
+  const details = { ...account, ip }
+  const { user: userId } = account
+  try {
+    const signedIn = await signIn()
+    if (isDue(signedIn)) log.info(details, 'password accepted, second factor due')
+    else {
+      log.info(details, 'signed in')
+      await recordAccountEvent(db, { kind: 'sign_ins', action: 'signed_in', userId, actor: userId })
+    }
+    return signedIn
+  } catch (error) {
+    if (error instanceof ApiError) {
+      log.warn({ ...details, reason: error.text }, 'sign-in refused')
+      // Refusals by rate limit have no limit themselves.
+      if (error.status !== 429)
+        await recordAccountEvent(db, {
+          kind: 'sign_ins',
+          action: 'refused',
+          userId,
+          actor: null,
+          reason: error.text,
+        })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/second-factor.ts'
+import type { Deps } from '#server/deps.ts'
+import { signInAttempts } from '#server/features/auth/rate-limits.ts'
+import { logSignIn } from '#server/features/auth/sign-in-log.ts'
+import { route } from '#server/http/route.ts'
+import {
+  attemptOf,
+  confirmSecondFactor,
+  giveSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './actions.ts'
+import { readStatus } from './queries.ts'
+
+export function addSecondFactor(app: FastifyInstance, deps: Deps): void {
+  const attempts = signInAttempts(deps.limits)
+
+  route(app, deps, contract.secondFactor, ({ caller }) => readStatus(deps, caller))
+
+  route(app, deps, contract.startSecondFactor, ({ session, body }) =>
+    startSecondFactor(deps, attempts, session, body.current_password),
+  )
+
+  route(app, deps, contract.confirmSecondFactor, async ({ caller, session, body, request }) => {
+    const attempt = await attemptOf(deps, session, request)
+    const confirm = () => confirmSecondFactor(deps, attempts, session, attempt, body.code)
+    const { userId: user } = caller
+    const codes = session.secondFactorDue
+      ? await logSignIn(deps, request, { user, email: attempt.email }, confirm)
+      : await confirm()
+    request.log.info({ user, ip: request.ip }, 'second factor on')
+    return { recovery_codes: codes }
+  })
+
+  route(app, deps, contract.giveSecondFactor, async ({ caller, session, body, request }) => {
+    const attempt = await attemptOf(deps, session, request)
+    const account = { user: caller.userId, email: attempt.email }
+    const kind = await logSignIn(deps, request, account, () =>
+      giveSecondFactor(deps, attempts, session, attempt, body.code),
+    )
+    if (kind === 'recovery') request.log.warn({ user: caller.userId, ip: request.ip }, 'recovery code used')
+  })
+
+  route(app, deps, contract.renewRecoveryCodes, async ({ caller, session, body, request }) => {
+    const attempt = await attemptOf(deps, session, request)
+    const codes = await renewRecoveryCodes(deps, attempts, session, attempt, body.code)
+    request.log.info({ user: caller.userId, ip: request.ip }, 'recovery codes renewed')
+    return { recovery_codes: codes }
+  })
+
+  route(app, deps, contract.removeSecondFactor, async ({ caller, session, body, request }) => {
+    const attempt = await attemptOf(deps, session, request)
+    await removeSecondFactor(deps, attempts, session, attempt, body)
+    request.log.warn({ user: caller.userId, ip: request.ip }, 'second factor off')
+  })
+}
