@@ -6,6 +6,9 @@ import * as auth from './auth.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as delegations from './delegations.ts'
+import * as companies from './companies.ts'
+import * as companyPeople from './company-people.ts'
+import * as companyPlaces from './company-places.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as myDay from './my-day.ts'
 import * as operators from './operators.ts'
@@ -36,6 +39,9 @@ const features = {
   audit,
   zones,
   sellers,
+  companies,
+  companyPeople,
+  companyPlaces,
 }
 export type Contract = typeof features
 

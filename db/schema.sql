@@ -11,8 +11,14 @@ CREATE TABLE addresses (
   name text NOT NULL,
   street text NOT NULL,
   logistic_center text NOT NULL,
+  active boolean DEFAULT true NOT NULL,
+  contact text DEFAULT ''::text NOT NULL,
   CONSTRAINT addresses_pkey PRIMARY KEY (id),
   CONSTRAINT addresses_id_company_id_region_id_key UNIQUE (id, company_id, region_id),
+  CONSTRAINT addresses_contact_check CHECK ((length(contact) <= 200)),
+  CONSTRAINT addresses_logistic_center_check CHECK (((length(logistic_center) >= 1) AND (length(logistic_center) <= 100))),
+  CONSTRAINT addresses_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT addresses_street_check CHECK (((length(street) >= 1) AND (length(street) <= 200))),
   CONSTRAINT addresses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CONSTRAINT addresses_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id)
 );
@@ -223,8 +229,10 @@ CREATE TABLE companies (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
   tax_id text NOT NULL,
+  active boolean DEFAULT true NOT NULL,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
-  CONSTRAINT companies_tax_id_key UNIQUE (tax_id)
+  CONSTRAINT companies_tax_id_key UNIQUE (tax_id),
+  CONSTRAINT companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 
 CREATE TABLE company_limits (
@@ -242,9 +250,12 @@ CREATE TABLE cost_centers (
   company_id bigint NOT NULL,
   ceco text NOT NULL,
   name text NOT NULL,
+  active boolean DEFAULT true NOT NULL,
   CONSTRAINT cost_centers_pkey PRIMARY KEY (id),
   CONSTRAINT cost_centers_company_id_ceco_key UNIQUE (company_id, ceco),
   CONSTRAINT cost_centers_id_company_id_key UNIQUE (id, company_id),
+  CONSTRAINT cost_centers_ceco_check CHECK (((length(ceco) >= 1) AND (length(ceco) <= 20))),
+  CONSTRAINT cost_centers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   CONSTRAINT cost_centers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 
@@ -2686,19 +2697,30 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_cuit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not is_cuit(new.tax_id) then
+    raise exception '% is no CUIT', new.tax_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_decidable()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not exists (
-    select from clients c join users u on u.id = c.user_id where c.id = new.authorizer_id and u.active
-  ) and not exists (
+  perform from clients c join users u on u.id = c.user_id where c.id = new.authorizer_id and u.active for share of u;
+  if not found and not exists (
     select from delegations g join clients c on c.id = g.delegated_id join users u on u.id = c.user_id
     where g.authorizer_id = new.authorizer_id and g.delegated_id <> new.client_id and g.deleted_at is null and u.active
       and (new.created_at at time zone 'America/Argentina/Buenos_Aires')::date between g.date_from and g.date_to
   ) then
-    raise exception 'a purchase needs an approver or delegate who can decide' using errcode = 'check_violation';
+    -- Retried: by then the buyer has another approver, or is told that theirs is blocked.
+    raise exception 'a purchase needs an approver or delegate who can decide' using errcode = 'serialization_failure';
   end if;
   return new;
 end $function$;
@@ -3110,6 +3132,17 @@ begin
   return share;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_cuit(cuit text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select cuit ~ '^(20|23|24|25|26|27|30|33|34)-\d{8}-\d$' and right(cuit, 1) = (11 - (
+    select sum(weight * substring(replace(cuit, '-', '') from nth::int for 1)::int)
+    from unnest(array[5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) with ordinality w (weight, nth)
+  ) % 11)::text
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_cancelled()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3378,6 +3411,8 @@ CREATE TRIGGER audited_update AFTER UPDATE ON public.clients REFERENCING OLD TAB
 CREATE TRIGGER audited_delete AFTER DELETE ON public.companies REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_companies();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.companies REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_companies();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_companies();
+CREATE TRIGGER companies_have_a_cuit BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION check_cuit();
+CREATE TRIGGER companies_keep_a_cuit BEFORE UPDATE OF tax_id ON public.companies FOR EACH ROW WHEN ((new.tax_id <> old.tax_id)) EXECUTE FUNCTION check_cuit();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.company_limits REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_company_limits();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.company_limits REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_company_limits();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.company_limits REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_company_limits();

@@ -20,6 +20,8 @@ export interface AddressesTable {
   name: string
   street: string
   logistic_center: string
+  active: Generated<boolean>
+  contact: Generated<string>
 }
 
 export interface AuditEntriesTable {
@@ -150,6 +152,7 @@ export interface CompaniesTable {
   id: GeneratedAlways<number>
   name: string
   tax_id: string
+  active: Generated<boolean>
 }
 
 export interface CompanyLimitsTable {
@@ -163,6 +166,7 @@ export interface CostCentersTable {
   company_id: number
   ceco: string
   name: string
+  active: Generated<boolean>
 }
 
 export interface CountriesTable {

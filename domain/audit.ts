@@ -73,6 +73,7 @@ export const AUDIT_FIELDS = {
   ceco: { es: 'Código', en: 'Code' },
   code: { es: 'Código', en: 'Code' },
   company_id: { es: 'Empresa', en: 'Company' },
+  contact: { es: 'Contacto', en: 'Contact' },
   corrected: { es: 'Remito correcto', en: 'Corrected note' },
   cost_cents: { es: 'Costo', en: 'Cost' },
   created_by: { es: 'Creado por', en: 'Created by' },

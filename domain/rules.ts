@@ -4,6 +4,11 @@ export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 /** A1: a shorter e-mail is marked invalid. */
 export const EMAIL_MIN_LENGTH = 8
+export const COMPANY_NAME_MAX_LENGTH = 100
+export const PERSON_NAME_MAX_LENGTH = 100
+export const CECO_MAX_LENGTH = 20
+export const STREET_MAX_LENGTH = 200
+export const ADDRESS_CONTACT_MAX_LENGTH = 200
 export const EMAIL_MAX_LENGTH = 254
 /** Of new accounts and sellers. */
 export const EMAIL = /^[\w.%+'-]{1,64}@[a-zA-Z0-9-]{1,63}(\.[a-zA-Z0-9-]{1,63})+$/

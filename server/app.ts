@@ -19,6 +19,7 @@ import { addSales } from './features/sales/routes.ts'
 import { addSecondFactor } from './features/second-factor/routes.ts'
 import { addSellers } from './features/sellers/routes.ts'
 import { addShipping } from './features/zones/routes.ts'
+import { addCompanies } from './features/companies/routes.ts'
 import type { Deps } from './deps.ts'
 import { sendUndecodable, answerInvalidHttp, setErrorHandler } from './http/error-handler.ts'
 import { addBodyParsers } from './http/body-parser.ts'
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addShipping(api, deps)
     addSellers(api, deps)
     addAudit(api, deps)
+    addCompanies(api, deps)
   })
   requireEveryEndpoint(served)
   addHealth(app, deps)

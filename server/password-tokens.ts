@@ -1,5 +1,5 @@
 // One-time tokens to set a password, by link or at the first sign-in (A4, A7). Only their hash is stored.
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -53,6 +53,11 @@ export async function dropEarlierTokens(trx: Trx, token: string): Promise<void> 
     .execute()
 }
 
+/** O4: of the user `u`, when they have one. */
+export const companyIsActive = sql<boolean>`not exists (
+  select from clients own join companies on companies.id = own.company_id
+  where own.user_id = u.id and not companies.active)`
+
 /** The token's user; null when it is unknown, used, expired or of another e-mail. */
 export async function userOfPasswordToken(
   db: Kysely<DB>,
@@ -68,6 +73,7 @@ export async function userOfPasswordToken(
     .where('t.expires_at', '>', now)
     .where('u.email', '=', email)
     .where('u.active', '=', true)
+    .where(companyIsActive)
     .select('u.id')
     .executeTakeFirst()
   return row?.id ?? null

@@ -50,8 +50,15 @@ export async function writeSellers(db: Kysely<DB>, today: Day): Promise<void> {
 export async function writeBuyers(db: Kysely<DB>, passwordHash: string): Promise<void> {
   await sql`
     insert into companies (id, name, tax_id) overriding system value
-    select ${FIRST_COMPANY} - 1 + n, 'Empresa ' || n || ' S.A.', '30-7' || lpad(n::text, 7, '0') || '-2'
-    from generate_series(1, ${COMPANIES}::int) n`.execute(db)
+    select ${FIRST_COMPANY} - 1 + n, 'Empresa ' || n || ' S.A.', cuit
+    from (
+      select row_number() over (order by number) as n, cuit
+      from generate_series(1, 2 * ${COMPANIES}::int) number
+      cross join generate_series(0, 9) digit
+      cross join lateral (select '30-7' || lpad(number::text, 7, '0') || '-' || digit as cuit) made
+      where is_cuit(cuit)
+    ) companies
+    where n <= ${COMPANIES}`.execute(db)
   await sql`
     insert into company_limits (company_id, currency_id, limit_cents)
     select c.id, m.id, ${LIMIT_CENTS}::bigint from companies c cross join currencies m

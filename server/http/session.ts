@@ -97,8 +97,9 @@ async function lookUp(db: Kysely<DB>, tokenHashes: Buffer[]) {
     from sessions s
     join users u on u.id = s.user_id
     left join clients c on c.user_id = u.id
+    left join companies company on company.id = c.company_id
     left join provider_users p on p.user_id = u.id
-    where s.token_hash in (${sql.join(padToPowerOfTwo(tokenHashes))}) and u.active
+    where s.token_hash in (${sql.join(padToPowerOfTwo(tokenHashes))}) and u.active and company.active is not false
   `.execute(db)
   const byHash = new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row]))
   return (tokenHash: Buffer) => byHash.get(tokenHash.toString('latin1'))

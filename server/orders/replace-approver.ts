@@ -26,19 +26,28 @@ export async function replaceApprover(deps: Needed, fromEmail: string, toEmail: 
     if (from.id === to.id) throw new ReplaceError('same')
     if (from.companyId !== to.companyId) throw new ReplaceError('other_company')
     if (!to.active) throw new ReplaceError('blocked')
-    const { buyers, waiting } = await pipeline(trx, {
-      buyers: sql`
-        update clients set authorizer_id = ${to.id} where authorizer_id = ${from.id} and id <> ${to.id} returning id`,
-      waiting: sql<Waiting>`
-        select p.id, p.internal_code as code, p.client_id as "buyerId", c.user_id as "buyerUserId"
-        from purchases p join clients c on c.id = p.client_id
-        where p.authorizer_id = ${from.id} and p.state = 'pending_approval' order by p.id for update of p`,
-    })
-    const own = waiting.filter(({ buyerId }) => buyerId === to.id)
-    const others = waiting.filter(({ buyerId }) => buyerId !== to.id)
-    for (const purchase of others) await movePurchase(deps, trx, purchase, { from, to })
-    return { buyers: buyers.length, moved: others.map(codeOf), kept: own.map(codeOf) }
+    return moveApprovals(deps, trx, { from, to })
   })
+}
+
+/** The caller has locked both, and knows that `to` is an active colleague. A repetition moves the remainder. */
+export async function moveApprovals(
+  deps: Needed,
+  trx: Trx,
+  { from, to }: Record<'from' | 'to', Approver>,
+): Promise<Replaced> {
+  const { buyers, waiting } = await pipeline(trx, {
+    buyers: sql`
+      update clients set authorizer_id = ${to.id} where authorizer_id = ${from.id} and id <> ${to.id} returning id`,
+    waiting: sql<Waiting>`
+      select p.id, p.internal_code as code, p.client_id as "buyerId", c.user_id as "buyerUserId"
+      from purchases p join clients c on c.id = p.client_id
+      where p.authorizer_id = ${from.id} and p.state = 'pending_approval' order by p.id for update of p`,
+  })
+  const own = waiting.filter(({ buyerId }) => buyerId === to.id)
+  const others = waiting.filter(({ buyerId }) => buyerId !== to.id)
+  for (const purchase of others) await movePurchase(deps, trx, purchase, { from, to })
+  return { buyers: buyers.length, moved: others.map(codeOf), kept: own.map(codeOf) }
 }
 
 export class ReplaceError extends Error {
@@ -52,11 +61,14 @@ export class ReplaceError extends Error {
   }
 }
 
-interface Person {
+export interface Approver {
   id: number
+  name: string
+}
+
+interface Person extends Approver {
   companyId: number
   active: boolean
-  name: string
 }
 
 interface Waiting {
@@ -72,7 +84,7 @@ async function lockClient(trx: Trx, email: string): Promise<Person> {
   const { rows } = await sql<Person>`
     select c.id, c.company_id as "companyId", u.active, ${fullName('u')} as name
     from clients c join users u on u.id = c.user_id
-    where u.email = ${email.trim().toLowerCase()} for update of c`.execute(trx)
+    where u.email = ${email.trim().toLowerCase()} for no key update of c, u`.execute(trx)
   const [client] = rows
   if (!client) throw new ReplaceError('unknown', email)
   return client
@@ -82,7 +94,7 @@ async function movePurchase(
   deps: Needed,
   trx: Trx,
   purchase: Waiting,
-  { from, to }: Record<'from' | 'to', Person>,
+  { from, to }: Record<'from' | 'to', Approver>,
 ): Promise<void> {
   await sql`update purchases set authorizer_id = ${to.id} where id = ${purchase.id}`.execute(trx)
   const { rows: orders } = await sql<{ id: number }>`

@@ -15,7 +15,9 @@ export async function remindApprovers(deps: Deps): Promise<void> {
   if (days === 0) return
   const due = await deps.db
     .selectFrom('purchases as p')
+    .innerJoin('companies as company', 'company.id', 'p.company_id')
     .where('p.state', '=', 'pending_approval')
+    .where('company.active', '=', true)
     .where(inPeriod('p.created_at', { to: lastDayToRemind(deps.now(), days, isHoliday) }))
     .where(
       sql<boolean>`not exists (

@@ -35,6 +35,20 @@ export const en: Texts = {
   password_link_expired: 'This password change request has expired, you have to request a new one.',
   email_taken: 'There is already an account with this e-mail.',
   invitation_used: 'This person has chosen a password. You can send a link to choose another one.',
+  successor_required: 'This person approves purchases. Choose who replaces them.',
+  successor_not_allowed: 'Choose another active person of the company.',
+  successor_own_purchases:
+    'That person has own purchases waiting for this approval, and nobody approves their own. Choose another one.',
+  last_administrator:
+    'You are the only person who administers the company. Give that right to another one first.',
+  approver_not_allowed: 'Choose another active person of the company as approver.',
+  cost_center_not_allowed: 'Choose an active cost center of the company.',
+  person_blocked: 'This person is blocked.',
+  ceco_taken: 'There is already a cost center with this code.',
+  region_not_found: 'Choose a delivery zone.',
+  address_used:
+    'Purchases have this address: it cannot move to another zone. Deactivate it and add a new one.',
+  invalid_email: 'Enter a valid e-mail.',
   cuit_malformed: 'Enter the whole CUIT, such as 30-71548203-3.',
   cuit_check_digit: 'This CUIT does not exist: check its digits.',
   cuit_taken: 'There is already a company with this CUIT.',

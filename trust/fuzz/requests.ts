@@ -39,7 +39,12 @@ export function encodeText(text: string): string {
 export function actorsFor({ route }: Operation): Actor[] {
   const who = EXPECTED[route]?.who ?? 'anyone'
   if (who === 'anyone') return ACTORS.filter(({ name }) => name === 'anonymous')
-  return ACTORS.filter(({ role, due }) => role !== null && who.includes(role) && due === null)
+  return ACTORS.filter(
+    ({ role, administrator, due }) =>
+      role !== null &&
+      (who.includes(role) || (administrator && who.includes('administrator'))) &&
+      due === null,
+  )
 }
 
 export interface Tally {

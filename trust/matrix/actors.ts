@@ -14,6 +14,8 @@ export interface Actor {
   userId: number | null
   /** What the session has to do before anything else. */
   due: Due
+  /** Of their company (O5). */
+  administrator: boolean
 }
 
 async function userOf(email: string, role: Role): Promise<number> {
@@ -29,7 +31,7 @@ async function userOf(email: string, role: Role): Promise<number> {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 function withoutSession<const Name extends string>(name: Name, headers: Record<string, string>) {
-  return { name, role: null, headers, userId: null, due: null as Due }
+  return { name, role: null, headers, userId: null, due: null as Due, administrator: false }
 }
 
 async function signedIn<const Name extends string>(
@@ -40,10 +42,21 @@ async function signedIn<const Name extends string>(
 ) {
   const userId = typeof who === 'number' ? who : await userOf(who, role)
   const token = await openSession(db, userId, { secondFactorDue: due === 'second factor' })
-  return { name, role, headers: bearer(token), userId, due }
+  const { administrator = false } =
+    (await db
+      .selectFrom('clients')
+      .where('user_id', '=', userId)
+      .select('administrator')
+      .executeTakeFirst()) ?? {}
+  return { name, role, headers: bearer(token), userId, due, administrator }
 }
 
 await endAllDelegations()
+await db
+  .updateTable('clients')
+  .set({ administrator: true })
+  .where('user_id', '=', await userOf('direccion@abasto.test', 'buyer'))
+  .execute()
 const buyerId = await userOf('comprador@abasto.test', 'buyer')
 const inactive = await addColleague(db, 'inactiva@abasto.test', 'comprador@abasto.test', { active: false })
 const former = await addColleague(db, 'antes@abasto.test', 'comprador@abasto.test')

@@ -1,12 +1,12 @@
 // Who may call each route and reach its resources, stated by hand.
-import type { Role } from '#contract/endpoint.ts'
+import type { Caller } from '#contract/endpoint.ts'
 import type { ActorName } from './actors.ts'
 import type { Resource, ResourceName } from './resources.ts'
 
 type Reach = readonly ActorName[]
 
 export interface Row {
-  who: 'anyone' | readonly Role[]
+  who: 'anyone' | readonly Caller[]
   duringPasswordChange?: true
   beforeSecondFactor?: true
   /** The call of a route without a resource, and its status for admitted roles (default 200). */
@@ -23,10 +23,13 @@ export interface Row {
 const BUYER = ['buyer'] as const
 const SELLER = ['seller'] as const
 const OPERATOR = ['operator'] as const
+/** The approvers of both sides administer their companies. */
+const MANAGERS = ['operator', 'administrator'] as const
 const ALL = ['buyer', 'seller', 'operator'] as const
 
 const OF_BUYER: Reach = ['buyer']
 const OF_APPROVERS: Reach = ['approver', 'delegate']
+const OF_MANAGERS: Reach = ['operator', 'approver']
 const OF_SELLER: Reach = ['seller', 'colleague of the seller']
 const OF_UPLOADER: Reach = ['seller']
 
@@ -73,6 +76,24 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /clients': { who: BUYER },
   'GET /companies/cost-centers': { who: BUYER },
   'GET /addresses/region/:cart_item_id': shows(BUYER, 'cartItem', OF_BUYER),
+
+  'GET /companies': { who: OPERATOR },
+  'POST /companies': { who: OPERATOR, ...REFUSED },
+  'GET /companies/:company_id': shows(MANAGERS, 'company', OF_MANAGERS),
+  'PUT /companies/:company_id': writes(OPERATOR, 'companyToChange', ['operator']),
+  'PUT /companies/:company_id/state': writes(OPERATOR, 'companyToActivate', ['operator']),
+  'GET /companies/:company_id/people': shows(MANAGERS, 'company', OF_MANAGERS),
+  'POST /companies/:company_id/people': writes(MANAGERS, 'companyToInvite', OF_MANAGERS),
+  'PUT /companies/:company_id/people/:id': writes(MANAGERS, 'personToChange', OF_MANAGERS),
+  'PUT /companies/:company_id/people/:id/block': writes(MANAGERS, 'personToBlock', OF_MANAGERS),
+  'PUT /companies/:company_id/people/:id/unblock': writes(MANAGERS, 'person', OF_MANAGERS),
+  'POST /companies/:company_id/people/:id/link': writes(MANAGERS, 'person', OF_MANAGERS),
+  'GET /companies/:company_id/cost-centers': shows(MANAGERS, 'company', OF_MANAGERS),
+  'POST /companies/:company_id/cost-centers': writes(MANAGERS, 'companyToAddCostCenter', OF_MANAGERS),
+  'PUT /companies/:company_id/cost-centers/:id': writes(MANAGERS, 'costCenter', OF_MANAGERS),
+  'GET /companies/:company_id/addresses': shows(MANAGERS, 'company', OF_MANAGERS),
+  'POST /companies/:company_id/addresses': writes(MANAGERS, 'companyToAddAddress', OF_MANAGERS),
+  'PUT /companies/:company_id/addresses/:id': writes(MANAGERS, 'address', OF_MANAGERS),
 
   'GET /categories': { who: ALL },
   'POST /categories': { who: OPERATOR, ...REFUSED },

@@ -2,6 +2,10 @@
 import { sql } from 'kysely'
 import { createCategory, createSynonym } from '#contract/catalog.ts'
 import { createBrand, createProduct } from '#contract/products.ts'
+import { me } from '#contract/auth.ts'
+import { companyDetails } from '#contract/companies.ts'
+import { invitePerson } from '#contract/company-people.ts'
+import { createAddress, createCostCenter } from '#contract/company-places.ts'
 import { createDelegation } from '#contract/delegations.ts'
 import { exportPrices } from '#contract/price-files.ts'
 import { getCart } from '#contract/cart.ts'
@@ -38,6 +42,7 @@ export interface Side {
   operator: Caller
   offer: TestOffer
   spare: TestOffer[]
+  companyId: number
   approverClient: number
   delegateClient: number
 }
@@ -81,6 +86,7 @@ async function sideOf(
     operator: callerOf('operator'),
     offer,
     spare: offers.filter((other) => other !== offer),
+    companyId: (await callerOf(people.buyer).callOrThrow(me)).client?.company_id ?? 0,
     approverClient: await clientId(emails.approver),
     delegateClient: await clientId(emails.delegate),
   }
@@ -101,6 +107,8 @@ let notes = 0
 let days = 30
 let categories = 0
 let synonyms = 0
+let people = 0
+let costCenters = 0
 let brands = 0
 let products = 0
 let sellers = 0
@@ -112,6 +120,22 @@ function cuitOf(number: number): string {
 }
 
 const someUser = await addColleague(db, 'cerrada@abasto.test', 'comprador@abasto.test')
+
+const personForm = (email: string) => ({
+  ...{ name: 'Nora', last_name: 'Paz', email, language: 'es', administrator: false },
+  ...{ cost_center_id: null, approver_id: null },
+})
+async function invited({ companyId, operator }: Side) {
+  const params = { company_id: companyId }
+  const body = personForm(`${++people}@empresa.test`)
+  const { id } = await operator.callOrThrow(invitePerson, { params, body })
+  return { params: { ...params, id }, body }
+}
+const costCenterForm = () => ({ ceco: `M${++costCenters}`, name: 'Obras', active: true })
+const ADDRESS_FORM = {
+  ...{ name: 'Depósito', street: 'Ruta 8 km 1', region_id: 1, logistic_center: 'CL', contact: '' },
+  active: true,
+}
 
 async function pending({ buyer, offer }: Side) {
   const { id, orders } = await placePurchase(buyer, [[offer, 4]])
@@ -270,6 +294,34 @@ export const RESOURCES = {
       .select('id')
       .executeTakeFirstOrThrow()
     return { params: { id } }
+  },
+  company: ({ companyId }) => Promise.resolve({ params: { company_id: companyId } }),
+  companyToChange: async ({ companyId, operator }) => {
+    const params = { company_id: companyId }
+    const { name, cuit, limits } = await operator.callOrThrow(companyDetails, { params })
+    return { params, body: { name, cuit, limits } }
+  },
+  companyToActivate: ({ companyId }) =>
+    Promise.resolve({ params: { company_id: companyId }, body: { active: true } }),
+  companyToInvite: ({ companyId }) =>
+    Promise.resolve({ params: { company_id: companyId }, body: personForm(`${++people}@empresa.test`) }),
+  person: async (side) => ({ params: (await invited(side)).params }),
+  personToChange: invited,
+  personToBlock: async (side) => ({ ...(await invited(side)), body: { successor_id: null } }),
+  companyToAddCostCenter: ({ companyId }) =>
+    Promise.resolve({ params: { company_id: companyId }, body: costCenterForm() }),
+  costCenter: async ({ companyId, operator }) => {
+    const params = { company_id: companyId }
+    const body = costCenterForm()
+    const { id } = await operator.callOrThrow(createCostCenter, { params, body })
+    return { params: { ...params, id }, body: { ...body, active: false } }
+  },
+  companyToAddAddress: ({ companyId }) =>
+    Promise.resolve({ params: { company_id: companyId }, body: ADDRESS_FORM }),
+  address: async ({ companyId, operator }) => {
+    const params = { company_id: companyId }
+    const { id } = await operator.callOrThrow(createAddress, { params, body: ADDRESS_FORM })
+    return { params: { ...params, id }, body: { ...ADDRESS_FORM, active: false } }
   },
   user: async () => {
     await openSession(db, someUser)

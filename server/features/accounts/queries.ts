@@ -13,6 +13,7 @@ export function listCostCenters({ db }: Deps, { companyId }: Buyer) {
   return db
     .selectFrom('cost_centers')
     .where('company_id', '=', companyId)
+    .where('active', '=', true)
     .orderBy('ceco')
     .select(['id', 'ceco', 'name'])
     .execute()
@@ -26,6 +27,7 @@ export async function listAddresses({ db }: Deps, { clientId, companyId }: Buyer
     join carts c on c.id = i.cart_id
     join addresses a on a.region_id = c.region_id
     where i.id = ${cartItemId} and c.client_id = ${clientId} and c.purchased_at is null and a.company_id = ${companyId}
+      and a.active
     order by a.name, a.id`.execute(db)
   if (rows.length === 0) throw notFound('address_not_found')
   return rows
@@ -67,6 +69,7 @@ export async function listRegions({ db }: Deps, caller: Caller): Promise<contrac
           eb
             .selectFrom('addresses')
             .whereRef('addresses.region_id', '=', 'r.id')
+            .where('addresses.active', '=', true)
             .where('addresses.company_id', '=', caller.role === 'buyer' ? caller.companyId : null)
             .select('addresses.id'),
         )

@@ -7,7 +7,7 @@ import { dayOf, type Day } from '#domain/days.ts'
 import { orderAllows } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { ApiError, conflict, forbidden, notFound } from '#server/http/errors.ts'
+import { ApiError, conflict, forbidden, notFound, unauthenticated } from '#server/http/errors.ts'
 import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
 import { decisionEmailFacts, decisionEmails } from '#server/orders/order-emails.ts'
 import { lockOrderAnd, eventTime, transition, type LockedOrder } from '#server/orders/transition.ts'
@@ -58,6 +58,7 @@ export async function decide(
     const now = eventTime(deps, order)
     const { onBehalfOf } = await admitDecider(trx, order, caller, dayOf(now))
     if (!orderAllows('decide', order.state)) throw conflict('order_decided')
+    await stayActive(trx, caller)
     const why = decision === 'rejected' && reason ? reason : null
     const insertDecision = sql`
       insert into decisions (buy_order_id, decision, decided_by, on_behalf_of, reason, decided_at)
@@ -81,6 +82,18 @@ async function admitDecider(trx: Trx, order: LockedOrder, caller: Buyer, today: 
   const answer = decisionRight({ buyerId, approverId, callerId: caller.clientId, delegations, today })
   if (!answer.allowed) throw caller.clientId === buyerId ? forbidden('own_purchase') : notFound()
   return answer
+}
+
+/** Keeps the caller from being blocked until the decision (O5). Throws 401 when they just were. */
+async function stayActive(trx: Trx, { userId }: Buyer): Promise<void> {
+  const active = await trx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('active', '=', true)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  if (!active) throw unauthenticated()
 }
 
 async function lockDelegationsForShare(trx: Trx, { approverId }: LockedOrder, { clientId }: Buyer) {

@@ -7,6 +7,7 @@ import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/session.ts'
 import { unauthenticated } from '#server/http/errors.ts'
+import { companyIsActive } from '#server/password-tokens.ts'
 import { approvesSomeone } from '#server/orders/columns.ts'
 import type { Trx } from '#db/transaction.ts'
 
@@ -62,6 +63,7 @@ function account(db: Kysely<DB>) {
   return db
     .selectFrom('users as u')
     .where('u.active', '=', true)
+    .where(companyIsActive)
     .select(['u.id', 'u.password_hash as passwordHash', 'u.password_changed_at as passwordChangedAt'])
 }
 
@@ -106,6 +108,7 @@ function clientOf(eb: InUsers) {
         client
           .selectFrom('cost_centers')
           .whereRef('cost_centers.id', '=', 'c.default_cost_center_id')
+          .where('cost_centers.active', '=', true)
           .select(['cost_centers.id', 'cost_centers.ceco', 'cost_centers.name']),
       ).as('cost_center'),
     )

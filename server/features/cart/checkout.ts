@@ -154,9 +154,10 @@ function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout,
   return sql<FoundTerms>`
     select own.authorizer_id as "approverId",
       (select name || ', ' || street from addresses
-        where id = ${checkout.address} and company_id = ${buyer.companyId} and region_id = ${regionId}) as address,
+        where id = ${checkout.address} and company_id = ${buyer.companyId} and region_id = ${regionId}
+          and active) as address,
       (select jsonb_build_object('id', id, 'name', ceco || ' – ' || name) from cost_centers
-        where ${isCostCenter} and company_id = ${buyer.companyId}) as "costCenter",
+        where ${isCostCenter} and company_id = ${buyer.companyId} and active) as "costCenter",
       ${fullName('bu')} as buyer, ${fullName('au')} as approver, au.id as "approverUserId", au.active as "approverActive",
       ${delegatesOn(today, { approver: sql`own.authorizer_id`, buyer: sql`own.id` })} as delegates
     from clients own

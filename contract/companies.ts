@@ -1,0 +1,74 @@
+// Companies (O4). The operator makes and changes them; their administrators see their own.
+import { z } from 'zod'
+import { COMPANY_NAME_MAX_LENGTH } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
+import { endpoint } from './endpoint.ts'
+import { amount, amountInput, id, list, requiredText, tableQuery, text, yesOrNo } from './fields.ts'
+
+export const companyParams = z.object({ company_id: id })
+
+/** Null: no limit. */
+const limits = z.object({ ARS: amount.nullable(), USD: amount.nullable() })
+
+const company = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** "30-71548203-3" */
+  cuit: z.string(),
+  active: z.boolean(),
+  limits,
+  /** Active ones. */
+  people: z.number().int(),
+  cost_centers: z.number().int(),
+  addresses: z.number().int(),
+  /** Purchases that wait for approval, and buy orders on their way. */
+  pending_purchases: z.number().int(),
+  open_orders: z.number().int(),
+})
+export type Company = z.infer<typeof company>
+
+export const COMPANY_COLUMNS = ['name', 'cuit', 'people'] as const
+
+export const companies = endpoint(addresses.companies.companies, {
+  summary: 'All companies (O4)',
+  who: ['operator'],
+  query: tableQuery(COMPANY_COLUMNS).extend({ active: yesOrNo.optional() }),
+  answer: list(company),
+})
+
+export const companyDetails = endpoint(addresses.companies.companyDetails, {
+  summary: 'A company (O4)',
+  who: ['operator', 'administrator'],
+  params: companyParams,
+  answer: company,
+})
+
+const companyBody = z.object({
+  name: requiredText(COMPANY_NAME_MAX_LENGTH),
+  cuit: text(20),
+  limits: z.object({ ARS: amountInput.nullable(), USD: amountInput.nullable() }),
+})
+
+export const createCompany = endpoint(addresses.companies.createCompany, {
+  summary: 'Create a company (O4)',
+  who: ['operator'],
+  status: 201,
+  body: companyBody,
+  answer: company,
+})
+
+export const updateCompany = endpoint(addresses.companies.updateCompany, {
+  summary: 'Change name, CUIT and limits of a company (O4)',
+  who: ['operator'],
+  params: companyParams,
+  body: companyBody,
+  answer: company,
+})
+
+export const changeCompanyState = endpoint(addresses.companies.changeCompanyState, {
+  summary: 'Deactivate a company, whose people then cannot sign in, or activate it (O4)',
+  who: ['operator'],
+  params: companyParams,
+  body: z.object({ active: z.boolean() }),
+  answer: company,
+})

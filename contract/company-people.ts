@@ -1,0 +1,97 @@
+// The people of a company (O5), for the operator and the company's administrators.
+import { z } from 'zod'
+import { EMAIL_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
+import { companyParams } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import { id, list, requiredText, tableQuery } from './fields.ts'
+
+const WHO = ['operator', 'administrator'] as const
+
+export const PERSON_STATES = ['active', 'invited', 'blocked'] as const
+
+const person = z.object({
+  /** Of the client. */
+  id: z.number(),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  language: z.enum(['es', 'en']),
+  state: z.enum(PERSON_STATES),
+  administrator: z.boolean(),
+  cost_center: z.object({ id: z.number(), ceco: z.string(), name: z.string() }).nullable(),
+  approver: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** People whose approver this person is, and purchases that wait for them. */
+  approves: z.number().int(),
+  pending_purchases: z.number().int(),
+})
+export type Person = z.infer<typeof person>
+
+export const PERSON_COLUMNS = ['name', 'email', 'cost_center', 'approver', 'state'] as const
+
+export const people = endpoint(addresses.companyPeople.people, {
+  summary: 'The people of a company (O5)',
+  who: WHO,
+  params: companyParams,
+  query: tableQuery(PERSON_COLUMNS).extend({ state: z.enum(PERSON_STATES).optional() }),
+  answer: list(person),
+})
+
+const personBody = z.object({
+  name: requiredText(PERSON_NAME_MAX_LENGTH),
+  last_name: requiredText(PERSON_NAME_MAX_LENGTH),
+  email: requiredText(EMAIL_MAX_LENGTH)
+    .transform((value) => value.toLowerCase())
+    .refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'invalid_email'),
+  language: z.enum(['es', 'en']),
+  cost_center_id: id.nullable(),
+  approver_id: id.nullable(),
+  administrator: z.boolean(),
+})
+export type PersonForm = z.infer<typeof personBody>
+
+export const invitePerson = endpoint(addresses.companyPeople.invitePerson, {
+  summary: 'Invite a person into a company; the link of the e-mail is valid for 7 days (O5)',
+  who: WHO,
+  params: companyParams,
+  status: 201,
+  body: personBody,
+  answer: person,
+})
+
+const personParams = companyParams.extend({ id })
+
+export const updatePerson = endpoint(addresses.companyPeople.updatePerson, {
+  summary: 'Change a person of a company (O5)',
+  who: WHO,
+  params: personParams,
+  body: personBody,
+  answer: person,
+})
+
+export const blockPerson = endpoint(addresses.companyPeople.blockPerson, {
+  summary:
+    'Block a person, which ends their sessions. An approver needs a successor, who gets what waits (O5)',
+  who: WHO,
+  params: personParams,
+  body: z.object({ successor_id: id.nullable() }),
+  answer: z.object({
+    /** People with the successor as their new approver, and purchases that wait for the successor now. */
+    people: z.number().int(),
+    purchases: z.number().int(),
+  }),
+})
+
+export const unblockPerson = endpoint(addresses.companyPeople.unblockPerson, {
+  summary: 'Let a blocked person sign in again (O5)',
+  who: WHO,
+  params: personParams,
+  answer: person,
+})
+
+export const sendPersonLink = endpoint(addresses.companyPeople.sendPersonLink, {
+  summary: 'Send the invitation again, or a link to choose another password (O5)',
+  who: WHO,
+  params: personParams,
+  answer: z.object({ sent: z.enum(['invitation', 'link']) }),
+})

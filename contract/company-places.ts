@@ -1,0 +1,109 @@
+// The cost centers and addresses of a company (O6), for the operator and the company's administrators.
+import { z } from 'zod'
+import {
+  ADDRESS_CONTACT_MAX_LENGTH,
+  CECO_MAX_LENGTH,
+  COMPANY_NAME_MAX_LENGTH,
+  STREET_MAX_LENGTH,
+} from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
+import { companyParams } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import { id, list, requiredText, smallId, tableQuery, text, yesOrNo } from './fields.ts'
+
+const WHO = ['operator', 'administrator'] as const
+const placeParams = companyParams.extend({ id })
+
+const costCenter = z.object({
+  id: z.number(),
+  ceco: z.string(),
+  name: z.string(),
+  /** Others are not offered at checkout. */
+  active: z.boolean(),
+  /** People who have it as their default. */
+  people: z.number().int(),
+})
+export type CostCenter = z.infer<typeof costCenter>
+
+export const COST_CENTER_COLUMNS = ['ceco', 'name', 'people'] as const
+
+export const companyCostCenters = endpoint(addresses.companyPlaces.companyCostCenters, {
+  summary: 'The cost centers of a company (O6)',
+  who: WHO,
+  params: companyParams,
+  query: tableQuery(COST_CENTER_COLUMNS).extend({ active: yesOrNo.optional() }),
+  answer: list(costCenter),
+})
+
+const costCenterBody = z.object({
+  ceco: requiredText(CECO_MAX_LENGTH),
+  name: requiredText(COMPANY_NAME_MAX_LENGTH),
+  active: z.boolean(),
+})
+
+export const createCostCenter = endpoint(addresses.companyPlaces.createCostCenter, {
+  summary: 'Add a cost center (O6)',
+  who: WHO,
+  params: companyParams,
+  status: 201,
+  body: costCenterBody,
+  answer: costCenter,
+})
+
+export const updateCostCenter = endpoint(addresses.companyPlaces.updateCostCenter, {
+  summary: 'Change, deactivate or activate a cost center (O6)',
+  who: WHO,
+  params: placeParams,
+  body: costCenterBody,
+  answer: costCenter,
+})
+
+const address = z.object({
+  id: z.number(),
+  name: z.string(),
+  street: z.string(),
+  region_id: z.number(),
+  region: z.string(),
+  logistic_center: z.string(),
+  contact: z.string(),
+  active: z.boolean(),
+  /** By a purchase: the zone stays. */
+  used: z.boolean(),
+})
+export type Address = z.infer<typeof address>
+
+export const ADDRESS_COLUMNS = ['name', 'region', 'logistic_center'] as const
+
+export const companyAddresses = endpoint(addresses.companyPlaces.companyAddresses, {
+  summary: 'The delivery addresses of a company (O6)',
+  who: WHO,
+  params: companyParams,
+  query: tableQuery(ADDRESS_COLUMNS).extend({ active: yesOrNo.optional() }),
+  answer: list(address),
+})
+
+const addressBody = z.object({
+  name: requiredText(COMPANY_NAME_MAX_LENGTH),
+  street: requiredText(STREET_MAX_LENGTH),
+  region_id: smallId,
+  logistic_center: requiredText(COMPANY_NAME_MAX_LENGTH),
+  contact: text(ADDRESS_CONTACT_MAX_LENGTH),
+  active: z.boolean(),
+})
+
+export const createAddress = endpoint(addresses.companyPlaces.createAddress, {
+  summary: 'Add a delivery address (O6)',
+  who: WHO,
+  params: companyParams,
+  status: 201,
+  body: addressBody,
+  answer: address,
+})
+
+export const updateAddress = endpoint(addresses.companyPlaces.updateAddress, {
+  summary: 'Change, deactivate or activate a delivery address (O6)',
+  who: WHO,
+  params: placeParams,
+  body: addressBody,
+  answer: address,
+})

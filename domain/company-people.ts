@@ -1,0 +1,38 @@
+// Who may lose access to a company (O5).
+
+export interface Administrator {
+  id: number
+  active: boolean
+  administrator: boolean
+}
+
+/** Whether somebody administers the company after `changed`, who is one of its people, has changed. */
+export function keepsAnAdministrator(people: readonly Administrator[], changed: Administrator): boolean {
+  return people.some((one) => {
+    const { active, administrator } = one.id === changed.id ? changed : one
+    return active && administrator
+  })
+}
+
+export interface Leaving {
+  id: number
+  /** People whose approver they are, and purchases that wait for them. */
+  approves: number
+  waiting: number
+}
+
+export interface Successor {
+  id: number
+  active: boolean
+  /** Own purchases that wait for the one who leaves: nobody decides on their own (Q4). */
+  ownWaiting: number
+}
+
+export type SuccessorProblem = 'successor_required' | 'successor_not_allowed' | 'successor_own_purchases'
+
+/** Why somebody cannot be blocked with this successor, or null. */
+export function successorProblem(leaving: Leaving, successor: Successor | null): SuccessorProblem | null {
+  if (!successor) return leaving.approves + leaving.waiting > 0 ? 'successor_required' : null
+  if (!successor.active || successor.id === leaving.id) return 'successor_not_allowed'
+  return successor.ownWaiting > 0 ? 'successor_own_purchases' : null
+}

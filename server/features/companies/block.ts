@@ -1,0 +1,120 @@
+// Blocking and unblocking a person; an approver hands over to a successor in the same transaction (O5).
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { blockPerson as blockEndpoint, Person } from '#contract/company-people.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { type Successor, successorProblem } from '#domain/company-people.ts'
+import type { Deps } from '#server/deps.ts'
+import { forgetBrowsers } from '#server/features/auth/known-browsers.ts'
+import { endSessions } from '#server/features/auth/sessions.ts'
+import { invalid } from '#server/http/errors.ts'
+import { fullName } from '#server/orders/columns.ts'
+import { moveApprovals } from '#server/orders/replace-approver.ts'
+import { lockCompany, type Manager } from './access.ts'
+import { keepAdministrator, lockPerson } from './people-actions.ts'
+import { readPerson } from './people-queries.ts'
+
+type Blocked = z.output<typeof blockEndpoint.answer>
+
+/** Idempotent. */
+export async function blockPerson(
+  deps: Deps,
+  caller: Manager,
+  companyId: number,
+  id: number,
+  successorId: number | null,
+): Promise<Blocked> {
+  return inTransaction(deps.db, async (trx) => {
+    await lockCompany(trx, caller, companyId)
+    const person = await lockPerson(trx, companyId, id)
+    await keepAdministrator(trx, caller, companyId, { ...person, active: false })
+    const move = () => handOver(deps, trx, companyId, { id, approverId: person.approverId, successorId })
+    // Orders are locked before users, as decisions do.
+    const moved = await move()
+    await trx
+      .updateTable('users')
+      .set({ active: false })
+      .where('id', '=', person.userId)
+      .where('active', '=', true)
+      .execute()
+    // Checkouts that were under way are committed now, and later ones find the approver blocked.
+    const late = await move()
+    await endSessions(trx, person.userId, null)
+    await forgetBrowsers(trx, person.userId, null)
+    await trx.deleteFrom('password_tokens').where('user_id', '=', person.userId).execute()
+    return { people: moved.people + late.people, purchases: moved.purchases + late.purchases }
+  })
+}
+
+/** Idempotent. */
+export async function unblockPerson(
+  deps: Deps,
+  caller: Manager,
+  companyId: number,
+  id: number,
+): Promise<Person> {
+  return inTransaction(deps.db, async (trx) => {
+    await lockCompany(trx, caller, companyId)
+    const person = await lockPerson(trx, companyId, id)
+    if (!person.active)
+      await trx.updateTable('users').set({ active: true }).where('id', '=', person.userId).execute()
+    return readPerson(trx, companyId, id)
+  })
+}
+
+interface Leaving {
+  id: number
+  approverId: number | null
+  successorId: number | null
+}
+
+interface Facts {
+  name: string
+  approves: number
+  waiting: number
+  successor: (Successor & { name: string }) | null
+}
+
+async function handOver(
+  deps: Deps,
+  trx: Trx,
+  companyId: number,
+  { id, approverId, successorId }: Leaving,
+): Promise<Blocked> {
+  const { name, successor, ...duties } = await readFacts(trx, companyId, id, successorId)
+  if (successorId !== null && !successor) throw invalid('successor_not_allowed', { field: 'successor_id' })
+  const problem = successorProblem({ id, ...duties }, successor)
+  if (problem) throw invalid(problem, { field: 'successor_id' })
+  if (!successor || duties.approves + duties.waiting === 0) return { people: 0, purchases: 0 }
+  const { buyers, moved } = await moveApprovals(deps, trx, { from: { id, name }, to: successor })
+  // The successor cannot be their own approver: they get the one of who leaves.
+  const own = await trx
+    .updateTable('clients')
+    .set({ authorizer_id: approverId === successor.id ? null : approverId })
+    .where('id', '=', successor.id)
+    .where('authorizer_id', '=', id)
+    .executeTakeFirst()
+  return { people: buyers + Number(own.numUpdatedRows), purchases: moved.length }
+}
+
+async function readFacts(
+  trx: Trx,
+  companyId: number,
+  id: number,
+  successorId: number | null,
+): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select ${fullName('u')} as name,
+      (select count(*)::int from clients b where b.authorizer_id = c.id) as approves,
+      (select count(*)::int from purchases p
+        where p.authorizer_id = c.id and p.state = 'pending_approval') as waiting,
+      (select json_build_object('id', s.id, 'active', su.active, 'name', ${fullName('su')},
+          'ownWaiting', (select count(*) from purchases p
+            where p.authorizer_id = c.id and p.client_id = s.id and p.state = 'pending_approval'))
+        from clients s join users su on su.id = s.user_id
+        where s.id = ${successorId} and s.company_id = ${companyId}) as successor
+    from clients c join users u on u.id = c.user_id where c.id = ${id}`.execute(trx)
+  const [facts] = rows
+  if (!facts) throw new Error(`Client ${id} has gone`)
+  return facts
+}

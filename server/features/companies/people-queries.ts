@@ -1,0 +1,73 @@
+// The people of a company (O5).
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { people, Person } from '#contract/company-people.ts'
+import type { DB } from '#db/types.ts'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/http/errors.ts'
+import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
+import { fullName } from '#server/orders/columns.ts'
+import { folded, hasEveryWord } from '#server/text-filter.ts'
+import { checkCompany, type Manager } from './access.ts'
+
+type Query = z.output<typeof people.query>
+
+const STATE = sql<Person['state']>`case
+  when not u.active then 'blocked' when u.password_hash is null then 'invited' else 'active' end`
+
+const FROM = sql`
+  clients c
+  join users u on u.id = c.user_id
+  left join cost_centers x on x.id = c.default_cost_center_id
+  left join clients approver on approver.id = c.authorizer_id
+  left join users au on au.id = approver.user_id`
+
+const ROW = sql`
+  c.id, u.name, u.last_name, u.email, u.language, ${STATE} as state, c.administrator,
+  case when x.id is not null then json_build_object('id', x.id, 'ceco', x.ceco, 'name', x.name) end as cost_center,
+  case when approver.id is not null then json_build_object('id', approver.id, 'name', ${fullName('au')}) end as approver,
+  (select count(*)::int from clients b where b.authorizer_id = c.id) as approves,
+  (select count(*)::int from purchases p
+    where p.authorizer_id = c.id and p.state = 'pending_approval') as pending_purchases`
+
+const COLUMNS = {
+  name: sql`folded(u.last_name || ' ' || u.name)`,
+  email: sql`u.email`,
+  cost_center: sql`x.ceco`,
+  approver: sql`folded(au.last_name || ' ' || au.name)`,
+  state: STATE,
+}
+
+export async function listPeople(
+  { db }: Deps,
+  caller: Manager,
+  companyId: number,
+  query: Query,
+): Promise<z.output<typeof people.answer>> {
+  await checkCompany(db, caller, companyId)
+  const { page, per_page, sort } = query
+  const fitting = matchesFilters(companyId, query)
+  const { rows, total } = await selectPage<Person>(db, {
+    total: sql`(select count(*)::int from ${FROM} where ${fitting})`,
+    rows: sql`
+      select ${ROW} from ${FROM} where ${fitting}
+      order by ${sortedBy(sort, COLUMNS, sql`c.id`)} ${rowsOfPage(page, per_page)}`,
+  })
+  return { data: rows, pagination: paginate(page, per_page, total) }
+}
+
+function matchesFilters(companyId: number, { search, state }: Query): RawBuilder<boolean> {
+  const conditions = [sql`c.company_id = ${companyId}`]
+  if (state) conditions.push(sql`${STATE} = ${state}`)
+  const text = sql`u.name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(x.ceco || ' ' || x.name, '')`
+  if (search) conditions.push(hasEveryWord(folded(text), search))
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+export async function readPerson(db: Kysely<DB>, companyId: number, id: number): Promise<Person> {
+  const { rows } = await sql<Person>`
+    select ${ROW} from ${FROM} where c.company_id = ${companyId} and c.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
+}

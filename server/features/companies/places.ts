@@ -1,0 +1,204 @@
+// Cost centers and addresses of a company (O6).
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type * as contract from '#contract/company-places.ts'
+import type { Address, CostCenter } from '#contract/company-places.ts'
+import type { DB } from '#db/types.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import { oncePerKey } from '#server/http/idempotency.ts'
+import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
+import { folded, hasEveryWord } from '#server/text-filter.ts'
+import { checkCompany, lockCompany, type Manager } from './access.ts'
+
+type Filters = Pick<z.output<typeof contract.companyCostCenters.query>, 'search' | 'active'>
+
+const COST_CENTER = sql`x.id, x.ceco, x.name, x.active,
+  (select count(*)::int from clients c where c.default_cost_center_id = x.id) as people`
+
+const COST_CENTER_COLUMNS = {
+  ceco: sql`x.ceco`,
+  name: sql`folded(x.name)`,
+  people: sql`(select count(*) from clients c where c.default_cost_center_id = x.id)`,
+}
+
+export async function listCostCenters(
+  { db }: Deps,
+  caller: Manager,
+  companyId: number,
+  query: z.output<typeof contract.companyCostCenters.query>,
+): Promise<z.output<typeof contract.companyCostCenters.answer>> {
+  await checkCompany(db, caller, companyId)
+  const fitting = matches(companyId, query, sql`x.ceco || ' ' || x.name`)
+  const { rows, total } = await selectPage<CostCenter>(db, {
+    total: sql`(select count(*)::int from cost_centers x where ${fitting})`,
+    rows: sql`
+      select ${COST_CENTER} from cost_centers x where ${fitting}
+      order by ${sortedBy(query.sort, COST_CENTER_COLUMNS, sql`x.id`)} ${rowsOfPage(query.page, query.per_page)}`,
+  })
+  return { data: rows, pagination: paginate(query.page, query.per_page, total) }
+}
+
+const ADDRESS = sql`x.id, x.name, x.street, x.region_id, r.name as region, x.logistic_center, x.contact, x.active,
+  exists (select from purchases p where p.address_id = x.id) as used`
+
+const ADDRESS_COLUMNS = {
+  name: sql`folded(x.name)`,
+  region: sql`folded(r.name)`,
+  logistic_center: sql`folded(x.logistic_center)`,
+}
+
+export async function listAddresses(
+  { db }: Deps,
+  caller: Manager,
+  companyId: number,
+  query: z.output<typeof contract.companyAddresses.query>,
+): Promise<z.output<typeof contract.companyAddresses.answer>> {
+  await checkCompany(db, caller, companyId)
+  const text = sql`x.name || ' ' || x.street || ' ' || x.logistic_center || ' ' || x.contact || ' ' || r.name`
+  const from = sql`addresses x join regions r on r.id = x.region_id where ${matches(companyId, query, text)}`
+  const { rows, total } = await selectPage<Address>(db, {
+    total: sql`(select count(*)::int from ${from})`,
+    rows: sql`
+      select ${ADDRESS} from ${from}
+      order by ${sortedBy(query.sort, ADDRESS_COLUMNS, sql`x.id`)} ${rowsOfPage(query.page, query.per_page)}`,
+  })
+  return { data: rows, pagination: paginate(query.page, query.per_page, total) }
+}
+
+function matches(
+  companyId: number,
+  { search, active }: Filters,
+  text: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const conditions = [sql`x.company_id = ${companyId}`]
+  if (active !== undefined) conditions.push(sql`x.active = ${active}`)
+  if (search) conditions.push(hasEveryWord(folded(text), search))
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+type CostCenterForm = z.output<typeof contract.createCostCenter.body>
+
+/** `id` null creates. Idempotent with it, or with an Idempotency-Key. */
+export async function saveCostCenter(
+  deps: Deps,
+  caller: Manager,
+  place: PlaceId,
+  form: CostCenterForm,
+): Promise<CostCenter> {
+  return savePlace(deps, caller, 'cost center', place, form, async (trx) => {
+    const { companyId, id } = place
+    const same = await trx
+      .selectFrom('cost_centers')
+      .where('company_id', '=', companyId)
+      .where('ceco', '=', form.ceco)
+      .$if(id !== null, (query) => query.where('id', '<>', id))
+      .select('id')
+      .executeTakeFirst()
+    if (same) throw invalid('ceco_taken', { field: 'ceco' })
+    const saved =
+      id === null
+        ? trx
+            .insertInto('cost_centers')
+            .values({ ...form, company_id: companyId })
+            .returning('id')
+        : trx
+            .updateTable('cost_centers')
+            .set(form)
+            .where('id', '=', id)
+            .where('company_id', '=', companyId)
+            .returning('id')
+    return readOne<CostCenter>(
+      trx,
+      await saved.executeTakeFirst(),
+      (own) => sql`select ${COST_CENTER} from cost_centers x where x.id = ${own}`,
+    )
+  })
+}
+
+type AddressForm = z.output<typeof contract.createAddress.body>
+
+/** As saveCostCenter. A used address stays in its zone. */
+export async function saveAddress(
+  deps: Deps,
+  caller: Manager,
+  place: PlaceId,
+  form: AddressForm,
+): Promise<Address> {
+  return savePlace(deps, caller, 'address', place, form, async (trx) => {
+    const { companyId, id } = place
+    const region = await trx
+      .selectFrom('regions')
+      .where('id', '=', form.region_id)
+      .select('id')
+      .executeTakeFirst()
+    if (!region) throw invalid('region_not_found', { field: 'region_id' })
+    if (id !== null) await checkZone(trx, companyId, id, form.region_id)
+    const saved =
+      id === null
+        ? trx
+            .insertInto('addresses')
+            .values({ ...form, company_id: companyId })
+            .returning('id')
+        : trx
+            .updateTable('addresses')
+            .set(form)
+            .where('id', '=', id)
+            .where('company_id', '=', companyId)
+            .returning('id')
+    return readOne<Address>(
+      trx,
+      await saved.executeTakeFirst(),
+      (own) =>
+        sql`select ${ADDRESS} from addresses x join regions r on r.id = x.region_id where x.id = ${own}`,
+    )
+  })
+}
+
+/** The lock waits for checkouts to the address, which its foreign key keeps in their zone. */
+async function checkZone(trx: Trx, companyId: number, id: number, regionId: number): Promise<void> {
+  const { rows } = await sql<{ regionId: number; used: boolean }>`
+    with locked as materialized (
+      select id, region_id from addresses where id = ${id} and company_id = ${companyId} for update
+    )
+    select region_id as "regionId", exists (select from purchases where address_id = locked.id) as used from locked`.execute(
+    trx,
+  )
+  const [address] = rows
+  if (!address) throw notFound()
+  if (address.used && address.regionId !== regionId) throw conflict('address_used')
+}
+
+interface PlaceId {
+  companyId: number
+  id: number | null
+  key: string | null
+}
+
+function savePlace<Place>(
+  deps: Deps,
+  caller: Manager,
+  route: string,
+  { companyId, id, key }: PlaceId,
+  form: object,
+  save: (trx: Trx) => Promise<Place>,
+): Promise<Place> {
+  const call = { userId: caller.userId, route, key, request: [companyId, id, form] }
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, call, async () => {
+      await lockCompany(trx, caller, companyId)
+      return save(trx)
+    }),
+  )
+}
+
+async function readOne<Place>(
+  db: Kysely<DB>,
+  saved: { id: number } | undefined,
+  query: (id: number) => RawBuilder<unknown>,
+): Promise<Place> {
+  if (!saved) throw notFound()
+  const { rows } = await query(saved.id).execute(db)
+  return rows[0] as Place
+}

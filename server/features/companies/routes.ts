@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/companies.ts'
+import * as people from '#contract/company-people.ts'
+import * as places from '#contract/company-places.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { changeCompanyState, createCompany, updateCompany } from './actions.ts'
+import { blockPerson, unblockPerson } from './block.ts'
+import { invitePerson, sendLink, updatePerson } from './people-actions.ts'
+import { listPeople } from './people-queries.ts'
+import { listAddresses, listCostCenters, saveAddress, saveCostCenter } from './places.ts'
+import { listCompanies, readCompany } from './queries.ts'
+
+export function addCompanies(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.companies, ({ query }) => listCompanies(deps, query))
+  route(app, deps, contract.companyDetails, ({ caller, params }) =>
+    readCompany(deps.db, caller, params.company_id),
+  )
+  route(app, deps, contract.createCompany, ({ caller, body, key }) => createCompany(deps, caller, body, key))
+  route(app, deps, contract.updateCompany, ({ caller, params, body }) =>
+    updateCompany(deps, caller, params.company_id, body),
+  )
+  route(app, deps, contract.changeCompanyState, ({ caller, params, body }) =>
+    changeCompanyState(deps, caller, params.company_id, body.active),
+  )
+
+  route(app, deps, people.people, ({ caller, params, query }) =>
+    listPeople(deps, caller, params.company_id, query),
+  )
+  route(app, deps, people.invitePerson, ({ caller, params, body, key }) =>
+    invitePerson(deps, caller, params.company_id, body, key),
+  )
+  route(app, deps, people.updatePerson, ({ caller, params, body }) =>
+    updatePerson(deps, caller, params.company_id, params.id, body),
+  )
+  route(app, deps, people.blockPerson, ({ caller, params, body }) =>
+    blockPerson(deps, caller, params.company_id, params.id, body.successor_id),
+  )
+  route(app, deps, people.unblockPerson, ({ caller, params }) =>
+    unblockPerson(deps, caller, params.company_id, params.id),
+  )
+  route(app, deps, people.sendPersonLink, ({ caller, params }) =>
+    sendLink(deps, caller, params.company_id, params.id),
+  )
+
+  route(app, deps, places.companyCostCenters, ({ caller, params, query }) =>
+    listCostCenters(deps, caller, params.company_id, query),
+  )
+  route(app, deps, places.createCostCenter, ({ caller, params, body, key }) =>
+    saveCostCenter(deps, caller, { companyId: params.company_id, id: null, key }, body),
+  )
+  route(app, deps, places.updateCostCenter, ({ caller, params, body, key }) =>
+    saveCostCenter(deps, caller, { companyId: params.company_id, id: params.id, key }, body),
+  )
+  route(app, deps, places.companyAddresses, ({ caller, params, query }) =>
+    listAddresses(deps, caller, params.company_id, query),
+  )
+  route(app, deps, places.createAddress, ({ caller, params, body, key }) =>
+    saveAddress(deps, caller, { companyId: params.company_id, id: null, key }, body),
+  )
+  route(app, deps, places.updateAddress, ({ caller, params, body, key }) =>
+    saveAddress(deps, caller, { companyId: params.company_id, id: params.id, key }, body),
+  )
+}
