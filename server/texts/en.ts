@@ -48,7 +48,6 @@ export const en: Texts = {
   region_not_found: 'Choose a delivery zone.',
   address_used:
     'Purchases have this address: it cannot move to another zone. Deactivate it and add a new one.',
-  invalid_email: 'Enter a valid e-mail.',
   cuit_malformed: 'Enter the whole CUIT, such as 30-71548203-3.',
   cuit_check_digit: 'This CUIT does not exist: check its digits.',
   cuit_taken: 'There is already a company with this CUIT.',

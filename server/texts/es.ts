@@ -47,7 +47,6 @@ export const es = {
   region_not_found: 'Elegí una zona de entrega.',
   address_used:
     'Esta dirección ya está en compras: no puede pasar a otra zona. Desactivala y agregá una nueva.',
-  invalid_email: 'Escribí un e-mail válido.',
   cuit_malformed: 'Escribí el CUIT completo, como 30-71548203-3.',
   cuit_check_digit: 'Este CUIT no existe: revisá sus números.',
   cuit_taken: 'Ya hay una empresa con este CUIT.',

@@ -41,7 +41,11 @@ export async function blockPerson(
     const late = await move()
     await endSessions(trx, person.userId, null)
     await forgetBrowsers(trx, person.userId, null)
-    await trx.deleteFrom('password_tokens').where('user_id', '=', person.userId).execute()
+    await trx
+      .deleteFrom('password_tokens')
+      .where('user_id', '=', person.userId)
+      .where('used_at', 'is', null)
+      .execute()
     return { people: moved.people + late.people, purchases: moved.purchases + late.purchases }
   })
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { keepsAnAdministrator } from '#domain/company-people.ts'
 import type { Deps } from '#server/deps.ts'
 import { requestPasswordLink } from '#server/features/auth/actions.ts'
-import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import { ApiError, conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { createAccount, invite } from '#server/invitations.ts'
 import { lockCompany, type LockedCompany, type Manager } from './access.ts'
@@ -104,8 +104,14 @@ export async function sendLink(
   if (!person.hasPassword) return { sent: 'invitation' }
   // As if they asked for it themselves: with the same limits.
   const form = { email: person.email, user_type_id: 2 as const }
-  await requestPasswordLink(deps, form, { browser: false, network: false }, null)
+  await requestPasswordLink(deps, form, { browser: false, network: false }, null).catch(inTheirName)
   return { sent: 'link' }
+}
+
+/** The refusal speaks to who asked for the link. */
+function inTheirName(error: unknown): never {
+  if (!(error instanceof ApiError) || error.text !== 'link_still_good') throw error
+  throw conflict('their_link_still_good', { values: error.extra.values ?? {} })
 }
 
 export interface LockedPerson {
