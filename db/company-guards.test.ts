@@ -1,0 +1,37 @@
+// The constraints and triggers of companies and their people, each tested by a statement it must reject.
+import { expect, test } from 'vitest'
+import { db } from '#test/database.ts'
+import { refusalIn } from '#test/rolled-back.ts'
+
+const refusal = refusalIn(db)
+
+test.each([
+  [
+    'O4 a company with a wrong check digit',
+    `insert into companies (name, tax_id) values ('A', '30-71548203-4')`,
+    /is no CUIT/,
+  ],
+  ['O4 a CUIT changed by one digit', `update companies set tax_id = '30-71548204-3'`, /is no CUIT/],
+  ['O4 a company without a name', `update companies set name = ''`, /companies_name_check/],
+  ['O6 a cost center without a code', `update cost_centers set ceco = ''`, /cost_centers_ceco_check/],
+  ['O6 a cost center without a name', `update cost_centers set name = ''`, /cost_centers_name_check/],
+  ['O6 an address without a name', `update addresses set name = ''`, /addresses_name_check/],
+  ['O6 an address without a street', `update addresses set street = ''`, /addresses_street_check/],
+  [
+    'O6 an address without a logistic center',
+    `update addresses set logistic_center = ''`,
+    /addresses_logistic_center_check/,
+  ],
+  [
+    'O6 an endless contact of an address',
+    `update addresses set contact = repeat('x', 201)`,
+    /addresses_contact_check/,
+  ],
+  [
+    'O5 a password that was changed and is not there',
+    `update users set password_hash = null`,
+    /users_password_when_changed/,
+  ],
+])('%s is refused', async (_, statement, reason) => {
+  expect(await refusal(statement)).toMatch(reason)
+})
