@@ -13,7 +13,6 @@ export const EMAIL_MAX_LENGTH = 254
 /** Of new accounts and sellers. */
 export const EMAIL = /^[\w.%+'-]{1,64}@[a-zA-Z0-9-]{1,63}(\.[a-zA-Z0-9-]{1,63})+$/
 /** Of a first or last name. */
-export const PERSON_NAME_MAX_LENGTH = 100
 /** A2: password inputs strip these; the server accepts any character. */
 export const PASSWORD_STRIPPED = /[/'"\\^()]/g
 
