@@ -131,6 +131,17 @@ export const addresses = {
     exportPrices: 'GET /quotes/export',
     priceExport: 'GET /quotes/export/:id',
   },
+  allOrders: {
+    market: 'GET /market',
+    allOrders: 'GET /market/orders',
+    anyOrder: 'GET /market/orders/:id',
+    addOrderNote: 'POST /market/orders/:id/notes',
+    answerAnyClaim: 'POST /market/orders/:id/claim-answer',
+    moveApproval: 'PUT /market/orders/:id/approver',
+    failures: 'GET /market/failures',
+    tryAgain: 'PUT /market/failures/:kind/:id',
+    searchMisses: 'GET /market/search-misses',
+  },
   audit: {
     auditLog: 'GET /audit',
     companyAuditLog: 'GET /companies/:id/audit',

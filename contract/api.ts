@@ -1,5 +1,6 @@
 // Every endpoint. The application does not start with an unserved one.
 import * as accounts from './accounts.ts'
+import * as allOrders from './all-orders.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
@@ -36,6 +37,7 @@ const features = {
   myDay,
   publications,
   priceFiles,
+  allOrders,
   audit,
   zones,
   sellers,

@@ -41,7 +41,7 @@ const priceToConfirm = z.object({
 export type PriceToConfirm = z.infer<typeof priceToConfirm>
 
 /** Approved orders with shipping. */
-const weekOfSales = z.object({
+export const weekOfSales = z.object({
   from: day,
   orders: z.number().int(),
   total_w_shipping_ARP: amount,

@@ -205,7 +205,7 @@ where e.type in ('confirmed', 'claimed', 'claim_answered', 'claim_insisted', 'no
     and dispatch_note_number = current_note(e.buy_order_id, coalesce(e.details ->> 'corrected', e.details ->> 'note'), e.id)
 );
 
--- I15: only the claimant insists, once per answer, and only the seller answers, while the claim is open
+-- I15: only the claimant insists, once per answer, and only the seller or an operator answers, while the claim is open
 select m.id, m.kind from (
   select *, lag(kind, 1, 'insisted') over (partition by claim_id order by id) as before from claim_messages
 ) m
@@ -213,7 +213,8 @@ join claims c on c.id = m.claim_id
 join buy_orders o on o.id = c.buy_order_id
 left join provider_users u on u.provider_id = o.provider_id and u.user_id = m.created_by
 where m.created_at < c.created_at or m.created_at > c.closed_at
-   or case m.kind when 'insisted' then m.before = 'insisted' or m.created_by <> c.created_by else u.user_id is null end;
+   or case m.kind when 'insisted' then m.before = 'insisted' or m.created_by <> c.created_by
+     else u.user_id is null and not exists (select from users where id = m.created_by and user_type = 1) end;
 
 -- I16: dispatches and cancellations are by users of the order's seller
 select o.id from buy_orders o

@@ -79,7 +79,7 @@ const PLANTED: Record<string, string> = {
     update claims set closed_at = now() where closed_at is null`,
   'I15: only existing deliveries are confirmed, claimed, answered for or corrected': `
     update order_events set details = '{"note": "9"}' where type = 'confirmed' and buy_order_id = ${FIRST_CONFIRMED}`,
-  'I15: only the claimant insists, once per answer, and only the seller answers, while the claim is open': `
+  'I15: only the claimant insists, once per answer, and only the seller or an operator answers, while the claim is open': `
     insert into claim_messages (claim_id, kind, message, created_by, created_at)
     select id, 'insisted', 'Falta', created_by, created_at from claims`,
   "I16: dispatches and cancellations are by users of the order's seller": `

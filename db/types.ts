@@ -288,6 +288,14 @@ export interface OrderEventsTable {
   at: Timestamp
 }
 
+export interface OrderNotesTable {
+  id: GeneratedAlways<number>
+  buy_order_id: number
+  message: string
+  created_by: number
+  created_at: Timestamp
+}
+
 export interface OrderTransitionsTable {
   event: string
   from_state: string | null
@@ -515,6 +523,12 @@ export interface SearchChangesTable {
   sellers: Generated<number[]>
 }
 
+export interface SearchMissesTable {
+  term: string
+  day: string
+  searches: number
+}
+
 export interface SearchProductsTable {
   product_id: number
   brand_id: number
@@ -681,6 +695,7 @@ export interface DB {
   operator_links: OperatorLinksTable
   order_counts: OrderCountsTable
   order_events: OrderEventsTable
+  order_notes: OrderNotesTable
   order_transitions: OrderTransitionsTable
   password_tokens: PasswordTokensTable
   pictures: PicturesTable
@@ -704,6 +719,7 @@ export interface DB {
   regions: RegionsTable
   sap_number_changes: SapNumberChangesTable
   search_changes: SearchChangesTable
+  search_misses: SearchMissesTable
   search_products: SearchProductsTable
   search_synonyms: SearchSynonymsTable
   search_variants: SearchVariantsTable

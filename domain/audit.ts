@@ -27,6 +27,7 @@ export const AUDIT_KINDS = {
   technical_details: { es: 'Dato técnico', en: 'Technical detail' },
   search_synonyms: { es: 'Sinónimo', en: 'Synonym' },
   buy_orders: { es: 'Pedido', en: 'Order' },
+  order_notes: { es: 'Nota interna', en: 'Internal note' },
   sign_ins: { es: 'Ingreso', en: 'Sign-in' },
   sessions: { es: 'Sesiones', en: 'Sessions' },
   second_factors: { es: 'Verificación en dos pasos', en: 'Two-step verification' },
@@ -58,6 +59,7 @@ export const AUDIT_ACTIONS = {
   note_corrected: { es: 'Remito corregido', en: 'Dispatch note corrected' },
   delivered: { es: 'Entregado', en: 'Delivered' },
   sap_number: { es: 'Número SAP', en: 'SAP number' },
+  noted: { es: 'Alta', en: 'Created' },
 } as const satisfies Record<string, Name>
 
 export const AUDIT_FIELDS = {

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { addAccounts } from './features/accounts/routes.ts'
+import { addAllOrders } from './features/all-orders/routes.ts'
 import { addApprovals } from './features/approvals/routes.ts'
 import { addAudit } from './features/audit/routes.ts'
 import { addAuth } from './features/auth/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addSellers(api, deps)
     addAudit(api, deps)
     addCompanies(api, deps)
+    addAllOrders(api, deps)
   })
   requireEveryEndpoint(served)
   addHealth(app, deps)

@@ -9,8 +9,8 @@ export interface RowWrite {
 }
 
 /**
- * Starts recording, also of the application's role. `sessions.last_used_at` is excluded, as any request may update it, and the
- * audit, which also tells of refused sign-ins.
+ * Starts recording, also of the application's role. `sessions.last_used_at` is excluded, as any request may update it, the
+ * audit, which also tells of refused sign-ins, and the searches without an answer.
  */
 export async function recordRowWrites(): Promise<void> {
   await sql`create unlogged table row_writes ("table" text, operation text, row jsonb)`.execute(db)
@@ -21,7 +21,7 @@ export async function recordRowWrites(): Promise<void> {
   )
   await sql`
     do $$ declare name text; begin
-      for name in select tablename from pg_tables where schemaname = 'public' and tablename not in ('row_writes', 'sessions', 'audit_entries')
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename not in ('row_writes', 'sessions', 'audit_entries', 'search_misses')
       loop
         execute format('create trigger record_row_write after insert or update or delete on %I
           for each row execute function record_row_write()', name);

@@ -66,12 +66,12 @@ export interface Approver {
   name: string
 }
 
-interface Person extends Approver {
+export interface Person extends Approver {
   companyId: number
   active: boolean
 }
 
-interface Waiting {
+export interface Waiting {
   id: number
   code: string
   buyerId: number
@@ -90,7 +90,8 @@ async function lockClient(trx: Trx, email: string): Promise<Person> {
   return client
 }
 
-async function movePurchase(
+/** To an active colleague who is not its buyer. */
+export async function movePurchase(
   deps: Needed,
   trx: Trx,
   purchase: Waiting,

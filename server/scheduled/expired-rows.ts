@@ -1,6 +1,9 @@
-// Deletes idempotency keys that no client retries any more (I3), sessions that ended and browsers not used any more.
+// Deletes idempotency keys that no client retries any more (I3), sessions that ended browsers not used any more, and
+// searches without an answer (O3).
+import { addDays, dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 
+const MISSES_KEPT_DAYS = 90
 const KEY_KEPT_MS = 7 * 24 * 3_600_000
 
 export async function deleteExpiredRows({ db, now }: Deps): Promise<void> {
@@ -9,5 +12,9 @@ export async function deleteExpiredRows({ db, now }: Deps): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
   await db.deleteFrom('sessions').where('expires_at', '<', today).execute()
   await db.deleteFrom('operator_links').where('expires_at', '<', today).where('used_at', 'is', null).execute()
+  await db
+    .deleteFrom('search_misses')
+    .where('day', '<', addDays(dayOf(today), -MISSES_KEPT_DAYS))
+    .execute()
   await db.deleteFrom('known_browsers').where('expires_at', '<', today).execute()
 }

@@ -90,6 +90,8 @@ export const en: Texts = {
   address_not_found: 'The requested address was not found',
   cost_center_not_found: 'The cost center does not belong to your company.',
 
+  approver_not_possible: 'Choose an active person of the same company who is not the buyer.',
+  file_is_gone: 'The file is gone: it has to be uploaded again.',
   order_decided: 'This order has already been approved, rejected or withdrawn.',
   purchase_decided: 'This purchase no longer waits for approval and cannot be withdrawn.',
   own_purchase: 'You cannot approve or reject your own purchase.',

@@ -1,6 +1,9 @@
 // The product cards of a search (C1).
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ProductCard, searchProducts } from '#contract/catalog.ts'
+import { isReadOnly } from '#db/transient-errors.ts'
+import { dayOf } from '#domain/days.ts'
 import type { Language } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,15 +11,17 @@ import { paginate } from '#server/http/paginate.ts'
 import type { Card } from '#server/search/engine.ts'
 
 type Query = z.output<typeof searchProducts.query>
+type Filters = Omit<Query, 'page' | 'per_page'>
 type Answer = z.input<typeof searchProducts.answer>
 
-export async function readCards({ search }: Deps, query: Query, language: Language): Promise<Answer> {
+export async function readCards(deps: Deps, query: Query, language: Language): Promise<Answer> {
   const { page, per_page, ...filters } = query
   const offset = (page - 1) * per_page
-  const { hits, total, full, corrected, leftOut } = await search.products(
+  const { hits, total, full, corrected, leftOut } = await deps.search.products(
     { ...filters, language },
     { limit: per_page, offset },
   )
+  if (total === 0) await recordMiss(deps, filters)
   return {
     data: hits.map(cardOf),
     pagination: paginate(page, per_page, total),
@@ -24,6 +29,18 @@ export async function readCards({ search }: Deps, query: Query, language: Langua
     left_out: leftOut,
     full_matches: full,
   }
+}
+
+/** For the operator (O3), who adds products and synonyms. Filters may exclude what the words find. */
+async function recordMiss({ db, now }: Deps, { term, literal: _, ...filters }: Filters): Promise<void> {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  if (!term || isFiltered) return
+  const miss = sql`
+    insert into search_misses (term, day, searches) values (${term.toLowerCase()}, ${dayOf(now())}, 1)
+    on conflict (term, day) do update set searches = search_misses.searches + 1`
+  await miss.execute(db).catch((error: unknown) => {
+    if (!isReadOnly(error)) throw error
+  })
 }
 
 export function cardOf(card: Card): ProductCard {

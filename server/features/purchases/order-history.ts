@@ -86,6 +86,8 @@ interface EventRow {
   at: Date
   seller: string
   person: string | null
+  /** Instead of the seller (O11). */
+  byOperator: boolean
   onBehalfOf: string | null
   newApprover: string | null
   reason: string | null
@@ -102,6 +104,7 @@ interface EventRow {
 export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select e.buy_order_id as "orderId", e.type, e.at, s.fantasy_name as seller, ${fullName('u')} as person,
+      coalesce(u.user_type = 1, false) as "byOperator",
       ${fullName('approver')} as "onBehalfOf", ${fullName('next')} as "newApprover", d.reason, e.details ->> 'note' as note,
       coalesce(e.details -> 'items', '[]') as items, ${CLAIM} as claim, e.details ->> 'message' as message,
       e.details ->> 'kind' as answer, e.details ->> 'corrected' as corrected
@@ -141,11 +144,11 @@ type Titles = ReadonlyMap<number, string>
 
 export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
   const { type } = row
-  const side = SIDES[type]
+  const side = row.byOperator ? 'abasto' : SIDES[type]
   return {
     type,
     at: row.at.toISOString(),
-    actor: { side, name: side === 'seller' ? row.seller : (row.person ?? 'Abasto') },
+    actor: { side, name: nameOf(side, row) },
     on_behalf_of: row.onBehalfOf,
     approver: row.newApprover,
     dispatch_note_number: row.note,
@@ -155,6 +158,12 @@ export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
     claim_answer: row.answer,
     rejection_reason: type === 'rejected' ? row.reason : null,
   }
+}
+
+/** A seller is one party; so is the market. */
+function nameOf(side: HistoryEvent['actor']['side'], { seller, person }: EventRow): string {
+  if (side === 'abasto') return 'Abasto'
+  return side === 'seller' ? seller : (person ?? 'Abasto')
 }
 
 interface DeliveryRow {

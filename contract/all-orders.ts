@@ -1,0 +1,191 @@
+// The operator's view of the market (O3, O11).
+import { z } from 'zod'
+import { CLAIM_ANSWERS } from '#domain/order-actions.ts'
+import { ORDER_STATES } from '#domain/order-state.ts'
+import { CLAIM_MAX_LENGTH, COMMENTS_MAX_LENGTH, REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  amount,
+  buyOrderTotals,
+  day,
+  id,
+  idParams,
+  instant,
+  list,
+  requiredText,
+  tableQuery,
+  text,
+} from './fields.ts'
+import { weekOfSales } from './my-day.ts'
+import { blockToSend, delivery, historyEvent, orderItem } from './purchases.ts'
+
+const count = z.number().int()
+
+export const market = endpoint(addresses.allOrders.market, {
+  summary: 'What waits for somebody, and orders and their value by week (O3)',
+  who: ['operator'],
+  answer: z.object({
+    /** Orders that wait longer than the reminder for approval. */
+    waiting: count,
+    /** Orders with units to send whose day has passed. */
+    late: count,
+    /** Orders with a claim that is open. */
+    claimed: count,
+    emails: count,
+    jobs: count,
+    /** Searches of the last 7 days that found nothing. */
+    searches: count,
+    weeks: z.array(weekOfSales),
+  }),
+})
+
+export const ATTENTION = ['waiting', 'late', 'claimed'] as const
+
+const orderRow = z.object({
+  id: z.number(),
+  internal_code: z.string(),
+  state: z.enum(ORDER_STATES),
+  created_at: instant,
+  company: z.string(),
+  buyer: z.string(),
+  seller: z.string(),
+  units: count,
+  total_w_shipping_ARP: amount,
+  total_w_shipping_USD: amount,
+})
+export type AnyOrderRow = z.infer<typeof orderRow>
+
+export const allOrders = endpoint(addresses.allOrders.allOrders, {
+  summary: 'Orders of all companies, newest first (O11)',
+  who: ['operator'],
+  /** `search`: order or purchase number, company, seller, SKU or dispatch note. `from` and `to` are inclusive. */
+  query: tableQuery(['created_at']).extend({
+    state: z.enum(ORDER_STATES).optional(),
+    attention: z.enum(ATTENTION).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  answer: list(orderRow),
+})
+
+const person = z.object({ name: z.string(), email: z.string() })
+
+const anyOrderDetail = buyOrderTotals.extend({
+  id: z.number(),
+  internal_code: z.string(),
+  purchase_code: z.string(),
+  state: z.enum(ORDER_STATES),
+  created_at: instant,
+  company: z.string(),
+  seller: z.string(),
+  buyer: person,
+  approver: person.extend({ id: z.number() }),
+  address_description: z.string(),
+  region: z.string(),
+  cost_center: z.string(),
+  sap_number: z.string().nullable(),
+  provider_comments: z.string(),
+  approver_comments: z.string(),
+  items: z.array(orderItem),
+  events: z.array(historyEvent),
+  deliveries: z.array(delivery),
+  to_send: z.array(blockToSend),
+  emails: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      to: z.string(),
+      created_at: instant,
+      state: z.enum(['due', 'sent', 'stored', 'given_up']),
+    }),
+  ),
+  notes: z.array(z.object({ id: z.number(), message: z.string(), by: z.string(), at: instant })),
+  /** Active colleagues who may become the approver of the whole purchase. Empty unless it waits. */
+  approvers: z.array(person.extend({ id: z.number() })),
+})
+export type AnyOrderDetail = z.infer<typeof anyOrderDetail>
+
+export const anyOrder = endpoint(addresses.allOrders.anyOrder, {
+  summary: 'An order with its history, e-mails and internal notes (O11)',
+  who: ['operator'],
+  params: idParams,
+  answer: anyOrderDetail,
+})
+
+const reason = requiredText(REASON_MAX_LENGTH)
+
+export const addOrderNote = endpoint(addresses.allOrders.addOrderNote, {
+  summary: 'An internal note, which neither the company nor the seller sees (O11)',
+  who: ['operator'],
+  params: idParams,
+  body: z.object({ message: requiredText(COMMENTS_MAX_LENGTH) }),
+  answer: z.object({ id: z.number() }),
+  status: 201,
+})
+
+export const answerAnyClaim = endpoint(addresses.allOrders.answerAnyClaim, {
+  summary: 'The operator answers a claim instead of the seller, for a reason (O11)',
+  who: ['operator'],
+  params: idParams,
+  body: z
+    .object({
+      dispatch_note_number: requiredText(40),
+      kind: z.enum(CLAIM_ANSWERS),
+      message: text(CLAIM_MAX_LENGTH).default(''),
+      reason,
+    })
+    .refine(({ kind, message }) => kind !== 'text' || message !== '', {
+      path: ['message'],
+      error: 'required',
+    }),
+  answer: z.object({ state: z.enum(ORDER_STATES) }),
+})
+
+export const moveApproval = endpoint(addresses.allOrders.moveApproval, {
+  summary: 'Another approver of the company decides on the waiting orders of the purchase (O11)',
+  who: ['operator'],
+  params: idParams,
+  body: z.object({ approver_id: id, reason }),
+  answer: z.object({ approver: z.string() }),
+})
+
+const FAILURES = ['emails', 'price_imports', 'price_exports'] as const
+
+const failure = z.object({
+  kind: z.enum(FAILURES),
+  id: z.number(),
+  at: instant,
+  /** Kind of e-mail, or name of a file. */
+  subject: z.string(),
+  /** E-mail address of its reader or author. */
+  person: z.string(),
+  /** False for a job whose file is gone. */
+  again: z.boolean(),
+})
+export type FailureRow = z.infer<typeof failure>
+
+export const failures = endpoint(addresses.allOrders.failures, {
+  summary: 'E-mails that were given up and jobs that failed, newest first (O3, O11)',
+  who: ['operator'],
+  query: tableQuery(['at']).extend({ kind: z.enum(FAILURES).optional() }),
+  answer: list(failure),
+})
+
+export const tryAgain = endpoint(addresses.allOrders.tryAgain, {
+  summary: 'Sends an e-mail or works on a job again (O11)',
+  who: ['operator'],
+  params: z.object({ kind: z.enum(FAILURES), id }),
+  answer: z.void(),
+  status: 204,
+})
+
+const miss = z.object({ term: z.string(), searches: count, last: day })
+export type SearchMiss = z.infer<typeof miss>
+
+export const searchMisses = endpoint(addresses.allOrders.searchMisses, {
+  summary: 'Words that buyers searched without an answer in the last 30 days (O3)',
+  who: ['operator'],
+  query: tableQuery(['searches', 'last', 'term']),
+  answer: list(miss),
+})

@@ -1,0 +1,228 @@
+// O3 and O11 over HTTP: what waits, orders of all companies, and what an operator may do to them.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import * as contract from '#contract/all-orders.ts'
+import { auditLog } from '#contract/audit.ts'
+import { searchProducts } from '#contract/catalog.ts'
+import { claimDelivery, insistOnClaim, myPurchase } from '#contract/purchases.ts'
+import { answerClaim, sendOrder } from '#contract/sales.ts'
+import { findViolations } from '#db/invariants.ts'
+import { anonymous, clock, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+
+const operator = await signIn('operador@abasto.test', 'operator')
+const buyer = await signIn('comprador@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+
+const list = async (query: Record<string, string | number>) =>
+  (await operator.callOrThrow(contract.allOrders, { query: { per_page: 100, ...query } })).data
+const read = (id: number) => operator.callOrThrow(contract.anyOrder, { params: { id } })
+const pending = async () => {
+  const { orders } = await placePurchase(buyer, [[glove, 2]])
+  return { id: orders[0]?.id ?? 0, code: orders[0]?.internal_code ?? '' }
+}
+const lastLine = async (kind: string) =>
+  (await operator.callOrThrow(auditLog, { query: { kind } as never })).data[0]
+
+let notes = 0
+async function claimed() {
+  const { orders } = await placeApproved(buyer, approver, [[glove, 3]])
+  const [order] = orders
+  const id = order?.id ?? 0
+  const note = `88.${++notes}`
+  await seller.callOrThrow(sendOrder, {
+    params: { order_id: id },
+    body: {
+      items: [{ buy_order_item_id: order?.buy_order_items[0]?.id ?? 0, qty_sent: 1 }],
+      dispatch_note_number: note,
+    },
+  })
+  await buyer.callOrThrow(claimDelivery, {
+    params: { order_id: id },
+    body: { dispatch_note_number: note, message: 'Falta un par.' },
+  })
+  return { id, note, code: order?.internal_code ?? '' }
+}
+
+test('O11 an order is found by its number, company, seller, SKU and dispatch note', async () => {
+  const { id, note, code } = await claimed()
+  const { company, seller: sellerName, items } = await read(id)
+  const sku = items[0]?.combination.sku ?? ''
+  for (const search of [code, code.toLowerCase(), company.slice(2).toUpperCase(), sellerName, sku, note])
+    expect(
+      (await list({ search })).map((row) => row.id),
+      search,
+    ).toContain(id)
+  expect(await list({ search: '%' })).toEqual([])
+  expect(await list({ search: 'nada de eso' })).toEqual([])
+  expect((await list({ search: code })).map((row) => row.id)).toEqual([id])
+  for (const row of await list({ state: 'claimed' })) expect(row.state).toBe('claimed')
+  expect((await list({ to: '2001-01-01' })).length).toBe(0)
+})
+
+test('O3 the counts of the home are the lengths of the lists they lead to', async () => {
+  await claimed()
+  await pending()
+  const home = () => operator.callOrThrow(contract.market)
+  const total = async (attention: 'waiting' | 'late' | 'claimed') =>
+    (await operator.callOrThrow(contract.allOrders, { query: { attention } })).pagination.totalRows
+  const before = await home()
+  expect(before.claimed).toBeGreaterThan(0)
+  expect(before.weeks).toHaveLength(12)
+  expect(before.weeks.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(0)
+  for (const attention of ['waiting', 'late', 'claimed'] as const)
+    expect([attention, await total(attention)]).toEqual([attention, before[attention]])
+  clock.set(new Date(clock.now().getTime() + 60 * 86_400_000))
+  const tired = await signIn('operador@abasto.test', 'operator')
+  const later = await tired.callOrThrow(contract.market)
+  clock.set(null)
+  expect(later.waiting).toBeGreaterThan(before.waiting)
+  expect(later.late).toBeGreaterThan(before.late)
+})
+
+test('O11 the detail has the history, e-mails and internal notes, which the company and seller do not see', async () => {
+  const { id, code } = await claimed()
+  const add = (message: string, headers = {}) =>
+    operator.call(contract.addOrderNote, { params: { id }, body: { message }, headers })
+  const first = await add('Llamé al vendedor.', { 'idempotency-key': 'nota' })
+  expect(first.status).toBe(201)
+  expect((await add('Llamé al vendedor.', { 'idempotency-key': 'nota' })).message).toEqual(first.message)
+  const detail = await read(id)
+  expect(detail.notes.map(({ message }) => message)).toEqual(['Llamé al vendedor.'])
+  expect(detail.events.map(({ type }) => type)).toEqual(['placed', 'approved', 'sent', 'claimed'])
+  expect(detail.emails.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      'order_to_approve',
+      'order_approved',
+      'new_sale',
+      'order_dispatched',
+      'delivery_claimed',
+    ]),
+  )
+  expect(await lastLine('order_notes')).toMatchObject({
+    subject: code,
+    company: null,
+    seller: null,
+    person: { email: 'operador@abasto.test' },
+  })
+  expect((await add('')).status).toBe(422)
+  expect(
+    (await operator.call(contract.addOrderNote, { params: { id: 987_654 }, body: { message: 'x' } })).status,
+  ).toBe(404)
+})
+
+test('O11 the operator answers a claim for a reason, as the market, and the buyer may insist', async () => {
+  const { id, note, code } = await claimed()
+  const body = {
+    dispatch_note_number: note,
+    kind: 'credit_note',
+    message: '',
+    reason: 'El vendedor no responde',
+  } as const
+  const answered = await operator.call(contract.answerAnyClaim, { params: { id }, body })
+  expect(answered).toMatchObject({ status: 200, message: { state: 'claimed' } })
+  const { events } = await read(id)
+  expect(events.at(-1)).toMatchObject({ type: 'claim_answered', actor: { side: 'abasto', name: 'Abasto' } })
+  expect(await lastLine('buy_orders')).toMatchObject({
+    subject: code,
+    action: 'claim_answered',
+    reason: 'El vendedor no responde',
+    person: { email: 'operador@abasto.test' },
+  })
+  await buyer.callOrThrow(insistOnClaim, {
+    params: { order_id: id },
+    body: { dispatch_note_number: note, message: 'Prefiero el producto.' },
+  })
+  const sellers = { dispatch_note_number: note, kind: 'resend', message: '' } as const
+  expect((await seller.call(answerClaim, { params: { order_id: id }, body: sellers })).status).toBe(200)
+  expect(await findViolations(db)).toEqual([])
+  const late = { ...body, dispatch_note_number: '1.1' }
+  expect((await operator.call(contract.answerAnyClaim, { params: { id }, body: late })).status).toBe(404)
+})
+
+test('O11 waiting approvals move to another approver of the company for a reason, and to nobody else', async () => {
+  const { id, code } = await pending()
+  const before = await read(id)
+  const [to] = before.approvers
+  if (!to) throw new Error('There is no other approver')
+  const move = (approver_id: number, orderId = id) =>
+    operator.call(contract.moveApproval, {
+      params: { id: orderId },
+      body: { approver_id, reason: 'Está de licencia' },
+    })
+  const { rows } = await sql<{ id: number; buyer: number }>`
+    select c.id, (select client_id from buy_orders where id = ${id}) as buyer from clients c
+    where company_id <> (select company_id from clients where id = ${to.id}) limit 1`.execute(db)
+  expect((await move(rows[0]?.id ?? 0)).status).toBe(422)
+  expect((await move(rows[0]?.buyer ?? 0)).status).toBe(422)
+  expect((await move(to.id, 987_654)).status).toBe(404)
+  expect((await move(to.id)).message).toEqual({ approver: to.name })
+  expect((await move(to.id)).status).toBe(200)
+  const after = await read(id)
+  expect(after.approver.id).toBe(to.id)
+  expect(after.events.at(-1)).toMatchObject({ type: 'reassigned', approver: to.name })
+  expect(await lastLine('buy_orders')).toMatchObject({
+    subject: code,
+    action: 'reassigned',
+    reason: 'Está de licencia',
+    person: { email: 'operador@abasto.test' },
+  })
+  const decided = await claimed()
+  expect((await move(to.id, decided.id)).status).toBe(409)
+  expect((await read(decided.id)).approvers).toEqual([])
+})
+
+test('O11 a given up e-mail is listed and sent again, once', async () => {
+  const { rows } = await sql<{ id: number }>`
+    update emails set due_at = null, sent_at = null, stored_at = null, given_up_at = now()
+    where id = (select max(id) from emails) returning id`.execute(db)
+  const id = rows[0]?.id ?? 0
+  const { data, pagination } = await operator.callOrThrow(contract.failures, { query: { kind: 'emails' } })
+  expect(data).toContainEqual(expect.objectContaining({ kind: 'emails', id, again: true }))
+  expect((await operator.callOrThrow(contract.market)).emails).toBe(pagination.totalRows)
+  const again = (kind: 'emails' | 'price_imports') =>
+    operator.call(contract.tryAgain, { params: { kind, id } })
+  expect((await again('emails')).status).toBe(204)
+  expect((await again('emails')).status).toBe(404)
+  expect((await again('price_imports')).status).toBe(409)
+  const [email] = (
+    await sql`select due_at is not null as due, tries from emails where id = ${id}`.execute(db)
+  ).rows
+  expect(email).toEqual({ due: true, tries: 0 })
+})
+
+test('O3 a search without an answer is counted once per search, unless filters excluded what there is', async () => {
+  const search = (query: Record<string, string | number>) => buyer.callOrThrow(searchProducts, { query })
+  await search({ term: 'Xilofonte Qwrtz' })
+  await search({ term: 'xilofonte qwrtz' })
+  await search({ term: 'xilofonte qwrtz', price_max: 1 })
+  const { data } = await operator.callOrThrow(contract.searchMisses, { query: { search: 'xilofonte' } })
+  expect(data).toMatchObject([{ term: 'xilofonte qwrtz', searches: 2 }])
+  expect((await operator.callOrThrow(contract.market)).searches).toBeGreaterThan(0)
+})
+
+test('S6 O3 O11 only operators see and do it', async () => {
+  const { id } = await pending()
+  const calls: [{ method: string; path: string }, unknown?][] = [
+    [contract.market],
+    [contract.allOrders],
+    [contract.anyOrder],
+    [contract.addOrderNote, { message: 'x' }],
+    [contract.answerAnyClaim, { dispatch_note_number: '1', kind: 'text', message: 'x', reason: 'x' }],
+    [contract.moveApproval, { approver_id: 1, reason: 'x' }],
+    [contract.failures],
+    [contract.tryAgain],
+    [contract.searchMisses],
+  ]
+  for (const [{ method, path }, body] of calls) {
+    const filled = path.replace(':id', String(id)).replace(':kind', 'emails')
+    expect((await anonymous.request(method, filled, { body })).status, path).toBe(401)
+    for (const caller of [buyer, approver, seller])
+      expect((await caller.request(method, filled, { body })).status, path).toBe(403)
+  }
+  const own = await buyer.call(myPurchase, { params: { order_id: 1 } })
+  expect(JSON.stringify(own)).not.toContain('Llamé')
+})

@@ -1,0 +1,73 @@
+// E-mails that were given up, and jobs that failed (O3, O11).
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { FailureRow, failures, tryAgain } from '#contract/all-orders.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
+
+/** Imports lose their file when they fail; the link of an export ends. */
+const FAILED = sql`
+  select 'emails' as kind, e.id, e.given_up_at as at, e.kind as subject, u.email as person, true as again
+  from emails e join users u on u.id = e.user_id where e.given_up_at is not null
+  union all
+  select 'price_imports', i.id, i.finished_at, i.file_name, u.email, false
+  from price_imports i join users u on u.id = i.created_by where i.state = 'failed'
+  union all
+  select 'price_exports', x.id, x.created_at, s.fantasy_name, u.email, true
+  from price_exports x join users u on u.id = x.user_id join providers s on s.id = x.provider_id
+  where x.state = 'failed'`
+
+export async function countFailures({ db }: Deps): Promise<{ emails: number; jobs: number }> {
+  const { rows } = await sql<{ emails: number; jobs: number }>`
+    select (select count(*)::int from emails where given_up_at is not null) as emails,
+      (select count(*)::int from price_imports where state = 'failed')
+        + (select count(*)::int from price_exports where state = 'failed') as jobs`.execute(db)
+  return rows[0] ?? { emails: 0, jobs: 0 }
+}
+
+export async function listFailures(
+  { db }: Deps,
+  { kind, search, sort, page, per_page }: z.output<typeof failures.query>,
+): Promise<z.input<typeof failures.answer>> {
+  const matching = sql`from (${FAILED}) failed
+    where (${kind ?? null}::text is null or kind = ${kind ?? null})
+      and folded(subject || ' ' || person) like '%' || folded(${escaped(search ?? '')}) || '%'`
+  const order = sort === 'at' ? sql`order by at, id` : sql`order by at desc, id desc`
+  const { rows, total } = await selectPage<Omit<FailureRow, 'at'> & { at: Date }>(db, {
+    total: sql`(select count(*)::int ${matching})`,
+    rows: sql`select * ${matching} ${order} ${rowsOfPage(page, per_page)}`,
+  })
+  return {
+    data: rows.map(({ kind: of, id, at, subject, person, again }) => ({
+      kind: of,
+      id,
+      at: at.toISOString(),
+      subject,
+      person,
+      again,
+    })),
+    pagination: paginate(page, per_page, total),
+  }
+}
+
+export function escaped(part: string): string {
+  return part.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}
+
+/** Does nothing to what succeeded meanwhile. 404 for what never failed. */
+export async function tryItAgain(
+  { db }: Deps,
+  { kind, id }: z.output<typeof tryAgain.params>,
+): Promise<void> {
+  if (kind === 'price_imports') throw conflict('file_is_gone')
+  await inTransaction(db, async (trx) => {
+    const again =
+      kind === 'emails'
+        ? sql`update emails set given_up_at = null, due_at = now(), tries = 0 where id = ${id} and given_up_at is not null`
+        : sql`update price_exports set state = 'preparing', tries = 0 where id = ${id} and state = 'failed'`
+    const { numAffectedRows } = await again.execute(trx)
+    if (numAffectedRows === 0n) throw notFound()
+  })
+}

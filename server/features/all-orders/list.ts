@@ -1,0 +1,110 @@
+// Orders of all companies (O11).
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { allOrders, AnyOrderRow } from '#contract/all-orders.ts'
+import { orderTotals } from '#domain/money.ts'
+import type { Deps } from '#server/deps.ts'
+import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
+import { fullName, storedTotals, type StoredTotals } from '#server/orders/columns.ts'
+import { inPeriod } from '#server/orders/order-lists.ts'
+import { needsAttention } from './attention.ts'
+import { escaped } from './failures.ts'
+
+type Query = z.output<typeof allOrders.query>
+
+/** Of a search that would find more. */
+const MOST_FOUND = 10_000
+
+export async function listOrders(deps: Deps, query: Query): Promise<z.input<typeof allOrders.answer>> {
+  const matching = sql`from buy_orders o where ${sql.join(await conditionsOf(deps, query), sql` and `)}`
+  const order =
+    query.sort === 'created_at'
+      ? sql`order by o.created_at, o.id`
+      : sql`order by o.created_at desc, o.id desc`
+  const page = sql`select o.id ${matching} ${order} ${rowsOfPage(query.page, query.per_page)}`
+  const { rows, total } = await selectPage<Row>(deps.db, {
+    total: sql`(select count(*)::int ${matching})`,
+    rows: withNames(page, order),
+  })
+  return { data: rows.map(toRow), pagination: paginate(query.page, query.per_page, total) }
+}
+
+async function conditionsOf(deps: Deps, query: Query): Promise<RawBuilder<boolean>[]> {
+  const { state, attention, search, from, to } = query
+  const conditions = [inPeriod('o.created_at', { from, to })]
+  if (state) conditions.push(sql<boolean>`o.state = ${state}`)
+  if (attention) conditions.push(await needsAttention(deps, attention))
+  if (search) conditions.push(sql<boolean>`o.id = any(array(${foundBy(search)}))`)
+  return conditions
+}
+
+/** By number of order or purchase, company, seller, SKU or dispatch note. */
+function foundBy(search: string) {
+  const part = escaped(search)
+  const startsWith = sql`${`${part.toUpperCase()}%`}`
+  const contains = sql`'%' || folded(${part}) || '%'`
+  return sql`
+    select id from (
+      select id from buy_orders where internal_code like ${startsWith}
+      union all
+      select own.id from purchases p join buy_orders own on own.purchase_id = p.id where p.internal_code like ${startsWith}
+      union all
+      select own.id from companies c join purchases p on p.company_id = c.id join buy_orders own on own.purchase_id = p.id
+      where folded(c.name) like ${contains}
+      union all
+      select own.id from providers s join buy_orders own on own.provider_id = s.id where folded(s.fantasy_name) like ${contains}
+      union all
+      select buy_order_id from buy_order_items where sku = ${search.toUpperCase()}
+      union all
+      select buy_order_id from dispatches where dispatch_note_number = ${search}
+    ) found order by id desc limit ${sql.lit(MOST_FOUND)}`
+}
+
+interface Row extends StoredTotals, Pick<AnyOrderRow, 'id' | 'internal_code' | 'state' | 'units'> {
+  created_at: Date
+  company: string
+  buyer: string
+  seller: string
+}
+
+function withNames(page: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+  return sql<Row>`
+    select o.id, o.internal_code, o.state, o.created_at, o.total_ars_cents, o.total_usd_cents, o.shipping_ars_cents,
+      o.shipping_usd_cents, company.name as company, ${fullName('u')} as buyer, s.fantasy_name as seller,
+      (select sum(quantity)::int from buy_order_items where buy_order_id = o.id) as units
+    from (${page}) page
+    join buy_orders o on o.id = page.id
+    join purchases p on p.id = o.purchase_id
+    join companies company on company.id = p.company_id
+    join clients buyer on buyer.id = p.client_id
+    join users u on u.id = buyer.user_id
+    join providers s on s.id = o.provider_id
+    ${order}`
+}
+
+function toRow({
+  id,
+  internal_code,
+  state,
+  created_at,
+  company,
+  buyer,
+  seller,
+  units,
+  ...row
+}: Row): AnyOrderRow {
+  const { goods, shipping } = storedTotals(row)
+  const { total_w_shipping_ARP, total_w_shipping_USD } = orderTotals(goods, shipping)
+  return {
+    id,
+    internal_code,
+    state,
+    created_at: created_at.toISOString(),
+    company,
+    buyer,
+    seller,
+    units,
+    total_w_shipping_ARP,
+    total_w_shipping_USD,
+  }
+}

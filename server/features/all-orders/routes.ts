@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/all-orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { addNote, answerClaim, moveToApprover } from './actions.ts'
+import { readAnyOrder } from './detail.ts'
+import { listFailures, tryItAgain } from './failures.ts'
+import { listOrders } from './list.ts'
+import { readMarket } from './market.ts'
+import { listMisses } from './misses.ts'
+
+export function addAllOrders(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.market, () => readMarket(deps))
+  route(app, deps, contract.allOrders, ({ query }) => listOrders(deps, query))
+  route(app, deps, contract.anyOrder, ({ params }) => readAnyOrder(deps, params.id))
+  route(app, deps, contract.addOrderNote, ({ caller, params, body, key }) =>
+    addNote(deps, caller, params.id, body, key),
+  )
+  route(app, deps, contract.answerAnyClaim, ({ caller, params, body, key }) =>
+    answerClaim(deps, caller, params.id, body, key),
+  )
+  route(app, deps, contract.moveApproval, ({ params, body }) => moveToApprover(deps, params.id, body))
+  route(app, deps, contract.failures, ({ query }) => listFailures(deps, query))
+  route(app, deps, contract.tryAgain, ({ params }) => tryItAgain(deps, params))
+  route(app, deps, contract.searchMisses, ({ query }) => listMisses(deps, query))
+}
