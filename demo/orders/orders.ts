@@ -18,7 +18,7 @@ export async function writeOrders(trx: Transaction<DB>, today: Day): Promise<voi
 /** A new world sends no reminders of weeks ago. */
 export async function markReminded(db: Kysely<DB>): Promise<void> {
   await sql`
-    insert into emails (kind, cause, user_id, language, created_at, due_at, given_up_at)
+    insert into emails (kind, cause, user_id, language, created_at, due_at, sent_at)
     select 'approval_reminder', 'purchase ' || p.id, u.id, u.language, p.created_at, null, p.created_at
     from purchases p
     join clients c on c.id = p.authorizer_id
