@@ -454,6 +454,18 @@ END),
   CONSTRAINT order_events_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES users(id)
 );
 
+CREATE TABLE order_notes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  buy_order_id bigint NOT NULL,
+  message text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT order_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT order_notes_message_check CHECK (((length(message) >= 1) AND (length(message) <= 500))),
+  CONSTRAINT order_notes_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
+  CONSTRAINT order_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+
 CREATE TABLE order_transitions (
   event text NOT NULL,
   from_state text,
@@ -816,6 +828,15 @@ CREATE TABLE search_changes (
   sellers bigint[] DEFAULT '{}'::bigint[] NOT NULL
 );
 
+CREATE TABLE search_misses (
+  term text NOT NULL,
+  day date NOT NULL,
+  searches integer NOT NULL,
+  CONSTRAINT search_misses_pkey PRIMARY KEY (term, day),
+  CONSTRAINT search_misses_searches_check CHECK ((searches > 0)),
+  CONSTRAINT search_misses_term_check CHECK (((length(term) >= 1) AND (length(term) <= 200)))
+);
+
 CREATE TABLE search_products (
   product_id bigint NOT NULL,
   brand_id bigint NOT NULL,
@@ -1050,9 +1071,12 @@ CREATE INDEX audit_entries_folded_idx ON public.audit_entries USING gin (folded(
 CREATE INDEX audit_entries_kind_at_id_idx ON public.audit_entries USING btree (kind, at DESC, id DESC);
 CREATE INDEX audit_entries_kind_row_id_idx ON public.audit_entries USING btree (kind, row_id);
 CREATE INDEX buy_order_items_publication_id_idx ON public.buy_order_items USING btree (publication_id);
+CREATE INDEX buy_order_items_sku_idx ON public.buy_order_items USING btree (sku);
 CREATE INDEX buy_orders_authorizer_id_created_at_id_idx ON public.buy_orders USING btree (authorizer_id, created_at DESC, id DESC);
 CREATE INDEX buy_orders_claimed ON public.buy_orders USING btree (provider_id) WHERE (state = 'claimed'::text);
+CREATE INDEX buy_orders_created_at_id_idx ON public.buy_orders USING btree (created_at DESC, id DESC);
 CREATE INDEX buy_orders_provider_id_created_at_id_idx ON public.buy_orders USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX buy_orders_state_created_at_id_idx ON public.buy_orders USING btree (state, created_at DESC, id DESC);
 CREATE INDEX buy_orders_to_send ON public.buy_orders USING btree (provider_id) WHERE (state = ANY (ARRAY['awaiting_dispatch'::text, 'partially_handled'::text, 'claimed'::text]));
 CREATE INDEX cancellations_buy_order_item_id_idx ON public.cancellations USING btree (buy_order_item_id);
 CREATE UNIQUE INDEX carts_one_open_per_client ON public.carts USING btree (client_id) WHERE (purchased_at IS NULL);
@@ -1064,12 +1088,15 @@ CREATE INDEX clients_company_id_idx ON public.clients USING btree (company_id);
 CREATE INDEX decisions_by_delegates ON public.decisions USING btree (on_behalf_of, decided_by) WHERE (on_behalf_of IS NOT NULL);
 CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (delegated_id) WHERE (deleted_at IS NULL);
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
+CREATE INDEX dispatches_dispatch_note_number_idx ON public.dispatches USING btree (dispatch_note_number);
 CREATE INDEX emails_caused_by_user_id_created_at_idx ON public.emails USING btree (caused_by, user_id, created_at) WHERE (caused_by IS NOT NULL);
 CREATE INDEX emails_due ON public.emails USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX emails_given_up ON public.emails USING btree (given_up_at DESC) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX emails_user_id_created_at_idx ON public.emails USING btree (user_id, created_at);
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX known_browsers_expires_at_idx ON public.known_browsers USING btree (expires_at);
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
+CREATE INDEX order_notes_buy_order_id_id_idx ON public.order_notes USING btree (buy_order_id, id);
 CREATE INDEX password_tokens_user_id_idx ON public.password_tokens USING btree (user_id);
 CREATE INDEX price_exports_session_hash_idx ON public.price_exports USING btree (session_hash);
 CREATE INDEX price_exports_user_id_idx ON public.price_exports USING btree (user_id);
@@ -1088,8 +1115,10 @@ CREATE INDEX publications_provider_id_state_id_idx ON public.publications USING 
 CREATE INDEX publications_variant_id_idx ON public.publications USING btree (variant_id);
 CREATE INDEX purchases_authorizer_id_created_at_idx ON public.purchases USING btree (authorizer_id, created_at DESC);
 CREATE INDEX purchases_client_id_created_at_id_idx ON public.purchases USING btree (client_id, created_at DESC, id DESC);
+CREATE INDEX purchases_company_id_id_idx ON public.purchases USING btree (company_id, id);
 CREATE INDEX sap_number_changes_buy_order_id_id_idx ON public.sap_number_changes USING btree (buy_order_id, id DESC);
 CREATE INDEX search_changes_xid_idx ON public.search_changes USING btree (xid);
+CREATE INDEX search_misses_day_idx ON public.search_misses USING btree (day);
 CREATE INDEX search_products_next_change ON public.search_products USING btree (next_change) WHERE (next_change IS NOT NULL);
 CREATE INDEX search_variants_product_id_idx ON public.search_variants USING btree (product_id);
 CREATE INDEX search_variants_sku ON public.search_variants USING btree (sku_key text_pattern_ops);
@@ -1825,6 +1854,73 @@ AS $function$
     select r.at, coalesce((j ->> 'actor')::bigint, r.actor_id), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
       j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, 'deleted', o.internal_code, to_jsonb(r) - '{}'::text[], null
     from cause cross join before r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_order_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''order_notes'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select r.created_at, coalesce((j ->> ''actor'')::bigint, r.created_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''order_notes'', r.buy_order_id::text, ''noted'', o.internal_code, null, jsonb_build_object(''message'', r.message)
+    from cause cross join after r join buy_orders o on o.id = r.buy_order_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'order_notes', r.buy_order_id::text, 'noted', o.internal_code, null, jsonb_build_object('message', r.message)
+    from cause cross join after r join buy_orders o on o.id = r.buy_order_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select r.created_at, coalesce((j ->> ''actor'')::bigint, r.created_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''order_notes'', r.buy_order_id::text, ''changed'', o.internal_code, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d join buy_orders o on o.id = r.buy_order_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'order_notes', r.buy_order_id::text, 'changed', o.internal_code, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d join buy_orders o on o.id = r.buy_order_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select r.created_at, coalesce((j ->> ''actor'')::bigint, r.created_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''order_notes'', r.buy_order_id::text, ''deleted'', o.internal_code, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r join buy_orders o on o.id = r.buy_order_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'order_notes', r.buy_order_id::text, 'deleted', o.internal_code, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r join buy_orders o on o.id = r.buy_order_id;
       end if;
       return null;
     end $function$;
@@ -2665,7 +2761,7 @@ begin
   select c.closed_at is null as is_open, c.created_by as buyer, exists (
       select from buy_orders o join provider_users u on u.provider_id = o.provider_id
       where o.id = c.buy_order_id and u.user_id = new.created_by
-    ) as by_seller,
+    ) or exists (select from users where id = new.created_by and user_type = 1) as by_seller,
     coalesce((select kind from claim_messages where claim_id = c.id order by id desc limit 1), 'insisted') as last
   into said
   from claims c where c.id = new.claim_id for no key update;
@@ -2676,7 +2772,7 @@ begin
     raise exception 'only the claimant insists, once per answer' using errcode = 'check_violation';
   end if;
   if new.kind <> 'insisted' and not said.by_seller then
-    raise exception 'only the seller answers a claim' using errcode = 'check_violation';
+    raise exception 'only the seller or an operator answers a claim' using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
@@ -2850,7 +2946,8 @@ begin
         where d.buy_order_id = o.id
       )
       when new.type in ('sent', 'cancelled', 'claim_answered', 'note_corrected') then new.on_behalf_of is null
-        and exists (select from provider_users where user_id = new.actor_id and provider_id = o.provider_id)
+        and (exists (select from provider_users where user_id = new.actor_id and provider_id = o.provider_id)
+          or new.type = 'claim_answered' and exists (select from users where id = new.actor_id and user_type = 1))
       else new.actor_id is null and new.on_behalf_of is null
     end as names_who
   into said
@@ -3442,6 +3539,10 @@ CREATE TRIGGER audited_update AFTER UPDATE ON public.order_events REFERENCING OL
 CREATE CONSTRAINT TRIGGER events_are_the_state AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_event_at_commit();
 CREATE TRIGGER order_events_are_append_only BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_events_are_true BEFORE INSERT ON public.order_events FOR EACH ROW EXECUTE FUNCTION check_order_event();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.order_notes REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_order_notes();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.order_notes REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_notes();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.order_notes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_notes();
+CREATE TRIGGER order_notes_are_final BEFORE DELETE OR UPDATE ON public.order_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER used_tokens_stay_used BEFORE UPDATE ON public.password_tokens FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION keep_used();
 CREATE TRIGGER price_claims_are_append_only BEFORE DELETE OR UPDATE ON public.price_claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER price_confirmations_are_append_only BEFORE DELETE OR UPDATE ON public.price_confirmations FOR EACH ROW EXECUTE FUNCTION refuse_change();

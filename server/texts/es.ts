@@ -89,8 +89,7 @@ export const es = {
   address_not_found: 'No se encontró la dirección solicitada',
   cost_center_not_found: 'El centro de costo no pertenece a tu empresa.',
 
-  approver_not_possible:
-    'Elegí a una persona activa de la misma empresa que no sea quien compró.',
+  approver_not_possible: 'Elegí a una persona activa de la misma empresa que no sea quien compró.',
   file_is_gone: 'El archivo ya no está: hay que subirlo otra vez.',
   order_decided: 'Este pedido ya fue aprobado, rechazado o retirado.',
   purchase_decided: 'Esta compra ya no espera aprobación: no se puede retirar.',
