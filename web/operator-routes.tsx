@@ -1,6 +1,7 @@
 // Pages of the operator (O). Each one also has a line in features/operator/navigation.ts, unless another page links to it.
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { auditSearch } from '#web/features/audit/audit-search.ts'
+import { sellerPublicationSearch, sellerSearch } from '#web/features/sellers/seller-search.ts'
 import { page, searchablePage } from '#web/layouts.tsx'
 
 export const operatorRoutes = [
@@ -12,5 +13,19 @@ export const operatorRoutes = [
     '/operator/audit',
     auditSearch,
     lazy(() => import('#web/features/audit/AuditPage.tsx'), 'AuditPage'),
+  ),
+  searchablePage(
+    '/operator/sellers',
+    sellerSearch,
+    lazy(() => import('#web/features/sellers/SellersPage.tsx'), 'SellersPage'),
+  ),
+  page(
+    '/operator/sellers/$sellerId',
+    lazy(() => import('#web/features/sellers/SellerPage.tsx'), 'SellerPage'),
+  ),
+  searchablePage(
+    '/operator/sellers/$sellerId/publications',
+    sellerPublicationSearch,
+    lazy(() => import('#web/features/sellers/SellerPublicationsPage.tsx'), 'SellerPublicationsPage'),
   ),
 ] as const

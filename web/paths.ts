@@ -2,6 +2,7 @@
 import type { AuditSearch } from '#web/features/audit/audit-search.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import type { PublicationSearch } from '#web/features/publications/publication-search.ts'
+import type { SellerPublicationSearch, SellerSearch } from '#web/features/sellers/seller-search.ts'
 import type { ZoneSearch } from '#web/features/zones/zone-search.ts'
 import type { ProductSearch } from '#web/features/search/product-search.ts'
 
@@ -19,6 +20,15 @@ export const paths = {
   operator: () => ({ to: '/operator' }) as const,
   audit: (search: Partial<AuditSearch> = {}) =>
     ({ to: '/operator/audit', search: { page: 1, per_page: 20, ...search } }) as const,
+  sellers: (search: Partial<SellerSearch> = {}) =>
+    ({ to: '/operator/sellers', search: { page: 1, per_page: 20, ...search } }) as const,
+  seller: (id: number) => ({ to: '/operator/sellers/$sellerId', params: { sellerId: String(id) } }) as const,
+  sellerPublications: (id: number, search: Partial<SellerPublicationSearch> = {}) =>
+    ({
+      to: '/operator/sellers/$sellerId/publications',
+      params: { sellerId: String(id) },
+      search: { page: 1, per_page: 20, ...search },
+    }) as const,
   login: () => ({ to: '/login' }) as const,
   forgotPassword: () => ({ to: '/forgot-password' }) as const,
   createPassword: (email: string, token: string) =>

@@ -13,6 +13,7 @@ import { publications } from './en/publications.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
 import { secondFactor } from './en/second-factor.ts'
+import { sellers } from './en/sellers.ts'
 import { start } from './en/start.ts'
 import { table } from './en/table.ts'
 import { zones } from './en/zones.ts'
@@ -22,6 +23,7 @@ export const en: Texts = {
   ...start,
   home,
   search,
+  sellers,
   detail,
   audit,
   cart,

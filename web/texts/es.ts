@@ -13,6 +13,7 @@ import { publications } from './es/publications.ts'
 import { sales } from './es/sales.ts'
 import { search } from './es/search.ts'
 import { secondFactor } from './es/second-factor.ts'
+import { sellers } from './es/sellers.ts'
 import { start } from './es/start.ts'
 import { table } from './es/table.ts'
 import { zones } from './es/zones.ts'
@@ -21,6 +22,7 @@ export const es = {
   ...start,
   home,
   search,
+  sellers,
   detail,
   audit,
   cart,

@@ -1,9 +1,10 @@
 // The operator's navigation, one line per page.
-import { IconHistory, IconLayoutDashboard } from '@tabler/icons-react'
+import { IconBuildingStore, IconHistory, IconLayoutDashboard } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 
 /** `text` is a key of `t.operator.pages`. `exact`: not active on the pages below it. */
 export const OPERATOR_PAGES = [
   { text: 'home', link: paths.operator(), icon: IconLayoutDashboard, exact: true },
+  { text: 'sellers', link: paths.sellers(), icon: IconBuildingStore, exact: false },
   { text: 'audit', link: paths.audit(), icon: IconHistory, exact: false },
 ] as const

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const operator: Texts['operator'] = {
   place: 'Operations',
-  pages: { home: 'Home', audit: 'Audit' },
+  pages: { home: 'Home', sellers: 'Sellers', audit: 'Audit' },
   homeTitle: 'Operations',
   homeIntro: 'What needs attention in the marketplace.',
   setUpTitle: 'Create your operator account',

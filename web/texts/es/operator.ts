@@ -1,7 +1,7 @@
 // The operator's frame and sign-in (O).
 export const operator = {
   place: 'Operación',
-  pages: { home: 'Inicio', audit: 'Auditoría' },
+  pages: { home: 'Inicio', sellers: 'Vendedores', audit: 'Auditoría' },
   homeTitle: 'Operación',
   homeIntro: 'Lo que necesita atención en el mercado.',
   setUpTitle: 'Creá tu cuenta de operador',

@@ -1,0 +1,72 @@
+// Pausing and resuming a whole seller (O8).
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import type { SellerDetail } from '#contract/sellers.ts'
+import { REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { refreshSellers } from '#web/api/sellers.ts'
+import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+interface PauseProps {
+  seller: SellerDetail
+  opened: boolean
+  onClose: () => void
+}
+
+export function PauseSeller({ seller, opened, onClose }: PauseProps) {
+  const { sellers: t } = useTexts()
+  const [reason, setReason] = useState('')
+  const params = { id: seller.id }
+  const { dialog } = useDialogAction({
+    action: () => call(endpoints.sellers.pauseSeller, { params, body: { reason } }),
+    refresh: refreshSellers,
+    onDone: () => toast.success(t.pausedToast(seller.fantasy_name)),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      opened={opened}
+      title={t.pauseTitle(seller.fantasy_name)}
+      confirmLabel={t.pause}
+      danger
+      confirmDisabled={reason.trim() === ''}
+    >
+      <Text size="sm">{t.pauseMeaning(seller.publications.on_sale)}</Text>
+      <Text size="sm">{t.pauseOrders(seller.orders.to_send)}</Text>
+      <LimitedTextarea
+        label={t.reason}
+        description={t.reasonHint}
+        data-autofocus
+        value={reason}
+        max={REASON_MAX_LENGTH}
+        onChange={setReason}
+      />
+    </ConfirmDialog>
+  )
+}
+
+export function ResumeSeller({ seller, opened, onClose }: PauseProps) {
+  const { sellers: t } = useTexts()
+  const { dialog } = useDialogAction({
+    action: () => call(endpoints.sellers.resumeSeller, { params: { id: seller.id } }),
+    refresh: refreshSellers,
+    onDone: () => toast.success(t.resumedToast(seller.fantasy_name)),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      opened={opened}
+      title={t.resumeTitle(seller.fantasy_name)}
+      confirmLabel={t.resume}
+    >
+      <Text size="sm">{t.resumeMeaning}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,124 @@
+// One seller, for the operator: facts, users, pause (O8).
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { SellerDetail } from '#contract/sellers.ts'
+import { sellerQuery } from '#web/api/sellers.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
+import { Page } from '#web/components/Page.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { useDialogs } from '#web/ui/dialogs.tsx'
+import { EmailText, InstantText } from '#web/ui/formatted.tsx'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
+import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
+import { PauseSeller, ResumeSeller } from './PauseSeller.tsx'
+import { SellerForm } from './SellerForm.tsx'
+import { SellerWork } from './SellerWork.tsx'
+import { SellerUsers } from './SellerUsers.tsx'
+import classes from './sellers.module.css'
+
+export function SellerPage() {
+  const { sellers: t } = useTexts()
+  const { sellerId } = useParams({ from: '/shell/operator/sellers/$sellerId' })
+  const { data: seller, error, refetch } = useQuery(sellerQuery(Number(sellerId)))
+  const dialogs = useDialogs<{ which: 'edit' | 'pause' | 'resume' }>()
+  const name = seller?.fantasy_name ?? t.one
+  const crumbs = [{ label: t.title, link: paths.sellers() }, { label: name }]
+  return (
+    <Page title={name} crumbs={crumbs} actions={seller && <Actions seller={seller} onOpen={dialogs.open} />}>
+      {error && !seller && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!seller && !error && <CardListSkeleton count={3} />}
+      {seller && (
+        <Stack gap="lg">
+          <Paused seller={seller} />
+          <div className={classes.halves}>
+            <Company seller={seller} />
+            <SellerUsers seller={seller} />
+          </div>
+          <SellerWork seller={seller} />
+          <SellerForm
+            seller={seller}
+            opened={dialogs.dialog?.which === 'edit' && dialogs.dialog.opened}
+            onClose={dialogs.close}
+          />
+          <PauseSeller
+            key={dialogs.dialog?.key}
+            seller={seller}
+            opened={dialogs.dialog?.which === 'pause' && dialogs.dialog.opened}
+            onClose={dialogs.close}
+          />
+          <ResumeSeller
+            seller={seller}
+            opened={dialogs.dialog?.which === 'resume' && dialogs.dialog.opened}
+            onClose={dialogs.close}
+          />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+interface ActionsProps {
+  seller: SellerDetail
+  onOpen: (dialog: { which: 'edit' | 'pause' | 'resume' }) => void
+}
+
+function Actions({ seller, onOpen }: ActionsProps) {
+  const { sellers: t } = useTexts()
+  const which = seller.paused ? 'resume' : 'pause'
+  const Icon = seller.paused ? IconPlayerPlay : IconPlayerPause
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => onOpen({ which: 'edit' })}
+      >
+        {t.edit}
+      </Button>
+      <Button
+        variant={seller.paused ? 'filled' : 'default'}
+        leftSection={<Icon size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => onOpen({ which })}
+      >
+        {t[which]}
+      </Button>
+    </Group>
+  )
+}
+
+function Paused({ seller: { paused } }: { seller: SellerDetail }) {
+  const { sellers: t } = useTexts()
+  if (!paused) return null
+  const title = (
+    <>
+      {t.pausedSince} <InstantText instant={paused.since} withTime />
+    </>
+  )
+  return (
+    <Alert role="note" color="orange" icon={<IconPlayerPause size={20} aria-hidden />} title={title}>
+      <p className={classes.line}>{t.reasonOf(paused.reason)}</p>
+      <p className={classes.line}>{t.pausedMeaning}</p>
+    </Alert>
+  )
+}
+
+function Company({ seller }: { seller: SellerDetail }) {
+  const { sellers: t, words } = useTexts()
+  return (
+    <Panel title={t.company}>
+      <Facts
+        items={[
+          [t.legalName, seller.legal_name],
+          [t.taxId, seller.tax_id],
+          [words.email, <EmailText key="email" email={seller.email} />],
+          [words.phone, seller.phone],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,151 @@
+// The people who sell for a seller (O8).
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { IconDotsVertical, IconUserPlus } from '@tabler/icons-react'
+import type { SellerDetail, SellerUser } from '#contract/sellers.ts'
+import { sellerUserMayBeBlocked } from '#domain/sellers.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { refreshSellers } from '#web/api/sellers.ts'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
+import { EmailText, InstantText } from '#web/ui/formatted.tsx'
+import { Panel, StateChip, type Tone } from '#web/ui/Panel.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { InviteUser } from './InviteUser.tsx'
+import classes from './sellers.module.css'
+
+const TONES: Record<SellerUser['state'], Tone> = { active: 'active', invited: 'waiting', blocked: 'neutral' }
+
+type Subject = { which: 'invite' } | { which: 'link' | 'block' | 'unblock'; user: SellerUser }
+
+export function SellerUsers({ seller }: { seller: SellerDetail }) {
+  const { sellers: t } = useTexts()
+  const { dialog, open, close } = useDialogs<Subject>()
+  const invite = (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconUserPlus size={16} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={() => open({ which: 'invite' })}
+    >
+      {t.invite}
+    </Button>
+  )
+  return (
+    <Panel title={t.users} actions={invite}>
+      {seller.users.length === 0 && <Text c="dimmed">{t.noUsers}</Text>}
+      <ul className={classes.users} aria-label={t.users}>
+        {seller.users.map((user) => (
+          <li key={user.id} className={classes.user}>
+            <div>
+              <Group gap="xs">
+                <Text fw={600}>
+                  {user.name} {user.last_name}
+                </Text>
+                <StateChip tone={TONES[user.state]}>{t.userStates[user.state]}</StateChip>
+              </Group>
+              <Text size="sm" c="dimmed">
+                <EmailText email={user.email} />
+                {user.last_used_at !== null && (
+                  <>
+                    {' · '}
+                    {t.lastSeen} <InstantText instant={user.last_used_at} withTime />
+                  </>
+                )}
+              </Text>
+            </div>
+            <UserMenu user={user} onChoose={(which) => open({ which, user })} />
+          </li>
+        ))}
+      </ul>
+      <InviteUser
+        key={dialog?.key}
+        seller={seller}
+        opened={dialog?.which === 'invite' && dialog.opened}
+        onClose={close}
+      />
+      {dialog && dialog.which !== 'invite' && (
+        <UserAction
+          key={`user ${dialog.key}`}
+          seller={seller}
+          which={dialog.which}
+          user={dialog.user}
+          opened={dialog.opened}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface UserMenuProps {
+  user: SellerUser
+  onChoose: (which: 'link' | 'block' | 'unblock') => void
+}
+
+function UserMenu({ user, onChoose }: UserMenuProps) {
+  const { sellers: t } = useTexts()
+  return (
+    <Menu position="bottom-end" withArrow>
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={t.userActions(`${user.name} ${user.last_name}`)}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {user.state !== 'blocked' && (
+          <Menu.Item onClick={() => onChoose('link')}>
+            {user.state === 'invited' ? t.inviteAgain : t.sendLink}
+          </Menu.Item>
+        )}
+        {user.state === 'blocked' ? (
+          <Menu.Item onClick={() => onChoose('unblock')}>{t.unblock}</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => onChoose('block')}>{t.block}</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface UserActionProps {
+  seller: SellerDetail
+  which: 'link' | 'block' | 'unblock'
+  user: SellerUser
+  opened: boolean
+  onClose: () => void
+}
+
+const ENDPOINTS = {
+  link: endpoints.sellers.sendSellerUserLink,
+  block: endpoints.sellers.blockSellerUser,
+  unblock: endpoints.sellers.unblockSellerUser,
+}
+
+function UserAction({ seller, which, user, opened, onClose }: UserActionProps) {
+  const { sellers: t } = useTexts()
+  const name = `${user.name} ${user.last_name}`
+  const texts = which === 'link' && user.state === 'invited' ? t.actions.invite : t.actions[which]
+  const { dialog } = useDialogAction({
+    action: () => call(ENDPOINTS[which], { params: { id: seller.id, user_id: user.id } }),
+    refresh: refreshSellers,
+    onDone: () => toast.success(texts.done(name)),
+    onClose,
+  })
+  const staff = seller.users.filter(({ state }) => state === 'active').map(({ id }) => id)
+  const isLast = which === 'block' && !sellerUserMayBeBlocked(user.id, staff, seller.paused !== null)
+  return (
+    <ConfirmDialog
+      {...dialog}
+      opened={opened}
+      title={texts.title(name)}
+      confirmLabel={texts.confirm}
+      danger={which === 'block'}
+      confirmDisabled={isLast}
+    >
+      <Text size="sm">{isLast ? t.lastUser(name, seller.fantasy_name) : texts.meaning(user.email)}</Text>
+    </ConfirmDialog>
+  )
+}

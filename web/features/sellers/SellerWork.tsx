@@ -1,0 +1,139 @@
+// What a seller sells, owes and answers for, with its oldest tasks (O8).
+import { Text } from '@mantine/core'
+import type { SellerDetail } from '#contract/sellers.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { DayText, InstantText } from '#web/ui/formatted.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { Facts, Panel, StateChip } from '#web/ui/Panel.tsx'
+import classes from './sellers.module.css'
+
+export function SellerWork({ seller }: { seller: SellerDetail }) {
+  return (
+    <div className={classes.halves}>
+      <Orders seller={seller} />
+      <Claims seller={seller} />
+      <Publications seller={seller} />
+      <Zones seller={seller} />
+    </div>
+  )
+}
+
+function Orders({ seller: { orders, punctuality } }: { seller: SellerDetail }) {
+  const { sellers: t } = useTexts()
+  return (
+    <Panel title={t.orders}>
+      <Facts
+        items={[
+          [t.toSend, orders.to_send],
+          [t.overdue, <Count key="overdue" count={orders.overdue} />],
+          [t.ordersLately, orders.lately],
+          [t.inTime, t.inTimeOf(punctuality.in_time, punctuality.dispatches)],
+        ]}
+      />
+      {orders.first.length > 0 && (
+        <ul className={classes.tasks} aria-label={t.oldestOrders}>
+          {orders.first.map((order) => (
+            <li key={order.id} className={classes.task}>
+              <div>
+                <Text fw={600}>{order.internal_code}</Text>
+                <Text size="sm" c="dimmed">
+                  {order.company} · {order.region} · {t.units(order.units)}
+                </Text>
+              </div>
+              <Text size="sm" c={order.overdue ? 'red.8' : 'dimmed'} ta="right">
+                {order.overdue ? t.wasDue : t.due} <DayText day={order.estimated_date} />
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Red unless it is 0. */
+function Count({ count }: { count: number }) {
+  return (
+    <Text span inherit c={count > 0 ? 'red.8' : undefined} fw={count > 0 ? 600 : undefined}>
+      {count}
+    </Text>
+  )
+}
+
+function Claims({ seller: { claims } }: { seller: SellerDetail }) {
+  const { sellers: t } = useTexts()
+  return (
+    <Panel title={t.claims}>
+      <Facts
+        items={[
+          [t.openClaims, <Count key="open" count={claims.open} />],
+          [t.claimsLately, claims.lately],
+        ]}
+      />
+      {claims.first.length > 0 && (
+        <ul className={classes.tasks} aria-label={t.unanswered}>
+          {claims.first.map((claim) => (
+            <li key={`${claim.order_id} ${claim.dispatch_note_number}`} className={classes.task}>
+              <div>
+                <Text fw={600}>{claim.internal_code}</Text>
+                <Text size="sm" className={classes.message}>
+                  {claim.message}
+                </Text>
+              </div>
+              <Text size="sm" c="dimmed" ta="right">
+                <InstantText instant={claim.created_at} />
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Publications({ seller: { id, publications } }: { seller: SellerDetail }) {
+  const { sellers: t } = useTexts()
+  return (
+    <Panel
+      title={t.publications}
+      actions={
+        <AnchorLink size="sm" fw={600} link={paths.sellerPublications(id)}>
+          {t.seeAll}
+        </AnchorLink>
+      }
+    >
+      <Facts
+        items={[
+          [t.onSale, publications.on_sale],
+          [t.publicationStates.active, publications.active],
+          [t.publicationStates.paused, publications.paused],
+          [t.publicationStates.cancelled, publications.cancelled],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Zones({ seller: { zones } }: { seller: SellerDetail }) {
+  const { sellers: t, words } = useTexts()
+  return (
+    <Panel title={t.zones}>
+      {zones.length === 0 && <Text c="dimmed">{t.noZones}</Text>}
+      <ul className={classes.zones} aria-label={t.zones}>
+        {zones.map(({ region, delivery_days, active }) => (
+          <li key={region}>
+            {region}{' '}
+            {active ? (
+              <Text span size="sm" c="dimmed">
+                {words.days(delivery_days)}
+              </Text>
+            ) : (
+              <StateChip tone="neutral">{t.zonePaused}</StateChip>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
