@@ -1,7 +1,9 @@
 // Adding a product to the cart from its page (D4, D6, K2, K3, S14).
 import type { Page } from '@playwright/test'
+import { regions } from '#contract/accounts.ts'
 import { cartInZone, deleteCartItem, getCart } from '#contract/cart.ts'
 import { formatMoney } from '#domain/format.ts'
+import type { Caller } from '#test/caller.ts'
 import { expect, startSession, test } from './app.ts'
 import { callerOf } from './orders.ts'
 import * as at from './shop-pages.ts'
@@ -174,7 +176,11 @@ test('K3 K8 a zone without an address says so, and the cart moves to one with an
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Cambiar la zona' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pasar el carrito a otra zona' })
-  await dialog.getByRole('combobox', { name: 'Zona de entrega' }).selectOption('Buenos Aires')
+  const zone = dialog.getByRole('combobox', { name: 'Zona de entrega' })
+  const total = dialog.getByRole('row').last().getByRole('cell')
+  await zone.selectOption(await withoutDelivery(buyer))
+  await expect(total.nth(1)).toHaveText('Sin entrega')
+  await zone.selectOption('Buenos Aires')
   const there = await buyer.callOrThrow(cartInZone, { params: { region_id: 1 } })
   const carts = [await buyer.callOrThrow(getCart), there]
   for (const [index, cart] of carts.entries()) {
@@ -187,9 +193,7 @@ test('K3 K8 a zone without an address says so, and the cart moves to one with an
         ? 'Envío gratis'
         : `Envío ${formatMoney(line.shipping_cost, line.shipping_currency_code, 'es')}`,
     )
-    await expect(dialog.getByRole('row').last().getByRole('cell').nth(index)).toContainText(
-      formatMoney(cart.total_w_shipping_ARP, 'ARS', 'es'),
-    )
+    await expect(total.nth(index)).toContainText(formatMoney(cart.total_w_shipping_ARP, 'ARS', 'es'))
   }
   await dialog.getByRole('button', { name: 'Pasar a Buenos Aires' }).click()
   await expect(page.getByText('Zona de entrega: Buenos Aires')).toBeVisible()
@@ -245,3 +249,12 @@ test('D6 a failed addition shows an error, keeps the quantity, and can be retrie
   await expect(added(page)).toBeVisible()
   await expect(miniCart(page)).toContainText('Cantidad: 4')
 })
+
+/** The name of a zone to which nothing in the cart is delivered. */
+async function withoutDelivery(buyer: Caller): Promise<string> {
+  for (const { id, name } of await buyer.callOrThrow(regions)) {
+    const { items } = await buyer.callOrThrow(cartInZone, { params: { region_id: id } })
+    if (items.every(({ error }) => error)) return name
+  }
+  throw new Error('The cart can be delivered everywhere')
+}

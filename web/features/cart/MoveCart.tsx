@@ -219,12 +219,14 @@ function LineTerms({ item }: { item: CartItem | undefined }) {
 }
 
 function Totals({ cart }: { cart: Cart }) {
+  const t = useTexts()
   const totals = [
     ['ARS', cart.total_w_shipping_ARP],
     ['USD', cart.total_w_shipping_USD],
   ] as const
   const shown = totals.filter(([, amount]) => !isZero(amount))
-  return (shown.length > 0 ? shown : totals.slice(0, 1)).map(([currency, amount]) => (
+  if (shown.length === 0) return <span className={classes.none}>{t.cart.notDelivered}</span>
+  return shown.map(([currency, amount]) => (
     <div key={currency}>
       <Money amount={amount} currency={currency} />
     </div>
