@@ -1,27 +1,4 @@
-import type { ReactNode } from 'react'
-
-const LINE = 'var(--mantine-color-brand-7)'
-const SOFT = 'var(--mantine-color-brand-1)'
-const MID = 'var(--mantine-color-brand-2)'
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 120 96"
-      width="150"
-      height="120"
-      fill="none"
-      stroke={LINE}
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
-      <ellipse cx="60" cy="84" rx="46" ry="6" fill={SOFT} stroke="none" />
-      {children}
-    </svg>
-  )
-}
+import { cloud, Frame, LINE, MID, SOFT } from './illustration-frame.tsx'
 
 const crates = (
   <Frame>
@@ -82,14 +59,6 @@ const signpost = (
     <path d="M28 22h52l12 10-12 10H28z" fill="#fff" />
     <path d="M92 48H44L32 57l12 9h48z" fill={SOFT} />
     <path d="M40 32h28" stroke={MID} />
-  </Frame>
-)
-
-const cloud = (
-  <Frame>
-    <path d="M36 70a16 16 0 0 1-2-32 24 24 0 0 1 46-4 18 18 0 0 1 4 36z" fill="#fff" />
-    <path d="M60 42v12" strokeWidth="4" />
-    <circle cx="60" cy="62" r="1.5" fill={LINE} />
   </Frame>
 )
 

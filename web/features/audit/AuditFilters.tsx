@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId } from 'react'
 import { AUDIT_KINDS, auditName } from '#domain/audit.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { KINDS, type AuditSearch } from './audit-search.ts'
+import type { AuditSearch } from './audit-search.ts'
 import classes from './audit.module.css'
+
+const KINDS = Object.keys(AUDIT_KINDS) as (keyof typeof AUDIT_KINDS)[]
 
 interface AuditFiltersProps {
   search: AuditSearch

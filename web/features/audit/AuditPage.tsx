@@ -35,7 +35,8 @@ interface AuditTableProps {
 
 export function AuditTable({ company, search }: AuditTableProps) {
   const t = useTexts()
-  const filters = { ...search, sort: search.sort === 'at' ? 'at' : '-at' } as const
+  const kind = search.kind && search.kind in AUDIT_KINDS ? search.kind : undefined
+  const filters = { ...search, kind, sort: search.sort === 'at' ? 'at' : '-at' } as const
   const query = useQuery(auditQuery(company, filters))
   const [shown, show] = useState<AuditLine | null>(null)
   const columns = useColumns(company === null, show)

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useStartTexts } from '#web/session/language.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyMessage } from '#web/ui/EmptyMessage.tsx'
+import { cloud } from '#web/ui/illustration-frame.tsx'
 
 export function CrashPage() {
   const t = useStartTexts()
   return (
     <div role="alert">
-      <EmptyState
+      <EmptyMessage
         order={1}
-        illustration="cloud"
+        picture={cloud}
         title={t.shell.crashTitle}
         hint={t.shell.crashHint}
         action={<Button onClick={() => location.reload()}>{t.shell.reload}</Button>}
