@@ -1,6 +1,7 @@
 // Pages of the operator (O). Each one also has a line in features/operator/navigation.ts, unless another page links to it.
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { auditSearch } from '#web/features/audit/audit-search.ts'
+import { failuresSearch, missesSearch, ordersSearch } from '#web/features/market/market-search.ts'
 import { sellerPublicationSearch, sellerSearch } from '#web/features/sellers/seller-search.ts'
 import { page, searchablePage } from '#web/layouts.tsx'
 
@@ -8,6 +9,25 @@ export const operatorRoutes = [
   page(
     '/operator',
     lazy(() => import('#web/features/operator/OperatorHomePage.tsx'), 'OperatorHomePage'),
+  ),
+  searchablePage(
+    '/operator/orders',
+    ordersSearch,
+    lazy(() => import('#web/features/market/OrdersPage.tsx'), 'OrdersPage'),
+  ),
+  page(
+    '/operator/orders/$orderId',
+    lazy(() => import('#web/features/market/OrderPage.tsx'), 'OrderPage'),
+  ),
+  searchablePage(
+    '/operator/failures',
+    failuresSearch,
+    lazy(() => import('#web/features/market/FailuresPage.tsx'), 'FailuresPage'),
+  ),
+  searchablePage(
+    '/operator/searches',
+    missesSearch,
+    lazy(() => import('#web/features/market/MissesPage.tsx'), 'MissesPage'),
   ),
   searchablePage(
     '/operator/audit',

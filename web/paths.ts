@@ -1,6 +1,7 @@
 // The only way to write a link: <Link {...paths.detail(sku)}>, navigate(paths.cart()).
 import type { AuditSearch } from '#web/features/audit/audit-search.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
+import type { FailuresSearch, OrdersSearch } from '#web/features/market/market-search.ts'
 import type { PublicationSearch } from '#web/features/publications/publication-search.ts'
 import type { SellerPublicationSearch, SellerSearch } from '#web/features/sellers/seller-search.ts'
 import type { ZoneSearch } from '#web/features/zones/zone-search.ts'
@@ -18,6 +19,13 @@ const list = <To extends string>(to: To, search: ListSearch) =>
 export const paths = {
   home: () => ({ to: '/' }) as const,
   operator: () => ({ to: '/operator' }) as const,
+  allOrders: (search: Partial<OrdersSearch> = {}) =>
+    ({ to: '/operator/orders', search: { page: 1, per_page: 20, ...search } }) as const,
+  anyOrder: (orderId: number) =>
+    ({ to: '/operator/orders/$orderId', params: { orderId: String(orderId) } }) as const,
+  failures: (search: Partial<FailuresSearch> = {}) =>
+    ({ to: '/operator/failures', search: { page: 1, per_page: 20, ...search } }) as const,
+  searchMisses: () => ({ to: '/operator/searches', search: { page: 1, per_page: 20 } }) as const,
   audit: (search: Partial<AuditSearch> = {}) =>
     ({ to: '/operator/audit', search: { page: 1, per_page: 20, ...search } }) as const,
   sellers: (search: Partial<SellerSearch> = {}) =>

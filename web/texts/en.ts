@@ -4,6 +4,7 @@ import { cart } from './en/cart.ts'
 import { delegations } from './en/delegations.ts'
 import { detail } from './en/detail.ts'
 import { home } from './en/home.ts'
+import { market } from './en/market.ts'
 import { operator } from './en/operator.ts'
 import { orders } from './en/orders.ts'
 import { priceFiles } from './en/price-files.ts'
@@ -27,6 +28,7 @@ export const en: Texts = {
   detail,
   audit,
   cart,
+  market,
   operator,
   orders,
   purchases,

@@ -4,6 +4,7 @@ import { cart } from './es/cart.ts'
 import { delegations } from './es/delegations.ts'
 import { detail } from './es/detail.ts'
 import { home } from './es/home.ts'
+import { market } from './es/market.ts'
 import { operator } from './es/operator.ts'
 import { orders } from './es/orders.ts'
 import { priceFiles } from './es/price-files.ts'
@@ -26,6 +27,7 @@ export const es = {
   detail,
   audit,
   cart,
+  market,
   operator,
   orders,
   purchases,

@@ -54,7 +54,10 @@ export function SellerDay() {
             <OpenClaims count={day.claims.count} claims={day.claims.first} />
             <PricesToConfirm count={day.prices.count} prices={day.prices.first} />
           </div>
-          <WeeklySales weeks={day.weeks} />
+          <WeeklySales
+            weeks={day.weeks}
+            words={{ title: t.home.weeklySales, none: t.home.noWeeklySales, hint: t.home.weeklySalesHint }}
+          />
         </div>
       ) : error ? (
         <Panel>

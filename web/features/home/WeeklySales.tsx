@@ -10,7 +10,13 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { weekBars, type WeekBars } from './week-bars.ts'
 import classes from './SellerDay.module.css'
 
-export function WeeklySales({ weeks }: { weeks: readonly WeekOfSales[] }) {
+interface WeeklySalesProps {
+  weeks: readonly WeekOfSales[]
+  /** `none` without any sales. */
+  words: { title: string; none: string; hint: string }
+}
+
+export function WeeklySales({ weeks, words }: WeeklySalesProps) {
   const t = useTexts()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
@@ -31,25 +37,25 @@ export function WeeklySales({ weeks }: { weeks: readonly WeekOfSales[] }) {
   )
   if (sold.length === 0) {
     return (
-      <Panel title={t.home.weeklySales}>
+      <Panel title={words.title}>
         <Text size="sm" c="dimmed">
-          {t.home.noWeeklySales}
+          {words.none}
         </Text>
       </Panel>
     )
   }
   return (
-    <Panel title={t.home.weeklySales} actions={toggle}>
+    <Panel title={words.title} actions={toggle}>
       <div className={classes.charts}>
         {sold.map((one) => (
           <Chart key={one.currency} {...one} />
         ))}
       </div>
       <div id={id} hidden={!asTable} className={classes.weeksTableBox}>
-        <WeeksTable weeks={weeks} currencies={sold.map(({ currency }) => currency)} />
+        <WeeksTable name={words.title} weeks={weeks} currencies={sold.map(({ currency }) => currency)} />
       </div>
       <Text size="xs" c="dimmed" mt="md">
-        {t.home.weeklySalesHint}
+        {words.hint}
       </Text>
     </Panel>
   )
@@ -115,14 +121,15 @@ function Chart({ currency, bars, total, highest }: WeekBars & { currency: Curren
 }
 
 interface WeeksTableProps {
+  name: string
   weeks: readonly WeekOfSales[]
   currencies: readonly Currency[]
 }
 
-function WeeksTable({ weeks, currencies }: WeeksTableProps) {
+function WeeksTable({ name, weeks, currencies }: WeeksTableProps) {
   const t = useTexts()
   return (
-    <table className={classes.weeksTable} aria-label={t.home.weeklySales}>
+    <table className={classes.weeksTable} aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{t.home.week}</th>

@@ -1,10 +1,20 @@
 // The operator's navigation, one line per page.
-import { IconBuildingStore, IconHistory, IconLayoutDashboard } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconHistory,
+  IconLayoutDashboard,
+  IconMailX,
+  IconReceipt,
+  IconSearchOff,
+} from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 
 /** `text` is a key of `t.operator.pages`. `exact`: not active on the pages below it. */
 export const OPERATOR_PAGES = [
   { text: 'home', link: paths.operator(), icon: IconLayoutDashboard, exact: true },
+  { text: 'orders', link: paths.allOrders(), icon: IconReceipt, exact: false },
   { text: 'sellers', link: paths.sellers(), icon: IconBuildingStore, exact: false },
+  { text: 'failures', link: paths.failures(), icon: IconMailX, exact: false },
+  { text: 'searches', link: paths.searchMisses(), icon: IconSearchOff, exact: false },
   { text: 'audit', link: paths.audit(), icon: IconHistory, exact: false },
 ] as const

@@ -22,7 +22,7 @@ const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
 }
 
 /** P3, P5 */
-export function OrderHistory({ order }: { order: SellerOrder }) {
+export function OrderHistory({ order }: { order: Pick<SellerOrder, 'events'> }) {
   return (
     <ol>
       {order.events.map((event, index) => (

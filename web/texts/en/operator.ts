@@ -2,7 +2,14 @@ import type { Texts } from '../texts.ts'
 
 export const operator: Texts['operator'] = {
   place: 'Operations',
-  pages: { home: 'Home', sellers: 'Sellers', audit: 'Audit' },
+  pages: {
+    home: 'Home',
+    orders: 'Orders',
+    sellers: 'Sellers',
+    failures: 'E-mails and jobs',
+    searches: 'Searches',
+    audit: 'Audit',
+  },
   homeTitle: 'Operations',
   homeIntro: 'What needs attention in the marketplace.',
   setUpTitle: 'Create your operator account',

@@ -1,7 +1,14 @@
 // The operator's frame and sign-in (O).
 export const operator = {
   place: 'Operación',
-  pages: { home: 'Inicio', sellers: 'Vendedores', audit: 'Auditoría' },
+  pages: {
+    home: 'Inicio',
+    orders: 'Pedidos',
+    sellers: 'Vendedores',
+    failures: 'Correos y tareas',
+    searches: 'Búsquedas',
+    audit: 'Auditoría',
+  },
   homeTitle: 'Operación',
   homeIntro: 'Lo que necesita atención en el mercado.',
   setUpTitle: 'Creá tu cuenta de operador',

@@ -1,0 +1,107 @@
+// E-mails and jobs that failed, with a second try (O3, O11).
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { FailureRow } from '#contract/all-orders.ts'
+import { formatInstant } from '#domain/format.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { failuresQuery, readFailures, refreshMarket } from '#web/api/market.ts'
+import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
+import { Page } from '#web/components/Page.tsx'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { InstantText } from '#web/ui/formatted.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { FAILURES, type FailuresSearch } from './market-search.ts'
+import classes from './market.module.css'
+
+export function FailuresPage() {
+  const t = useTexts()
+  const search = useSearch({ from: '/shell/operator/failures' })
+  const filters = queryOf(search)
+  const query = useQuery(failuresQuery(filters))
+  const navigate = useNavigate()
+  return (
+    <Page title={t.market.failures} intro={t.market.failuresIntro}>
+      <div className={classes.filters}>
+        <NativeSelect
+          label={t.market.kind}
+          value={search.failed ?? ''}
+          data={[
+            { value: '', label: t.market.any },
+            ...FAILURES.map((value) => ({ value, label: t.market.failureKinds[value] })),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            const failed = FAILURES.find((kind) => kind === value)
+            void navigate({ to: '.', search: (before) => ({ ...before, failed, page: 1 }) })
+          }}
+        />
+      </div>
+      <ListTable
+        name={t.market.failures}
+        query={query}
+        search={search}
+        columns={useColumns()}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+        count={t.market.failureCount}
+        searchLabel={t.market.searchFailures}
+        empty={<EmptyState title={t.market.noFailures} />}
+        read={(page) => readFailures({ ...filters, ...page })}
+      />
+    </Page>
+  )
+}
+
+function queryOf({ failed, sort, ...search }: FailuresSearch) {
+  return { ...search, kind: failed, sort: sort === 'at' ? sort : '-at' } as const
+}
+
+function useColumns(): ListColumn<FailureRow>[] {
+  const t = useTexts()
+  const language = useLanguage()
+  const subjectOf = ({ kind, subject }: FailureRow) =>
+    kind === 'emails' ? t.market.emailKind(subject) : subject
+  return [
+    { label: t.market.subject, heading: true, value: subjectOf },
+    { label: t.market.kind, value: ({ kind }) => t.market.failureKinds[kind] },
+    { label: t.market.person, value: ({ person }) => person },
+    {
+      label: t.market.date,
+      sort: 'at',
+      value: ({ at }) => formatInstant(at, language, true),
+      cell: ({ at }) => <InstantText instant={at} withTime />,
+    },
+    {
+      label: t.market.again,
+      notExported: true,
+      value: () => null,
+      cell: (row) => (row.again ? <Again row={row} name={subjectOf(row)} /> : t.market.fileIsGone),
+    },
+  ]
+}
+
+function Again({ row: { kind, id, person }, name }: { row: FailureRow; name: string }) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const trying = useMutation({
+    mutationFn: () => call(endpoints.allOrders.tryAgain, { params: { kind, id } }),
+    async onSuccess() {
+      await refreshMarket(queryClient)
+      toast.success(t.market.triedAgain)
+    },
+    onError: (error) => toast.failure(messageOf(error, t.words.somethingWentWrong)),
+  })
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={t.market.tryAgainNamed(name, person)}
+      loading={trying.isPending}
+      onClick={() => trying.mutate()}
+    >
+      {t.market.tryAgain}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+// What needs somebody now, as counts that lead to their lists, and orders by week (O3).
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  IconClockHour4,
+  IconFileAlert,
+  IconMailX,
+  IconMessageReport,
+  IconSearchOff,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import { marketQuery } from '#web/api/market.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
+import { WaitingTile, WaitingTiles } from '#web/features/home/Waiting.tsx'
+import { WeeklySales } from '#web/features/home/WeeklySales.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
+import classes from './market.module.css'
+
+export function MarketHome() {
+  const t = useTexts()
+  const { data, error, refetch } = useQuery(marketQuery)
+  const counted = (count: number | undefined) => count ?? (error ? null : undefined)
+  const tiles = [
+    { key: 'waiting', icon: IconClockHour4, link: paths.allOrders({ attention: 'waiting' }) },
+    { key: 'late', icon: IconTruckDelivery, link: paths.allOrders({ attention: 'late' }) },
+    { key: 'claimed', icon: IconMessageReport, link: paths.allOrders({ attention: 'claimed' }) },
+    { key: 'emails', icon: IconMailX, link: paths.failures({ failed: 'emails' }) },
+    { key: 'jobs', icon: IconFileAlert, link: paths.failures() },
+    { key: 'searches', icon: IconSearchOff, link: paths.searchMisses() },
+  ] as const
+  return (
+    <Stack gap="lg" className={classes.home ?? ''}>
+      <WaitingTiles>
+        {tiles.map(({ key, icon, link }) => (
+          <WaitingTile
+            key={key}
+            icon={icon}
+            label={t.market.counts[key](data?.[key] ?? 0)}
+            count={counted(data?.[key])}
+            link={link}
+            urgent={key !== 'searches'}
+          />
+        ))}
+      </WaitingTiles>
+      {data ? (
+        <WeeklySales weeks={data.weeks} words={t.market.weeks} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,115 @@
+// The claims of an order, which the operator may answer instead of the seller (O11).
+import { Alert, Button, NativeSelect } from '@mantine/core'
+import { IconMessageReport } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AnyOrderDetail } from '#contract/all-orders.ts'
+import type { Delivery } from '#contract/purchases.ts'
+import { DELIVERY_CODES } from '#contract/state-codes.ts'
+import { CLAIM_ANSWERS, type ClaimAnswer } from '#domain/order-actions.ts'
+import { CLAIM_MAX_LENGTH, REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { isBlank } from '#domain/text.ts'
+import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { refreshMarket } from '#web/api/market.ts'
+import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { ClaimMessages } from '#web/features/sales/ClaimPanel.tsx'
+import { currentTexts, useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export function OpenClaims({ order }: { order: AnyOrderDetail }) {
+  const claimed = order.deliveries.filter(({ state }) => state === DELIVERY_CODES.claimed)
+  return claimed.map((delivery) => (
+    <OpenClaim key={delivery.dispatch_note_number} orderId={order.id} delivery={delivery} />
+  ))
+}
+
+function OpenClaim({ orderId, delivery }: { orderId: number; delivery: Delivery }) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const { dispatch_note_number: note, claim, claim_messages } = delivery
+  return (
+    <Alert color="red" icon={<IconMessageReport size={20} aria-hidden />} title={t.sales.claimTitle(note)}>
+      {claim}
+      <ClaimMessages messages={claim_messages} labels={t.sales.claimMessages} />
+      <div>
+        <Button
+          mt="sm"
+          size="compact-md"
+          fz="sm"
+          aria-label={t.sales.answerNamed(note)}
+          onClick={() => setOpened(true)}
+        >
+          {t.sales.answer}
+        </Button>
+      </div>
+      <AnswerDialog orderId={orderId} note={note} opened={opened} onClose={() => setOpened(false)} />
+    </Alert>
+  )
+}
+
+interface AnswerDialogProps {
+  orderId: number
+  note: string
+  opened: boolean
+  onClose: () => void
+}
+
+function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
+  const t = useTexts()
+  const attempt = useIdempotencyKey()
+  const [kind, setKind] = useState<ClaimAnswer>('text')
+  const [message, setMessage] = useState('')
+  const [reason, setReason] = useState('')
+  const { dialog } = useDialogAction({
+    action() {
+      const body = { dispatch_note_number: note, kind, message: message.trim(), reason: reason.trim() }
+      const params = { id: orderId }
+      return call(endpoints.allOrders.answerAnyClaim, { params, body, idempotencyKey: attempt.keyOf(body) })
+    },
+    refresh: refreshMarket,
+    onDone() {
+      attempt.done()
+      setMessage('')
+      setReason('')
+      toast.success(currentTexts().sales.answered)
+    },
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      opened={opened}
+      title={t.sales.answerTitle(note)}
+      confirmLabel={t.sales.confirmAnswer}
+      confirmDisabled={isBlank(reason) || (kind === 'text' && isBlank(message))}
+    >
+      <NativeSelect
+        label={t.sales.answerKind}
+        value={kind}
+        data={CLAIM_ANSWERS.map((value) => ({ value, label: t.sales.answerKinds[value] }))}
+        onChange={({ currentTarget: { value } }) =>
+          setKind(CLAIM_ANSWERS.find((answer) => answer === value) ?? 'text')
+        }
+      />
+      <LimitedTextarea
+        label={t.sales.answerText}
+        required={kind === 'text'}
+        max={CLAIM_MAX_LENGTH}
+        value={message}
+        readOnly={dialog.pending}
+        onChange={setMessage}
+      />
+      <LimitedTextarea
+        label={t.market.reason}
+        description={t.market.answerReasonHint}
+        required
+        max={REASON_MAX_LENGTH}
+        value={reason}
+        readOnly={dialog.pending}
+        onChange={setReason}
+      />
+    </ConfirmDialog>
+  )
+}

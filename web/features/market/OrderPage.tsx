@@ -1,0 +1,163 @@
+// One order, read-only but for notes, claims and its approver (O11).
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { AnyOrderDetail } from '#contract/all-orders.ts'
+import { anyOrderQuery } from '#web/api/market.ts'
+import { ApiFailure } from '#web/api/failure.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
+import { Comment, OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
+import { OrderTotals } from '#web/components/OrderTotals.tsx'
+import { Page } from '#web/components/Page.tsx'
+import { OrderHistory } from '#web/features/purchases/OrderHistory.tsx'
+import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
+import { paths } from '#web/paths.ts'
+import { wholeNumber } from '#web/search-params.ts'
+import { useTexts } from '#web/session/language.ts'
+import { CardTable } from '#web/ui/CardTable.tsx'
+import { InstantText, Money } from '#web/ui/formatted.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
+import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
+import { MoveApproval } from './MoveApproval.tsx'
+import { OpenClaims } from './OpenClaims.tsx'
+import { OrderChip } from './OrderChip.tsx'
+import { OrderNotes } from './OrderNotes.tsx'
+import classes from './market.module.css'
+
+export function OrderPage() {
+  const { orderId } = useParams({ from: '/shell/operator/orders/$orderId' })
+  const id = wholeNumber(orderId, 1)
+  return id === undefined ? <NotFoundPage /> : <Order key={id} id={id} />
+}
+
+function Order({ id }: { id: number }) {
+  const t = useTexts()
+  const { data: order, error, refetch } = useQuery(anyOrderQuery(id))
+  if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
+  return (
+    <Page
+      title={t.market.order}
+      windowTitle={order ? t.orders.order(order.internal_code) : t.market.order}
+      intro={<OrderHeading code={order?.internal_code} chips={order && <OrderChip state={order.state} />} />}
+      crumbs={[{ label: t.market.orders, link: paths.allOrders() }, { label: t.market.order }]}
+    >
+      {order ? (
+        <OrderView order={order} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function OrderView({ order }: { order: AnyOrderDetail }) {
+  const t = useTexts()
+  return (
+    <OrderColumns
+      aside={
+        <Stack gap="lg">
+          <Panel title={t.market.facts}>
+            <OrderFacts order={order} />
+          </Panel>
+          <Panel title={t.market.total}>
+            <OrderTotals totals={order} committed={order.committed} />
+          </Panel>
+          <OrderNotes order={order} />
+        </Stack>
+      }
+    >
+      <Stack gap="lg">
+        <OpenClaims order={order} />
+        <Panel title={t.market.items} flush>
+          <CardTable
+            caption={t.market.items}
+            rows={order.items}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: t.market.product,
+                heading: true,
+                cell: ({ combination: { title, sku } }) => (
+                  <div className={classes.product}>
+                    {title}
+                    <Text size="xs" c="dimmed" fw={400}>
+                      {sku}
+                    </Text>
+                  </div>
+                ),
+              },
+              { label: t.market.units, numeric: true, cell: ({ quantity }) => quantity },
+              { label: t.market.sent, numeric: true, cell: ({ quantity_sent }) => quantity_sent },
+              { label: t.market.cancelled, numeric: true, cell: ({ quantity_cancel }) => quantity_cancel },
+              {
+                label: t.market.subtotal,
+                numeric: true,
+                cell: ({ subtotal, currency_code }) => <Money amount={subtotal} currency={currency_code} />,
+              },
+            ]}
+          />
+        </Panel>
+        <Panel title={t.market.history}>
+          <OrderHistory order={order} />
+        </Panel>
+        <Emails emails={order.emails} />
+      </Stack>
+    </OrderColumns>
+  )
+}
+
+function OrderFacts({ order }: { order: AnyOrderDetail }) {
+  const t = useTexts()
+  const { buyer, approver } = order
+  return (
+    <Stack gap="md" align="stretch">
+      <Facts
+        items={[
+          [t.market.purchase, order.purchase_code],
+          [t.market.date, <InstantText key="at" instant={order.created_at} withTime />],
+          [t.market.company, order.company],
+          [t.market.buyer, `${buyer.name} · ${buyer.email}`],
+          [t.market.approver, `${approver.name} · ${approver.email}`],
+          [t.market.seller, order.seller],
+          [t.market.address, `${order.address_description}, ${order.region}`],
+          [t.market.costCenter, order.cost_center],
+          [t.market.sapNumber, order.sap_number ?? '—'],
+        ]}
+      />
+      <MoveApproval order={order} />
+      <Comment label={t.market.sellerComments} text={order.provider_comments} />
+      <Comment label={t.market.approverComments} text={order.approver_comments} />
+      <AnchorLink link={paths.audit({ kind: 'buy_orders', search: order.internal_code })} size="sm">
+        {t.market.seeAudit}
+      </AnchorLink>
+    </Stack>
+  )
+}
+
+function Emails({ emails }: Pick<AnyOrderDetail, 'emails'>) {
+  const t = useTexts()
+  return (
+    <Panel title={t.market.emails} flush={emails.length > 0}>
+      {emails.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t.market.noEmails}
+        </Text>
+      ) : (
+        <CardTable
+          caption={t.market.emails}
+          rows={emails}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: t.market.email, heading: true, cell: ({ kind }) => t.market.emailKind(kind) },
+            { label: t.market.to, cell: ({ to }) => to },
+            { label: t.market.date, cell: ({ created_at }) => <InstantText instant={created_at} withTime /> },
+            { label: t.market.state, cell: ({ state }) => t.market.emailStates[state] },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

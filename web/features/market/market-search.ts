@@ -1,0 +1,48 @@
+// The addresses of the operator's lists (O11).
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { addDays, dayOf } from '#domain/days.ts'
+import { ORDER_STATES, type OrderState } from '#domain/order-state.ts'
+import { tableSearch, type TableSearch } from '#web/components/table-search.ts'
+import { oneOf } from '#web/search-params.ts'
+
+export const ATTENTION = ['waiting', 'late', 'claimed'] as const
+/** Days. */
+export const AGES = [2, 7, 30, 90] as const
+export const FAILURES = ['emails', 'price_imports', 'price_exports'] as const
+
+export interface OrdersSearch extends TableSearch {
+  state?: OrderState | undefined
+  attention?: (typeof ATTENTION)[number] | undefined
+  older?: (typeof AGES)[number] | undefined
+}
+
+const orders = tableSearch<string>(['created_at'])
+
+export function ordersSearch(search: Partial<OrdersSearch> & SearchSchemaInput): OrdersSearch {
+  return {
+    ...orders(search),
+    state: oneOf(search.state, ORDER_STATES),
+    attention: oneOf(search.attention, ATTENTION),
+    older: oneOf(search.older, AGES),
+  }
+}
+
+export function ordersQueryOf({ older, sort, ...search }: OrdersSearch) {
+  return {
+    ...search,
+    sort: sort === 'created_at' ? sort : '-created_at',
+    to: older === undefined ? undefined : addDays(dayOf(new Date()), -older),
+  } as const
+}
+
+export interface FailuresSearch extends TableSearch {
+  failed?: (typeof FAILURES)[number] | undefined
+}
+
+const failures = tableSearch<string>(['at'])
+
+export function failuresSearch(search: Partial<FailuresSearch> & SearchSchemaInput): FailuresSearch {
+  return { ...failures(search), failed: oneOf(search.failed, FAILURES) }
+}
+
+export const missesSearch = tableSearch<string>(['searches', 'last', 'term'])
