@@ -6,6 +6,7 @@ import { addAccounts } from './features/accounts/routes.ts'
 import { addAllOrders } from './features/all-orders/routes.ts'
 import { addApprovals } from './features/approvals/routes.ts'
 import { addAudit } from './features/audit/routes.ts'
+import { signInAttempts } from './features/auth/rate-limits.ts'
 import { addAuth } from './features/auth/routes.ts'
 import { addCart } from './features/cart/routes.ts'
 import { addCatalog } from './features/catalog/routes.ts'
@@ -83,8 +84,10 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   })
   await addDocs(app)
   await app.register(async (api) => {
-    addAuth(api, deps)
-    addSecondFactor(api, deps)
+    // One, as a limiter without Redis counts for itself.
+    const attempts = signInAttempts(deps.limits)
+    addAuth(api, deps, attempts)
+    addSecondFactor(api, deps, attempts)
     addOperators(api, deps)
     addAccounts(api, deps)
     addCatalog(api, deps)

@@ -8,7 +8,7 @@ import { bearerToken, route } from '#server/http/route.ts'
 import { userOfPasswordToken } from '#server/password-tokens.ts'
 import { requestedLanguage, textIn } from '#server/texts/language.ts'
 import { originOf, readKnown } from './known-browsers.ts'
-import { signInAttempts, linkRequests } from './rate-limits.ts'
+import { linkRequests, type SignInAttempts } from './rate-limits.ts'
 import { requestPasswordLink, changePassword, setPasswordByToken, signIn } from './actions.ts'
 import { readMe } from './queries.ts'
 import { logSignIn } from './sign-in-log.ts'
@@ -18,8 +18,7 @@ import { endOtherSessions, endSession, endSessionsOf, listSessions, signOut } fr
 const MANY_UNKNOWN =
   'password links for 100 unknown e-mails within an hour; the address is that of the last request'
 
-export function addAuth(app: FastifyInstance, deps: Deps): void {
-  const attempts = signInAttempts(deps.limits)
+export function addAuth(app: FastifyInstance, deps: Deps, attempts: SignInAttempts): void {
   const links = linkRequests(deps.limits)
 
   route(app, deps, contract.login, async ({ body, request }) => {

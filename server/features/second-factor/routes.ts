@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/second-factor.ts'
 import type { Deps } from '#server/deps.ts'
-import { signInAttempts } from '#server/features/auth/rate-limits.ts'
+import type { SignInAttempts } from '#server/features/auth/rate-limits.ts'
 import { logSignIn } from '#server/features/auth/sign-in-log.ts'
 import { route } from '#server/http/route.ts'
 import {
@@ -14,9 +14,7 @@ import {
 } from './actions.ts'
 import { readStatus } from './queries.ts'
 
-export function addSecondFactor(app: FastifyInstance, deps: Deps): void {
-  const attempts = signInAttempts(deps.limits)
-
+export function addSecondFactor(app: FastifyInstance, deps: Deps, attempts: SignInAttempts): void {
   route(app, deps, contract.secondFactor, ({ caller }) => readStatus(deps, caller))
 
   route(app, deps, contract.startSecondFactor, ({ session, body }) =>
