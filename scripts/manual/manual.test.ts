@@ -22,6 +22,7 @@ const LANGUAGES = {
       'Perfil y contraseña',
       'Preguntas frecuentes',
       'Glosario',
+      'Operar el mercado',
     ],
   },
   en: {
@@ -38,6 +39,7 @@ const LANGUAGES = {
       'Profile and password',
       'Frequent questions',
       'Glossary',
+      'Run the marketplace',
     ],
   },
 } as const
