@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { COMPANY_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, amountInput, id, list, requiredText, tableQuery, text, yesOrNo } from './fields.ts'
+import { amount, amountInput, id, cuit, list, requiredText, tableQuery, yesOrNo } from './fields.ts'
 
 export const companyParams = z.object({ company_id: id })
 
@@ -45,7 +45,7 @@ export const companyDetails = endpoint(addresses.companies.companyDetails, {
 
 const companyBody = z.object({
   name: requiredText(COMPANY_NAME_MAX_LENGTH),
-  cuit: text(20),
+  cuit,
   limits: z.object({ ARS: amountInput.nullable(), USD: amountInput.nullable() }),
 })
 

@@ -1,10 +1,10 @@
 // The people of a company (O5), for the operator and the company's administrators.
 import { z } from 'zod'
-import { EMAIL_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
+import { PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { id, list, requiredText, tableQuery } from './fields.ts'
+import { emailAddress, id, list, requiredText, tableQuery } from './fields.ts'
 
 const WHO = ['operator', 'administrator'] as const
 
@@ -40,9 +40,7 @@ export const people = endpoint(addresses.companyPeople.people, {
 const personBody = z.object({
   name: requiredText(PERSON_NAME_MAX_LENGTH),
   last_name: requiredText(PERSON_NAME_MAX_LENGTH),
-  email: requiredText(EMAIL_MAX_LENGTH)
-    .transform((value) => value.toLowerCase())
-    .refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'invalid_email'),
+  email: emailAddress,
   language: z.enum(['es', 'en']),
   cost_center_id: id.nullable(),
   approver_id: id.nullable(),

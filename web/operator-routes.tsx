@@ -3,6 +3,12 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { auditSearch } from '#web/features/audit/audit-search.ts'
 import { failuresSearch, missesSearch, ordersSearch } from '#web/features/market/market-search.ts'
 import { sellerPublicationSearch, sellerSearch } from '#web/features/sellers/seller-search.ts'
+import {
+  addressSearch,
+  companySearch,
+  costCenterSearch,
+  personSearch,
+} from '#web/features/companies/company-search.ts'
 import { page, searchablePage } from '#web/layouts.tsx'
 
 export const operatorRoutes = [
@@ -47,5 +53,34 @@ export const operatorRoutes = [
     '/operator/sellers/$sellerId/publications',
     sellerPublicationSearch,
     lazy(() => import('#web/features/sellers/SellerPublicationsPage.tsx'), 'SellerPublicationsPage'),
+  ),
+  searchablePage(
+    '/operator/companies',
+    companySearch,
+    lazy(() => import('#web/features/companies/CompaniesPage.tsx'), 'CompaniesPage'),
+  ),
+  page(
+    '/operator/companies/$companyId',
+    lazy(() => import('#web/features/companies/CompanyDetailsPage.tsx'), 'CompanyDetailsPage'),
+  ),
+  searchablePage(
+    '/operator/companies/$companyId/people',
+    personSearch,
+    lazy(() => import('#web/features/companies/PeoplePage.tsx'), 'PeoplePage'),
+  ),
+  searchablePage(
+    '/operator/companies/$companyId/cost-centers',
+    costCenterSearch,
+    lazy(() => import('#web/features/companies/CostCentersPage.tsx'), 'CostCentersPage'),
+  ),
+  searchablePage(
+    '/operator/companies/$companyId/addresses',
+    addressSearch,
+    lazy(() => import('#web/features/companies/AddressesPage.tsx'), 'AddressesPage'),
+  ),
+  searchablePage(
+    '/operator/companies/$companyId/audit',
+    auditSearch,
+    lazy(() => import('#web/features/companies/CompanyAuditPage.tsx'), 'CompanyAuditPage'),
   ),
 ] as const

@@ -4,6 +4,7 @@ import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import type { FailuresSearch, OrdersSearch } from '#web/features/market/market-search.ts'
 import type { PublicationSearch } from '#web/features/publications/publication-search.ts'
 import type { SellerPublicationSearch, SellerSearch } from '#web/features/sellers/seller-search.ts'
+import type { CompanySearch } from '#web/features/companies/company-search.ts'
 import type { ZoneSearch } from '#web/features/zones/zone-search.ts'
 import type { ProductSearch } from '#web/features/search/product-search.ts'
 
@@ -15,6 +16,15 @@ type ListSearch = Partial<OrderListSearch>
 
 const list = <To extends string>(to: To, search: ListSearch) =>
   ({ to, search: { page: 1, per_page: 5, ...search } }) as const
+
+const COMPANY_TABS = {
+  details: '',
+  people: '/people',
+  costCenters: '/cost-centers',
+  addresses: '/addresses',
+  audit: '/audit',
+} as const
+export type CompanyTab = keyof typeof COMPANY_TABS
 
 export const paths = {
   home: () => ({ to: '/' }) as const,
@@ -37,6 +47,18 @@ export const paths = {
       params: { sellerId: String(id) },
       search: { page: 1, per_page: 20, ...search },
     }) as const,
+  companies: (search: Partial<CompanySearch> = {}) =>
+    ({ to: '/operator/companies', search: { page: 1, per_page: 20, ...search } }) as const,
+  company: (id: number, tab: CompanyTab = 'details') => ({
+    to: `/operator/companies/$companyId${COMPANY_TABS[tab]}` as const,
+    params: { companyId: String(id) },
+    ...(tab !== 'details' && { search: { page: 1, per_page: 20 } as const }),
+  }),
+  /** Of an administrator. */
+  myCompany: (tab: CompanyTab = 'details') => ({
+    to: `/company${COMPANY_TABS[tab]}` as const,
+    ...(tab !== 'details' && { search: { page: 1, per_page: 20 } as const }),
+  }),
   login: () => ({ to: '/login' }) as const,
   forgotPassword: () => ({ to: '/forgot-password' }) as const,
   createPassword: (email: string, token: string) =>

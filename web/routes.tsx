@@ -18,6 +18,8 @@ import { prefetchResults, productSearch } from '#web/features/search/product-sea
 import { searchOrSaved } from '#web/features/search/saved-filters.ts'
 import { page, root, searchablePage, shell, signedOut } from '#web/layouts.tsx'
 import { operatorRoutes } from '#web/operator-routes.tsx'
+import { addressSearch, costCenterSearch, personSearch } from '#web/features/companies/company-search.ts'
+import { auditSearch } from '#web/features/audit/audit-search.ts'
 import { idList, parseSearch, stringifySearch, wholeNumber } from '#web/search-params.ts'
 import { showAllTexts } from '#web/session/language.ts'
 
@@ -217,6 +219,31 @@ const shellRoutes = [
     '/shipping',
     zoneSearch,
     lazy(() => import('#web/features/zones/ShippingPage.tsx'), 'ShippingPage'),
+  ),
+
+  page(
+    '/company',
+    lazy(() => import('#web/features/companies/CompanyDetailsPage.tsx'), 'CompanyDetailsPage'),
+  ),
+  searchablePage(
+    '/company/people',
+    personSearch,
+    lazy(() => import('#web/features/companies/PeoplePage.tsx'), 'PeoplePage'),
+  ),
+  searchablePage(
+    '/company/cost-centers',
+    costCenterSearch,
+    lazy(() => import('#web/features/companies/CostCentersPage.tsx'), 'CostCentersPage'),
+  ),
+  searchablePage(
+    '/company/addresses',
+    addressSearch,
+    lazy(() => import('#web/features/companies/AddressesPage.tsx'), 'AddressesPage'),
+  ),
+  searchablePage(
+    '/company/audit',
+    auditSearch,
+    lazy(() => import('#web/features/companies/CompanyAuditPage.tsx'), 'CompanyAuditPage'),
   ),
 
   page('$', notFoundPage),

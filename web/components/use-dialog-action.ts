@@ -30,6 +30,8 @@ export function useDialogAction<Answer>({ action, refresh, onDone, onClose }: Di
       onConfirm: () => mutation.mutate(),
       onClose,
     },
+    /** For the fields it is about. */
+    error: mutation.error,
     isStarted: mutation.isPending || mutation.isSuccess,
     reset() {
       if (mutation.isError) mutation.reset()

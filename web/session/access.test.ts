@@ -46,6 +46,8 @@ const BUYER_PATHS = [
   '/approve-orders/order-detail/7',
   '/approve-orders/edit-delegate',
   '/approve-orders/delegate-orders',
+  '/company',
+  '/company/people',
 ]
 const SELLER_PATHS = ['/sales/', '/sales/order-detail/7', '/quotes', '/quotes/quotedetailzone', '/shipping']
 

@@ -23,6 +23,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/cart', 'buyer'],
   ['/my-orders', 'buyer'],
   ['/approve-orders', 'buyer'],
+  ['/company', 'buyer'],
   ['/sales', 'seller'],
   ['/quotes', 'seller'],
   ['/shipping', 'seller'],

@@ -1,6 +1,7 @@
 import { approvals } from './en/approvals.ts'
 import { audit } from './en/audit.ts'
 import { cart } from './en/cart.ts'
+import { companies } from './en/companies.ts'
 import { delegations } from './en/delegations.ts'
 import { detail } from './en/detail.ts'
 import { home } from './en/home.ts'
@@ -34,6 +35,7 @@ export const en: Texts = {
   purchases,
   profile,
   approvals,
+  companies,
   delegations,
   sales,
   publications,

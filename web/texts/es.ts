@@ -1,6 +1,7 @@
 import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
 import { cart } from './es/cart.ts'
+import { companies } from './es/companies.ts'
 import { delegations } from './es/delegations.ts'
 import { detail } from './es/detail.ts'
 import { home } from './es/home.ts'
@@ -33,6 +34,7 @@ export const es = {
   purchases,
   profile,
   approvals,
+  companies,
   delegations,
   sales,
   publications,

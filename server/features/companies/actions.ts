@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Company, createCompany as createEndpoint } from '#contract/companies.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { readCuit } from '#domain/cuit.ts'
 import { parseCents, PURCHASE_MAX_CENTS } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalid } from '#server/http/errors.ts'
@@ -94,9 +93,7 @@ interface Values {
   limits: Record<'ARS' | 'USD', number | null>
 }
 
-function valuesOf({ name, cuit: written, limits }: Form): Values {
-  const read = readCuit(written)
-  if ('problem' in read) throw invalid(read.problem, { field: 'cuit' })
+function valuesOf({ name, cuit, limits }: Form): Values {
   const cents = (currency: 'ARS' | 'USD') => {
     const amount = limits[currency]
     const value = amount === null ? null : (parseCents(amount) ?? 0)
@@ -104,7 +101,7 @@ function valuesOf({ name, cuit: written, limits }: Form): Values {
       throw invalid('too_high', { field: `limits.${currency}` })
     return value
   }
-  return { name, cuit: read.cuit, limits: { ARS: cents('ARS'), USD: cents('USD') } }
+  return { name, cuit, limits: { ARS: cents('ARS'), USD: cents('USD') } }
 }
 
 /** Rows that stay as they are are not written. */

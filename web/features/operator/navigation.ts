@@ -1,5 +1,6 @@
 // The operator's navigation, one line per page.
 import {
+  IconBuildingFactory2,
   IconBuildingStore,
   IconHistory,
   IconLayoutDashboard,
@@ -13,6 +14,7 @@ import { paths } from '#web/paths.ts'
 export const OPERATOR_PAGES = [
   { text: 'home', link: paths.operator(), icon: IconLayoutDashboard, exact: true },
   { text: 'orders', link: paths.allOrders(), icon: IconReceipt, exact: false },
+  { text: 'companies', link: paths.companies(), icon: IconBuildingFactory2, exact: false },
   { text: 'sellers', link: paths.sellers(), icon: IconBuildingStore, exact: false },
   { text: 'failures', link: paths.failures(), icon: IconMailX, exact: false },
   { text: 'searches', link: paths.searchMisses(), icon: IconSearchOff, exact: false },

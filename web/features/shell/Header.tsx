@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import {
+  IconBuilding,
   IconChevronDown,
   IconHelpCircle,
   IconLogout,
@@ -137,6 +138,14 @@ function ProfileMenu({ className }: { className?: string | undefined }) {
         >
           {t.shell.seeProfile}
         </Menu.Item>
+        {me?.client?.administrator && (
+          <Menu.Item
+            leftSection={<IconBuilding size={16} aria-hidden />}
+            renderRoot={(props) => <Link {...paths.myCompany()} {...props} />}
+          >
+            {t.shell.myCompany}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {t.shell.signOut}
         </Menu.Item>

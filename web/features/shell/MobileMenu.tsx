@@ -1,9 +1,16 @@
 import { ActionIcon, Drawer, Group, NavLink, type NavLinkProps, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCategory, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconCategory,
+  IconHelpCircle,
+  IconLogout,
+  IconMenu2,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { settingsQuery } from '#web/api/accounts.ts'
+import { meQuery, settingsQuery } from '#web/api/accounts.ts'
 import { useCategories } from '#web/components/categories.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -18,6 +25,7 @@ export function MobileMenu({ session, className }: { session: Session; className
   const t = useTexts()
   const [opened, { open, close }] = useDisclosure()
   const isOperator = session.role === 'operator'
+  const { data: me } = useQuery(meQuery)
   const profile = (
     <NavLink
       label={t.shell.profile}
@@ -62,6 +70,13 @@ export function MobileMenu({ session, className }: { session: Session; className
                 renderRoot={(props) => <Link {...section.link} {...props} onClick={close} />}
               />
             ))}
+            {me?.client?.administrator && (
+              <NavLink
+                label={t.shell.myCompany}
+                leftSection={<IconBuilding size={20} stroke={1.75} aria-hidden />}
+                renderRoot={(props) => <Link {...paths.myCompany()} {...props} onClick={close} />}
+              />
+            )}
             {profile}
           </nav>
         )}

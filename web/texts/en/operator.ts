@@ -5,6 +5,7 @@ export const operator: Texts['operator'] = {
   pages: {
     home: 'Home',
     orders: 'Orders',
+    companies: 'Companies',
     sellers: 'Sellers',
     failures: 'E-mails and jobs',
     searches: 'Searches',

@@ -23,6 +23,7 @@ export const shell: Texts['shell'] = {
     `Write to ${email} with your question and the details of the purchase and we will help you.`,
   helpSubject: 'Question about Abasto',
   profile: 'My profile',
+  myCompany: 'My company',
   seeProfile: 'See profile',
   signOut: 'Sign out',
   language: 'Language',

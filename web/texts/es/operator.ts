@@ -4,6 +4,7 @@ export const operator = {
   pages: {
     home: 'Inicio',
     orders: 'Pedidos',
+    companies: 'Empresas',
     sellers: 'Vendedores',
     failures: 'Correos y tareas',
     searches: 'Búsquedas',

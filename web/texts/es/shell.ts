@@ -22,6 +22,7 @@ export const shell = {
     `Escribinos a ${email} con tu consulta y los datos de la compra y te ayudamos.`,
   helpSubject: 'Consulta sobre Abasto',
   profile: 'Mi perfil',
+  myCompany: 'Mi empresa',
   seeProfile: 'Ver perfil',
   signOut: 'Cerrar sesión',
   language: 'Idioma',

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type * as contract from '#contract/companies.ts'
+import type * as people from '#contract/company-people.ts'
+import type * as places from '#contract/company-places.ts'
+import { EXPORT_PAGE } from '#domain/rules.ts'
+import { call, listQuery, type Query } from './call.ts'
+import { endpoints } from './endpoints.ts'
+
+const KEY = 'companies'
+
+export type CompaniesQuery = Query<typeof contract.companies>
+export type PeopleQuery = Query<typeof people.people>
+export type PlacesQuery = Query<typeof places.companyCostCenters>
+export type AddressesQuery = Query<typeof places.companyAddresses>
+
+export const companiesQuery = listQuery([KEY, 'list'], endpoints.companies.companies)
+export const readCompanies = (query: CompaniesQuery) => call(endpoints.companies.companies, { query })
+
+export const companyQuery = (company_id: number) =>
+  queryOptions({
+    queryKey: [KEY, company_id],
+    queryFn: ({ signal }) => call(endpoints.companies.companyDetails, { params: { company_id }, signal }),
+  })
+
+export const readPeople = (company_id: number, query: PeopleQuery, signal?: AbortSignal) =>
+  call(endpoints.companyPeople.people, { params: { company_id }, query, ...(signal && { signal }) })
+
+export const peopleQuery = (company_id: number, query: PeopleQuery) =>
+  queryOptions({
+    queryKey: [KEY, company_id, 'people', query],
+    queryFn: ({ signal }) => readPeople(company_id, query, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** Of whom an approver or successor is chosen. */
+export const activePeopleQuery = (company_id: number) =>
+  queryOptions({
+    queryKey: [KEY, company_id, 'people', 'all'],
+    queryFn: ({ signal }) => readPeople(company_id, { per_page: EXPORT_PAGE }, signal),
+    select: ({ data }) => data.filter(({ state }) => state !== 'blocked'),
+  })
+
+export const readCostCenters = (company_id: number, query: PlacesQuery, signal?: AbortSignal) =>
+  call(endpoints.companyPlaces.companyCostCenters, {
+    params: { company_id },
+    query,
+    ...(signal && { signal }),
+  })
+
+export const companyCostCentersQuery = (company_id: number, query: PlacesQuery) =>
+  queryOptions({
+    queryKey: [KEY, company_id, 'cost-centers', query],
+    queryFn: ({ signal }) => readCostCenters(company_id, query, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const readAddresses = (company_id: number, query: AddressesQuery, signal?: AbortSignal) =>
+  call(endpoints.companyPlaces.companyAddresses, { params: { company_id }, query, ...(signal && { signal }) })
+
+export const companyAddressesQuery = (company_id: number, query: AddressesQuery) =>
+  queryOptions({
+    queryKey: [KEY, company_id, 'addresses', query],
+    queryFn: ({ signal }) => readAddresses(company_id, query, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** What an administrator changes, they see elsewhere too: as approver, default cost center or delivery address. */
+export async function refreshCompanies(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [[KEY], ['me'], ['clients'], ['cost-centers'], ['addresses'], ['regions']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}

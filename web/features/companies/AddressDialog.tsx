@@ -1,0 +1,111 @@
+// Adds or changes a delivery address (O6).
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Address } from '#contract/company-places.ts'
+import { ADDRESS_CONTACT_MAX_LENGTH, COMPANY_NAME_MAX_LENGTH, STREET_MAX_LENGTH } from '#domain/rules.ts'
+import { regionsQuery } from '#web/api/accounts.ts'
+import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { refreshCompanies } from '#web/api/companies.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { fieldErrorOf } from '#web/api/failure.ts'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+interface AddressDialogProps {
+  companyId: number
+  /** Null adds one. */
+  place: Address | null
+  opened: boolean
+  onClose: () => void
+}
+
+const LENGTHS = {
+  name: COMPANY_NAME_MAX_LENGTH,
+  street: STREET_MAX_LENGTH,
+  logistic_center: COMPANY_NAME_MAX_LENGTH,
+  contact: ADDRESS_CONTACT_MAX_LENGTH,
+}
+
+export function AddressDialog({ companyId, place, opened, onClose }: AddressDialogProps) {
+  const t = useTexts()
+  const { data: regions = [] } = useQuery(regionsQuery)
+  const [form, setForm] = useState({
+    name: place?.name ?? '',
+    street: place?.street ?? '',
+    region_id: place?.region_id ?? 0,
+    logistic_center: place?.logistic_center ?? '',
+    contact: place?.contact ?? '',
+    active: place?.active ?? true,
+  })
+  const key = useIdempotencyKey()
+  const action = useDialogAction({
+    action: () =>
+      place
+        ? call(endpoints.companyPlaces.updateAddress, {
+            params: { company_id: companyId, id: place.id },
+            body: form,
+          })
+        : call(endpoints.companyPlaces.createAddress, {
+            params: { company_id: companyId },
+            body: form,
+            idempotencyKey: key.keyOf(form),
+          }),
+    refresh: refreshCompanies,
+    onDone: () => toast.success(t.companies.saved),
+    onClose,
+  })
+  const set = (changed: Partial<typeof form>) => {
+    action.reset()
+    setForm((before) => ({ ...before, ...changed }))
+  }
+  const field = (name: keyof typeof LENGTHS, label: string) => (
+    <TextInput
+      label={label}
+      required={name !== 'contact'}
+      {...(name === 'name' && { 'data-autofocus': true })}
+      {...(name === 'contact' && { description: t.companies.contactHint })}
+      autoComplete="off"
+      maxLength={LENGTHS[name]}
+      value={form[name]}
+      error={fieldErrorOf(action.error, name)}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  )
+  const isMissing = [form.name, form.street, form.logistic_center].some((text) => text.trim() === '')
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      title={place ? t.companies.editAddress : t.companies.addAddress}
+      confirmLabel={t.companies.save}
+      confirmDisabled={isMissing || form.region_id === 0}
+    >
+      {field('name', t.companies.placeName)}
+      {field('street', t.companies.street)}
+      <NativeSelect
+        label={t.companies.region}
+        {...(place?.used && { description: t.companies.regionFixed })}
+        required
+        disabled={place?.used ?? false}
+        value={String(form.region_id)}
+        error={fieldErrorOf(action.error, 'region_id')}
+        data={[
+          ...(form.region_id === 0 ? [{ value: '0', label: t.companies.chooseRegion }] : []),
+          ...regions.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => set({ region_id: Number(event.currentTarget.value) })}
+      />
+      {field('logistic_center', t.companies.logisticCenter)}
+      {field('contact', t.companies.contact)}
+      <Checkbox
+        label={t.companies.offered}
+        description={t.companies.offeredHint}
+        checked={form.active}
+        onChange={(event) => set({ active: event.currentTarget.checked })}
+      />
+    </ConfirmDialog>
+  )
+}

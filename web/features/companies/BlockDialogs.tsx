@@ -1,0 +1,119 @@
+// Blocking a person, with a successor for what they approve, and unblocking; links to set a password (O5).
+import { NativeSelect, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Person } from '#contract/company-people.ts'
+import { call } from '#web/api/call.ts'
+import { activePeopleQuery, refreshCompanies } from '#web/api/companies.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { fieldErrorOf } from '#web/api/failure.ts'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { PersonDialogProps } from './PersonDialog.tsx'
+
+interface OfPerson extends PersonDialogProps {
+  person: Person
+}
+
+const nameOf = ({ name, last_name }: Person) => `${name} ${last_name}`
+const paramsOf = (companyId: number, { id }: Person) => ({ company_id: companyId, id })
+
+export function BlockDialog({ companyId, person, opened, onClose }: OfPerson) {
+  const t = useTexts()
+  const [successor, setSuccessor] = useState('')
+  const needsSuccessor = person.approves + person.pending_purchases > 0
+  const { data: people = [] } = useQuery({ ...activePeopleQuery(companyId), enabled: needsSuccessor })
+  const action = useDialogAction({
+    action: () =>
+      call(endpoints.companyPeople.blockPerson, {
+        params: paramsOf(companyId, person),
+        body: { successor_id: successor === '' ? null : Number(successor) },
+      }),
+    refresh: refreshCompanies,
+    onDone: ({ people: moved, purchases }) =>
+      toast.success(moved + purchases > 0 ? t.companies.blockedAndMoved(purchases) : t.companies.blocked),
+    onClose,
+  })
+  const fieldError = fieldErrorOf(action.error, 'successor_id')
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      error={fieldError === undefined ? action.dialog.error : null}
+      opened={opened}
+      danger
+      title={t.companies.blockTitle(nameOf(person))}
+      confirmLabel={t.companies.block}
+      confirmDisabled={needsSuccessor && successor === ''}
+    >
+      <Text size="sm">{t.companies.blockText}</Text>
+      {needsSuccessor && (
+        <>
+          <Text size="sm">{t.companies.blockDuties(person.approves, person.pending_purchases)}</Text>
+          <NativeSelect
+            label={t.companies.successor}
+            description={t.companies.successorHint}
+            required
+            value={successor}
+            error={fieldError}
+            data={[
+              { value: '', label: t.companies.chooseSuccessor },
+              ...people
+                .filter(({ id }) => id !== person.id)
+                .map((one) => ({ value: String(one.id), label: nameOf(one) })),
+            ]}
+            onChange={(event) => {
+              action.reset()
+              setSuccessor(event.currentTarget.value)
+            }}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+export function UnblockDialog({ companyId, person, opened, onClose }: OfPerson) {
+  const t = useTexts()
+  const action = useDialogAction({
+    action: () => call(endpoints.companyPeople.unblockPerson, { params: paramsOf(companyId, person) }),
+    refresh: refreshCompanies,
+    onDone: () => toast.success(t.companies.unblocked),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      title={t.companies.unblockTitle(nameOf(person))}
+      confirmLabel={t.companies.unblock}
+    >
+      <Text size="sm">{t.companies.unblockText}</Text>
+    </ConfirmDialog>
+  )
+}
+
+export function LinkDialog({ companyId, person, opened, onClose }: OfPerson) {
+  const t = useTexts()
+  const isInvited = person.state === 'invited'
+  const action = useDialogAction({
+    action: () => call(endpoints.companyPeople.sendPersonLink, { params: paramsOf(companyId, person) }),
+    refresh: refreshCompanies,
+    onDone: ({ sent }) =>
+      toast.success(sent === 'invitation' ? t.companies.invited(person.email) : t.companies.linkSent),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      title={isInvited ? t.companies.inviteAgain : t.companies.sendLink}
+      confirmLabel={t.companies.send}
+    >
+      <Text size="sm">
+        {isInvited ? t.companies.inviteAgainText(person.email) : t.companies.sendLinkText(person.email)}
+      </Text>
+    </ConfirmDialog>
+  )
+}

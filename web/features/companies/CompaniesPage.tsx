@@ -1,0 +1,98 @@
+// The operator's list of companies (O4).
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { companiesQuery, readCompanies } from '#web/api/companies.ts'
+import { ListTable } from '#web/components/ListTable.tsx'
+import { Page } from '#web/components/Page.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { useDialogs } from '#web/ui/dialogs.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { CompanyDialog } from './CompanyDialog.tsx'
+import { ActiveChip, ActiveFilter, Limits } from './parts.tsx'
+
+export function CompaniesPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/shell/operator/companies' })
+  const query = useQuery(companiesQuery(search))
+  const { dialog, open, close } = useDialogs<object>()
+  const isFiltered = search.search !== undefined || search.active !== undefined
+  return (
+    <Page
+      title={t.companies.title}
+      intro={t.companies.intro}
+      actions={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({})}>
+          {t.companies.create}
+        </Button>
+      }
+    >
+      <ListTable
+        name={t.companies.title}
+        query={query}
+        search={search}
+        keyOf={({ id }) => id}
+        count={t.companies.count}
+        searchLabel={t.companies.search}
+        filters={<ActiveFilter value={search.active} />}
+        empty={
+          <EmptyState
+            title={isFiltered ? t.companies.noneFound : t.companies.none}
+            hint={isFiltered ? t.companies.noneFoundHint : t.companies.noneHint}
+          />
+        }
+        read={(page) => readCompanies({ ...search, ...page })}
+        columns={[
+          {
+            label: t.companies.name,
+            sort: 'name',
+            heading: true,
+            value: ({ name }) => name,
+            cell: ({ id, name }) => (
+              <AnchorLink link={paths.company(id)} inherit>
+                {name}
+              </AnchorLink>
+            ),
+          },
+          { label: t.companies.cuit, sort: 'cuit', value: ({ cuit }) => cuit },
+          {
+            label: t.companies.limits,
+            value: ({ limits }) =>
+              [limits.ARS && `ARS ${limits.ARS}`, limits.USD && `USD ${limits.USD}`]
+                .filter(Boolean)
+                .join(', '),
+            cell: ({ limits }) => <Limits limits={limits} />,
+          },
+          { label: t.companies.people, sort: 'people', numeric: true, value: ({ people }) => people },
+          {
+            label: t.companies.openOrders,
+            numeric: true,
+            value: ({ open_orders }) => open_orders,
+          },
+          {
+            label: t.companies.state,
+            value: ({ active }) => (active ? t.companies.active : t.companies.inactive),
+            cell: ({ active }) => <ActiveChip active={active} />,
+          },
+        ]}
+      />
+      {dialog && (
+        <CompanyDialog
+          key={dialog.key}
+          opened={dialog.opened}
+          company={null}
+          onClose={close}
+          onSaved={(company) => {
+            toast.success(t.companies.created)
+            void navigate(paths.company(company.id))
+          }}
+        />
+      )}
+    </Page>
+  )
+}

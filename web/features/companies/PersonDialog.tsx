@@ -1,0 +1,176 @@
+// Invites a person, or changes one (O5).
+import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Person, PersonForm } from '#contract/company-people.ts'
+import { EMAIL, EMAIL_MAX_LENGTH, EXPORT_PAGE, PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
+import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { activePeopleQuery, companyCostCentersQuery, refreshCompanies } from '#web/api/companies.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { fieldErrorOf } from '#web/api/failure.ts'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export interface PersonDialogProps {
+  companyId: number
+  opened: boolean
+  onClose: () => void
+}
+
+/** Without a person, invites one. */
+export function PersonDialog({
+  companyId,
+  person,
+  opened,
+  onClose,
+}: PersonDialogProps & { person: Person | null }) {
+  const t = useTexts()
+  const [form, setForm] = useState<PersonForm>(() => formOf(person))
+  const key = useIdempotencyKey()
+  const set = (changed: Partial<PersonForm>) => {
+    action.reset()
+    setForm((before) => ({ ...before, ...changed }))
+  }
+  const action = useDialogAction({
+    action: () =>
+      person
+        ? call(endpoints.companyPeople.updatePerson, {
+            params: { company_id: companyId, id: person.id },
+            body: form,
+          })
+        : call(endpoints.companyPeople.invitePerson, {
+            params: { company_id: companyId },
+            body: form,
+            idempotencyKey: key.keyOf(form),
+          }),
+    refresh: refreshCompanies,
+    onDone: ({ email }) => toast.success(person ? t.companies.saved : t.companies.invited(email)),
+    onClose,
+  })
+  const refused = (field: keyof PersonForm) => fieldErrorOf(action.error, field)
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      title={person ? t.companies.editPerson : t.companies.invite}
+      confirmLabel={person ? t.companies.save : t.companies.inviteYes}
+      confirmDisabled={
+        form.name.trim() === '' || form.last_name.trim() === '' || !EMAIL.test(form.email.trim())
+      }
+    >
+      <Group grow align="flex-start">
+        <TextInput
+          label={t.companies.firstName}
+          required
+          data-autofocus
+          autoComplete="off"
+          maxLength={PERSON_NAME_MAX_LENGTH}
+          value={form.name}
+          error={refused('name')}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t.companies.lastName}
+          required
+          autoComplete="off"
+          maxLength={PERSON_NAME_MAX_LENGTH}
+          value={form.last_name}
+          error={refused('last_name')}
+          onChange={(event) => set({ last_name: event.currentTarget.value })}
+        />
+      </Group>
+      <TextInput
+        label={t.companies.email}
+        {...(!person && { description: t.companies.emailHint })}
+        required
+        type="email"
+        autoComplete="off"
+        maxLength={EMAIL_MAX_LENGTH}
+        value={form.email}
+        error={refused('email')}
+        onChange={(event) => set({ email: event.currentTarget.value })}
+      />
+      <References companyId={companyId} person={person} form={form} set={set} refused={refused} />
+      <NativeSelect
+        label={t.companies.language}
+        value={form.language}
+        data={[
+          { value: 'es', label: 'Español' },
+          { value: 'en', label: 'English' },
+        ]}
+        onChange={(event) => set({ language: event.currentTarget.value === 'en' ? 'en' : 'es' })}
+      />
+      <Checkbox
+        label={t.companies.administers}
+        description={t.companies.administersHint}
+        checked={form.administrator}
+        onChange={(event) => set({ administrator: event.currentTarget.checked })}
+      />
+    </ConfirmDialog>
+  )
+}
+
+interface ReferencesProps {
+  companyId: number
+  person: Person | null
+  form: PersonForm
+  set: (changed: Partial<PersonForm>) => void
+  refused: (field: keyof PersonForm) => string | undefined
+}
+
+/** Cost center and approver, of those that are active, and what the person has. */
+function References({ companyId, person, form, set, refused }: ReferencesProps) {
+  const t = useTexts()
+  const { data: centers } = useQuery(
+    companyCostCentersQuery(companyId, { active: 'true', per_page: EXPORT_PAGE, sort: 'ceco' }),
+  )
+  const { data: people } = useQuery(activePeopleQuery(companyId))
+  const own = person?.cost_center
+  const offered = centers?.data ?? []
+  const all = own && !offered.some(({ id }) => id === own.id) ? [own, ...offered] : offered
+  const approver = person?.approver
+  const others = (people ?? [])
+    .filter(({ id }) => id !== person?.id)
+    .map(({ id, name, last_name }) => ({ id, name: `${name} ${last_name}` }))
+  const approvers = approver && !others.some(({ id }) => id === approver.id) ? [approver, ...others] : others
+  const idOf = (value: string) => (value === '' ? null : Number(value))
+  return (
+    <>
+      <NativeSelect
+        label={t.companies.defaultCostCenter}
+        value={String(form.cost_center_id ?? '')}
+        error={refused('cost_center_id')}
+        data={[
+          { value: '', label: t.companies.noCostCenter },
+          ...all.map(({ id, ceco, name }) => ({ value: String(id), label: `${ceco} – ${name}` })),
+        ]}
+        onChange={(event) => set({ cost_center_id: idOf(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label={t.companies.approver}
+        description={t.companies.approverHint}
+        value={String(form.approver_id ?? '')}
+        error={refused('approver_id')}
+        data={[
+          { value: '', label: t.companies.noApprover },
+          ...approvers.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => set({ approver_id: idOf(event.currentTarget.value) })}
+      />
+    </>
+  )
+}
+
+function formOf(person: Person | null): PersonForm {
+  return {
+    name: person?.name ?? '',
+    last_name: person?.last_name ?? '',
+    email: person?.email ?? '',
+    language: person?.language ?? 'es',
+    cost_center_id: person?.cost_center?.id ?? null,
+    approver_id: person?.approver?.id ?? null,
+    administrator: person?.administrator ?? false,
+  }
+}

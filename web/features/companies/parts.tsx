@@ -1,0 +1,70 @@
+// Parts of the pages of companies.
+import { Button, NativeSelect } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { Company } from '#contract/companies.ts'
+import { oneOf } from '#web/search-params.ts'
+import { useTexts } from '#web/session/language.ts'
+import { Money } from '#web/ui/formatted.tsx'
+import { StateChip } from '#web/ui/Panel.tsx'
+import type { ActiveSearch } from './company-search.ts'
+
+export function ActiveChip({ active, label }: { active: boolean; label?: string }) {
+  const t = useTexts()
+  return (
+    <StateChip tone={active ? 'done' : 'neutral'}>
+      {label ?? (active ? t.companies.active : t.companies.inactive)}
+    </StateChip>
+  )
+}
+
+export function ActiveFilter({ value }: { value: ActiveSearch<string>['active'] }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  return (
+    <NativeSelect
+      aria-label={t.companies.state}
+      value={value ?? ''}
+      data={[
+        { value: '', label: t.companies.allStates },
+        { value: 'true', label: t.companies.onlyActive },
+        { value: 'false', label: t.companies.onlyInactive },
+      ]}
+      onChange={({ currentTarget }) =>
+        void navigate({
+          to: '.',
+          search: (before) => ({ ...before, active: oneOf(currentTarget.value, ['true', 'false']), page: 1 }),
+        })
+      }
+    />
+  )
+}
+
+/** Of a cart, in each currency. */
+export function Limits({ limits }: { limits: Company['limits'] }) {
+  const t = useTexts()
+  const amounts = (['ARS', 'USD'] as const).flatMap((currency) => {
+    const amount = limits[currency]
+    return amount === null ? [] : [<Money key={currency} amount={amount} currency={currency} />]
+  })
+  if (amounts.length === 0) return t.companies.noLimit
+  return (
+    <>
+      {amounts.map((amount, index) => (
+        <span key={amount.key}>
+          {index > 0 && ' · '}
+          {amount}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** In a row; the name is for screen readers. */
+export function EditButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const t = useTexts()
+  return (
+    <Button variant="subtle" size="compact-sm" aria-label={t.companies.editOf(name)} onClick={onClick}>
+      {t.companies.editShort}
+    </Button>
+  )
+}
