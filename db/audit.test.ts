@@ -154,3 +154,22 @@ test('O12 a transaction tells actor, address and reason to its lines, and the ne
   await inTransaction(db, rename)
   expect(await told()).toEqual({ actor: null, role: null, source: 'abasto', address: null, reason: null })
 })
+
+test.each([
+  ['the newest lines', 'true'],
+  ['rare words', "subject_key like '%no existe%'"],
+  ['a kind', "kind = 'delegations'"],
+  ['a person', 'actor_id = any(array[1, 2])'],
+  ['a company', 'company_id = 1'],
+  ['a company or seller', '(company_id = any(array[987]) or provider_id = any(array[987]))'],
+  ['days', "at >= '2001-01-01' and at < '2001-01-02'"],
+])('O12 %s are read by index, however many lines there are', async (_, condition) => {
+  await sql`analyze audit_entries`.execute(db)
+  const { rows } = await sql<Record<'QUERY PLAN', string>>`
+    explain select * from audit_entries where ${sql.raw(condition)} order by at desc, id desc limit 20`.execute(
+    db,
+  )
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/Index (Only )?Scan/)
+  expect(plan).not.toContain('Seq Scan')
+})

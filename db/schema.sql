@@ -39,6 +39,7 @@ CREATE TABLE audit_entries (
   subject text NOT NULL,
   before jsonb,
   after jsonb,
+  subject_key text GENERATED ALWAYS AS (folded(subject)) STORED NOT NULL,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
   CONSTRAINT audit_entries_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
@@ -1067,9 +1068,10 @@ CREATE INDEX addresses_company_id_region_id_idx ON public.addresses USING btree 
 CREATE INDEX audit_entries_actor_id_at_id_idx ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_entries_at_id_idx ON public.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_company_id_at_id_idx ON public.audit_entries USING btree (company_id, at DESC, id DESC) WHERE (company_id IS NOT NULL);
-CREATE INDEX audit_entries_folded_idx ON public.audit_entries USING gin (folded(subject) gin_trgm_ops);
 CREATE INDEX audit_entries_kind_at_id_idx ON public.audit_entries USING btree (kind, at DESC, id DESC);
 CREATE INDEX audit_entries_kind_row_id_idx ON public.audit_entries USING btree (kind, row_id);
+CREATE INDEX audit_entries_provider_id_at_id_idx ON public.audit_entries USING btree (provider_id, at DESC, id DESC) WHERE (provider_id IS NOT NULL);
+CREATE INDEX audit_entries_subject_key_idx ON public.audit_entries USING gin (subject_key gin_trgm_ops);
 CREATE INDEX buy_order_items_publication_id_idx ON public.buy_order_items USING btree (publication_id);
 CREATE INDEX buy_order_items_sku_idx ON public.buy_order_items USING btree (sku);
 CREATE INDEX buy_orders_authorizer_id_created_at_id_idx ON public.buy_orders USING btree (authorizer_id, created_at DESC, id DESC);

@@ -40,6 +40,7 @@ export interface AuditEntriesTable {
   subject: string
   before: Json | null
   after: Json | null
+  subject_key: GeneratedAlways<string>
 }
 
 export interface BrandsTable {
