@@ -21,6 +21,7 @@ export const addresses = {
     giveSecondFactor: 'POST /login/second-factor',
     renewRecoveryCodes: 'POST /users/second-factor/recovery-codes',
     removeSecondFactor: 'PUT /users/second-factor/off',
+    resetSecondFactor: 'DELETE /users/:id/second-factor',
   },
   operators: {
     operatorLink: 'POST /operator/link',

@@ -4,7 +4,7 @@ import { PASSWORD_MAX_LENGTH } from '#domain/rules.ts'
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from '#domain/second-factor.ts'
 import { addresses } from './addresses.ts'
 import { endpoint, EVERYONE } from './endpoint.ts'
-import { exactText, requiredText } from './fields.ts'
+import { exactText, idParams, requiredText } from './fields.ts'
 
 const code = requiredText(SECOND_FACTOR_CODE_MAX_LENGTH)
 const password = exactText(1, PASSWORD_MAX_LENGTH)
@@ -74,5 +74,13 @@ export const removeSecondFactor = endpoint(addresses.secondFactor.removeSecondFa
   who: EVERYONE,
   status: 204,
   body: z.object({ current_password: password, code }),
+  answer: z.void(),
+})
+
+export const resetSecondFactor = endpoint(addresses.secondFactor.resetSecondFactor, {
+  summary: 'Switch the second factor of a buyer or seller off, who lost it; ends all their sessions (O2)',
+  who: ['operator'],
+  status: 204,
+  params: idParams,
   answer: z.void(),
 })

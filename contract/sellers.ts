@@ -68,6 +68,8 @@ const sellerUser = z.object({
   /** invited: without a password yet. */
   state: z.enum(['active', 'invited', 'blocked']),
   last_used_at: instant.nullable(),
+  /** Signs in with a second factor (O2). */
+  second_factor: z.boolean(),
 })
 export type SellerUser = z.infer<typeof sellerUser>
 

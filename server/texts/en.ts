@@ -67,6 +67,7 @@ export const en: Texts = {
   second_factor_wrong: 'The code is wrong or was used already. Wait for the next one and try again.',
   second_factor_mandatory: 'Operators cannot turn two-step verification off.',
   operator_link_expired: 'This link was used or has expired. Get another one on the server’s console.',
+  operator_by_console: 'An operator who lost the second factor gets a link of the server’s console.',
   too_many_codes: 'Too many wrong codes. Try again later.',
 
   product_not_found: 'It seems this product does not exist',

@@ -65,6 +65,8 @@ export const es = {
   second_factor_wrong: 'El código no es correcto o ya se usó. Esperá el siguiente y probá de nuevo.',
   second_factor_mandatory: 'Un operador no puede desactivar la verificación en dos pasos.',
   operator_link_expired: 'Este enlace ya se usó o venció. Pedí otro en la consola del servidor.',
+  operator_by_console:
+    'Un operador que perdió su segundo factor recibe un enlace de la consola del servidor.',
   too_many_codes: 'Hubo demasiados códigos equivocados. Probá de nuevo más tarde.',
 
   product_not_found: 'Parece que este producto no existe',

@@ -67,6 +67,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /login/second-factor': { who: ALL, ...FIRST, ...REFUSED },
   'POST /users/second-factor/recovery-codes': { who: ALL, ...REFUSED },
   'PUT /users/second-factor/off': { who: ALL, ...REFUSED },
+  'DELETE /users/:id/second-factor': writes(OPERATOR, 'user', ['operator']),
   'POST /operator/link': { who: 'anyone', ...REFUSED },
   'POST /operator/setup': { who: 'anyone', ...REFUSED },
 

@@ -177,6 +177,7 @@ const UNTRIED = [
   'POST /login/second-factor',
   'POST /users/second-factor/recovery-codes',
   'PUT /users/second-factor/off',
+  'DELETE /users/:id/second-factor',
   'POST /operator/link',
   'POST /operator/setup',
   'POST /categories',

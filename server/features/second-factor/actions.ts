@@ -1,5 +1,6 @@
 // Setting a second factor up, giving it, and switching it off (O2).
 import type { FastifyRequest } from 'fastify'
+import { USER_TYPE } from '#contract/endpoint.ts'
 import { recordAccountEvent } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
@@ -9,8 +10,8 @@ import { originOf, readKnown, rememberBrowser } from '#server/features/auth/know
 import { lockAccount } from '#server/features/auth/queries.ts'
 import type { Attempt, SignInAttempts } from '#server/features/auth/rate-limits.ts'
 import { browserOf, endSessions, finishSignIn } from '#server/features/auth/sessions.ts'
-import { conflict, forbidden, invalid, unauthenticated } from '#server/http/errors.ts'
-import type { Session } from '#server/http/session.ts'
+import { conflict, forbidden, invalid, notFound, unauthenticated } from '#server/http/errors.ts'
+import type { Operator, Session } from '#server/http/session.ts'
 import { readSecondFactor, replaceRecoveryCodes, consumeCode } from './codes.ts'
 import { newSecret, setUpOf, stepOf } from './totp.ts'
 
@@ -167,6 +168,32 @@ export async function removeSecondFactor(
     }),
   )
   if (!used) throw invalid('second_factor_wrong', { field: 'code' })
+}
+
+/** For a buyer or seller who lost it. Their password is enough again, until they switch it on. */
+export async function resetSecondFactor(deps: Deps, operator: Operator, userId: number): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select('user_type')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!user) throw notFound()
+    if (user.user_type === USER_TYPE.operator) throw conflict('operator_by_console')
+    const { numDeletedRows } = await trx
+      .deleteFrom('second_factors')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return
+    await endSessions(trx, userId, null)
+    await recordAccountEvent(trx, {
+      kind: 'second_factors',
+      action: 'switched_off',
+      userId,
+      actor: operator.userId,
+    })
+  })
 }
 
 async function requirePassword(

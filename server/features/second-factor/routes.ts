@@ -10,6 +10,7 @@ import {
   giveSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+  resetSecondFactor,
   startSecondFactor,
 } from './actions.ts'
 import { readStatus } from './queries.ts'
@@ -52,5 +53,10 @@ export function addSecondFactor(app: FastifyInstance, deps: Deps, attempts: Sign
     const attempt = await attemptOf(deps, session, request)
     await removeSecondFactor(deps, attempts, session, attempt, body)
     request.log.warn({ user: caller.userId, ip: request.ip }, 'second factor off')
+  })
+
+  route(app, deps, contract.resetSecondFactor, async ({ caller, params, request }) => {
+    await resetSecondFactor(deps, caller, params.id)
+    request.log.info({ operator: caller.userId, user: params.id }, 'second factor off')
   })
 }

@@ -6,6 +6,7 @@ import {
   giveSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+  resetSecondFactor,
   secondFactor,
   startSecondFactor,
 } from '#contract/second-factor.ts'
@@ -221,6 +222,36 @@ test('O2 a buyer or seller may switch the second factor on and off, with the pas
   ).toBe(204)
   expect((await anonymous.callOrThrow(login, { body })).actionables).toEqual({ token: '' })
   expect(await auditOf(email)).toEqual(['signed_in', 'signed_in', 'switched_on', 'switched_off', 'signed_in'])
+})
+
+test('O2 an operator switches off the second factor of a user who lost it, which ends their sessions', async () => {
+  clock.set(START)
+  const email = 'sin.telefono@abasto.test'
+  const id = await makeBuyer(email)
+  const body = { email, password: DEMO_PASSWORD, user_type_id: 2 }
+  const signedIn = await anonymous.callOrThrow(login, { body })
+  const caller = new Caller(anonymous.address, signedIn.authorisation.token)
+  const { secret } = await caller.callOrThrow(startSecondFactor, {
+    body: { current_password: DEMO_PASSWORD },
+  })
+  await caller.callOrThrow(confirmSecondFactor, { body: { code: codeAt(secret, START) } })
+
+  expect((await anonymous.call(resetSecondFactor, { params: { id } })).status).toBe(401)
+  for (const other of [caller, await signIn('vendedor@abasto.test', 'seller')])
+    expect((await other.call(resetSecondFactor, { params: { id } })).status).toBe(403)
+  const { caller: operator, userId } = await operatorWithFactor('ayuda@abasto.test')
+  expect((await operator.call(resetSecondFactor, { params: { id: 987_654_321 } })).status).toBe(404)
+  expect((await operator.call(resetSecondFactor, { params: { id: 'x' } })).status).toBe(422)
+  // Neither one's own nor another operator's.
+  expect(await operator.call(resetSecondFactor, { params: { id: userId } })).toMatchObject({
+    status: 409,
+    error_code: 'operator_by_console',
+  })
+  for (let times = 0; times < 2; times++)
+    expect((await operator.call(resetSecondFactor, { params: { id } })).status).toBe(204)
+  expect((await caller.call(me)).status).toBe(401)
+  expect((await anonymous.callOrThrow(login, { body })).actionables).toEqual({ token: '' })
+  expect(await auditOf(email)).toEqual(['signed_in', 'switched_on', 'switched_off', 'signed_in'])
 })
 
 test('O2 an operator cannot switch the second factor off', async () => {

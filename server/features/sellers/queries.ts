@@ -152,6 +152,15 @@ async function usersOf({ db }: Deps, sellerId: number): Promise<SellerUser[]> {
         .whereRef('user_id', '=', 'u.id')
         .select((session) => session.fn.max('last_used_at').as('at'))
         .as('lastUsedAt'),
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors')
+            .whereRef('user_id', '=', 'u.id')
+            .where('confirmed_at', 'is not', null)
+            .select('user_id'),
+        )
+        .as('second_factor'),
     ])
     .orderBy('u.active', 'desc')
     .orderBy('u.last_name')
@@ -159,6 +168,7 @@ async function usersOf({ db }: Deps, sellerId: number): Promise<SellerUser[]> {
     .execute()
   return rows.map(({ active, isInvited, lastUsedAt, language, ...user }) => ({
     ...user,
+    second_factor: Boolean(user.second_factor),
     language: language as SellerUser['language'],
     state: active ? (isInvited ? 'invited' : 'active') : 'blocked',
     last_used_at: lastUsedAt?.toISOString() ?? null,

@@ -17,7 +17,9 @@ import classes from './sellers.module.css'
 
 const TONES: Record<SellerUser['state'], Tone> = { active: 'active', invited: 'waiting', blocked: 'neutral' }
 
-type Subject = { which: 'invite' } | { which: 'link' | 'block' | 'unblock'; user: SellerUser }
+type ActionKind = 'link' | 'block' | 'unblock' | 'resetFactor'
+
+type Subject = { which: 'invite' } | { which: ActionKind; user: SellerUser }
 
 export function SellerUsers({ seller }: { seller: SellerDetail }) {
   const { sellers: t } = useTexts()
@@ -82,7 +84,7 @@ export function SellerUsers({ seller }: { seller: SellerDetail }) {
 
 interface UserMenuProps {
   user: SellerUser
-  onChoose: (which: 'link' | 'block' | 'unblock') => void
+  onChoose: (which: ActionKind) => void
 }
 
 function UserMenu({ user, onChoose }: UserMenuProps) {
@@ -100,6 +102,7 @@ function UserMenu({ user, onChoose }: UserMenuProps) {
             {user.state === 'invited' ? t.inviteAgain : t.sendLink}
           </Menu.Item>
         )}
+        {user.second_factor && <Menu.Item onClick={() => onChoose('resetFactor')}>{t.resetFactor}</Menu.Item>}
         {user.state === 'blocked' ? (
           <Menu.Item onClick={() => onChoose('unblock')}>{t.unblock}</Menu.Item>
         ) : (
@@ -112,7 +115,7 @@ function UserMenu({ user, onChoose }: UserMenuProps) {
 
 interface UserActionProps {
   seller: SellerDetail
-  which: 'link' | 'block' | 'unblock'
+  which: ActionKind
   user: SellerUser
   opened: boolean
   onClose: () => void
@@ -129,7 +132,10 @@ function UserAction({ seller, which, user, opened, onClose }: UserActionProps) {
   const name = `${user.name} ${user.last_name}`
   const texts = which === 'link' && user.state === 'invited' ? t.actions.invite : t.actions[which]
   const { dialog } = useDialogAction({
-    action: () => call(ENDPOINTS[which], { params: { id: seller.id, user_id: user.id } }),
+    action: () =>
+      which === 'resetFactor'
+        ? call(endpoints.secondFactor.resetSecondFactor, { params: { id: user.id } })
+        : call(ENDPOINTS[which], { params: { id: seller.id, user_id: user.id } }).then(() => undefined),
     refresh: refreshSellers,
     onDone: () => toast.success(texts.done(name)),
     onClose,
@@ -142,7 +148,7 @@ function UserAction({ seller, which, user, opened, onClose }: UserActionProps) {
       opened={opened}
       title={texts.title(name)}
       confirmLabel={texts.confirm}
-      danger={which === 'block'}
+      danger={which === 'block' || which === 'resetFactor'}
       confirmDisabled={isLast}
     >
       <Text size="sm">{isLast ? t.lastUser(name, seller.fantasy_name) : texts.meaning(user.email)}</Text>
