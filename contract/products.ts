@@ -4,7 +4,7 @@ import { MAX_ATTRIBUTES, MAX_DETAILS, MAX_PICTURES, MAX_VARIANTS, SKU } from '#d
 import { SIZES } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, list, page, perPage, requiredText, text, yesOrNo } from './fields.ts'
+import { id, idParams, list, requiredText, tableQuery, text, yesOrNo } from './fields.ts'
 
 const brandBody = z.object({ name: requiredText(100) })
 const brand = z.object({ id: z.number(), name: z.string() })
@@ -57,7 +57,7 @@ export const categoryList = endpoint(addresses.products.categoryList, {
 })
 export type ListedCategory = z.infer<typeof categoryList.answer>[number]
 
-export const PRODUCT_SORTS = ['newest', 'name', 'code'] as const
+export const PRODUCT_COLUMNS = ['name', 'code'] as const
 
 const listedProduct = z.object({
   id: z.number(),
@@ -78,9 +78,8 @@ export type ListedProduct = z.infer<typeof listedProduct>
 export const listProducts = endpoint(addresses.products.listProducts, {
   summary: 'Products of the catalogue, drafts included (O9)',
   who: ['operator'],
-  query: z.object({
-    /** Every word in the name, a SKU with its title, or the brand. */
-    search: text(100).default(''),
+  /** Searched: every word in the name, a SKU with its title, or the brand. Newest first. */
+  query: tableQuery(PRODUCT_COLUMNS).extend({
     /** With the categories below. */
     category_id: id.optional(),
     brand_id: id.optional(),
@@ -89,9 +88,6 @@ export const listProducts = endpoint(addresses.products.listProducts, {
     without_picture: yesOrNo.default(false),
     /** Nobody can buy it now. */
     without_offers: yesOrNo.default(false),
-    sort: z.enum(PRODUCT_SORTS).default('newest'),
-    page,
-    per_page: perPage(20),
   }),
   answer: list(listedProduct),
 })

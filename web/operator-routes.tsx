@@ -1,5 +1,6 @@
 // Pages of the operator (O). Each one also has a line in features/operator/navigation.ts, unless another page links to it.
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
+import { tableSearch } from '#web/components/table-search.ts'
 import { auditSearch } from '#web/features/audit/audit-search.ts'
 import { failuresSearch, missesSearch, ordersSearch } from '#web/features/market/market-search.ts'
 import { sellerPublicationSearch, sellerSearch } from '#web/features/sellers/seller-search.ts'
@@ -9,6 +10,7 @@ import {
   costCenterSearch,
   personSearch,
 } from '#web/features/companies/company-search.ts'
+import { productListSearch } from '#web/features/catalogue/product-list-search.ts'
 import { page, searchablePage } from '#web/layouts.tsx'
 
 export const operatorRoutes = [
@@ -82,5 +84,32 @@ export const operatorRoutes = [
     '/operator/companies/$companyId/audit',
     auditSearch,
     lazy(() => import('#web/features/companies/CompanyAuditPage.tsx'), 'CompanyAuditPage'),
+  ),
+  searchablePage(
+    '/operator/products',
+    productListSearch,
+    lazy(() => import('#web/features/catalogue/ProductsPage.tsx'), 'ProductsPage'),
+  ),
+  page(
+    '/operator/products/new',
+    lazy(() => import('#web/features/catalogue/ProductPage.tsx'), 'NewProductPage'),
+  ),
+  page(
+    '/operator/products/$id',
+    lazy(() => import('#web/features/catalogue/ProductPage.tsx'), 'ProductPage'),
+  ),
+  page(
+    '/operator/categories',
+    lazy(() => import('#web/features/catalogue/CategoriesPage.tsx'), 'CategoriesPage'),
+  ),
+  searchablePage(
+    '/operator/brands',
+    tableSearch(['name', 'products']),
+    lazy(() => import('#web/features/catalogue/BrandsPage.tsx'), 'BrandsPage'),
+  ),
+  searchablePage(
+    '/operator/synonyms',
+    tableSearch(['term', 'means']),
+    lazy(() => import('#web/features/catalogue/SynonymsPage.tsx'), 'SynonymsPage'),
   ),
 ] as const

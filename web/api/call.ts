@@ -34,6 +34,8 @@ type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'body', E['body']> & {
     idempotencyKey?: string
     signal?: AbortSignal
+    /** Instead of a body. */
+    form?: FormData
   }
 
 interface LooseInput {
@@ -42,13 +44,14 @@ interface LooseInput {
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
+  form?: FormData
 }
 
 export async function call<E extends Endpoint>(
   address: Address<E>,
   ...[input]: Record<never, never> extends Input<E> ? [Input<E>?] : [Input<E>]
 ): Promise<Answer<E>> {
-  const { params, query, body, idempotencyKey, signal } = (input ?? {}) as LooseInput
+  const { params, query, body, idempotencyKey, signal, form } = (input ?? {}) as LooseInput
   const token = session()?.token
   const headers = new Headers({ accept: 'application/json', 'accept-language': language() })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
@@ -56,6 +59,7 @@ export async function call<E extends Endpoint>(
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   const init: RequestInit = { method: address.method, headers, credentials: 'omit' }
   if (body !== undefined) init.body = JSON.stringify(body)
+  else if (form) init.body = form
   if (signal) init.signal = signal
 
   const response = await reach(BASE + filled(address.path, params ?? {}) + stringifySearch(query ?? {}), init)

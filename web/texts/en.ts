@@ -2,6 +2,7 @@ import { approvals } from './en/approvals.ts'
 import { audit } from './en/audit.ts'
 import { cart } from './en/cart.ts'
 import { companies } from './en/companies.ts'
+import { catalogue } from './en/catalogue.ts'
 import { delegations } from './en/delegations.ts'
 import { detail } from './en/detail.ts'
 import { home } from './en/home.ts'
@@ -30,6 +31,7 @@ export const en: Texts = {
   audit,
   cart,
   market,
+  catalogue,
   operator,
   orders,
   purchases,

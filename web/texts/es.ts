@@ -2,6 +2,7 @@ import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
 import { cart } from './es/cart.ts'
 import { companies } from './es/companies.ts'
+import { catalogue } from './es/catalogue.ts'
 import { delegations } from './es/delegations.ts'
 import { detail } from './es/detail.ts'
 import { home } from './es/home.ts'
@@ -29,6 +30,7 @@ export const es = {
   audit,
   cart,
   market,
+  catalogue,
   operator,
   orders,
   purchases,

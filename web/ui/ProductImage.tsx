@@ -1,5 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { pictureSet } from '#domain/picture.ts'
 import { useTexts } from '#web/session/language.ts'
 import classes from './ui.module.css'
 
@@ -32,6 +33,8 @@ export function ProductImage({ src, alt, size, eager = false, onMissing }: Produ
         <img
           key={src}
           src={src}
+          srcSet={pictureSet(src)}
+          sizes={size === undefined ? '(max-width: 48em) 90vw, 480px' : `${size}rem`}
           alt={alt}
           width={400}
           height={400}

@@ -7,22 +7,19 @@ import type { EditedProduct, ListedProduct } from '#contract/products.ts'
 import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
-import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
+import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { folded, hasEveryWord } from '#server/text-filter.ts'
 
 type Query = z.output<typeof contract.listProducts.query>
 
-const ORDER: Record<Query['sort'], RawBuilder<unknown>> = {
-  newest: sql`p.id desc`,
-  name: sql`folded(p.name), p.id`,
-  code: sql`p.code`,
-}
+const COLUMNS = { name: sql`folded(p.name)`, code: sql`p.code` }
 
 export async function listProducts(
   { db }: Deps,
   { page, per_page, sort, ...filters }: Query,
 ): Promise<z.input<typeof contract.listProducts.answer>> {
   const fitting = matches(filters)
+  const order = sort ? sortedBy(sort, COLUMNS, sql`p.id`) : sql`p.id desc`
   const { rows, total } = await selectPage<ListedProduct>(db, {
     total: sql`(select count(*)::int from products p where ${fitting})`,
     rows: sql`
@@ -30,13 +27,13 @@ export async function listProducts(
         coalesce(cover.image_source, '') as image_source, cover.sku,
         (select count(*)::int from variants where product_id = p.id) as variants,
         exists (select from search_products s where s.product_id = p.id and s.price_cents is not null) as on_sale
-      from (select * from products p where ${fitting} order by ${ORDER[sort]} ${rowsOfPage(page, per_page)}) p
+      from (select * from products p where ${fitting} order by ${order} ${rowsOfPage(page, per_page)}) p
       join brands b on b.id = p.brand_id
       join categories c on c.id = p.category_id
       left join lateral (
         select image_source, sku from variants where product_id = p.id order by position, id limit 1
       ) cover on true
-      order by ${ORDER[sort]}`,
+      order by ${order}`,
   })
   return { data: rows, pagination: paginate(page, per_page, total) }
 }

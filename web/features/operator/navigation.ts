@@ -1,12 +1,16 @@
 // The operator's navigation, one line per page.
 import {
+  IconBinaryTree,
   IconBuildingFactory2,
   IconBuildingStore,
   IconHistory,
+  IconLanguage,
   IconLayoutDashboard,
   IconMailX,
+  IconPackage,
   IconReceipt,
   IconSearchOff,
+  IconTags,
 } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 
@@ -18,5 +22,9 @@ export const OPERATOR_PAGES = [
   { text: 'sellers', link: paths.sellers(), icon: IconBuildingStore, exact: false },
   { text: 'failures', link: paths.failures(), icon: IconMailX, exact: false },
   { text: 'searches', link: paths.searchMisses(), icon: IconSearchOff, exact: false },
+  { text: 'products', link: paths.products(), icon: IconPackage, exact: false },
+  { text: 'categories', link: paths.catalogueCategories(), icon: IconBinaryTree, exact: false },
+  { text: 'brands', link: paths.brands(), icon: IconTags, exact: false },
+  { text: 'synonyms', link: paths.synonyms(), icon: IconLanguage, exact: false },
   { text: 'audit', link: paths.audit(), icon: IconHistory, exact: false },
 ] as const

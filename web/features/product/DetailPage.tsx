@@ -18,12 +18,13 @@ import { Deferred } from '#web/ui/Skeletons.tsx'
 import { BuyBar } from './BuyButtons.tsx'
 import { type Zone, useDeliveryZone } from './DeliveryZone.tsx'
 import classes from './DetailPage.module.css'
+import { Gallery } from './Gallery.tsx'
 import { OfferOptions } from './OfferOptions.tsx'
 import { Highlights, ProductTexts } from './ProductTexts.tsx'
 import { PanelSkeleton, PurchasePanel } from './PurchasePanel.tsx'
 import { Unavailable } from './UnavailablePage.tsx'
 import { Variants } from './Variants.tsx'
-import { PictureSkeleton, ZoomImage } from './ZoomImage.tsx'
+import { PictureSkeleton } from './ZoomImage.tsx'
 import { useBuying } from './buying.ts'
 
 export function DetailPage() {
@@ -150,7 +151,7 @@ function ProductView({ product, stale }: { product: ProductDetail; stale: boolea
   const buying = useBuying(product, offer)
   const buttons = useIntersection()
   const panel = useRef<HTMLElement>(null)
-  const { sku, product_name, product_short_description, image_source } = product.product_detail
+  const { sku, product_name, product_short_description, image_source, more_images } = product.product_detail
 
   function chooseAndShow(chosen: Offer) {
     choose(chosen)
@@ -160,7 +161,7 @@ function ProductView({ product, stale }: { product: ProductDetail; stale: boolea
     <div className={classes.layout} aria-busy={stale}>
       <Panel className={classes.product}>
         <div className={classes.columns}>
-          <ZoomImage src={image_source} name={product_name} />
+          <Gallery sources={[image_source, ...more_images]} name={product_name} />
           <div className={classes.about}>
             {product_short_description !== '' && <Text>{product_short_description}</Text>}
             <Variants sku={sku} variants={product.variants} />

@@ -4,6 +4,8 @@ const figure = (count: number) => count.toLocaleString('en-US')
 
 export const detail: Texts['detail'] = {
   title: 'Product detail',
+  pictures: 'Pictures of the product',
+  picture: (place) => `See picture ${place}`,
   couldNotLoad: 'We could not load the product',
   couldNotLoadVariant: 'We could not load the variant you chose',
   brandAndSku: (brand, sku) => `${brand} · SKU ${sku}`,

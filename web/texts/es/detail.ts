@@ -2,6 +2,8 @@ const figure = (count: number) => count.toLocaleString('es-AR')
 
 export const detail = {
   title: 'Detalle del producto',
+  pictures: 'Imágenes del producto',
+  picture: (place: number) => `Ver la imagen ${place}`,
   couldNotLoad: 'No pudimos cargar el producto',
   couldNotLoadVariant: 'No pudimos cargar la variante que elegiste',
   brandAndSku: (brand: string, sku: string) => `${brand} · SKU ${sku}`,

@@ -1,0 +1,168 @@
+// Brands of products (O9).
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { brandsQuery, refreshCatalogue } from '#web/api/products.ts'
+import { ListTable } from '#web/components/ListTable.tsx'
+import { Page } from '#web/components/Page.tsx'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { IconAction } from './IconAction.tsx'
+import { pageOf } from './paged.ts'
+
+interface Brand {
+  id: number
+  name: string
+  products: number
+}
+type Subject = { kind: 'edit'; brand: Brand | null } | { kind: 'remove'; brand: Brand }
+
+export function BrandsPage() {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const search = useSearch({ from: '/shell/operator/brands' })
+  const query = useQuery({
+    ...brandsQuery,
+    select: (all: Brand[]) => pageOf(all, search, ({ name }) => name),
+  })
+  const { dialog, open, close } = useDialogs<Subject>()
+  return (
+    <Page
+      title={t.catalogue.brandsTitle}
+      intro={t.catalogue.brandsIntro}
+      actions={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => open({ kind: 'edit', brand: null })}
+        >
+          {t.catalogue.addBrand}
+        </Button>
+      }
+    >
+      <ListTable<Brand>
+        name={t.catalogue.brandsTitle}
+        query={query}
+        search={search}
+        keyOf={({ id }) => id}
+        count={t.catalogue.brandCount}
+        searchLabel={t.catalogue.searchBrands}
+        empty={<EmptyState title={t.catalogue.noBrands} />}
+        read={async (page) =>
+          pageOf(await queryClient.fetchQuery(brandsQuery), { ...search, ...page }, ({ name }) => name)
+        }
+        columns={[
+          { label: t.catalogue.brand, value: ({ name }) => name, sort: 'name', heading: true },
+          {
+            label: t.catalogue.productsTitle,
+            value: ({ products }) => products,
+            cell: ({ id, products }) =>
+              products === 0 ? (
+                0
+              ) : (
+                <AnchorLink link={paths.products({ brand: id })} inherit>
+                  {products}
+                </AnchorLink>
+              ),
+            sort: 'products',
+            numeric: true,
+          },
+          {
+            label: t.catalogue.actions,
+            notExported: true,
+            value: () => null,
+            cell: (brand) => (
+              <Group gap={4} justify="flex-end" wrap="nowrap">
+                <IconAction
+                  label={t.catalogue.edit(brand.name)}
+                  icon={<IconPencil size={18} aria-hidden />}
+                  onClick={() => open({ kind: 'edit', brand })}
+                />
+                <IconAction
+                  label={t.catalogue.remove(brand.name)}
+                  disabled={brand.products > 0 ? t.catalogue.brandInUse : undefined}
+                  icon={<IconTrash size={18} aria-hidden />}
+                  onClick={() => open({ kind: 'remove', brand })}
+                />
+              </Group>
+            ),
+          },
+        ]}
+      />
+      {dialog?.kind === 'edit' && (
+        <BrandDialog key={dialog.key} opened={dialog.opened} onClose={close} brand={dialog.brand} />
+      )}
+      {dialog?.kind === 'remove' && (
+        <RemoveDialog key={dialog.key} opened={dialog.opened} onClose={close} brand={dialog.brand} />
+      )}
+    </Page>
+  )
+}
+
+interface DialogProps<Subject> {
+  opened: boolean
+  onClose: () => void
+  brand: Subject
+}
+
+function BrandDialog({ opened, onClose, brand }: DialogProps<Brand | null>) {
+  const t = useTexts()
+  const [name, setName] = useState(brand?.name ?? '')
+  const body = { name: name.trim() }
+  const action = useDialogAction({
+    action: () =>
+      brand
+        ? call(endpoints.products.updateBrand, { params: { id: brand.id }, body })
+        : call(endpoints.products.createBrand, { body }),
+    refresh: refreshCatalogue,
+    onDone: () => toast.success(t.catalogue.saved(body.name)),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      title={brand ? t.catalogue.editBrand : t.catalogue.addBrand}
+      confirmLabel={t.catalogue.save}
+      confirmDisabled={body.name === ''}
+    >
+      <TextInput
+        data-autofocus
+        label={t.catalogue.name}
+        required
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function RemoveDialog({ opened, onClose, brand: { id, name } }: DialogProps<Brand>) {
+  const t = useTexts()
+  const action = useDialogAction({
+    action: () => call(endpoints.products.deleteBrand, { params: { id } }),
+    refresh: refreshCatalogue,
+    onDone: () => toast.success(t.catalogue.removed(name)),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      danger
+      title={t.catalogue.removeBrand}
+      confirmLabel={t.catalogue.removeYes}
+    >
+      <Text>{t.catalogue.removeBrandText(name)}</Text>
+    </ConfirmDialog>
+  )
+}

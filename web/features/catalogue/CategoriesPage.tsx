@@ -1,0 +1,230 @@
+// The category tree of operators (O9, C10).
+import { Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListedCategory } from '#contract/products.ts'
+import { CATEGORY_LEVELS, categoriesBelow } from '#domain/category-tree.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { categoryListQuery, refreshCatalogue } from '#web/api/products.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
+import { Page } from '#web/components/Page.tsx'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { TableSkeleton } from '#web/ui/Skeletons.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { IconAction } from './IconAction.tsx'
+import { categoryOptions } from './category-options.ts'
+import classes from './catalogue.module.css'
+
+type Subject =
+  | { kind: 'edit'; category: ListedCategory }
+  | { kind: 'add'; parent: number | null }
+  | { kind: 'remove'; category: ListedCategory }
+
+export function CategoriesPage() {
+  const t = useTexts()
+  const query = useQuery(categoryListQuery)
+  const { dialog, open, close } = useDialogs<Subject>()
+  const categories = query.data
+  return (
+    <Page
+      title={t.catalogue.categoriesTitle}
+      intro={t.catalogue.categoriesIntro}
+      actions={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => open({ kind: 'add', parent: null })}
+        >
+          {t.catalogue.addCategory}
+        </Button>
+      }
+    >
+      <Panel flush>
+        {query.error && !categories ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : !categories ? (
+          <TableSkeleton rows={8} />
+        ) : categories.length === 0 ? (
+          <EmptyState title={t.catalogue.noCategories} />
+        ) : (
+          <Branch categories={categories} parent={null} onOpen={open} />
+        )}
+      </Panel>
+      {dialog?.kind === 'remove' && (
+        <RemoveDialog key={dialog.key} opened={dialog.opened} onClose={close} category={dialog.category} />
+      )}
+      {dialog && dialog.kind !== 'remove' && (
+        <CategoryDialog
+          key={dialog.key}
+          opened={dialog.opened}
+          onClose={close}
+          categories={categories ?? []}
+          category={dialog.kind === 'edit' ? dialog.category : null}
+          within={dialog.kind === 'edit' ? dialog.category.parent_id_category : dialog.parent}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface BranchProps {
+  categories: readonly ListedCategory[]
+  parent: number | null
+  onOpen: (subject: Subject) => void
+}
+
+function Branch({ categories, parent, onOpen }: BranchProps) {
+  const t = useTexts()
+  const own = categories.filter((category) => category.parent_id_category === parent)
+  if (own.length === 0) return null
+  return (
+    <ul className={classes.branch}>
+      {own.map((category) => {
+        const { id, name, name_en, level, products } = category
+        const isEmpty = products === 0 && !categories.some((other) => other.parent_id_category === id)
+        return (
+          <li key={id}>
+            <div className={classes.category} data-level={level}>
+              <div className={classes.categoryName}>
+                <Text component="span" fw={level === 1 ? 600 : 400}>
+                  {name}
+                </Text>
+                {name_en !== null && (
+                  <Text component="span" size="sm" c="dimmed" lang="en">
+                    {name_en}
+                  </Text>
+                )}
+              </div>
+              <Text component="span" size="sm" c="dimmed" className={classes.count}>
+                {t.catalogue.productCount(products)}
+              </Text>
+              <Group gap={4} wrap="nowrap">
+                {level < CATEGORY_LEVELS && (
+                  <IconAction
+                    label={t.catalogue.addBelow(name)}
+                    onClick={() => onOpen({ kind: 'add', parent: id })}
+                    icon={<IconPlus size={18} aria-hidden />}
+                  />
+                )}
+                <IconAction
+                  label={t.catalogue.edit(name)}
+                  onClick={() => onOpen({ kind: 'edit', category })}
+                  icon={<IconPencil size={18} aria-hidden />}
+                />
+                <IconAction
+                  label={t.catalogue.remove(name)}
+                  disabled={isEmpty ? undefined : t.catalogue.notEmpty}
+                  onClick={() => onOpen({ kind: 'remove', category })}
+                  icon={<IconTrash size={18} aria-hidden />}
+                />
+              </Group>
+            </div>
+            <Branch categories={categories} parent={id} onOpen={onOpen} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface CategoryDialogProps {
+  opened: boolean
+  onClose: () => void
+  categories: readonly ListedCategory[]
+  /** Null: a new one. */
+  category: ListedCategory | null
+  within: number | null
+}
+
+function CategoryDialog({ opened, onClose, categories, category, within }: CategoryDialogProps) {
+  const t = useTexts()
+  const [name, setName] = useState(category?.name ?? '')
+  const [nameEn, setNameEn] = useState(category?.name_en ?? '')
+  const [parent, setParent] = useState<string | null>(within === null ? null : String(within))
+  const body = {
+    name: name.trim(),
+    name_en: nameEn.trim() || null,
+    parent_id_category: parent === null ? null : Number(parent),
+  }
+  const action = useDialogAction({
+    action: () =>
+      category
+        ? call(endpoints.catalog.updateCategory, { params: { id: category.id }, body })
+        : call(endpoints.catalog.createCategory, { body }),
+    refresh: refreshCatalogue,
+    onDone: () => toast.success(t.catalogue.saved(body.name)),
+    onClose,
+  })
+  const tree = categories.map(({ id, parent_id_category }) => ({ id, parentId: parent_id_category }))
+  const own = category ? new Set([category.id, ...categoriesBelow(tree, category.id)]) : new Set<number>()
+  const parents = categories.filter(({ id, level }) => level < CATEGORY_LEVELS && !own.has(id))
+  const options = categoryOptions(categories).filter(({ value }) =>
+    parents.some(({ id }) => String(id) === value),
+  )
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      title={category ? t.catalogue.editCategory : t.catalogue.newCategory}
+      confirmLabel={t.catalogue.save}
+      confirmDisabled={body.name === ''}
+    >
+      <TextInput
+        data-autofocus
+        label={t.catalogue.name}
+        required
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t.catalogue.nameEn}
+        description={t.catalogue.nameEnHint}
+        maxLength={100}
+        value={nameEn}
+        onChange={(event) => setNameEn(event.currentTarget.value)}
+      />
+      <Select
+        label={t.catalogue.parent}
+        placeholder={t.catalogue.top}
+        searchable
+        clearable
+        data={options}
+        value={parent}
+        onChange={setParent}
+      />
+    </ConfirmDialog>
+  )
+}
+
+interface RemoveDialogProps {
+  opened: boolean
+  onClose: () => void
+  category: ListedCategory
+}
+
+function RemoveDialog({ opened, onClose, category: { id, name } }: RemoveDialogProps) {
+  const t = useTexts()
+  const action = useDialogAction({
+    action: () => call(endpoints.catalog.deleteCategory, { params: { id } }),
+    refresh: refreshCatalogue,
+    onDone: () => toast.success(t.catalogue.removed(name)),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      danger
+      title={t.catalogue.removeCategory}
+      confirmLabel={t.catalogue.removeYes}
+    >
+      <Text>{t.catalogue.removeCategoryText(name)}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface IconActionProps {
+  label: string
+  icon: ReactNode
+  /** The reason. */
+  disabled?: string | undefined
+  onClick: () => void
+}
+
+export function IconAction({ label, icon, disabled, onClick }: IconActionProps) {
+  return (
+    <Tooltip label={disabled ?? label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        aria-disabled={disabled !== undefined || undefined}
+        data-disabled={disabled !== undefined || undefined}
+        onClick={() => {
+          if (disabled === undefined) onClick()
+        }}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

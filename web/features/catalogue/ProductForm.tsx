@@ -1,0 +1,301 @@
+// Creates and edits a product with its variants (O9).
+import {
+  Accordion,
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EditedProduct } from '#contract/products.ts'
+import { MAX_VARIANTS } from '#domain/product-form.ts'
+import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
+import { brandsQuery, categoryListQuery, editedProductQuery, refreshCatalogue } from '#web/api/products.ts'
+import { useTexts } from '#web/session/language.ts'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { categoryOptions } from './category-options.ts'
+import {
+  bodyOf,
+  changedParts,
+  copyOf,
+  type Draft,
+  type DraftVariant,
+  draftOf,
+  moved,
+  newDraft,
+  newVariant,
+  replaced,
+  storedOf,
+} from './product-draft.ts'
+import { VariantFields } from './VariantFields.tsx'
+import classes from './catalogue.module.css'
+
+interface ProductFormProps {
+  /** Null: a new one. */
+  product: EditedProduct | null
+  onSaved: (product: EditedProduct) => void
+}
+
+export function ProductForm({ product, onSaved }: ProductFormProps) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const { data: brands = [] } = useQuery(brandsQuery)
+  const { data: categories = [] } = useQuery(categoryListQuery)
+  const { keyOf, done } = useIdempotencyKey()
+  const [base, setBase] = useState(product)
+  const [draft, setDraft] = useState<Draft>(() => (product ? draftOf(product) : newDraft()))
+  const [opened, setOpened] = useState<string[]>(() =>
+    draft.variants.length === 1 ? [String(draft.variants[0]?.key)] : [],
+  )
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  const save = useMutation({
+    mutationFn(revision: string | undefined) {
+      const body = bodyOf(draft)
+      return base && revision !== undefined
+        ? call(endpoints.products.updateProduct, { params: { id: base.id }, body: { ...body, revision } })
+        : call(endpoints.products.createProduct, { body, idempotencyKey: keyOf(body) })
+    },
+    async onSuccess(stored) {
+      done()
+      take(stored)
+      queryClient.setQueryData(editedProductQuery(stored.id).queryKey, stored)
+      await refreshCatalogue(queryClient)
+      toast.success(t.catalogue.saved(stored.name))
+      onSaved(stored)
+    },
+    onError(error) {
+      const wrong = draft.variants.findIndex((_, index) => hasErrorAt(error, index))
+      const key = draft.variants[wrong]?.key
+      if (key !== undefined) setOpened((before) => [...new Set([...before, String(key)])])
+    },
+  })
+  function take(stored: EditedProduct) {
+    setBase(stored)
+    setDraft(draftOf(stored))
+    setOpened([])
+  }
+  const stored = storedOf(save.error)
+  const errorOf = (field: string) => fieldErrorOf(save.error, field)
+  const changeVariant = (at: number, change: (variant: DraftVariant) => DraftVariant) =>
+    setDraft((before) => {
+      const variant = before.variants[at]
+      return variant ? { ...before, variants: replaced(before.variants, at, change(variant)) } : before
+    })
+  const addVariant = (variant: DraftVariant) => {
+    set({ variants: [...draft.variants, variant] })
+    setOpened((before) => [...before, String(variant.key)])
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) save.mutate(base?.revision)
+      }}
+    >
+      <Panel title={t.catalogue.texts}>
+        <div className={classes.fields}>
+          <TextInput
+            className={classes.wide ?? ''}
+            label={t.catalogue.productName}
+            required
+            maxLength={200}
+            error={errorOf('name')}
+            value={draft.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <Select
+            label={t.catalogue.category}
+            placeholder={t.catalogue.choose}
+            required
+            searchable
+            data={categoryOptions(categories)}
+            error={errorOf('category_id')}
+            value={draft.category_id === null ? null : String(draft.category_id)}
+            onChange={(value) => set({ category_id: value === null ? null : Number(value) })}
+          />
+          <Select
+            label={t.catalogue.brand}
+            placeholder={t.catalogue.choose}
+            required
+            searchable
+            limit={100}
+            data={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+            error={errorOf('brand_id')}
+            value={draft.brand_id === null ? null : String(draft.brand_id)}
+            onChange={(value) => set({ brand_id: value === null ? null : Number(value) })}
+          />
+          <TextInput
+            className={classes.wide ?? ''}
+            label={t.catalogue.shortDescription}
+            maxLength={500}
+            error={errorOf('short_description')}
+            value={draft.short_description}
+            onChange={(event) => set({ short_description: event.currentTarget.value })}
+          />
+          <Textarea
+            className={classes.wide ?? ''}
+            label={t.catalogue.longDescription}
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={10_000}
+            error={errorOf('long_description')}
+            value={draft.long_description}
+            onChange={(event) => set({ long_description: event.currentTarget.value })}
+          />
+          <Checkbox
+            className={classes.wide ?? ''}
+            label={t.catalogue.isDraft}
+            checked={draft.is_draft}
+            onChange={(event) => set({ is_draft: event.currentTarget.checked })}
+          />
+        </div>
+      </Panel>
+      <Panel title={t.catalogue.variants}>
+        <Text size="sm" c="dimmed" mb="sm">
+          {t.catalogue.variantsHint}
+        </Text>
+        <Accordion multiple variant="separated" value={opened} onChange={setOpened}>
+          {draft.variants.map((variant, index) => (
+            <Accordion.Item key={variant.key} value={String(variant.key)}>
+              <Accordion.Control>
+                <span className={classes.variantTitle}>
+                  <Text component="span" fw={600}>
+                    {t.catalogue.variant(index + 1)}
+                  </Text>
+                  <span>{variant.sku}</span>
+                  <Text component="span" c="dimmed">
+                    {variant.title}
+                  </Text>
+                </span>
+              </Accordion.Control>
+              <Accordion.Panel>
+                <Stack>
+                  <VariantFields
+                    variant={variant}
+                    productName={draft.name}
+                    errorOf={(field) => errorOf(`variants.${index}.${field}`)}
+                    onChange={(change) => changeVariant(index, change)}
+                    onCopyPictures={
+                      draft.variants.length < 2
+                        ? null
+                        : () => {
+                            set({
+                              variants: draft.variants.map((other) => ({
+                                ...other,
+                                pictures: variant.pictures,
+                              })),
+                            })
+                            toast.success(t.catalogue.copied)
+                          }
+                    }
+                  />
+                  <Group gap="xs" justify="flex-end">
+                    <Button
+                      variant="subtle"
+                      size="xs"
+                      disabled={index === 0}
+                      onClick={() => set({ variants: moved(draft.variants, index, index - 1) })}
+                    >
+                      {t.catalogue.moveUp}
+                    </Button>
+                    <Button
+                      variant="subtle"
+                      size="xs"
+                      disabled={index === draft.variants.length - 1}
+                      onClick={() => set({ variants: moved(draft.variants, index, index + 1) })}
+                    >
+                      {t.catalogue.moveDown}
+                    </Button>
+                    <Button variant="subtle" size="xs" onClick={() => addVariant(copyOf(variant))}>
+                      {t.catalogue.copyVariant}
+                    </Button>
+                    <Button
+                      variant="subtle"
+                      color="red.8"
+                      size="xs"
+                      disabled={variant.publications > 0 || draft.variants.length === 1}
+                      onClick={() => set({ variants: draft.variants.filter((other) => other !== variant) })}
+                    >
+                      {t.catalogue.removeVariant}
+                    </Button>
+                  </Group>
+                </Stack>
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+        {draft.variants.length < MAX_VARIANTS && (
+          <Button
+            mt="sm"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => addVariant(newVariant())}
+          >
+            {t.catalogue.addVariant}
+          </Button>
+        )}
+      </Panel>
+      {base && stored ? (
+        <Alert
+          color="yellow"
+          role="alert"
+          title={t.catalogue.changedTitle}
+          icon={<IconAlertCircle aria-hidden />}
+        >
+          <Text size="sm">
+            {t.catalogue.changed(
+              changedParts(base, stored)
+                .map((part) => t.catalogue.parts[part])
+                .join(', '),
+            )}
+          </Text>
+          <Group gap="xs" mt="sm">
+            <Button
+              variant="default"
+              onClick={() => {
+                take(stored)
+                save.reset()
+              }}
+            >
+              {t.catalogue.takeStored}
+            </Button>
+            <Button
+              onClick={() => {
+                setBase(stored)
+                save.mutate(stored.revision)
+              }}
+            >
+              {t.catalogue.keepMine}
+            </Button>
+          </Group>
+        </Alert>
+      ) : (
+        <FormFailure message={save.error && messageOf(save.error, t.words.somethingWentWrong)} />
+      )}
+      <div className={classes.bar}>
+        <Button type="submit" loading={save.isPending}>
+          {t.catalogue.saveProduct}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function hasErrorAt(error: unknown, index: number): boolean {
+  const fields = error instanceof Error && 'fields' in error ? (error.fields as object) : {}
+  return Object.keys(fields).some((field) => field.startsWith(`variants.${index}.`))
+}

@@ -1,0 +1,153 @@
+// Synonyms of search (O9, C4).
+import { Button, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { refreshCatalogue, synonymsQuery } from '#web/api/products.ts'
+import { ListTable } from '#web/components/ListTable.tsx'
+import { Page } from '#web/components/Page.tsx'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { IconAction } from './IconAction.tsx'
+import { pageOf } from './paged.ts'
+
+interface Synonym {
+  id: number
+  language: 'es' | 'en'
+  term: string
+  means: string
+}
+
+const wordsOf = ({ term, means }: Synonym) => `${term} ${means}`
+
+export function SynonymsPage() {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const search = useSearch({ from: '/shell/operator/synonyms' })
+  const query = useQuery({ ...synonymsQuery, select: (all: Synonym[]) => pageOf(all, search, wordsOf) })
+  const { dialog, open, close } = useDialogs<{ synonym: Synonym | null }>()
+  return (
+    <Page
+      title={t.catalogue.synonymsTitle}
+      intro={t.catalogue.synonymsIntro}
+      actions={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ synonym: null })}>
+          {t.catalogue.addSynonym}
+        </Button>
+      }
+    >
+      <ListTable<Synonym>
+        name={t.catalogue.synonymsTitle}
+        query={query}
+        search={search}
+        keyOf={({ id }) => id}
+        count={t.catalogue.synonymCount}
+        searchLabel={t.catalogue.searchSynonyms}
+        empty={<EmptyState title={t.catalogue.noSynonyms} />}
+        read={async (page) =>
+          pageOf(await queryClient.fetchQuery(synonymsQuery), { ...search, ...page }, wordsOf)
+        }
+        columns={[
+          { label: t.catalogue.term, value: ({ term }) => term, sort: 'term', heading: true },
+          { label: t.catalogue.means, value: ({ means }) => means, sort: 'means' },
+          { label: t.catalogue.language, value: ({ language }) => t.catalogue.languages[language] },
+          {
+            label: t.catalogue.actions,
+            notExported: true,
+            value: () => null,
+            cell: (synonym) => (
+              <IconAction
+                label={t.catalogue.remove(synonym.term)}
+                icon={<IconTrash size={18} aria-hidden />}
+                onClick={() => open({ synonym })}
+              />
+            ),
+          },
+        ]}
+      />
+      {dialog && dialog.synonym === null && (
+        <AddDialog key={dialog.key} opened={dialog.opened} onClose={close} />
+      )}
+      {dialog?.synonym && (
+        <RemoveDialog key={dialog.key} opened={dialog.opened} onClose={close} synonym={dialog.synonym} />
+      )}
+    </Page>
+  )
+}
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+function AddDialog({ opened, onClose }: DialogProps) {
+  const t = useTexts()
+  const [language, setLanguage] = useState<'es' | 'en'>('es')
+  const [term, setTerm] = useState('')
+  const [means, setMeans] = useState('')
+  const body = { language, term: term.trim(), means: means.trim() }
+  const action = useDialogAction({
+    action: () => call(endpoints.catalog.createSynonym, { body }),
+    refresh: refreshCatalogue,
+    onDone: () => toast.success(t.catalogue.saved(body.term)),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      title={t.catalogue.addSynonym}
+      confirmLabel={t.catalogue.save}
+      confirmDisabled={body.term.length < 2 || body.means.length < 2}
+    >
+      <SegmentedControl
+        aria-label={t.catalogue.language}
+        value={language}
+        onChange={(value) => setLanguage(value === 'en' ? 'en' : 'es')}
+        data={(['es', 'en'] as const).map((value) => ({ value, label: t.catalogue.languages[value] }))}
+      />
+      <TextInput
+        data-autofocus
+        label={t.catalogue.term}
+        required
+        maxLength={100}
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t.catalogue.means}
+        required
+        maxLength={100}
+        value={means}
+        onChange={(event) => setMeans(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function RemoveDialog({ opened, onClose, synonym: { id, term, means } }: DialogProps & { synonym: Synonym }) {
+  const t = useTexts()
+  const action = useDialogAction({
+    action: () => call(endpoints.catalog.deleteSynonym, { params: { id } }),
+    refresh: refreshCatalogue,
+    onDone: () => toast.success(t.catalogue.removed(term)),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      danger
+      title={t.catalogue.removeSynonym}
+      confirmLabel={t.catalogue.removeYes}
+    >
+      <Text>{t.catalogue.removeSynonymText(term, means)}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,104 @@
+// A product as its form holds it.
+import type { EditedProduct } from '#contract/products.ts'
+import { ApiFailure } from '#web/api/failure.ts'
+
+export type DraftVariant = Omit<EditedProduct['variants'][number], 'id' | 'publications'> & {
+  /** Of the stored variant. */
+  id?: number
+  publications: number
+  /** Of the form. */
+  key: number
+}
+
+export type Draft = Omit<
+  EditedProduct,
+  'id' | 'code' | 'revision' | 'variants' | 'brand_id' | 'category_id'
+> & {
+  brand_id: number | null
+  category_id: number | null
+  variants: DraftVariant[]
+}
+
+let keys = 0
+const newKey = () => ++keys
+
+export const newVariant = (more: Partial<DraftVariant> = {}): DraftVariant => ({
+  sku: '',
+  title: '',
+  attributes: [],
+  size: 'T1',
+  pictures: [],
+  technical_details: [],
+  ...more,
+  publications: 0,
+  key: newKey(),
+})
+
+/** Without its id and SKU. */
+export function copyOf({ id: _, ...variant }: DraftVariant): DraftVariant {
+  return newVariant({ ...variant, sku: '' })
+}
+
+export const newDraft = (): Draft => ({
+  name: '',
+  short_description: '',
+  long_description: '',
+  brand_id: null,
+  category_id: null,
+  is_draft: true,
+  variants: [newVariant()],
+})
+
+export function draftOf(product: EditedProduct): Draft {
+  const { name, short_description, long_description, brand_id, category_id, is_draft } = product
+  return {
+    ...{ name, short_description, long_description, brand_id, category_id, is_draft },
+    variants: product.variants.map((variant) => ({ ...variant, key: newKey() })),
+  }
+}
+
+/** A single variant without a title has the product's name. */
+export function bodyOf({ brand_id, category_id, variants, ...texts }: Draft) {
+  return {
+    ...texts,
+    brand_id: brand_id ?? 0,
+    category_id: category_id ?? 0,
+    variants: variants.map(({ id, sku, title, attributes, size, pictures, technical_details }) => ({
+      ...(id !== undefined && { id }),
+      sku,
+      title: title.trim() === '' ? texts.name : title,
+      ...{ attributes, size, pictures, technical_details },
+    })),
+  }
+}
+
+export const PARTS = [
+  'name',
+  'short_description',
+  'long_description',
+  'brand_id',
+  'category_id',
+  'is_draft',
+  'variants',
+] as const
+
+/** What somebody else changed. */
+export function changedParts(before: EditedProduct, stored: EditedProduct): (typeof PARTS)[number][] {
+  return PARTS.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(stored[part]))
+}
+
+/** Of a 409 after somebody else's change. */
+export function storedOf(error: unknown): EditedProduct | null {
+  const isChanged = error instanceof ApiFailure && error.errorCode === 'product_changed'
+  return isChanged ? (error.details as EditedProduct) : null
+}
+
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  if (to < 0 || to >= list.length) return [...list]
+  const rest = list.filter((_, index) => index !== from)
+  return rest.toSpliced(to, 0, list[from] as T)
+}
+
+export function replaced<T>(list: readonly T[], at: number, value: T): T[] {
+  return list.map((one, index) => (index === at ? value : one))
+}
