@@ -1,6 +1,6 @@
 // The category tree of operators (O9, C10).
-import { Button, Group, Select, Text, TextInput } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedCategory } from '#contract/products.ts'
@@ -30,6 +30,9 @@ export function CategoriesPage() {
   const t = useTexts()
   const query = useQuery(categoryListQuery)
   const { dialog, open, close } = useDialogs<Subject>()
+  const [shown, setShown] = useState<readonly number[]>([])
+  const toggle = (id: number) =>
+    setShown((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   const categories = query.data
   return (
     <Page
@@ -52,7 +55,7 @@ export function CategoriesPage() {
         ) : categories.length === 0 ? (
           <EmptyState title={t.catalogue.noCategories} />
         ) : (
-          <Branch categories={categories} parent={null} onOpen={open} />
+          <Branch categories={categories} parent={null} shown={shown} onToggle={toggle} onOpen={open} />
         )}
       </Panel>
       {dialog?.kind === 'remove' && (
@@ -75,10 +78,13 @@ export function CategoriesPage() {
 interface BranchProps {
   categories: readonly ListedCategory[]
   parent: number | null
+  /** Whose children are shown. */
+  shown: readonly number[]
+  onToggle: (id: number) => void
   onOpen: (subject: Subject) => void
 }
 
-function Branch({ categories, parent, onOpen }: BranchProps) {
+function Branch({ categories, parent, shown, onToggle, onOpen }: BranchProps) {
   const t = useTexts()
   const own = categories.filter((category) => category.parent_id_category === parent)
   if (own.length === 0) return null
@@ -86,10 +92,26 @@ function Branch({ categories, parent, onOpen }: BranchProps) {
     <ul className={classes.branch}>
       {own.map((category) => {
         const { id, name, name_en, level, products } = category
-        const isEmpty = products === 0 && !categories.some((other) => other.parent_id_category === id)
+        const below = categories.filter((other) => other.parent_id_category === id).length
+        const isShown = shown.includes(id)
         return (
           <li key={id}>
             <div className={classes.category} data-level={level}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                className={classes.toggle ?? ''}
+                data-hidden={below === 0 || undefined}
+                aria-label={t.catalogue.below(name, below)}
+                aria-expanded={isShown}
+                onClick={() => onToggle(id)}
+              >
+                {isShown ? (
+                  <IconChevronDown size={18} aria-hidden />
+                ) : (
+                  <IconChevronRight size={18} aria-hidden />
+                )}
+              </ActionIcon>
               <div className={classes.categoryName}>
                 <Text component="span" fw={level === 1 ? 600 : 400}>
                   {name}
@@ -101,7 +123,7 @@ function Branch({ categories, parent, onOpen }: BranchProps) {
                 )}
               </div>
               <Text component="span" size="sm" c="dimmed" className={classes.count}>
-                {t.catalogue.productCount(products)}
+                {t.catalogue.productCount(productsIn(categories, category))}
               </Text>
               <Group gap={4} wrap="nowrap">
                 {level < CATEGORY_LEVELS && (
@@ -118,18 +140,27 @@ function Branch({ categories, parent, onOpen }: BranchProps) {
                 />
                 <IconAction
                   label={t.catalogue.remove(name)}
-                  disabled={isEmpty ? undefined : t.catalogue.notEmpty}
+                  disabled={products + below === 0 ? undefined : t.catalogue.notEmpty}
                   onClick={() => onOpen({ kind: 'remove', category })}
                   icon={<IconTrash size={18} aria-hidden />}
                 />
               </Group>
             </div>
-            <Branch categories={categories} parent={id} onOpen={onOpen} />
+            {isShown && (
+              <Branch categories={categories} parent={id} shown={shown} onToggle={onToggle} onOpen={onOpen} />
+            )}
           </li>
         )
       })}
     </ul>
   )
+}
+
+/** With those of the categories below. */
+function productsIn(categories: readonly ListedCategory[], { id, products }: ListedCategory): number {
+  return categories
+    .filter(({ parent_id_category }) => parent_id_category === id)
+    .reduce((sum, below) => sum + productsIn(categories, below), products)
 }
 
 interface CategoryDialogProps {

@@ -18,7 +18,7 @@ export function IconAction({ label, icon, disabled, onClick }: IconActionProps) 
         size="lg"
         aria-label={label}
         aria-disabled={disabled !== undefined || undefined}
-        data-disabled={disabled !== undefined || undefined}
+        style={disabled === undefined ? undefined : { opacity: 0.35, cursor: 'not-allowed' }}
         onClick={() => {
           if (disabled === undefined) onClick()
         }}

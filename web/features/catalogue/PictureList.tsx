@@ -72,6 +72,11 @@ export function PictureList({ sources, onChange, onCopy }: PictureListProps) {
             }}
           >
             <ProductImage src={source} alt={t.catalogue.picture(index + 1)} size={7.7} />
+            {index === 0 && (
+              <Text component="span" size="xs" fw={600} className={classes.cover}>
+                {t.catalogue.cover}
+              </Text>
+            )}
             <Group justify="space-between" gap={0} wrap="nowrap">
               <IconAction
                 label={t.catalogue.moveFirst(index + 1)}
@@ -79,11 +84,6 @@ export function PictureList({ sources, onChange, onCopy }: PictureListProps) {
                 icon={<IconArrowLeft size={16} aria-hidden />}
                 onClick={() => onChange((before) => moved(before, index, index - 1))}
               />
-              {index === 0 && (
-                <Text size="xs" fw={600}>
-                  {t.catalogue.cover}
-                </Text>
-              )}
               {index < sources.length - 1 && (
                 <IconAction
                   label={t.catalogue.moveLast(index + 1)}

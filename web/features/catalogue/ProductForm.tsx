@@ -58,7 +58,10 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const [opened, setOpened] = useState<string[]>(() =>
     draft.variants.length === 1 ? [String(draft.variants[0]?.key)] : [],
   )
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  const set = (change: Partial<Draft>) => {
+    forgetFailure()
+    setDraft((before) => ({ ...before, ...change }))
+  }
   const save = useMutation({
     mutationFn(revision: string | undefined) {
       const body = bodyOf(draft)
@@ -80,6 +83,9 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
       if (key !== undefined) setOpened((before) => [...new Set([...before, String(key)])])
     },
   })
+  function forgetFailure() {
+    if (save.isError && storedOf(save.error) === null) save.reset()
+  }
   function take(stored: EditedProduct) {
     setBase(stored)
     setDraft(draftOf(stored))
@@ -87,11 +93,13 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   }
   const stored = storedOf(save.error)
   const errorOf = (field: string) => fieldErrorOf(save.error, field)
-  const changeVariant = (at: number, change: (variant: DraftVariant) => DraftVariant) =>
+  const changeVariant = (at: number, change: (variant: DraftVariant) => DraftVariant) => {
+    forgetFailure()
     setDraft((before) => {
       const variant = before.variants[at]
       return variant ? { ...before, variants: replaced(before.variants, at, change(variant)) } : before
     })
+  }
   const addVariant = (variant: DraftVariant) => {
     set({ variants: [...draft.variants, variant] })
     setOpened((before) => [...before, String(variant.key)])
@@ -225,7 +233,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
                     </Button>
                     <Button
                       variant="subtle"
-                      color="red.8"
+                      c={variant.publications > 0 || draft.variants.length === 1 ? undefined : 'red.9'}
                       size="xs"
                       disabled={variant.publications > 0 || draft.variants.length === 1}
                       onClick={() => set({ variants: draft.variants.filter((other) => other !== variant) })}

@@ -126,6 +126,7 @@ function Attributes({ attributes, errorOf, onChange }: AttributesProps) {
           <ColorInput
             aria-label={t.catalogue.color}
             format="hex"
+            withEyeDropper={false}
             value={swatch}
             error={errorOf(`attributes.${at}.value`)}
             onChange={(hex) => withColor(`${hex}|${name}`)}

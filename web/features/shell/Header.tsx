@@ -39,8 +39,8 @@ export function Header({ session }: { session: Session }) {
             className={classes.logo}
           >
             <Logo onDark />
-            {isOperator && <span className={classes.place}>{t.operator.place}</span>}
           </Link>
+          {isOperator && <span className={classes.place}>{t.operator.place}</span>}
           {isBuyer && (
             <div className={classes.search}>
               <SearchBox />

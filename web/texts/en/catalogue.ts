@@ -102,6 +102,7 @@ export const catalogue: Texts['catalogue'] = {
   categoriesIntro: 'Up to three levels. Buyers see those with something on sale.',
   addCategory: 'Add category',
   addBelow: (name) => `Add within ${name}`,
+  below: (name, count) => `Subcategories of ${name}: ${count}`,
   editCategory: 'Edit category',
   newCategory: 'New category',
   nameEn: 'Name in English',

@@ -102,6 +102,7 @@ export const catalogue = {
   categoriesIntro: 'Hasta tres niveles. Los compradores ven las que tienen algo a la venta.',
   addCategory: 'Agregar categoría',
   addBelow: (name: string) => `Agregar dentro de ${name}`,
+  below: (name: string, count: number) => `Subcategorías de ${name}: ${count}`,
   editCategory: 'Editar categoría',
   newCategory: 'Nueva categoría',
   nameEn: 'Nombre en inglés',
