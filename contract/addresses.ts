@@ -162,6 +162,11 @@ export const addresses = {
     unblockPerson: 'PUT /companies/:company_id/people/:id/unblock',
     sendPersonLink: 'POST /companies/:company_id/people/:id/link',
   },
+  companyDelegations: {
+    companyDelegations: 'GET /companies/:company_id/delegations',
+    delegateFor: 'POST /companies/:company_id/delegations',
+    endDelegationFor: 'DELETE /companies/:company_id/delegations/:id',
+  },
   companyPlaces: {
     companyCostCenters: 'GET /companies/:company_id/cost-centers',
     createCostCenter: 'POST /companies/:company_id/cost-centers',

@@ -9,6 +9,7 @@ import * as catalog from './catalog.ts'
 import * as delegations from './delegations.ts'
 import * as companies from './companies.ts'
 import * as companyPeople from './company-people.ts'
+import * as companyDelegations from './company-delegations.ts'
 import * as companyPlaces from './company-places.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as myDay from './my-day.ts'
@@ -43,6 +44,7 @@ const features = {
   sellers,
   companies,
   companyPeople,
+  companyDelegations,
   companyPlaces,
 }
 export type Contract = typeof features

@@ -61,6 +61,7 @@ const SAMPLES: Record<string, unknown> = {
   current_password: 'Equivocada1',
   sku: 'NADA-1',
   tax_id: '30-69999999-3',
+  cuit: '30-69999999-3',
   slug: 'nada',
   delivery_time: 2,
   preparation_days: 2,

@@ -41,6 +41,7 @@ export const en: Texts = {
     'That person has own purchases waiting for this approval, and nobody approves their own. Choose another one.',
   last_administrator:
     'You are the only person who administers the company. Give that right to another one first.',
+  approver_without_people: 'Choose a person of the company who approves purchases.',
   approver_not_allowed: 'Choose another active person of the company as approver.',
   cost_center_not_allowed: 'Choose an active cost center of the company.',
   person_blocked: 'This person is blocked.',

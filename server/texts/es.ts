@@ -40,6 +40,7 @@ export const es = {
   successor_own_purchases:
     'Esa persona tiene compras propias esperando esta aprobación, y nadie aprueba sus propias compras. Elegí a otra.',
   last_administrator: 'Sos la única persona que administra la empresa. Dale antes ese derecho a otra.',
+  approver_without_people: 'Elegí a una persona de la empresa que apruebe compras.',
   approver_not_allowed: 'Elegí como aprobador a otra persona activa de la empresa.',
   cost_center_not_allowed: 'Elegí un centro de costo activo de la empresa.',
   person_blocked: 'Esta persona está bloqueada.',

@@ -308,6 +308,16 @@ export const RESOURCES = {
   person: async (side) => ({ params: (await invited(side)).params }),
   personToChange: invited,
   personToBlock: async (side) => ({ ...(await invited(side)), body: { successor_id: null } }),
+  companyToDelegate: ({ companyId, approverClient, delegateClient }) =>
+    Promise.resolve({
+      params: { company_id: companyId },
+      body: { authorizer_id: approverClient, delegated_id: delegateClient, ...freeDays() },
+    }),
+  delegationOfCompany: async ({ companyId, approver, delegateClient }) => {
+    const body = { delegated_id: delegateClient, ...freeDays() }
+    const { id } = await approver.callOrThrow(createDelegation, { body })
+    return { params: { company_id: companyId, id } }
+  },
   companyToAddCostCenter: ({ companyId }) =>
     Promise.resolve({ params: { company_id: companyId }, body: costCenterForm() }),
   costCenter: async ({ companyId, operator }) => {

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/companies.ts'
+import * as delegations from '#contract/company-delegations.ts'
 import * as people from '#contract/company-people.ts'
 import * as places from '#contract/company-places.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { changeCompanyState, createCompany, updateCompany } from './actions.ts'
 import { blockPerson, unblockPerson } from './block.ts'
+import { delegateFor, endDelegationFor, listDelegationsOf } from './delegations.ts'
 import { invitePerson, sendLink, updatePerson } from './people-actions.ts'
 import { listPeople } from './people-queries.ts'
 import { listAddresses, listCostCenters, saveAddress, saveCostCenter } from './places.ts'
@@ -41,6 +43,16 @@ export function addCompanies(app: FastifyInstance, deps: Deps): void {
   )
   route(app, deps, people.sendPersonLink, ({ caller, params }) =>
     sendLink(deps, caller, params.company_id, params.id),
+  )
+
+  route(app, deps, delegations.companyDelegations, ({ caller, params, query }) =>
+    listDelegationsOf(deps, caller, params.company_id, query),
+  )
+  route(app, deps, delegations.delegateFor, ({ caller, params, body, key }) =>
+    delegateFor(deps, caller, params.company_id, body, key),
+  )
+  route(app, deps, delegations.endDelegationFor, ({ caller, params }) =>
+    endDelegationFor(deps, caller, params.company_id, params.id),
   )
 
   route(app, deps, places.companyCostCenters, ({ caller, params, query }) =>

@@ -17,10 +17,13 @@ import { delegationsOf, toDelegation } from './queries.ts'
 
 type Wanted = z.output<typeof createEndpoint.body>
 
+/** The approver, and the user who acts: they, or an administrator for them (O13). */
+export type Acting = Pick<Buyer, 'userId' | 'clientId' | 'companyId'>
+
 /** A repetition with the same Idempotency-Key returns the first answer (G3). */
 export async function createDelegation(
   deps: Deps,
-  caller: Buyer,
+  caller: Acting,
   wanted: Wanted,
   key: string | null,
 ): Promise<Delegation> {
@@ -44,7 +47,7 @@ export async function createDelegation(
         .returning('id')
         .executeTakeFirstOrThrow()
       const created = await read(trx, caller, id, now)
-      await emailDelegate(deps, trx, 'delegation_named', `delegation ${id}`, created)
+      await emailDelegate(deps, trx, caller, 'delegation_named', `delegation ${id}`, created)
       return created
     }),
   )
@@ -53,7 +56,7 @@ export async function createDelegation(
 /** Idempotent. */
 export async function updateDelegation(
   deps: Deps,
-  caller: Buyer,
+  caller: Acting,
   id: number,
   wanted: Wanted,
 ): Promise<Delegation> {
@@ -82,16 +85,16 @@ export async function updateDelegation(
     const after = await read(trx, caller, id, now)
     const cause = `delegation ${id} ${now.toISOString()}`
     if (other) {
-      await emailDelegate(deps, trx, 'delegation_ended', cause, before)
-      await emailDelegate(deps, trx, 'delegation_named', cause, after)
+      await emailDelegate(deps, trx, caller, 'delegation_ended', cause, before)
+      await emailDelegate(deps, trx, caller, 'delegation_named', cause, after)
     } else if (!isDeepStrictEqual(before, after))
-      await emailDelegate(deps, trx, 'delegation_changed', cause, after)
+      await emailDelegate(deps, trx, caller, 'delegation_changed', cause, after)
     return after
   })
 }
 
 /** Idempotent. */
-export async function deleteDelegation(deps: Deps, caller: Buyer, id: number): Promise<void> {
+export async function deleteDelegation(deps: Deps, caller: Acting, id: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockApprover(trx, caller)
     const kept = await lockDelegation(trx, caller, id)
@@ -101,14 +104,14 @@ export async function deleteDelegation(deps: Deps, caller: Buyer, id: number): P
     if (!mayChange(rangeOf(kept), dayOf(now))) throw conflict('delegation_past')
     const ended = await read(trx, caller, id, now)
     await trx.updateTable('delegations').set({ deleted_at: now }).where('id', '=', id).execute()
-    await emailDelegate(deps, trx, 'delegation_ended', `delegation ${id} ended`, ended)
+    await emailDelegate(deps, trx, caller, 'delegation_ended', `delegation ${id} ended`, ended)
   })
 }
 
 /** Translates the database's refusal of an overlap into the answer of checkOverlap. */
 async function writeWithoutOverlap(
   deps: Deps,
-  caller: Buyer,
+  caller: Acting,
   wanted: Wanted,
   own: number | null,
   write: (trx: Trx) => Promise<Delegation>,
@@ -125,12 +128,12 @@ async function writeWithoutOverlap(
 }
 
 /** Serializes changes of one approver's delegations. */
-async function lockApprover(trx: Trx, { clientId }: Buyer): Promise<void> {
+async function lockApprover(trx: Trx, { clientId }: Acting): Promise<void> {
   await trx.selectFrom('clients').where('id', '=', clientId).select('id').forNoKeyUpdate().execute()
 }
 
 /** Also deleted ones. Waits for decisions in progress. */
-function lockDelegation(trx: Trx, { clientId }: Buyer, id: number) {
+function lockDelegation(trx: Trx, { clientId }: Acting, id: number) {
   return trx
     .selectFrom('delegations')
     .where('id', '=', id)
@@ -161,7 +164,7 @@ async function changeTime(
   return decidedAt !== null && instant < decidedAt ? decidedAt : instant
 }
 
-async function read(trx: Trx, caller: Buyer, id: number, now: Date): Promise<Delegation> {
+async function read(trx: Trx, caller: Acting, id: number, now: Date): Promise<Delegation> {
   const [row] = await delegationsOf(trx, caller.clientId, { id })
   if (!row) throw new Error(`Delegation ${id} has gone`)
   return toDelegation(row, dayOf(now))
@@ -177,13 +180,13 @@ function checkRange(wanted: Range, today: Day, kept: Range | null): void {
 }
 
 /** Throws 409 unless the caller approves purchases of a colleague (G5). */
-async function checkApprover(trx: Trx, { clientId }: Buyer): Promise<void> {
+async function checkApprover(trx: Trx, { clientId }: Acting): Promise<void> {
   const caller = trx.selectFrom('clients as c').where('c.id', '=', clientId)
   const { approves } = await caller.select(approvesSomeone('c.id').as('approves')).executeTakeFirstOrThrow()
   if (!approves) throw conflict('approves_nobody')
 }
 
-async function checkDelegate(db: Kysely<DB>, caller: Buyer, delegateId: number): Promise<void> {
+async function checkDelegate(db: Kysely<DB>, caller: Acting, delegateId: number): Promise<void> {
   const found = await db
     .selectFrom('clients as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
@@ -197,7 +200,7 @@ async function checkDelegate(db: Kysely<DB>, caller: Buyer, delegateId: number):
 /** Throws 409 with the approver's other delegation that shares a day (G5). */
 async function checkOverlap(
   db: Kysely<DB>,
-  caller: Buyer,
+  caller: Acting,
   wanted: Wanted,
   own: number | null,
 ): Promise<void> {
@@ -215,12 +218,13 @@ async function checkOverlap(
 async function emailDelegate(
   deps: Deps,
   trx: Trx,
+  { userId: by }: Acting,
   kind: 'delegation_named' | 'delegation_changed' | 'delegation_ended',
   cause: string,
   { id, authorizer_id, delegated_id, date_from, date_to, reason }: Delegation,
 ): Promise<void> {
   const reader = await userOf(trx, delegated_id)
-  const { name: approver, id: by } = await userOf(trx, authorizer_id)
+  const { name: approver } = await userOf(trx, authorizer_id)
   const facts = { delegationId: id, approver, from: date_from, to: date_to, reason }
   await enqueueEmails(deps, trx, [{ kind, cause, by, userId: reader.id, payload: facts }])
 }

@@ -1,0 +1,53 @@
+// Delegations that an administrator or the operator makes for an absent approver (O13), by the rules of G.
+import { z } from 'zod'
+import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
+import { companyParams } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, list, requiredText, tableQuery } from './fields.ts'
+
+const WHO = ['operator', 'administrator'] as const
+
+const person = z.object({ id: z.number(), name: z.string() })
+
+const companyDelegation = z.object({
+  id: z.number(),
+  authorizer: person,
+  delegate: person,
+  date_from: day,
+  date_to: day,
+  reason: z.string(),
+  state: z.enum(['coming', 'in_force', 'past']),
+})
+export type CompanyDelegation = z.infer<typeof companyDelegation>
+
+export const companyDelegations = endpoint(addresses.companyDelegations.companyDelegations, {
+  summary: "The delegations of a company's approvers (O13)",
+  who: WHO,
+  params: companyParams,
+  query: tableQuery(['date_from', 'authorizer', 'delegate']),
+  answer: list(companyDelegation),
+})
+
+export const delegateFor = endpoint(addresses.companyDelegations.delegateFor, {
+  summary: 'Let a colleague decide for an absent approver (O13)',
+  who: WHO,
+  params: companyParams,
+  status: 201,
+  body: z.object({
+    authorizer_id: id,
+    delegated_id: id,
+    date_from: day,
+    date_to: day,
+    reason: requiredText(DELEGATION_REASON_MAX_LENGTH),
+  }),
+  answer: z.object({ id: z.number() }),
+})
+
+export const endDelegationFor = endpoint(addresses.companyDelegations.endDelegationFor, {
+  summary: 'End a delegation of an approver (O13)',
+  who: WHO,
+  params: companyParams.extend({ id }),
+  status: 204,
+  answer: z.void(),
+})

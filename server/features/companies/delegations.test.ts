@@ -1,0 +1,104 @@
+// Delegations made for an absent approver (O13).
+import { beforeEach, expect, test } from 'vitest'
+import { approve } from '#contract/approvals.ts'
+import { me } from '#contract/auth.ts'
+import { companyDelegations, delegateFor, endDelegationFor } from '#contract/company-delegations.ts'
+import { delegatedToMe, delegations } from '#contract/delegations.ts'
+import { anonymous, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { clientId, endAllDelegations, inDays } from '#test/delegating.ts'
+import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+
+const operator = await signIn('operador@abasto.test', 'operator')
+const administrator = await signIn('aprobadora@abasto.test')
+const delegate = await signIn('planta@abasto.test')
+const { client } = await administrator.callOrThrow(me)
+const company_id = client?.company_id ?? 0
+const params = { company_id }
+const approverId = await clientId('aprobadora@abasto.test')
+const delegateId = await clientId('planta@abasto.test')
+const foreignId = await clientId('otra@abasto.test')
+const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+beforeEach(endAllDelegations)
+
+const terms = (more = {}) => ({
+  ...{ authorizer_id: approverId, delegated_id: delegateId, reason: 'Licencia' },
+  ...{ date_from: inDays(0), date_to: inDays(3) },
+  ...more,
+})
+
+test('O13 an operator or administrator lets a colleague decide for an approver, and ends it', async () => {
+  for (const caller of [operator, administrator]) {
+    const made = await caller.call(delegateFor, { params, body: terms() })
+    expect(made.status).toBe(201)
+    const { id } = made.message
+    expect(await delegate.callOrThrow(delegatedToMe)).toMatchObject([{ id, state: 'in_force' }])
+    expect(await administrator.callOrThrow(delegations, { params: { id: approverId } })).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ id, delegated_id: delegateId })]),
+    )
+    const { orders } = await placePurchase(await signIn('comprador@abasto.test'), [[offer, 1]])
+    await delegate.callOrThrow(approve, { params: { id: orders[0]?.id ?? 0 } })
+    const { data } = await caller.callOrThrow(companyDelegations, {
+      params,
+      query: { search: 'quiroga', sort: '-date_from', per_page: 1 },
+    })
+    expect(data).toMatchObject([
+      { id, authorizer: { name: 'Mariana Quiroga' }, delegate: { name: 'Hernán Sosa' } },
+    ])
+    for (let twice = 0; twice < 2; twice++)
+      expect((await caller.call(endDelegationFor, { params: { ...params, id } })).status).toBe(204)
+    expect(await delegate.callOrThrow(delegatedToMe)).toEqual([])
+    const emails = await db
+      .selectFrom('emails')
+      .where('cause', 'in', [`delegation ${id}`, `delegation ${id} ended`])
+      .select(['kind', 'user_id'])
+      .orderBy('id')
+      .execute()
+    expect(emails.map(({ kind }) => kind)).toEqual(['delegation_named', 'delegation_ended'])
+  }
+})
+
+test('O13 the audit names who made it, not the approver', async () => {
+  const { id } = await operator.callOrThrow(delegateFor, { params, body: terms() })
+  const line = await db
+    .selectFrom('audit_entries')
+    .where('kind', '=', 'delegations')
+    .where('row_id', '=', String(id))
+    .select(['actor_id', 'role', 'action'])
+    .execute()
+  const { id: operatorId } = await operator.callOrThrow(me)
+  expect(line).toEqual([{ actor_id: operatorId, role: 'operator', action: 'created' }])
+})
+
+test('O13 the rules of delegations hold, and nothing of another company is reached', async () => {
+  const stranger = await clientId('direccion@abasto.test')
+  for (const [body, status, field] of [
+    [terms({ authorizer_id: foreignId }), 422, 'authorizer_id'],
+    [terms({ authorizer_id: delegateId, delegated_id: approverId }), 422, 'authorizer_id'],
+    [terms({ delegated_id: foreignId }), 422, 'delegated_id'],
+    [terms({ delegated_id: approverId }), 422, 'delegated_id'],
+    [terms({ date_from: inDays(-1) }), 422, 'date_from'],
+    [terms({ date_to: inDays(-1) }), 422, 'date_to'],
+    [terms({ reason: '' }), 422, 'reason'],
+  ] as const) {
+    const refused = await administrator.call(delegateFor, { params, body })
+    expect(refused, field).toMatchObject({ status, errors: [{ path: field }] })
+  }
+  const { id } = await administrator.callOrThrow(delegateFor, { params, body: terms() })
+  const again = await administrator.call(delegateFor, { params, body: terms({ date_to: inDays(9) }) })
+  expect(again).toMatchObject({ status: 409, error_code: 'delegation_overlaps' })
+
+  const { client: other } = await (await signIn('otra@abasto.test')).callOrThrow(me)
+  const theirs = { company_id: other?.company_id ?? 0 }
+  const body = terms({ authorizer_id: stranger, delegated_id: foreignId })
+  expect((await administrator.call(delegateFor, { params: theirs, body })).status).toBe(404)
+  expect((await administrator.call(companyDelegations, { params: theirs })).status).toBe(404)
+  expect((await administrator.call(endDelegationFor, { params: { ...theirs, id } })).status).toBe(404)
+  expect((await operator.call(endDelegationFor, { params: { ...theirs, id } })).status).toBe(404)
+  for (const [caller, status] of [
+    [anonymous, 401],
+    [delegate, 403],
+    [await signIn('vendedor@abasto.test', 'seller'), 403],
+  ] as const)
+    expect((await caller.call(delegateFor, { params, body: terms() })).status).toBe(status)
+})
