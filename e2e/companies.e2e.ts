@@ -4,8 +4,8 @@ import { login, me } from '#contract/auth.ts'
 import { people } from '#contract/company-people.ts'
 import { approvals } from '#contract/approvals.ts'
 import { Caller } from '#test/caller.ts'
-import { currentApp, expect, startSession, test } from './app.ts'
-import { callerOf } from './orders.ts'
+import { chooseDay, currentApp, expect, startSession, test } from './app.ts'
+import { callerOf, inDays } from './orders.ts'
 
 const OPERATOR = 'operador@abasto.test'
 const ADMINISTRATOR = 'aprobadora@abasto.test'
@@ -13,6 +13,8 @@ const ADMINISTRATOR = 'aprobadora@abasto.test'
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Secciones de la empresa' }).getByRole('link', { name })
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
 const done = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible()
 
@@ -49,7 +51,7 @@ test('O4 O5 the operator creates a company, invites its first person, who choose
   await expect(page.getByRole('main')).toContainText('30-54668997-9')
   await expect(page.getByRole('main')).toContainText('$ 1.500.000,00')
 
-  await page.getByRole('link', { name: 'Personas', exact: true }).click()
+  await tab(page, 'Personas').click()
   await page.getByRole('button', { name: 'Invitar a una persona' }).click()
   await field(page, 'Nombre').fill('Inés')
   await field(page, 'Apellido').fill('Vera')
@@ -107,7 +109,7 @@ async function invitationOf(name: string): Promise<string> {
   return link
 }
 
-test('O5 O6 an administrator finds "Mi empresa", adds a cost center and an address, and blocks an approver with a successor', async ({
+test('O5 O6 O13 an administrator finds "Mi empresa", adds a cost center and an address, and blocks an approver with a successor', async ({
   page,
   app,
 }) => {
@@ -125,7 +127,7 @@ test('O5 O6 an administrator finds "Mi empresa", adds a cost center and an addre
   await expect(page.getByRole('main')).toContainText('$ 90.000.000,00')
   await expect(page.getByRole('button', { name: 'Desactivar' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Centros de costo' }).click()
+  await tab(page, 'Centros de costo').click()
   await page.getByRole('button', { name: 'Agregar centro de costo' }).click()
   await field(page, 'Código').fill('1010')
   await field(page, 'Nombre').fill('Obras nuevas')
@@ -139,7 +141,7 @@ test('O5 O6 an administrator finds "Mi empresa", adds a cost center and an addre
   await dialog(page).getByRole('button', { name: 'Guardar' }).click()
   await expect(rowOf(page, '9010')).toContainText('Inactivo')
 
-  await page.getByRole('link', { name: 'Direcciones' }).click()
+  await tab(page, 'Direcciones').click()
   await page.getByRole('button', { name: 'Agregar dirección' }).click()
   await field(page, 'Nombre').fill('Base Ushuaia')
   await field(page, 'Calle, número y localidad').fill('Av. Maipú 1, Ushuaia')
@@ -149,7 +151,20 @@ test('O5 O6 an administrator finds "Mi empresa", adds a cost center and an addre
   await dialog(page).getByRole('button', { name: 'Guardar' }).click()
   await expect(rowOf(page, 'Base Ushuaia')).toContainText('Tierra del Fuego')
 
-  await page.getByRole('link', { name: 'Personas', exact: true }).click()
+  await tab(page, 'Delegaciones').click()
+  await page.getByRole('button', { name: 'Delegar aprobaciones' }).click()
+  await dialog(page).getByLabel('¿Quién falta?').selectOption('Mariana Quiroga')
+  await dialog(page).getByLabel('Suplente').selectOption('Hernán Sosa')
+  await chooseDay(page, 'Hasta', inDays(4))
+  await field(page, 'Motivo').fill('Licencia médica')
+  await dialog(page).getByRole('button', { name: 'Delegar' }).click()
+  await done(page, 'La delegación se creó. Le avisamos por correo.')
+  await expect(rowOf(page, 'Licencia médica')).toContainText('Vigente')
+  await page.getByRole('button', { name: 'Terminar la delegación de Mariana Quiroga en Hernán Sosa' }).click()
+  await dialog(page).getByRole('button', { name: 'Terminar' }).click()
+  await expect(rowOf(page, 'Licencia médica')).toHaveCount(0)
+
+  await tab(page, 'Personas').click()
   await act(page, 'Mariana Quiroga', 'Bloquear')
   await dialog(page).getByLabel('¿Quién la reemplaza?').selectOption('Ricardo Ibarra')
   await dialog(page).getByRole('button', { name: 'Bloquear' }).click()
@@ -161,7 +176,7 @@ test('O5 O6 an administrator finds "Mi empresa", adds a cost center and an addre
   expect(waiting).toBeGreaterThan(0)
   await page.goto('/operator/companies?search=metalurgica')
   await page.getByRole('link', { name: 'Metalúrgica Paraná S.A.' }).click()
-  await page.getByRole('link', { name: 'Personas', exact: true }).click()
+  await tab(page, 'Personas').click()
   await act(page, 'Mariana Quiroga', 'Bloquear')
   await expect(dialog(page)).toContainText('esperan su decisión')
   await expect(dialog(page).getByRole('button', { name: 'Bloquear' })).toBeDisabled()

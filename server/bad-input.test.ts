@@ -97,6 +97,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     changeShippingPrice: { cost: '1.00' },
     createDelegation: delegation,
     updateDelegation: delegation,
+    delegateFor: { company_id: client?.company_id, date_from: today, date_to: today },
     createCategory: { parent_id_category: null },
     updateCategory: { parent_id_category: null },
   }

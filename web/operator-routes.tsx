@@ -8,6 +8,7 @@ import {
   addressSearch,
   companySearch,
   costCenterSearch,
+  delegationSearch,
   personSearch,
 } from '#web/features/companies/company-search.ts'
 import { productListSearch } from '#web/features/catalogue/product-list-search.ts'
@@ -79,6 +80,11 @@ export const operatorRoutes = [
     '/operator/companies/$companyId/addresses',
     addressSearch,
     lazy(() => import('#web/features/companies/AddressesPage.tsx'), 'AddressesPage'),
+  ),
+  searchablePage(
+    '/operator/companies/$companyId/delegations',
+    delegationSearch,
+    lazy(() => import('#web/features/companies/DelegationsPage.tsx'), 'DelegationsPage'),
   ),
   searchablePage(
     '/operator/companies/$companyId/audit',

@@ -23,6 +23,7 @@ const COMPANY_TABS = {
   people: '/people',
   costCenters: '/cost-centers',
   addresses: '/addresses',
+  delegations: '/delegations',
   audit: '/audit',
 } as const
 export type CompanyTab = keyof typeof COMPANY_TABS

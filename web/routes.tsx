@@ -18,7 +18,12 @@ import { prefetchResults, productSearch } from '#web/features/search/product-sea
 import { searchOrSaved } from '#web/features/search/saved-filters.ts'
 import { page, root, searchablePage, shell, signedOut } from '#web/layouts.tsx'
 import { operatorRoutes } from '#web/operator-routes.tsx'
-import { addressSearch, costCenterSearch, personSearch } from '#web/features/companies/company-search.ts'
+import {
+  addressSearch,
+  costCenterSearch,
+  delegationSearch,
+  personSearch,
+} from '#web/features/companies/company-search.ts'
 import { auditSearch } from '#web/features/audit/audit-search.ts'
 import { idList, parseSearch, stringifySearch, wholeNumber } from '#web/search-params.ts'
 import { showAllTexts } from '#web/session/language.ts'
@@ -239,6 +244,11 @@ const shellRoutes = [
     '/company/addresses',
     addressSearch,
     lazy(() => import('#web/features/companies/AddressesPage.tsx'), 'AddressesPage'),
+  ),
+  searchablePage(
+    '/company/delegations',
+    delegationSearch,
+    lazy(() => import('#web/features/companies/DelegationsPage.tsx'), 'DelegationsPage'),
   ),
   searchablePage(
     '/company/audit',

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as contract from '#contract/companies.ts'
+import type * as delegations from '#contract/company-delegations.ts'
 import type * as people from '#contract/company-people.ts'
 import type * as places from '#contract/company-places.ts'
 import { EXPORT_PAGE } from '#domain/rules.ts'
@@ -11,6 +12,7 @@ const KEY = 'companies'
 export type CompaniesQuery = Query<typeof contract.companies>
 export type PeopleQuery = Query<typeof people.people>
 export type PlacesQuery = Query<typeof places.companyCostCenters>
+export type DelegationsQuery = Query<typeof delegations.companyDelegations>
 export type AddressesQuery = Query<typeof places.companyAddresses>
 
 export const companiesQuery = listQuery([KEY, 'list'], endpoints.companies.companies)
@@ -54,6 +56,20 @@ export const companyCostCentersQuery = (company_id: number, query: PlacesQuery) 
     placeholderData: keepPreviousData,
   })
 
+export const readDelegations = (company_id: number, query: DelegationsQuery, signal?: AbortSignal) =>
+  call(endpoints.companyDelegations.companyDelegations, {
+    params: { company_id },
+    query,
+    ...(signal && { signal }),
+  })
+
+export const companyDelegationsQuery = (company_id: number, query: DelegationsQuery) =>
+  queryOptions({
+    queryKey: [KEY, company_id, 'delegations', query],
+    queryFn: ({ signal }) => readDelegations(company_id, query, signal),
+    placeholderData: keepPreviousData,
+  })
+
 export const readAddresses = (company_id: number, query: AddressesQuery, signal?: AbortSignal) =>
   call(endpoints.companyPlaces.companyAddresses, { params: { company_id }, query, ...(signal && { signal }) })
 
@@ -67,8 +83,15 @@ export const companyAddressesQuery = (company_id: number, query: AddressesQuery)
 /** What an administrator changes, they see elsewhere too: as approver, default cost center or delivery address. */
 export async function refreshCompanies(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [[KEY], ['me'], ['clients'], ['cost-centers'], ['addresses'], ['regions']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
+    [
+      [KEY],
+      ['me'],
+      ['clients'],
+      ['cost-centers'],
+      ['addresses'],
+      ['regions'],
+      ['delegations'],
+      ['delegated-to-me'],
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
 }

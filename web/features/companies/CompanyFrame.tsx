@@ -20,7 +20,7 @@ interface CompanyFrameProps {
   children: (company: Company, place: CompanyPlace) => ReactNode
 }
 
-const TABS = ['details', 'people', 'costCenters', 'addresses', 'audit'] as const
+const TABS = ['details', 'people', 'costCenters', 'addresses', 'delegations', 'audit'] as const
 
 export function CompanyFrame({ tab, actions, children }: CompanyFrameProps) {
   const t = useTexts()

@@ -8,6 +8,8 @@ const PERSON_COLUMNS = ['name', 'email', 'cost_center', 'approver', 'state'] as 
 const COST_CENTER_COLUMNS = ['ceco', 'name', 'people'] as const
 const ADDRESS_COLUMNS = ['name', 'region', 'logistic_center'] as const
 
+const DELEGATION_COLUMNS = ['date_from', 'authorizer', 'delegate'] as const
+
 export const PERSON_STATES = ['active', 'invited', 'blocked'] as const
 
 export interface ActiveSearch<Column extends string> extends TableSearch<Column> {
@@ -20,6 +22,9 @@ export type AddressSearch = ActiveSearch<(typeof ADDRESS_COLUMNS)[number]>
 export interface PersonSearch extends TableSearch<(typeof PERSON_COLUMNS)[number]> {
   state?: (typeof PERSON_STATES)[number] | undefined
 }
+
+export type DelegationSearch = TableSearch<(typeof DELEGATION_COLUMNS)[number]>
+export const delegationSearch = tableSearch(DELEGATION_COLUMNS)
 
 function withActive<Column extends string>(columns: readonly Column[]) {
   const table = tableSearch(columns)
