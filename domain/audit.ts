@@ -143,6 +143,12 @@ export const AUDIT_FIELDS = {
   zone_id: { es: 'Zona de entrega', en: 'Delivery zone' },
 } as const satisfies Record<string, Name>
 
+/** Why a sign-in was refused. */
+export const AUDIT_REFUSALS = {
+  sign_in_failed: { es: 'E-mail o contraseña incorrectos', en: 'Wrong e-mail or password' },
+  second_factor_wrong: { es: 'Código incorrecto', en: 'Wrong code' },
+} as const satisfies Record<string, Name>
+
 const VALUES: Readonly<Record<string, Readonly<Record<string, Name>>>> = {
   language: { es: { es: 'Español', en: 'Spanish' }, en: { es: 'Inglés', en: 'English' } },
   user_type: {

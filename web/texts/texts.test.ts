@@ -3,7 +3,7 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 
 /** Names, and words that both languages have. */
-const SAME = new Set(['Abasto', 'E-mail', 'Español', 'English', 'CUIT', 'SKU', 'Subtotal', 'Pesos'])
+const SAME = new Set(['Abasto', 'E-mail', 'Español', 'English', 'CUIT', 'SKU', 'Subtotal', 'Total', 'Pesos'])
 
 /** Keys of the texts that are equal in both languages. Parameters are "…". */
 function untranslated(spanish: unknown, english: unknown, name: string): string[] {

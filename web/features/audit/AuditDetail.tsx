@@ -1,7 +1,14 @@
 // All of a line: each column before and after, and how it came about.
 import { Text } from '@mantine/core'
 import type { AuditLine } from '#contract/audit.ts'
-import { AUDIT_ACTIONS, AUDIT_FIELDS, AUDIT_KINDS, auditName, auditValue } from '#domain/audit.ts'
+import {
+  AUDIT_ACTIONS,
+  AUDIT_FIELDS,
+  AUDIT_KINDS,
+  AUDIT_REFUSALS,
+  auditName,
+  auditValue,
+} from '#domain/audit.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { Dialog } from '#web/ui/dialogs.tsx'
@@ -35,7 +42,7 @@ function Detail({ line }: { line: AuditLine }) {
     [t.audit.when, <InstantText key="at" instant={at} withTime />],
     [t.audit.who, person ? [person.name, person.email].filter(Boolean).join(' · ') : null],
     [t.audit.organisation, [company, seller].filter(Boolean).join(' · ')],
-    [t.audit.reason, kind === 'sign_ins' && reason !== null ? t.audit.refusals(reason) : reason],
+    [t.audit.reason, reason !== null && auditName(AUDIT_REFUSALS, reason, language)],
     [t.audit.address, address],
     [t.audit.source, source],
   ] as const

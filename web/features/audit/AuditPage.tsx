@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AuditLine } from '#contract/audit.ts'
-import { AUDIT_ACTIONS, AUDIT_KINDS, auditName } from '#domain/audit.ts'
+import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_REFUSALS, auditName } from '#domain/audit.ts'
 import { formatInstant } from '#domain/format.ts'
 import { auditQuery, readAudit } from '#web/api/audit.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
@@ -112,7 +112,11 @@ function useColumns(ofMany: boolean, show: (line: AuditLine) => void): ListColum
       label: t.audit.organisation,
       value: ({ company, seller }) => [company, seller].filter(Boolean).join(' · ') || null,
     },
-    { label: t.audit.reason, onlyExported: true, value: ({ reason }) => reason },
+    {
+      label: t.audit.reason,
+      onlyExported: true,
+      value: ({ reason }) => reason && auditName(AUDIT_REFUSALS, reason, language),
+    },
     { label: t.audit.address, onlyExported: true, value: ({ address }) => address },
     { label: t.audit.source, onlyExported: true, value: ({ source }) => source },
   ]

@@ -32,5 +32,4 @@ export const audit: typeof es = {
   detailOf: (subject: string) => `See details of ${subject}`,
   more: (count: number) => `See ${count} more`,
   noChanges: 'This line changed no data.',
-  refusals: (reason: string) => ({ sign_in_failed: 'Wrong e-mail or password' })[reason] ?? reason,
 }

@@ -31,5 +31,4 @@ export const audit = {
   detailOf: (subject: string) => `Ver detalle de ${subject}`,
   more: (count: number) => `Ver ${count} más`,
   noChanges: 'Esta línea no cambió datos.',
-  refusals: (reason: string) => ({ sign_in_failed: 'E-mail o contraseña incorrectos' })[reason] ?? reason,
 }
