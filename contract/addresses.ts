@@ -189,6 +189,10 @@ export const addresses = {
     lastBulkChange: 'GET /shipping-providers/last-bulk-change',
     undoBulkChange: 'PUT /shipping-providers/bulk-changes/:id/undo',
   },
+  views: {
+    startView: 'POST /operator/users/:id/view',
+    endView: 'DELETE /operator/view',
+  },
   sellers: {
     sellers: 'GET /operator/sellers',
     seller: 'GET /operator/sellers/:id',

@@ -21,6 +21,7 @@ import * as purchases from './purchases.ts'
 import * as sales from './sales.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sellers from './sellers.ts'
+import * as views from './views.ts'
 import * as zones from './zones.ts'
 
 const features = {
@@ -42,6 +43,7 @@ const features = {
   audit,
   zones,
   sellers,
+  views,
   companies,
   companyPeople,
   companyDelegations,

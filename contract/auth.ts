@@ -143,6 +143,7 @@ export const chooseLanguage = endpoint(addresses.auth.chooseLanguage, {
 export const sessions = endpoint(addresses.auth.sessions, {
   summary: 'The open sessions of the user, this one first (A11)',
   who: EVERYONE,
+  hiddenFromViewers: true,
   answer: z.array(
     z.object({
       id: z.number(),

@@ -27,6 +27,8 @@ export interface Endpoint<
   duringPasswordChange?: true
   /** Allowed until the second factor of a sign-in is given (O2). */
   beforeSecondFactor?: true
+  /** Refused to an operator who views the user's pages, as every change is (O14). */
+  hiddenFromViewers?: true
   /** Changes many rows of one organisation: one at a time, 20 a minute, with a longer deadline. */
   changesMany?: true
   params: Params
@@ -44,6 +46,7 @@ interface Definition<P, Q, B, A, W> {
   who: W
   duringPasswordChange?: true
   beforeSecondFactor?: true
+  hiddenFromViewers?: true
   changesMany?: true
   params?: P
   query?: Q

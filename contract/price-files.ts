@@ -161,6 +161,7 @@ export const exportPrices = endpoint(addresses.priceFiles.exportPrices, {
   summary:
     'Export the publications of the filter. The link works at once and for five minutes; it waits briefly while the file is made (U6)',
   who: ['seller'],
+  hiddenFromViewers: true,
   query: publicationFilters,
   answer: priceExportRecord.extend({ temporary_signed_url: z.string() }),
 })
@@ -168,6 +169,7 @@ export const exportPrices = endpoint(addresses.priceFiles.exportPrices, {
 export const priceExport = endpoint(addresses.priceFiles.priceExport, {
   summary: 'State of an export (U6)',
   who: ['seller'],
+  hiddenFromViewers: true,
   params: idParams,
   answer: priceExportRecord,
 })

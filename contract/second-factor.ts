@@ -14,6 +14,7 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export const secondFactor = endpoint(addresses.secondFactor.secondFactor, {
   summary: 'The user’s second factor (O2)',
   who: EVERYONE,
+  hiddenFromViewers: true,
   beforeSecondFactor: true,
   duringPasswordChange: true,
   answer: z.object({

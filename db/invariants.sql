@@ -563,12 +563,21 @@ with happened as (
 )
 select e.id, e.kind, e.cause, e.user_id
 from emails e left join happened h on (h.kind, h.cause, h.user_id) = (e.kind, e.cause, e.user_id)
-where h.cause is null and e.kind not like 'password%' and e.kind not like 'delegation%' and e.kind <> 'invitation'
+where h.cause is null and e.kind not like 'password%' and e.kind not like 'delegation%' and e.kind not in ('invitation', 'pages_viewed')
 union all
 select e.id, e.kind, e.cause, e.user_id from emails e
 left join delegations g on g.id = substring(e.cause from '^delegation ([0-9]+)')::bigint
 left join clients c on c.user_id = e.user_id
 where e.kind like 'delegation%' and c.company_id is distinct from g.company_id;
+
+-- O14: every view of a user's pages is in the audit and told to the user
+select shown.user_id, shown.at from (
+  select user_id, created_at as at from emails where kind = 'pages_viewed'
+  union all select user_id, created_at from sessions where opened_by is not null
+) shown
+where not exists (
+    select from audit_entries where kind = 'sessions' and action = 'viewed' and row_id = shown.user_id::text)
+  or not exists (select from emails where kind = 'pages_viewed' and user_id = shown.user_id and created_at = shown.at);
 
 -- I21, O5: a link is valid for half an hour at most, an invitation for a week, and no unused link is older than the password
 select t.user_id, t.created_at, t.expires_at, t.used_at

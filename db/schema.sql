@@ -370,7 +370,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
   CONSTRAINT emails_due_sent_stored_or_given_up CHECK ((num_nonnulls(due_at, sent_at, stored_at, given_up_at) = 1)),
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text, 'order_to_approve'::text, 'approval_reminder'::text, 'order_approved'::text, 'order_rejected'::text, 'order_dispatched'::text, 'order_cancelled'::text, 'new_sale'::text, 'delivery_claimed'::text, 'delegation_named'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'approver_replaced'::text, 'purchase_withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text, 'invitation'::text]))),
+  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text, 'order_to_approve'::text, 'approval_reminder'::text, 'order_approved'::text, 'order_rejected'::text, 'order_dispatched'::text, 'order_cancelled'::text, 'new_sale'::text, 'delivery_claimed'::text, 'delegation_named'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'approver_replaced'::text, 'purchase_withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text, 'invitation'::text, 'pages_viewed'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
   CONSTRAINT emails_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -918,6 +918,7 @@ CREATE TABLE sessions (
   user_agent text DEFAULT ''::text NOT NULL,
   address text DEFAULT ''::text NOT NULL,
   second_factor_due boolean DEFAULT false NOT NULL,
+  opened_by bytea,
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sessions_id_key UNIQUE (id),
   CONSTRAINT sessions_address_check CHECK ((length(address) <= 100)),
@@ -925,6 +926,8 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_check CHECK ((expires_at > created_at)),
   CONSTRAINT sessions_token_hash_check CHECK ((length(token_hash) = 32)),
   CONSTRAINT sessions_user_agent_check CHECK ((length(user_agent) <= 300)),
+  CONSTRAINT sessions_views_are_short CHECK (((opened_by IS NULL) OR (expires_at <= (created_at + '00:20:00'::interval)))),
+  CONSTRAINT sessions_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES sessions(token_hash) ON DELETE CASCADE,
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -1125,6 +1128,7 @@ CREATE INDEX search_products_next_change ON public.search_products USING btree (
 CREATE INDEX search_variants_product_id_idx ON public.search_variants USING btree (product_id);
 CREATE INDEX search_variants_sku ON public.search_variants USING btree (sku_key text_pattern_ops);
 CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
+CREATE UNIQUE INDEX sessions_one_view ON public.sessions USING btree (opened_by) WHERE (opened_by IS NOT NULL);
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 CREATE INDEX shipping_bulk_changes_provider_id_id_idx ON public.shipping_bulk_changes USING btree (provider_id, id DESC);
 CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price_changes USING btree (zone_id, size, id DESC);
@@ -3109,6 +3113,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_view()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from sessions s join users viewer on viewer.id = s.user_id, users viewed
+    where s.token_hash = new.opened_by and viewer.user_type = 1 and viewed.id = new.user_id and viewed.user_type <> 1
+  ) then
+    raise exception 'only an operator views, and only buyers and sellers' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_approver_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3602,6 +3620,7 @@ CREATE TRIGGER audited_update AFTER UPDATE ON public.search_synonyms REFERENCING
 CREATE TRIGGER search_synonyms_changed AFTER INSERT OR DELETE OR UPDATE ON public.search_synonyms FOR EACH ROW EXECUTE FUNCTION log_synonyms();
 CREATE TRIGGER check_second_factor BEFORE UPDATE ON public.second_factors FOR EACH ROW EXECUTE FUNCTION check_second_factor();
 CREATE TRIGGER check_session_factor BEFORE UPDATE OF second_factor_due ON public.sessions FOR EACH ROW WHEN (new.second_factor_due) EXECUTE FUNCTION check_session_factor();
+CREATE TRIGGER views_by_operators BEFORE INSERT OR UPDATE OF opened_by, user_id ON public.sessions FOR EACH ROW WHEN ((new.opened_by IS NOT NULL)) EXECUTE FUNCTION check_view();
 CREATE TRIGGER shipping_bulk_zones_are_final BEFORE DELETE OR UPDATE ON public.shipping_bulk_zones FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shipping_price_changes_are_append_only BEFORE DELETE OR UPDATE ON public.shipping_price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.shipping_prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_shipping_prices();

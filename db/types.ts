@@ -586,6 +586,7 @@ export interface SessionsTable {
   user_agent: Generated<string>
   address: Generated<string>
   second_factor_due: Generated<boolean>
+  opened_by: Buffer | null
 }
 
 export interface ShippingBulkChangesTable {

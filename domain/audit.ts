@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = {
   signed_in: { es: 'Ingresó', en: 'Signed in' },
   refused: { es: 'Rechazado', en: 'Refused' },
   ended: { es: 'Cerradas', en: 'Ended' },
+  viewed: { es: 'Vistas por un operador', en: 'Viewed by an operator' },
   switched_on: { es: 'Activada', en: 'Turned on' },
   switched_off: { es: 'Desactivada', en: 'Turned off' },
   codes_renewed: { es: 'Nuevos códigos de recuperación', en: 'New recovery codes' },

@@ -22,6 +22,7 @@ import { addSecondFactor } from './features/second-factor/routes.ts'
 import { addSellers } from './features/sellers/routes.ts'
 import { addShipping } from './features/zones/routes.ts'
 import { addCompanies } from './features/companies/routes.ts'
+import { addViews } from './features/views/routes.ts'
 import type { Deps } from './deps.ts'
 import { sendUndecodable, answerInvalidHttp, setErrorHandler } from './http/error-handler.ts'
 import { addBodyParsers } from './http/body-parser.ts'
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     await addPriceFiles(api, deps)
     addShipping(api, deps)
     addSellers(api, deps)
+    addViews(api, deps)
     addAudit(api, deps)
     addCompanies(api, deps)
     addAllOrders(api, deps)

@@ -10,6 +10,7 @@ interface AccountEvent {
     | 'signed_in'
     | 'refused'
     | 'ended'
+    | 'viewed'
     | 'switched_on'
     | 'switched_off'
     | 'codes_renewed'

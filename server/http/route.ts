@@ -94,6 +94,8 @@ async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): P
   if (!session) throw unauthenticated()
   request.session = session
   if (endpoint.who !== 'anyone' && !mayCall(endpoint.who, session.caller)) throw forbidden()
+  if (session.viewerId !== null && (endpoint.method !== 'GET' || endpoint.hiddenFromViewers))
+    throw forbidden('viewing_only')
   if (session.secondFactorDue && !endpoint.beforeSecondFactor) throw forbidden('second_factor_first')
   if (session.passwordChangeDue && !endpoint.duringPasswordChange) throw forbidden('change_password_first')
 }
@@ -106,6 +108,7 @@ function mayCall(who: readonly Allowed[], caller: Caller): boolean {
 function causeOf({ method, path }: Endpoint, { session, ip }: FastifyRequest): Cause {
   const source = `${method} ${path}`
   if (!session) return { source, address: ip }
+  if (session.viewerId !== null) return { source, address: ip, actor: session.viewerId, role: 'operator' }
   return { source, address: ip, actor: session.caller.userId, role: session.caller.role }
 }
 

@@ -32,6 +32,8 @@ export interface Session {
   passwordChangeDue: boolean
   /** O2: nothing else is allowed before the second factor is given. */
   secondFactorDue: boolean
+  /** The operator who sees the caller's pages in this session, which only reads (O14). */
+  viewerId: number | null
 }
 
 /** Sessions end after 2 idle hours, and after 24 at most. */
@@ -61,12 +63,13 @@ export async function findSession(db: Kysely<DB>, token: string, now: Date): Pro
   const idleMs = now.getTime() - row.lastUsedAt.getTime()
   const caller = callerOf(row)
   if (!caller || idleMs >= IDLE_MS) return null
-  if (idleMs > TOUCH_MS) {
+  if (idleMs > TOUCH_MS && row.viewerId === null) {
     const touch = db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash)
     await touch.execute().catch(ignoreReadOnly)
   }
-  const { passwordChangedAt, secondFactorDue } = row
-  return { caller, tokenHash, passwordChangeDue: passwordChangedAt === null, secondFactorDue }
+  const { passwordChangedAt, secondFactorDue, viewerId } = row
+  const passwordChangeDue = passwordChangedAt === null && viewerId === null
+  return { caller, tokenHash, passwordChangeDue, secondFactorDue, viewerId }
 }
 
 /** Reading goes on when the database accepts no changes. */
@@ -92,10 +95,11 @@ async function lookUp(db: Kysely<DB>, tokenHashes: Buffer[]) {
     select s.token_hash as "tokenHash", u.id as "userId", u.user_type as "userType",
       u.password_changed_at as "passwordChangedAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
       s.second_factor_due as "secondFactorDue",
-      c.id as "clientId", c.company_id as "companyId", c.administrator,
+      viewer.user_id as "viewerId", c.id as "clientId", c.company_id as "companyId", c.administrator,
       p.provider_id as "sellerId"
     from sessions s
     join users u on u.id = s.user_id
+    left join sessions viewer on viewer.token_hash = s.opened_by
     left join clients c on c.user_id = u.id
     left join companies company on company.id = c.company_id
     left join provider_users p on p.user_id = u.id
@@ -120,6 +124,7 @@ interface Found extends Place {
   lastUsedAt: Date
   expiresAt: Date
   secondFactorDue: boolean
+  viewerId: number | null
 }
 
 function callerOf({ userId, userType, clientId, companyId, administrator, sellerId }: Place): Caller | null {

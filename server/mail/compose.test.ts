@@ -58,6 +58,7 @@ const delegation = {
 const PAYLOADS: EmailPayloads = {
   password_reset: {},
   password_changed: {},
+  pages_viewed: { viewer: 'Pablo Giménez', reason: 'Nos pediste ayuda', at: '2026-03-02T15:04:05.000Z' },
   invitation: { organisation: 'Metalúrgica', invitedBy: 'Mariana Quiroga' },
   order_to_approve: purchase,
   approval_reminder: purchase,

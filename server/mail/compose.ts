@@ -108,6 +108,7 @@ const LINKS: ByKind<[LinkReader], string> = {
   password_reset: (_payload, reader) => `/reset-password?${asLink(reader)}`,
   invitation: (_payload, reader) => `/invitation?${asLink(reader)}`,
   password_changed: () => '/login',
+  pages_viewed: () => '/',
   order_to_approve: toApprove,
   approval_reminder: toApprove,
   purchase_withdrawn: toApprove,

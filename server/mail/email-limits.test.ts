@@ -80,6 +80,8 @@ test('S20 the limits, and every kind of e-mail that one user causes to another a
     'new_sale',
     'order_approved',
     'order_rejected',
+    // By operators.
+    'pages_viewed',
     // To the user, or limited per account.
     'password_changed',
     'password_reset',

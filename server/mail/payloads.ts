@@ -84,6 +84,8 @@ export interface DelegationPayload {
 }
 
 export interface EmailPayloads {
+  /** An operator saw the user's pages (O14). */
+  pages_viewed: { viewer: string; reason: string; at: string }
   password_reset: Record<string, never>
   password_changed: Record<string, never>
   /** `organisation` is a company, a seller or the marketplace. */

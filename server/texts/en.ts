@@ -5,6 +5,7 @@ export const en: Texts = {
   not_found: 'We could not find what you are looking for.',
   sign_in_first: 'Sign in to continue.',
   not_allowed: 'Your user may not do this.',
+  viewing_only: 'You are looking at the pages of somebody else: nothing can be changed here.',
   change_password_first: 'For security reasons you must change your password.',
   broken: 'Something went wrong. We will fix it shortly.',
   busy: 'There is a lot of demand right now. Try again in a few seconds.',

@@ -4,6 +4,7 @@ export const es = {
   not_found: 'No encontramos lo que buscás.',
   sign_in_first: 'Iniciá sesión para continuar.',
   not_allowed: 'Tu usuario no tiene permiso para esta acción.',
+  viewing_only: 'Estás viendo las páginas de otra persona: acá solo se puede mirar.',
   change_password_first: 'Por cuestiones de seguridad debes cambiar tu contraseña.',
   broken: 'Algo salió mal. Lo solucionaremos a la brevedad.',
   busy: 'Hay mucha demanda en este momento. Probá de nuevo en unos segundos.',

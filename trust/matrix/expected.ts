@@ -201,6 +201,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /shipping-providers/last-bulk-change': { who: SELLER },
   'PUT /shipping-providers/bulk-changes/:id/undo': writes(SELLER, 'bulkChange', OF_SELLER),
 
+  'POST /operator/users/:id/view': writes(OPERATOR, 'viewedUser', ['operator']),
+  'DELETE /operator/view': { who: OPERATOR, admitted: 204 },
   'GET /operator/sellers': { who: OPERATOR },
   'GET /operator/sellers/:id': shows(OPERATOR, 'sellingCompany', ['operator']),
   'GET /operator/sellers/:id/publications': shows(OPERATOR, 'sellingCompany', ['operator']),

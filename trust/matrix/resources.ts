@@ -337,6 +337,7 @@ export const RESOURCES = {
     await openSession(db, someUser)
     return { params: { id: someUser } }
   },
+  viewedUser: () => Promise.resolve({ params: { id: someUser }, body: { reason: 'Prueba' } }),
   sellingCompany: async () => {
     const name = `Vendedora ${++sellers}`
     const tax_id = cuitOf(sellers)

@@ -67,6 +67,7 @@ async function endOldest(trx: Trx, userId: number): Promise<void> {
       eb
         .selectFrom('sessions')
         .where('user_id', '=', userId)
+        .where('opened_by', 'is', null)
         .orderBy('last_used_at', 'desc')
         .offset(MAX_SESSIONS - 1)
         .select('token_hash'),
@@ -84,6 +85,7 @@ export async function listSessions(
     .where('user_id', '=', caller.userId)
     .where('expires_at', '>', now())
     .where('second_factor_due', '=', false)
+    .where('opened_by', 'is', null)
     .where('last_used_at', '>', oldestUse(now()))
     .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at'])
     .select((eb) => eb('token_hash', '=', tokenHash).as('current'))

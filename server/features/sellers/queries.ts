@@ -150,6 +150,7 @@ async function usersOf({ db }: Deps, sellerId: number): Promise<SellerUser[]> {
       eb
         .selectFrom('sessions')
         .whereRef('user_id', '=', 'u.id')
+        .where('opened_by', 'is', null)
         .select((session) => session.fn.max('last_used_at').as('at'))
         .as('lastUsedAt'),
       eb

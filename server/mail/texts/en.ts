@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days.ts'
-import { formatDay } from '#domain/format.ts'
+import { formatDay, formatInstant } from '#domain/format.ts'
 import type { DelegationPayload } from '#server/mail/payloads.ts'
 import type { EmailTextOf, EmailTexts } from './es.ts'
 
@@ -33,6 +33,15 @@ const emails: EmailTextOf = {
     ],
     action: 'Sign in to Abasto',
     note: 'If it was not you, ask for a new password through “Forgot your password?” and tell us as soon as you can.',
+  }),
+  pages_viewed: ({ viewer, reason, at }) => ({
+    subject: 'Abasto looked at your pages',
+    paragraphs: [
+      `${viewer} of the Abasto team opened your pages on ${formatInstant(at, 'en', true)}, only to look: such a visit can change nothing and buy nothing in your name.`,
+    ],
+    quote: { title: 'Reason', text: reason },
+    action: 'Go to Abasto',
+    note: 'If you did not expect this visit, write to us.',
   }),
   invitation: ({ organisation, invitedBy }) => ({
     subject: `${invitedBy} invited you to Abasto`,

@@ -1,6 +1,6 @@
 // Spanish texts of the e-mails; the English ones have the same type.
 import type { Day } from '#domain/days.ts'
-import { formatDay } from '#domain/format.ts'
+import { formatDay, formatInstant } from '#domain/format.ts'
 import type { DelegationPayload, EmailPayloads, EmailKind } from '#server/mail/payloads.ts'
 import type { EmailText } from '#server/mail/render.ts'
 
@@ -36,6 +36,15 @@ const emails: EmailTextOf = {
     ],
     action: 'Ingresar a Abasto',
     note: 'Si no fuiste vos, pedí una contraseña nueva desde «¿Olvidaste tu contraseña?» y avisanos cuanto antes.',
+  }),
+  pages_viewed: ({ viewer, reason, at }) => ({
+    subject: 'Abasto miró tus páginas',
+    paragraphs: [
+      `${viewer}, del equipo de Abasto, abrió tus páginas el ${formatInstant(at, 'es', true)}, solo para mirar: en esa visita no se puede cambiar ni comprar nada en tu nombre.`,
+    ],
+    quote: { title: 'Motivo', text: reason },
+    action: 'Ir a Abasto',
+    note: 'Si no esperabas esta visita, escribinos.',
   }),
   invitation: ({ organisation, invitedBy }) => ({
     subject: `${invitedBy} te invitó a Abasto`,

@@ -1,0 +1,173 @@
+// "Ver como": an operator sees a user's pages and changes nothing (O14).
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/api.ts'
+import { me, sessions } from '#contract/auth.ts'
+import { getCart } from '#contract/cart.ts'
+import { mySales } from '#contract/sales.ts'
+import { endView, startView } from '#contract/views.ts'
+import { blockSellerUser, pauseSeller } from '#contract/sellers.ts'
+import { logout } from '#contract/auth.ts'
+import { hashToken } from '#server/http/session.ts'
+import { Caller } from '#test/caller.ts'
+import { address, anonymous, clock, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { recordRowWrites, takeRowWrites } from '#test/row-writes.ts'
+
+const operator = await signIn('operador@abasto.test', 'operator')
+const buyer = await signIn('comprador@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const body = { reason: 'Nos pidió ayuda con su carrito' }
+beforeAll(recordRowWrites)
+
+async function idOf(email: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const buyerId = await idOf('comprador@abasto.test')
+const sellerId = await idOf('vendedor@abasto.test')
+
+async function view(id: number, by = operator) {
+  const opened = await by.callOrThrow(startView, { params: { id }, body })
+  return { ...opened, caller: new Caller(address, opened.token) }
+}
+
+test('S6 O14 only an operator views, only buyers and sellers who are not blocked, and gives a reason', async () => {
+  const params = { id: buyerId }
+  for (const endpoint of [startView, endView] as (typeof startView)[]) {
+    expect((await anonymous.call(endpoint, { params, body })).status).toBe(401)
+    for (const caller of [buyer, seller])
+      expect((await caller.call(endpoint, { params, body })).status).toBe(403)
+  }
+  expect(await operator.call(startView, { params, body: { reason: ' ' } })).toMatchObject({
+    status: 422,
+    errors: [{ path: 'reason' }],
+  })
+  for (const id of [987_654, await idOf('operador@abasto.test')])
+    expect((await operator.call(startView, { params: { id }, body })).status).toBe(404)
+  const blocked = await idOf('planta@abasto.test')
+  await db.updateTable('users').set({ active: false }).where('id', '=', blocked).execute()
+  expect(await operator.call(startView, { params: { id: blocked }, body })).toMatchObject({
+    error_code: 'user_blocked',
+  })
+  await db.updateTable('users').set({ active: true }).where('id', '=', blocked).execute()
+})
+
+test('O14 a view shows what the user sees, is logged with its reason and told to the user once', async () => {
+  const { caller, ...opened } = await view(buyerId)
+  expect(opened).toMatchObject({ role: 'buyer', email: 'comprador@abasto.test' })
+  expect(await caller.call(me)).toEqual(await buyer.call(me))
+  expect(await caller.call(getCart)).toEqual(await buyer.call(getCart))
+  const sales = await view(sellerId)
+  expect(await sales.caller.call(mySales)).toEqual(await seller.call(mySales))
+  const { rows } = await sql`
+    select actor_id, role, kind, row_id, reason, source from audit_entries where action = 'viewed' order by id`.execute(
+    db,
+  )
+  const line = { actor_id: await idOf('operador@abasto.test'), role: 'operator', kind: 'sessions', ...body }
+  expect(rows).toEqual([
+    { ...line, row_id: String(buyerId), source: 'POST /operator/users/:id/view' },
+    { ...line, row_id: String(sellerId), source: 'POST /operator/users/:id/view' },
+  ])
+  const told = await db
+    .selectFrom('emails')
+    .where('kind', '=', 'pages_viewed')
+    .select(['user_id', 'facts'])
+    .execute()
+  expect(told.map(({ user_id }) => user_id)).toEqual([buyerId, sellerId])
+  expect(told[0]?.facts).toMatchObject({ viewer: 'Pablo Giménez', ...body })
+  expect((await buyer.callOrThrow(sessions)).every(({ current }) => current)).toBe(true)
+})
+
+const CHANGING = ENDPOINTS.filter(({ endpoint }) => endpoint.who !== 'anyone' && endpoint.method !== 'GET')
+const HIDDEN = ENDPOINTS.filter(({ endpoint }) => endpoint.hiddenFromViewers)
+
+test('O14 every change, and every secret of the user, is refused while viewing', async () => {
+  expect(CHANGING.length).toBeGreaterThan(60)
+  expect(HIDDEN.map(({ name }) => name).toSorted()).toEqual([
+    'exportPrices',
+    'priceExport',
+    'secondFactor',
+    'sessions',
+  ])
+  for (const [id, role] of [
+    [buyerId, 'buyer'],
+    [sellerId, 'seller'],
+  ] as const) {
+    const { caller } = await view(id)
+    await takeRowWrites()
+    for (const { name, endpoint } of [...CHANGING, ...HIDDEN]) {
+      const path = endpoint.path.replaceAll(/:\w+/g, '1')
+      const answer = await caller.request(
+        endpoint.method,
+        path,
+        endpoint.method === 'GET' ? {} : { body: {} },
+      )
+      expect([name, answer.status]).toEqual([name, 403])
+      const isOwn = endpoint.who !== 'anyone' && (endpoint.who as readonly string[]).includes(role)
+      if (isOwn)
+        expect(answer.message).toBe('Estás viendo las páginas de otra persona: acá solo se puede mirar.')
+    }
+    const written = (await takeRowWrites()).filter(({ table }) => table !== 'audit_entries')
+    expect(written).toEqual([])
+  }
+})
+
+test('O14 no reading endpoint writes while viewing, not even the last use of the session', async () => {
+  for (const id of [buyerId, sellerId]) {
+    const { caller } = await view(id)
+    clock.set(new Date(Date.now() + 5 * 60_000))
+    await takeRowWrites()
+    for (const { endpoint } of ENDPOINTS.filter((listed) => listed.endpoint.method === 'GET')) {
+      const { status } = await caller.request('GET', endpoint.path.replaceAll(/:\w+/g, '1'))
+      expect(status).toBeLessThan(500)
+    }
+    clock.set(null)
+    const written = (await takeRowWrites()).filter(({ table }) => table !== 'audit_entries')
+    expect(written).toEqual([])
+  }
+})
+
+test('O14 a view ends when the operator says so, starts another, signs out, and after twenty minutes', async () => {
+  const status = async (caller: Caller) => (await caller.call(me)).status
+  const first = await view(buyerId)
+  const second = await view(sellerId)
+  expect(await status(first.caller)).toBe(401)
+  expect(await status(second.caller)).toBe(200)
+  for (let time = 0; time < 2; time++) expect((await operator.call(endView)).status).toBe(204)
+  expect(await status(second.caller)).toBe(401)
+
+  const third = await view(buyerId)
+  clock.set(new Date(Date.now() + 20 * 60_000))
+  expect(await status(third.caller)).toBe(401)
+  clock.set(null)
+
+  const leaving = await signIn('operador@abasto.test', 'operator')
+  const fourth = await view(buyerId, leaving)
+  await leaving.callOrThrow(logout)
+  expect(await status(fourth.caller)).toBe(401)
+
+  const fifth = await view(sellerId)
+  const { provider } = await seller.callOrThrow(me)
+  const params = { id: provider?.id ?? 0, user_id: sellerId }
+  await operator.callOrThrow(pauseSeller, { params, body })
+  await operator.callOrThrow(blockSellerUser, { params })
+  expect(await status(fifth.caller)).toBe(401)
+})
+
+test('O14 the database refuses a view by anybody but an operator, of an operator, or of more than twenty minutes', async () => {
+  const insert = (by: Caller, of: number, minutes: number) =>
+    sql`
+    insert into sessions (token_hash, user_id, opened_by, created_at, last_used_at, expires_at)
+    values (sha256(random()::text::bytea), ${of}, ${hashToken(by.token ?? '')}, now(), now(),
+      now() + make_interval(mins => ${minutes}))`.execute(db)
+  await expect(insert(buyer, sellerId, 5)).rejects.toThrow('only an operator views')
+  await expect(insert(operator, await idOf('operador@abasto.test'), 5)).rejects.toThrow(
+    'only buyers and sellers',
+  )
+  await expect(insert(operator, buyerId, 21)).rejects.toThrow('sessions_views_are_short')
+})
