@@ -140,7 +140,45 @@ test('O8 a seller made by the operator signs in by invitation, sells, is paused 
     .getByRole('button', { name: 'Reanudar ventas' })
     .click()
   await expect(page.getByRole('button', { name: 'Pausar vendedor' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ver todas' }).click()
+  await page.getByRole('link', { name: 'Ver las publicaciones' }).click()
   await expect(page.getByRole('row', { name: new RegExp(SKU) })).toContainText('$ 7,77')
   await expectOffered(page, true)
+})
+
+test('O14 an operator sees the pages of a seller under a banner, changes nothing, and returns to their own', async ({
+  page,
+}) => {
+  await asOperator(page)
+  await page.goto('/operator/sellers?search=ferretera')
+  await page.getByRole('link', { name: 'Ferretera del Plata' }).click()
+  await page.getByRole('button', { name: 'Acciones de Gustavo Rinaldi' }).click()
+  await page.getByRole('menuitem', { name: 'Ver como' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Ver las páginas de Gustavo Rinaldi?' })
+  await expect(dialog.getByRole('button', { name: 'Ver sus páginas' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Pidió ayuda con sus zonas')
+  await dialog.getByRole('button', { name: 'Ver sus páginas' }).click()
+
+  const banner = page.getByRole('complementary', { name: 'Estás mirando las páginas de otra persona' })
+  await expect(banner).toContainText('Ves las páginas de Gustavo Rinaldi (vendedor@abasto.test)')
+  await expect(page.getByRole('heading', { level: 1, name: 'Te damos la bienvenida' })).toBeVisible()
+  await page.goto('/shipping')
+  await expect(banner).toBeVisible()
+  await checkAccessibility(page, 'the zones of a viewed seller', NARROW)
+  const days = page.getByRole('textbox', { name: /^Tiempo de entrega en Buenos Aires/ })
+  const before = await days.inputValue()
+  await days.fill('77')
+  await days.press('Enter')
+  await expect(page.getByText('acá solo se puede mirar').first()).toBeVisible()
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/')
+  await page.goto('/shipping')
+  await expect(days).toHaveValue(before)
+
+  await banner.getByRole('button', { name: 'Terminar' }).click()
+  await expect(page).toHaveURL('/operator')
+  await expect(banner).toBeHidden()
+  await page.goto('/operator/audit')
+  await expect(page.getByRole('row', { name: /Vistas por un operador/ }).first()).toContainText(
+    'Pablo Giménez',
+  )
 })

@@ -25,6 +25,15 @@ test('S2 signed in, home and profile open, sign-in goes home', () => {
   }
 })
 
+test('O14 a viewing operator opens neither the profile of the user nor the pages of operators', () => {
+  const operator = { token: 't', role: 'operator', email: 'o@x.test', passwordToken: null } as const
+  const view = { ...buyer, viewing: { name: 'Ana', until: '2026-01-01T00:00:00Z', operator } }
+  for (const path of ['/profile', '/profile/change-password', '/operator', '/operator/sellers'])
+    expect(redirectFor(path, view)).toBe('/')
+  for (const path of ['/', '/cart', '/my-orders']) expect(redirectFor(path, view)).toBe(null)
+  expect(redirectFor('/sales', view)).toBe('/')
+})
+
 test('S3 a forced password change opens only its page, which closes afterwards', () => {
   for (const path of ['/', '/login', '/profile', '/search', '/nowhere']) {
     expect(redirectFor(path, mustChange)).toBe('/create-password')

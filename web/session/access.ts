@@ -52,7 +52,7 @@ type Target =
 
 export function redirectFor(
   path: string,
-  session: Pick<Session, 'role' | 'passwordToken' | 'secondFactor'> | null,
+  session: Pick<Session, 'role' | 'passwordToken' | 'secondFactor' | 'viewing'> | null,
 ): Target | null {
   const access = accessOf(path)
   if (access === 'anyone') return null
@@ -66,6 +66,8 @@ export function redirectFor(
   }
   if (session.passwordToken !== null) return access === 'password-change' ? null : '/create-password'
   const home = session.role === 'operator' ? '/operator' : '/'
+  // Passwords, sessions and second factors are the user's own.
+  if (session.viewing && (access === 'operator' || path.startsWith('/profile'))) return home
   if (access === 'everyone') return withoutSlash(path) === '' && home !== '/' ? home : null
   return access === session.role || isHidden(path, session.role) ? null : home
 }

@@ -11,6 +11,15 @@ export interface Session {
   passwordToken: string | null
   /** What is due before anything else (O2). */
   secondFactor?: 'give' | 'set_up' | null
+  /** Of an operator who sees the pages of this user (O14). */
+  viewing?: Viewing
+}
+
+export interface Viewing {
+  /** The user's. */
+  name: string
+  until: string
+  operator: Session
 }
 
 const KEY = 'abasto.session'
@@ -43,7 +52,9 @@ export function secondFactorWasGiven() {
   if (current) startSession({ ...current, secondFactor: null })
 }
 
+/** At the end of a view the operator's own session goes on. */
 export function endSession() {
+  if (current?.viewing) return startSession(current.viewing.operator)
   current = null
   removeStored(KEY)
   changed()

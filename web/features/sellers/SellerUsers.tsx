@@ -6,6 +6,7 @@ import { sellerUserMayBeBlocked } from '#domain/sellers.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { refreshSellers } from '#web/api/sellers.ts'
+import { ViewAs } from '#web/components/ViewAs.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
@@ -19,7 +20,7 @@ const TONES: Record<SellerUser['state'], Tone> = { active: 'active', invited: 'w
 
 type ActionKind = 'link' | 'block' | 'unblock' | 'resetFactor'
 
-type Subject = { which: 'invite' } | { which: ActionKind; user: SellerUser }
+type Subject = { which: 'invite' } | { which: ActionKind | 'view'; user: SellerUser }
 
 export function SellerUsers({ seller }: { seller: SellerDetail }) {
   const { sellers: t } = useTexts()
@@ -68,7 +69,15 @@ export function SellerUsers({ seller }: { seller: SellerDetail }) {
         opened={dialog?.which === 'invite' && dialog.opened}
         onClose={close}
       />
-      {dialog && dialog.which !== 'invite' && (
+      {dialog?.which === 'view' && (
+        <ViewAs
+          key={`view ${dialog.key}`}
+          user={{ id: dialog.user.id, name: `${dialog.user.name} ${dialog.user.last_name}` }}
+          opened={dialog.opened}
+          onClose={close}
+        />
+      )}
+      {dialog && dialog.which !== 'invite' && dialog.which !== 'view' && (
         <UserAction
           key={`user ${dialog.key}`}
           seller={seller}
@@ -84,11 +93,11 @@ export function SellerUsers({ seller }: { seller: SellerDetail }) {
 
 interface UserMenuProps {
   user: SellerUser
-  onChoose: (which: ActionKind) => void
+  onChoose: (which: ActionKind | 'view') => void
 }
 
 function UserMenu({ user, onChoose }: UserMenuProps) {
-  const { sellers: t } = useTexts()
+  const { sellers: t, shell } = useTexts()
   return (
     <Menu position="bottom-end" withArrow>
       <Menu.Target>
@@ -97,6 +106,9 @@ function UserMenu({ user, onChoose }: UserMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {user.state === 'active' && (
+          <Menu.Item onClick={() => onChoose('view')}>{shell.viewing.start}</Menu.Item>
+        )}
         {user.state !== 'blocked' && (
           <Menu.Item onClick={() => onChoose('link')}>
             {user.state === 'invited' ? t.inviteAgain : t.sendLink}

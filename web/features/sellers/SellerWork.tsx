@@ -4,7 +4,7 @@ import type { SellerDetail } from '#contract/sellers.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/formatted.tsx'
-import { AnchorLink } from '#web/ui/links.tsx'
+import { AnchorLink, type LinkTarget } from '#web/ui/links.tsx'
 import { Facts, Panel, StateChip } from '#web/ui/Panel.tsx'
 import classes from './sellers.module.css'
 
@@ -19,10 +19,13 @@ export function SellerWork({ seller }: { seller: SellerDetail }) {
   )
 }
 
-function Orders({ seller: { orders, punctuality } }: { seller: SellerDetail }) {
+function Orders({ seller: { fantasy_name, orders, punctuality } }: { seller: SellerDetail }) {
   const { sellers: t } = useTexts()
   return (
-    <Panel title={t.orders}>
+    <Panel
+      title={t.orders}
+      actions={<SeeAll name={t.allOrders} link={paths.allOrders({ search: fantasy_name })} />}
+    >
       <Facts
         items={[
           [t.toSend, orders.to_send],
@@ -36,7 +39,9 @@ function Orders({ seller: { orders, punctuality } }: { seller: SellerDetail }) {
           {orders.first.map((order) => (
             <li key={order.id} className={classes.task}>
               <div>
-                <Text fw={600}>{order.internal_code}</Text>
+                <AnchorLink fw={600} link={paths.anyOrder(order.id)}>
+                  {order.internal_code}
+                </AnchorLink>
                 <Text size="sm" c="dimmed">
                   {order.company} · {order.region} · {t.units(order.units)}
                 </Text>
@@ -52,6 +57,14 @@ function Orders({ seller: { orders, punctuality } }: { seller: SellerDetail }) {
   )
 }
 
+function SeeAll({ name, link }: { name: string; link: LinkTarget }) {
+  return (
+    <AnchorLink size="sm" fw={600} link={link}>
+      {name}
+    </AnchorLink>
+  )
+}
+
 /** Red unless it is 0. */
 function Count({ count }: { count: number }) {
   return (
@@ -61,10 +74,15 @@ function Count({ count }: { count: number }) {
   )
 }
 
-function Claims({ seller: { claims } }: { seller: SellerDetail }) {
+function Claims({ seller: { fantasy_name, claims } }: { seller: SellerDetail }) {
   const { sellers: t } = useTexts()
   return (
-    <Panel title={t.claims}>
+    <Panel
+      title={t.claims}
+      actions={
+        <SeeAll name={t.allClaims} link={paths.allOrders({ search: fantasy_name, attention: 'claimed' })} />
+      }
+    >
       <Facts
         items={[
           [t.openClaims, <Count key="open" count={claims.open} />],
@@ -76,7 +94,9 @@ function Claims({ seller: { claims } }: { seller: SellerDetail }) {
           {claims.first.map((claim) => (
             <li key={`${claim.order_id} ${claim.dispatch_note_number}`} className={classes.task}>
               <div>
-                <Text fw={600}>{claim.internal_code}</Text>
+                <AnchorLink fw={600} link={paths.anyOrder(claim.order_id)}>
+                  {claim.internal_code}
+                </AnchorLink>
                 <Text size="sm" className={classes.message}>
                   {claim.message}
                 </Text>
@@ -97,18 +117,14 @@ function Publications({ seller: { id, publications } }: { seller: SellerDetail }
   return (
     <Panel
       title={t.publications}
-      actions={
-        <AnchorLink size="sm" fw={600} link={paths.sellerPublications(id)}>
-          {t.seeAll}
-        </AnchorLink>
-      }
+      actions={<SeeAll name={t.allPublications} link={paths.sellerPublications(id)} />}
     >
       <Facts
         items={[
           [t.onSale, publications.on_sale],
-          [t.publicationStates.active, publications.active],
-          [t.publicationStates.paused, publications.paused],
-          [t.publicationStates.cancelled, publications.cancelled],
+          [t.publicationCounts.active, publications.active],
+          [t.publicationCounts.paused, publications.paused],
+          [t.publicationCounts.cancelled, publications.cancelled],
         ]}
       />
     </Panel>

@@ -19,6 +19,7 @@ import { Logo } from './Logo.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { OperatorNavigation } from './OperatorNavigation.tsx'
 import { SellerPaused } from './SellerPaused.tsx'
+import { ViewingBanner } from './ViewingBanner.tsx'
 import classes from './Shell.module.css'
 
 const Toasts = lazy(async () => ({ default: (await import('#web/ui/Toasts.tsx')).Toasts }))
@@ -36,6 +37,7 @@ function SignedInShell({ session }: { session: Session }) {
     <div className={classes.shell}>
       <SkipLinks />
       <NavigationBar />
+      {session.viewing && <ViewingBanner viewing={session.viewing} email={session.email} />}
       <Deferred fallback={<div className={classes.waiting} />}>
         <Header session={session} />
       </Deferred>

@@ -3,7 +3,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { paths } from '#web/paths.ts'
-import { endSession } from '#web/session/session.ts'
+import { endSession, session } from '#web/session/session.ts'
 import type { Texts } from '#web/texts/texts.ts'
 
 const buyer = [
@@ -34,6 +34,13 @@ export function helpAddress(email: string, t: Texts): string {
 
 /** Ends the session here even when the server cannot be reached (A11). */
 export async function signOut() {
+  if (session()?.viewing) return stopViewing()
   await call(endpoints.auth.logout).catch(() => null)
   endSession()
+}
+
+/** Back to the operator's own session, also when the server cannot be reached (O14). */
+export async function stopViewing() {
+  endSession()
+  await call(endpoints.views.endView).catch(() => null)
 }

@@ -51,6 +51,19 @@ export const shell: Texts['shell'] = {
   offline: 'No connection',
   offlineHint: 'What you typed is still here, and we go on as soon as it is back.',
   reload: 'Load again',
+  viewing: {
+    label: 'You are looking at the pages of somebody else',
+    text: (name: string, email: string) =>
+      `These are the pages of ${name} (${email}). You can only look, until`,
+    end: 'Stop',
+    ended: (name: string) => `The visit to the pages of ${name} has ended.`,
+    start: 'View as',
+    title: (name: string) => `View the pages of ${name}?`,
+    meaning:
+      'You will see what this person sees for 20 minutes, and cannot change anything. The visit is in the audit, and we tell them by e-mail with the reason.',
+    reason: 'Reason',
+    confirm: 'View their pages',
+  },
   sellerPaused: {
     title: 'Abasto paused your sales on',
     reason: (reason: string) => `Reason: ${reason}`,

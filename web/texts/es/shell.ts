@@ -50,6 +50,19 @@ export const shell = {
   offline: 'Sin conexión',
   offlineHint: 'Lo que escribiste sigue acá, y seguimos apenas vuelva.',
   reload: 'Volver a cargar',
+  viewing: {
+    label: 'Estás mirando las páginas de otra persona',
+    text: (name: string, email: string) =>
+      `Ves las páginas de ${name} (${email}). Solo podés mirar, hasta las`,
+    end: 'Terminar',
+    ended: (name: string) => `Terminó la visita a las páginas de ${name}.`,
+    start: 'Ver como',
+    title: (name: string) => `¿Ver las páginas de ${name}?`,
+    meaning:
+      'Vas a ver lo mismo que esta persona durante 20 minutos, sin poder cambiar nada. La visita queda en la auditoría y le avisamos por correo con el motivo.',
+    reason: 'Motivo',
+    confirm: 'Ver sus páginas',
+  },
   sellerPaused: {
     title: 'Abasto pausó tus ventas el',
     reason: (reason: string) => `Motivo: ${reason}`,

@@ -1,0 +1,55 @@
+// "Ver como": the operator opens the pages of a user, to look only (O14).
+import { Text } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { session, startSession } from '#web/session/session.ts'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+
+interface ViewAsProps {
+  user: { id: number; name: string }
+  opened: boolean
+  onClose: () => void
+}
+
+/** Give it a new `key` with each opening. */
+export function ViewAs({ user, opened, onClose }: ViewAsProps) {
+  const { viewing: t } = useTexts().shell
+  const router = useRouter()
+  const [reason, setReason] = useState('')
+  const { dialog } = useDialogAction({
+    action: () => call(endpoints.views.startView, { params: { id: user.id }, body: { reason } }),
+    refresh: () => Promise.resolve(),
+    onDone({ token, role, name, email, expires_at: until }) {
+      const operator = session()
+      if (!operator) return
+      startSession({ token, role, email, passwordToken: null, viewing: { name, until, operator } })
+      void router.navigate(paths.home())
+    },
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      opened={opened}
+      title={t.title(user.name)}
+      confirmLabel={t.confirm}
+      confirmDisabled={reason.trim() === ''}
+    >
+      <Text size="sm">{t.meaning}</Text>
+      <LimitedTextarea
+        label={t.reason}
+        data-autofocus
+        value={reason}
+        max={REASON_MAX_LENGTH}
+        onChange={setReason}
+      />
+    </ConfirmDialog>
+  )
+}
