@@ -13,6 +13,7 @@ export const PERSON_STATES = ['active', 'invited', 'blocked'] as const
 const person = z.object({
   /** Of the client. */
   id: z.number(),
+  user_id: z.number(),
   name: z.string(),
   last_name: z.string(),
   email: z.string(),

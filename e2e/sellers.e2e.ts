@@ -145,7 +145,7 @@ test('O8 a seller made by the operator signs in by invitation, sells, is paused 
   await expectOffered(page, true)
 })
 
-test('O14 an operator sees the pages of a seller under a banner, changes nothing, and returns to their own', async ({
+test('O14 an operator sees the pages of a seller and of a buyer under a banner, changes nothing, and returns to their own', async ({
   page,
 }) => {
   await asOperator(page)
@@ -181,4 +181,18 @@ test('O14 an operator sees the pages of a seller under a banner, changes nothing
   await expect(page.getByRole('row', { name: /Vistas por un operador/ }).first()).toContainText(
     'Pablo Giménez',
   )
+
+  await page.getByRole('link', { name: 'Empresas' }).first().click()
+  await page.getByRole('link', { name: 'Metalúrgica Paraná S.A.' }).click()
+  await page.getByRole('link', { name: 'Personas' }).click()
+  await page.getByRole('button', { name: 'Acciones de Tomás Ledesma' }).click()
+  await page.getByRole('menuitem', { name: 'Ver como' }).click()
+  const buying = page.getByRole('dialog', { name: '¿Ver las páginas de Tomás Ledesma?' })
+  await buying.getByRole('textbox', { name: 'Motivo' }).fill('Pidió ayuda con su carrito')
+  await buying.getByRole('button', { name: 'Ver sus páginas' }).click()
+  await expect(banner).toContainText('comprador@abasto.test')
+  await expect(page.getByRole('link', { name: 'Mis compras' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mi perfil' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL('/operator')
 })

@@ -23,7 +23,7 @@ const FROM = sql`
   left join users au on au.id = approver.user_id`
 
 const ROW = sql`
-  c.id, u.name, u.last_name, u.email, u.language, ${STATE} as state, c.administrator,
+  c.id, c.user_id, u.name, u.last_name, u.email, u.language, ${STATE} as state, c.administrator,
   case when x.id is not null then json_build_object('id', x.id, 'ceco', x.ceco, 'name', x.name) end as cost_center,
   case when approver.id is not null then json_build_object('id', approver.id, 'name', ${fullName('au')}) end as approver,
   (select count(*)::int from clients b where b.authorizer_id = c.id) as approves,

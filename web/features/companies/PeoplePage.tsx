@@ -2,11 +2,21 @@
 import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { IconDots, IconEdit, IconLock, IconLockOpen, IconMail, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconEdit,
+  IconEye,
+  IconLock,
+  IconLockOpen,
+  IconMail,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import type { Person } from '#contract/company-people.ts'
 import { peopleQuery, readPeople } from '#web/api/companies.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
+import { ViewAs } from '#web/components/ViewAs.tsx'
 import { useTexts } from '#web/session/language.ts'
+import { useSession } from '#web/session/session.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { EmailText } from '#web/ui/formatted.tsx'
@@ -17,7 +27,7 @@ import { PERSON_STATES, type PersonSearch } from './company-search.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import classes from './companies.module.css'
 
-type Act = 'edit' | 'link' | 'block' | 'unblock'
+type Act = 'edit' | 'link' | 'view' | 'block' | 'unblock'
 type Opened = { act: 'invite' } | { act: Act; person: Person }
 
 const TONES: Readonly<Record<Person['state'], Tone>> = {
@@ -54,6 +64,14 @@ export function PeoplePage() {
             )}
             {dialog?.act === 'link' && props && (
               <LinkDialog {...props} key={props.key} person={dialog.person} />
+            )}
+            {dialog?.act === 'view' && props && (
+              <ViewAs
+                key={props.key}
+                user={{ id: dialog.person.user_id, name: `${dialog.person.name} ${dialog.person.last_name}` }}
+                opened={props.opened}
+                onClose={close}
+              />
             )}
             {dialog?.act === 'block' && props && (
               <BlockDialog {...props} key={props.key} person={dialog.person} />
@@ -163,6 +181,7 @@ interface PersonMenuProps {
 
 function PersonMenu({ person, name, onAct }: PersonMenuProps) {
   const t = useTexts()
+  const isOperator = useSession()?.role === 'operator'
   const isBlocked = person.state === 'blocked'
   return (
     <Menu width={260} withinPortal>
@@ -175,6 +194,11 @@ function PersonMenu({ person, name, onAct }: PersonMenuProps) {
         <Menu.Item leftSection={<IconEdit size={16} aria-hidden />} onClick={() => onAct('edit', person)}>
           {t.companies.editPerson}
         </Menu.Item>
+        {isOperator && person.state === 'active' && (
+          <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => onAct('view', person)}>
+            {t.shell.viewing.start}
+          </Menu.Item>
+        )}
         {!isBlocked && (
           <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => onAct('link', person)}>
             {person.state === 'invited' ? t.companies.inviteAgain : t.companies.sendLink}
