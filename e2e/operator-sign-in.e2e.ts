@@ -114,17 +114,20 @@ test('O1 O2 a link makes the first operator, who sets the second factor up and s
   await page.goto('/profile')
   await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Desactivar' })).toBeHidden()
+  await page.getByRole('button', { name: 'Mi perfil' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL('/operator/login')
 })
 
 test('O2 signed out, pages of the operator lead to their sign-in; to buyers they look missing', async ({
   page,
 }) => {
-  await page.goto('/operator/companies')
+  await page.goto('/operator/nothing')
   await expect(page).toHaveURL('/operator/login')
   await enterAsOperator(page, 'comprador@abasto.test', DEMO_PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('Revisá los datos ingresados.')
   await signIn(page, 'comprador@abasto.test')
-  for (const path of ['/operator', '/operator/companies']) {
+  for (const path of ['/operator', '/operator/nothing']) {
     await page.goto(path)
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parece que esta página no existe')

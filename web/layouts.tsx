@@ -14,7 +14,7 @@ import { SignedOutLayout } from '#web/features/shell/SignedOutLayout.tsx'
 import { paths } from '#web/paths.ts'
 import { redirectFor, rememberVisit } from '#web/session/access.ts'
 import { showAllTexts } from '#web/session/language.ts'
-import { session } from '#web/session/session.ts'
+import { roleOfEnded, session } from '#web/session/session.ts'
 import { tagManagerRuns } from '#web/tag-manager.ts'
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -32,7 +32,8 @@ export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
         reloadDocument: tagManagerRuns(),
       })
     }
-    throw redirect({ to: target, replace: true })
+    const isOperators = target === '/login' && roleOfEnded() === 'operator'
+    throw redirect({ to: isOperators ? '/operator/login' : target, replace: true })
   },
 })
 

@@ -25,6 +25,7 @@ export interface Viewing {
 const KEY = 'abasto.session'
 const listeners = new Set<() => void>()
 let current = readStoredJson<Session>(KEY)
+let endedRole: Role | null = null
 
 function changed() {
   for (const listener of listeners) listener()
@@ -52,9 +53,15 @@ export function secondFactorWasGiven() {
   if (current) startSession({ ...current, secondFactor: null })
 }
 
+/** Of the last session of this page: operators sign in at a page of their own (O2). */
+export function roleOfEnded(): Role | null {
+  return endedRole
+}
+
 /** At the end of a view the operator's own session goes on. */
 export function endSession() {
   if (current?.viewing) return startSession(current.viewing.operator)
+  endedRole = current?.role ?? endedRole
   current = null
   removeStored(KEY)
   changed()
@@ -68,7 +75,9 @@ export function onSessionChange(listener: () => void): () => void {
 export function followOtherTabs() {
   addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== null) return
+    const before = current
     current = readStoredJson<Session>(KEY)
+    if (!current && before) endedRole = before.role
     changed()
   })
 }
