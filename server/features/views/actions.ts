@@ -63,7 +63,7 @@ export async function openView(
         actor: caller.userId,
         reason,
       })
-      await enqueueEmails(deps, trx, [
+      await enqueueEmails({ now: () => now }, trx, [
         {
           kind: 'pages_viewed',
           cause: `view ${now.toISOString()} ${caller.userId}`,
