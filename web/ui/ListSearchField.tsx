@@ -28,6 +28,7 @@ export function ListSearchField({
   return (
     <form
       role="search"
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
         onApply(text.trim() || undefined)

@@ -61,7 +61,7 @@ export function CompaniesPage() {
           },
           { label: t.companies.cuit, sort: 'cuit', value: ({ cuit }) => cuit },
           {
-            label: t.companies.limits,
+            label: t.companies.limitsShort,
             value: ({ limits }) =>
               [limits.ARS && `ARS ${limits.ARS}`, limits.USD && `USD ${limits.USD}`]
                 .filter(Boolean)

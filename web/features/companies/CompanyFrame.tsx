@@ -20,6 +20,12 @@ interface CompanyFrameProps {
   children: (company: Company, place: CompanyPlace) => ReactNode
 }
 
+/** On a phone the tabs scroll sideways. */
+function showInTabs(tab: HTMLAnchorElement | null) {
+  const tabs = tab?.parentElement
+  if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.clientWidth) / 2
+}
+
 const TABS = ['details', 'people', 'costCenters', 'addresses', 'delegations', 'audit'] as const
 
 export function CompanyFrame({ tab, actions, children }: CompanyFrameProps) {
@@ -63,6 +69,7 @@ export function CompanyFrame({ tab, actions, children }: CompanyFrameProps) {
             aria-current={one === tab ? 'page' : undefined}
             data-current={one === tab || undefined}
             activeProps={{}}
+            ref={one === tab ? showInTabs : undefined}
           >
             {t.companies.tabs[one]}
           </Link>

@@ -47,15 +47,16 @@ export function Limits({ limits }: { limits: Company['limits'] }) {
     return amount === null ? [] : [<Money key={currency} amount={amount} currency={currency} />]
   })
   if (amounts.length === 0) return t.companies.noLimit
+  // One element, as a cell of a card lays out each of its own.
   return (
-    <>
+    <span>
       {amounts.map((amount, index) => (
         <span key={amount.key}>
           {index > 0 && ' · '}
           {amount}
         </span>
       ))}
-    </>
+    </span>
   )
 }
 

@@ -33,11 +33,7 @@ export function Header({ session }: { session: Session }) {
       <div className={classes.bar}>
         <div className={classes.row} data-wide={isOperator || undefined}>
           <MobileMenu session={session} className={classes.burger} />
-          <Link
-            {...paths.home()}
-            {...(!isOperator && { 'aria-label': t.shell.goHome })}
-            className={classes.logo}
-          >
+          <Link {...paths.home()} aria-label={t.shell.goHome} className={classes.logo}>
             <Logo onDark />
           </Link>
           {isOperator && <span className={classes.place}>{t.operator.place}</span>}

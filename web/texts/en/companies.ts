@@ -33,6 +33,7 @@ export const companies: Texts['companies'] = {
   cuit_malformed: 'Enter the whole CUIT, such as 30-71548203-3.',
   cuit_check_digit: 'This CUIT does not exist: check its digits.',
   limits: 'Limit per cart',
+  limitsShort: 'Limits',
   limitIn: { ARS: 'Limit in pesos', USD: 'Limit in dollars' },
   limitHint: 'Per cart, with shipping. Empty: no limit.',
   noLimit: 'No limit',

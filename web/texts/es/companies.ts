@@ -32,6 +32,7 @@ export const companies = {
   cuit_malformed: 'Escribí el CUIT completo, como 30-71548203-3.',
   cuit_check_digit: 'Este CUIT no existe: revisá sus números.',
   limits: 'Límite por carrito',
+  limitsShort: 'Límites',
   limitIn: { ARS: 'Límite en pesos', USD: 'Límite en dólares' },
   limitHint: 'Por carrito, con envío. Vacío: sin límite.',
   noLimit: 'Sin límite',
