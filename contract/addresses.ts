@@ -59,6 +59,13 @@ export const addresses = {
     createProduct: 'POST /catalogue/products',
     updateProduct: 'PUT /catalogue/products/:id',
     uploadPicture: 'POST /catalogue/pictures',
+    uploadCatalogue: 'POST /catalogue/imports/upload',
+    catalogueUpload: 'GET /catalogue/imports/upload/:upload',
+    startCatalogueImport: 'POST /catalogue/imports',
+    catalogueImports: 'GET /catalogue/imports',
+    catalogueImport: 'GET /catalogue/imports/:id',
+    confirmCatalogueImport: 'POST /catalogue/imports/:id/confirm',
+    discardCatalogueImport: 'POST /catalogue/imports/:id/discard',
   },
   cart: {
     getCart: 'GET /cart',

@@ -174,3 +174,11 @@ export const sellerContact = z.object({
   email: z.string(),
   phone: z.string(),
 })
+
+/** Of an upload in parts. Chosen by the caller, so that it can retry a part. */
+export const uploadId = z.string().regex(/^[0-9a-f]{32}$/)
+export const uploadParts = z.object({
+  name: z.string(),
+  received: z.array(z.number().int()),
+  total: z.number().int(),
+})

@@ -14,17 +14,10 @@ import {
   page,
   perPage,
   requiredText,
+  uploadId,
+  uploadParts,
 } from './fields.ts'
 import { publicationFilters } from './publications.ts'
-
-/** Chosen by the caller, so that it can retry a part. */
-const uploadId = z.string().regex(/^[0-9a-f]{32}$/)
-
-const upload = z.object({
-  name: z.string(),
-  received: z.array(z.number().int()),
-  total: z.number().int(),
-})
 
 export const uploadImport = endpoint(addresses.priceFiles.uploadImport, {
   summary:
@@ -36,14 +29,14 @@ export const uploadImport = endpoint(addresses.priceFiles.uploadImport, {
     index: integer(0, MAX_PARTS - 1).default(0),
     total: integer(1, MAX_PARTS).default(1),
   }),
-  answer: upload,
+  answer: uploadParts,
 })
 
 export const priceUpload = endpoint(addresses.priceFiles.priceUpload, {
   summary: 'The stored parts of an upload, to resume it (U5)',
   who: ['seller'],
   params: z.object({ upload: uploadId }),
-  answer: upload,
+  answer: uploadParts,
 })
 
 /** ready: waits for confirmation. refused: errors in the file. failed: internal error. */

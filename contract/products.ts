@@ -4,7 +4,19 @@ import { MAX_ATTRIBUTES, MAX_DETAILS, MAX_PICTURES, MAX_VARIANTS, SKU } from '#d
 import { SIZES } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, list, requiredText, tableQuery, text, yesOrNo } from './fields.ts'
+import {
+  id,
+  idParams,
+  instant,
+  integer,
+  list,
+  requiredText,
+  tableQuery,
+  text,
+  uploadId,
+  uploadParts,
+  yesOrNo,
+} from './fields.ts'
 
 const brandBody = z.object({ name: requiredText(100) })
 const brand = z.object({ id: z.number(), name: z.string() })
@@ -177,4 +189,89 @@ export const uploadPicture = endpoint(addresses.products.uploadPicture, {
   who: ['operator'],
   answer: z.object({ source: z.string(), width: z.number().int(), height: z.number().int() }),
   status: 201,
+})
+
+/** Of 2,000,000 bytes. */
+export const CATALOGUE_PARTS = 100
+
+export const uploadCatalogue = endpoint(addresses.products.uploadCatalogue, {
+  summary:
+    'Upload a part of a .csv or .jsonl file, also with .gz, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (O10)',
+  who: ['operator'],
+  query: z.object({
+    upload: uploadId,
+    index: integer(0, CATALOGUE_PARTS - 1).default(0),
+    total: integer(1, CATALOGUE_PARTS).default(1),
+  }),
+  answer: uploadParts,
+})
+
+export const catalogueUpload = endpoint(addresses.products.catalogueUpload, {
+  summary: 'The stored parts of an upload, to resume it (O10)',
+  who: ['operator'],
+  params: z.object({ upload: uploadId }),
+  answer: uploadParts,
+})
+
+const count = z.number().int()
+const catalogueImportRecord = z.object({
+  id: z.number(),
+  file_name: z.string(),
+  /** reading: dry run. ready: waits for confirmation. refused: bad lines. failed: internal error. */
+  state: z.enum(['reading', 'ready', 'refused', 'applying', 'applied', 'discarded', 'failed']),
+  /** What is being done, in Spanish. */
+  step: z.string(),
+  lines: count,
+  /** Of a dry run: what would be written. */
+  changes: z
+    .object({
+      categories: count,
+      brands: count,
+      products: count,
+      variants: count,
+      publications: count,
+      prices: count,
+    })
+    .nullable(),
+  created_by: z.string(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+})
+export type CatalogueImport = z.infer<typeof catalogueImport.answer>
+
+export const catalogueImports = endpoint(addresses.products.catalogueImports, {
+  summary: 'The last twenty imports of the catalogue, newest first (O10)',
+  who: ['operator'],
+  answer: z.array(catalogueImportRecord),
+})
+
+export const catalogueImport = endpoint(addresses.products.catalogueImport, {
+  summary: 'An import of the catalogue, with its bad lines, the first thousand (O10)',
+  who: ['operator'],
+  params: idParams,
+  answer: catalogueImportRecord.extend({
+    bad_lines: z.array(z.object({ line: count, column: z.string(), reason: z.string() })),
+  }),
+})
+
+export const startCatalogueImport = endpoint(addresses.products.startCatalogueImport, {
+  summary: 'Try an uploaded file as a whole, changing nothing; a repeated call answers the same import (O10)',
+  who: ['operator'],
+  body: z.object({ upload: uploadId }),
+  answer: catalogueImport.answer,
+  status: 201,
+})
+
+export const confirmCatalogueImport = endpoint(addresses.products.confirmCatalogueImport, {
+  summary: 'Write a tried file, all of it or nothing (O10)',
+  who: ['operator'],
+  params: idParams,
+  answer: catalogueImport.answer,
+})
+
+export const discardCatalogueImport = endpoint(addresses.products.discardCatalogueImport, {
+  summary: 'Drop a file before it is written (O10)',
+  who: ['operator'],
+  params: idParams,
+  answer: catalogueImport.answer,
 })

@@ -163,6 +163,36 @@ CREATE TABLE carts (
   CONSTRAINT carts_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id)
 );
 
+CREATE TABLE catalogue_imports (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  upload_id text NOT NULL,
+  file_name text NOT NULL,
+  state text NOT NULL,
+  step text DEFAULT ''::text NOT NULL,
+  lines integer DEFAULT 0 NOT NULL,
+  changes jsonb,
+  bad_lines jsonb DEFAULT '[]'::jsonb NOT NULL,
+  tries smallint DEFAULT 0 NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  confirmed_by bigint,
+  confirmed_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT catalogue_imports_pkey PRIMARY KEY (id),
+  CONSTRAINT catalogue_imports_upload_id_key UNIQUE (upload_id),
+  CONSTRAINT catalogue_imports_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  CONSTRAINT catalogue_imports_check1 CHECK (((state <> ALL (ARRAY['applying'::text, 'applied'::text])) OR (confirmed_at IS NOT NULL))),
+  CONSTRAINT catalogue_imports_check2 CHECK (((finished_at IS NULL) = (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text])))),
+  CONSTRAINT catalogue_imports_check3 CHECK (((state <> ALL (ARRAY['ready'::text, 'applied'::text])) OR ((bad_lines = '[]'::jsonb) AND (changes IS NOT NULL)))),
+  CONSTRAINT catalogue_imports_check4 CHECK (((state <> 'refused'::text) OR (bad_lines <> '[]'::jsonb))),
+  CONSTRAINT catalogue_imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  CONSTRAINT catalogue_imports_lines_check CHECK ((lines >= 0)),
+  CONSTRAINT catalogue_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text, 'applying'::text, 'applied'::text, 'discarded'::text, 'failed'::text]))),
+  CONSTRAINT catalogue_imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  CONSTRAINT catalogue_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+
 CREATE TABLE categories (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -629,7 +659,7 @@ CREATE TABLE price_upload_parts (
   content bytea NOT NULL,
   CONSTRAINT price_upload_parts_pkey PRIMARY KEY (upload_id, "position"),
   CONSTRAINT price_upload_parts_content_check CHECK (((length(content) >= 1) AND (length(content) <= 2000000))),
-  CONSTRAINT price_upload_parts_position_check CHECK ((("position" >= 0) AND ("position" <= 4))),
+  CONSTRAINT price_upload_parts_position_check CHECK ((("position" >= 0) AND ("position" <= 99))),
   CONSTRAINT price_upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES price_uploads(id) ON DELETE CASCADE
 );
 
@@ -642,7 +672,7 @@ CREATE TABLE price_uploads (
   CONSTRAINT price_uploads_pkey PRIMARY KEY (id),
   CONSTRAINT price_uploads_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
   CONSTRAINT price_uploads_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
-  CONSTRAINT price_uploads_parts_check CHECK (((parts >= 1) AND (parts <= 5))),
+  CONSTRAINT price_uploads_parts_check CHECK (((parts >= 1) AND (parts <= 100))),
   CONSTRAINT price_uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -1085,6 +1115,7 @@ CREATE INDEX buy_orders_state_created_at_id_idx ON public.buy_orders USING btree
 CREATE INDEX buy_orders_to_send ON public.buy_orders USING btree (provider_id) WHERE (state = ANY (ARRAY['awaiting_dispatch'::text, 'partially_handled'::text, 'claimed'::text]));
 CREATE INDEX cancellations_buy_order_item_id_idx ON public.cancellations USING btree (buy_order_item_id);
 CREATE UNIQUE INDEX carts_one_open_per_client ON public.carts USING btree (client_id) WHERE (purchased_at IS NULL);
+CREATE UNIQUE INDEX catalogue_imports_one_open ON public.catalogue_imports USING btree ((true)) WHERE (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text]));
 CREATE INDEX categories_parent_id_idx ON public.categories USING btree (parent_id);
 CREATE INDEX claim_messages_claim_id_idx ON public.claim_messages USING btree (claim_id);
 CREATE UNIQUE INDEX claims_one_open_per_dispatch ON public.claims USING btree (dispatch_id) WHERE (closed_at IS NULL);
@@ -1135,6 +1166,20 @@ CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price
 CREATE INDEX variants_named ON public.variants USING gin (folded(((title || ' '::text) || sku)) gin_trgm_ops);
 CREATE INDEX variants_product_id_position_idx ON public.variants USING btree (product_id, "position");
 CREATE INDEX variants_without_picture ON public.variants USING btree (product_id) WHERE (image_source = ''::text);
+
+CREATE OR REPLACE FUNCTION public.analyze_catalogue_import(is_written boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if is_written then
+    analyze products, variants, publications, prices, pg_temp.touched_products;
+  else
+    analyze pg_temp.import_lines;
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.analyze_price_import_rows()
  RETURNS void
@@ -3477,6 +3522,39 @@ AS $function$
     and (g.deleted_at is null or g.deleted_at >= d.decided_at)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.stage_catalogue_import()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  create temporary table import_lines (
+    line               int primary key,
+    sku                text not null,
+    title              text not null,
+    product            text,
+    product_name       text,
+    short_description  text,
+    long_description   text,
+    category           text[] not null,
+    brand              text not null,
+    attributes         jsonb,
+    image              text,
+    size               text not null,
+    details            jsonb,
+    provider           text,
+    price_cents        bigint,
+    currency           text,
+    category_id        bigint,
+    brand_id           bigint,
+    provider_id        bigint
+  ) on commit drop;
+  create temporary table touched_products (id bigint primary key) on commit drop;
+  create temporary table touched_variants (id bigint primary key) on commit drop;
+  execute format('grant all on import_lines, touched_products, touched_variants to %I', session_user);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.take_parties_of_purchase()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3484,6 +3562,16 @@ AS $function$
 begin
   select client_id, authorizer_id into new.client_id, new.authorizer_id from purchases where id = new.purchase_id;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.unstage_catalogue_import()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  drop table pg_temp.import_lines, pg_temp.touched_products, pg_temp.touched_variants;
 end $function$;
 
 CREATE TRIGGER audited_delete AFTER DELETE ON public.addresses REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_addresses();

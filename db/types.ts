@@ -112,6 +112,24 @@ export interface CartsTable {
   purchased_at: Timestamp | null
 }
 
+export interface CatalogueImportsTable {
+  id: GeneratedAlways<number>
+  upload_id: string
+  file_name: string
+  state: string
+  step: Generated<string>
+  lines: Generated<number>
+  changes: Json | null
+  bad_lines: Generated<Json>
+  tries: Generated<number>
+  created_by: number
+  created_at: Timestamp
+  confirmed_by: number | null
+  confirmed_at: Timestamp | null
+  finished_at: Timestamp | null
+  updated_at: Timestamp
+}
+
 export interface CategoriesTable {
   id: GeneratedAlways<number>
   name: string
@@ -677,6 +695,7 @@ export interface DB {
   cancellations: CancellationsTable
   cart_items: CartItemsTable
   carts: CartsTable
+  catalogue_imports: CatalogueImportsTable
   categories: CategoriesTable
   claim_messages: ClaimMessagesTable
   claims: ClaimsTable

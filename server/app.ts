@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addSecondFactor(api, deps, attempts)
     addOperators(api, deps)
     addAccounts(api, deps)
-    addCatalog(api, deps)
+    await addCatalog(api, deps)
     await addProducts(api, deps)
     addCart(api, deps)
     addPurchases(api, deps)

@@ -6,6 +6,7 @@ import { isTransient } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { startCatalogueImportWorker } from './features/catalog/imports.ts'
 import { startExportWorker } from './features/price-files/exports.ts'
 import { startImportWorker } from './features/price-files/import.ts'
 import { openLimits } from './limits/redis.ts'
@@ -50,6 +51,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const stopWorkers = [
     startMailWorker(deps, warn('e-mails')),
     startImportWorker(deps, warn('price imports')),
+    startCatalogueImportWorker(deps, warn('catalogue imports')),
     startExportWorker(deps, warn('price exports')),
   ]
   return {

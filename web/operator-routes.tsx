@@ -97,6 +97,10 @@ export const operatorRoutes = [
     lazy(() => import('#web/features/catalogue/ProductsPage.tsx'), 'ProductsPage'),
   ),
   page(
+    '/operator/catalogue-import',
+    lazy(() => import('#web/features/catalogue/CatalogueImportPage.tsx'), 'CatalogueImportPage'),
+  ),
+  page(
     '/operator/products/new',
     lazy(() => import('#web/features/catalogue/ProductPage.tsx'), 'NewProductPage'),
   ),

@@ -65,6 +65,7 @@ export const paths = {
     ({ to: '/operator/products', search: { page: 1, per_page: 20, ...search } }) as const,
   newProduct: () => ({ to: '/operator/products/new' }) as const,
   product: (id: number) => ({ to: '/operator/products/$id', params: { id: String(id) } }) as const,
+  catalogueImport: () => ({ to: '/operator/catalogue-import' }) as const,
   catalogueCategories: () => ({ to: '/operator/categories' }) as const,
   brands: () => ({ to: '/operator/brands', search: { page: 1, per_page: 20 } }) as const,
   synonyms: () => ({ to: '/operator/synonyms', search: { page: 1, per_page: 20 } }) as const,

@@ -1,7 +1,8 @@
 // Deletes expired exports, uploads and import rows; discards unconfirmed imports (U5, U6).
 import type { Deps } from '#server/deps.ts'
+import { discardUnconfirmedCatalogue } from '#server/features/catalog/imports.ts'
 import { discardUnconfirmed } from '#server/features/price-files/import.ts'
-import { uploadsBeingRead } from '#server/features/price-files/uploads.ts'
+import { uploadsBeingRead } from '#server/uploads.ts'
 
 const HOUR_MS = 3_600_000
 const UPLOAD_MS = HOUR_MS
@@ -26,4 +27,5 @@ export async function cleanUpPriceFiles(deps: Deps): Promise<void> {
       .execute()
   }
   await discardUnconfirmed(deps)
+  await discardUnconfirmedCatalogue(deps)
 }

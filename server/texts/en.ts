@@ -207,6 +207,8 @@ export const en: Texts = {
   sku_fixed: 'This variant has been published: its SKU cannot change.',
   variant_in_use: 'A variant that has been published cannot be removed.',
   variant_unknown: 'This variant is not of the product.',
+  not_catalogue: 'The file must be .csv or .jsonl, plain or compressed (.gz).',
+  catalogue_import_running: 'Another import of the catalogue is under way.',
   picture_type: 'The picture must be PNG, JPEG or WebP.',
   picture_broken: 'The picture is damaged.',
   picture_too_large: 'The picture is too large: it may have up to 50 megapixels.',

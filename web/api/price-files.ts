@@ -1,10 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as priceFiles from '#contract/price-files.ts'
-import { currentTexts, language } from '#web/session/language.ts'
-import { endSession, session } from '#web/session/session.ts'
 import { call, type Answer, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { ApiFailure } from './failure.ts'
 
 export type PriceImport = Answer<typeof priceFiles.priceImport>
 export type ImportRow = Answer<typeof priceFiles.priceImportRows>['data'][number]
@@ -63,51 +60,3 @@ export async function exportFile(query: ExportFilters): Promise<{ address: strin
 }
 
 export const templateAddress = (language: string) => `/api/v1/quotes/import/template?language=${language}`
-
-export interface Part {
-  upload: string
-  index: number
-  total: number
-  name: string
-  bytes: Blob
-}
-
-/** fetch reports no upload progress. */
-export function sendPart(
-  { upload, index, total, name, bytes }: Part,
-  onSent: (bytes: number) => void,
-): Promise<Answer<typeof priceFiles.uploadImport>> {
-  const { method, path } = endpoints.priceFiles.uploadImport
-  const token = session()?.token
-  const request = new XMLHttpRequest()
-  request.open(method, `/api/v1${path}?upload=${upload}&index=${index}&total=${total}`)
-  request.setRequestHeader('accept-language', language())
-  if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
-  request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, bytes.size)))
-  return new Promise((resolve, reject) => {
-    request.addEventListener('load', () => {
-      const answer = answerOf(request.responseText)
-      if (request.status === 200) resolve(answer.message as Answer<typeof priceFiles.uploadImport>)
-      else {
-        if (request.status === 401 && token !== undefined && token === session()?.token) endSession()
-        const message =
-          typeof answer.message === 'string' ? answer.message : currentTexts().words.somethingWentWrong
-        reject(new ApiFailure(request.status, { ...answer, message }))
-      }
-    })
-    request.addEventListener('error', () =>
-      reject(new ApiFailure(0, { message: currentTexts().words.noConnection })),
-    )
-    const form = new FormData()
-    form.set('file', bytes, name)
-    request.send(form)
-  })
-}
-
-function answerOf(text: string): { message?: unknown } {
-  try {
-    return JSON.parse(text) as { message?: unknown }
-  } catch {
-    return {}
-  }
-}

@@ -1,8 +1,10 @@
 // The catalogue as operators edit it (O9).
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as contract from '#contract/products.ts'
-import { call, listQuery, type Query } from './call.ts'
+import { PART_BYTES } from '#domain/price-file.ts'
+import { call, listQuery, newIdempotencyKey, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
+import { isRetryable, sendPart, uploadChunks } from './upload.ts'
 
 export type ProductsQuery = Query<typeof contract.listProducts>
 
@@ -49,4 +51,40 @@ export function uploadPicture(file: File): Promise<{ source: string }> {
   const form = new FormData()
   form.set('file', file, file.name)
   return call(endpoints.products.uploadPicture, { form })
+}
+
+const POLL_MS = 500
+
+export const catalogueImportsQuery = queryOptions({
+  queryKey: ['catalogue', 'imports'],
+  queryFn: ({ signal }) => call(endpoints.products.catalogueImports, { signal }),
+  staleTime: 0,
+})
+
+export const catalogueImportQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['catalogue', 'imports', id],
+    queryFn: ({ signal }) => call(endpoints.products.catalogueImport, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.state === 'reading' || data.state === 'applying' ? POLL_MS : false,
+  })
+
+const FIRST_WAIT_MS = 500
+
+/** Returns the upload's id. */
+export async function uploadCatalogue(file: File, onSent: (bytes: number) => void): Promise<string> {
+  const upload = newIdempotencyKey()
+  const total = Math.max(1, Math.ceil(file.size / PART_BYTES))
+  await uploadChunks(total, {
+    send: (index) => {
+      const start = index * PART_BYTES
+      const bytes = file.slice(start, start + PART_BYTES)
+      const part = { upload, index, total, name: file.name, bytes }
+      return sendPart(endpoints.products.uploadCatalogue, part, (sent) => onSent(start + sent))
+    },
+    received: async () => (await call(endpoints.products.catalogueUpload, { params: { upload } })).received,
+    wait: (tries) => new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** tries)),
+    isRetryable,
+  })
+  return upload
 }

@@ -9,20 +9,52 @@ import type { SourceLine } from './import.ts'
 
 const NOT_UTF8 = '\uFFFD'
 const MAX_LINE = 1_000_000
+/** Against compressed files of nothing. */
+const MAX_INFLATED = 4_000_000_000
 
 export class UnknownFileKind extends Error {}
 
+export const CATALOGUE_FILE = /\.(csv|jsonl)(\.gz)?$/i
+
 export function readCatalogueFile(path: string): AsyncIterable<SourceLine> {
-  const kind = /\.(csv|jsonl)(\.gz)?$/i.exec(path)
-  if (!kind) throw new UnknownFileKind('El archivo tiene que ser .csv o .jsonl, solos o comprimidos (.gz)')
-  const text = readText(path, kind[2] !== undefined)
-  return kind[1]?.toLowerCase() === 'csv' ? readCsv(text) : readJsonLines(text)
+  return readCatalogue(path, () => createReadStream(path))
 }
 
-async function* readText(path: string, isCompressed: boolean): AsyncGenerator<string> {
-  const file = createReadStream(path)
+/** The kind is told by the name. */
+export function readCatalogue(name: string, open: () => Readable): AsyncIterable<SourceLine> {
+  const kind = CATALOGUE_FILE.exec(name)
+  if (!kind) throw new UnknownFileKind('El archivo tiene que ser .csv o .jsonl, solos o comprimidos (.gz)')
+  const text = readText(open, kind[2] !== undefined)
+  return unlessBroken(kind[1]?.toLowerCase() === 'csv' ? readCsv(text) : readJsonLines(text))
+}
+
+async function* readText(open: () => Readable, isCompressed: boolean): AsyncGenerator<string> {
+  const file = open()
   const bytes = isCompressed ? pipeline(file, createGunzip(), () => undefined) : file
-  for await (const chunk of bytes.setEncoding('utf8')) yield String(chunk)
+  let length = 0
+  for await (const chunk of bytes.setEncoding('utf8')) {
+    length += String(chunk).length
+    if (length > MAX_INFLATED) throw new BrokenFile(`tiene más de ${MAX_INFLATED / 1e9} GB de texto`)
+    yield String(chunk)
+  }
+}
+
+class BrokenFile extends Error {}
+
+/** A file that cannot be read further ends with a line that says so. */
+async function* unlessBroken(lines: AsyncIterable<SourceLine>): AsyncGenerator<SourceLine> {
+  let last = 0
+  try {
+    for await (const line of lines) {
+      last = line.line
+      yield line
+    }
+  } catch (error) {
+    const isGzip = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+    if (!isGzip && !(error instanceof BrokenFile)) throw error
+    const reason = isGzip ? 'el archivo comprimido está dañado' : error.message
+    yield { line: last + 1, unreadable: `${reason}; de acá en adelante no se leyó` }
+  }
 }
 
 async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<SourceLine> {
@@ -38,7 +70,7 @@ async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> 
   for await (const chunk of text) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > MAX_LINE) throw new Error(`Una línea tiene más de ${MAX_LINE} signos`)
+    if (rest.length > MAX_LINE) throw new BrokenFile(`una línea tiene más de ${MAX_LINE} signos`)
     yield* lines
   }
   if (rest !== '') yield rest

@@ -40,8 +40,7 @@ export async function writeStaged(
     select distinct v.product_id from touched_variants t join variants v on v.id = t.id on conflict do nothing`.execute(
     trx,
   )
-  if (variants > 1_000)
-    await sql`analyze products, variants, publications, prices, touched_products`.execute(trx)
+  if (variants > 1_000) await sql`select analyze_catalogue_import(true)`.execute(trx)
   return { categories, brands, products, variants, publications, prices }
 }
 

@@ -224,7 +224,10 @@ test('files that are not CSV, JSON or UTF-8 are refused with the reason', async 
   expect(latin1).toMatchObject({ badLines: [{ line: 2, reason: expect.stringContaining('UTF-8') }] })
   expect(() => readCatalogueFile('catalogo.xlsx')).toThrow(UnknownFileKind)
   await expect(importFile(join(folder, 'missing.csv'))).rejects.toThrow(/ENOENT/)
-  await expect(importFile(await save('fake.jsonl.gz', 'not compressed'))).rejects.toThrow(/incorrect header/)
+  expect(await importFile(await save('fake.jsonl.gz', 'not compressed'))).toMatchObject({
+    ok: false,
+    badLines: [{ line: 1, reason: expect.stringMatching(/está dañado/) }],
+  })
 })
 
 test('the first thousand bad lines are reported', async () => {

@@ -16,6 +16,8 @@ type ImportOptions = {
   today: Day
   /** Gets what is being done, in Spanish. */
   onProgress?: (step: string) => void
+  /** Leaves search as it is: the caller rolls back. */
+  isDryRun?: boolean
 }
 
 export type ImportResult =
@@ -57,7 +59,7 @@ export async function importCatalogue(
 export async function importCatalogueIn(
   trx: Transaction<DB>,
   lines: AsyncIterable<SourceLine> | Iterable<SourceLine>,
-  { today, onProgress = () => undefined }: ImportOptions,
+  { today, onProgress = () => undefined, isDryRun = false }: ImportOptions,
 ): Promise<ImportResult> {
   const { rows, badLines } = await stageLines(trx, lines, onProgress)
   onProgress('se controlan las líneas')
@@ -68,7 +70,7 @@ export async function importCatalogueIn(
     return { ok: false, rows, badLines: badLines.sort((a, b) => a.line - b.line) }
   }
   const changes = await writeStaged(trx, today, onProgress)
-  await refreshTouched(trx, today, onProgress)
+  if (!isDryRun) await refreshTouched(trx, today, onProgress)
   await dropStage(trx)
   return { ok: true, rows, changes }
 }
@@ -90,7 +92,7 @@ async function refreshTouched(trx: Transaction<DB>, today: Day, onProgress: (ste
 }
 
 async function dropStage(trx: Transaction<DB>) {
-  await sql`drop table import_lines, touched_products, touched_variants`.execute(trx)
+  await sql`select unstage_catalogue_import()`.execute(trx)
 }
 
 export type SourceLine = { line: number; values: unknown } | { line: number; unreadable: string }
@@ -102,7 +104,7 @@ async function stageLines(
   lines: AsyncIterable<SourceLine> | Iterable<SourceLine>,
   onProgress: (step: string) => void,
 ): Promise<{ rows: number; badLines: BadLine[] }> {
-  await createStage(trx)
+  await sql`select stage_catalogue_import()`.execute(trx)
   const badLines: BadLine[] = []
   let rows = 0
   let batch: object[] = []
@@ -120,7 +122,7 @@ async function stageLines(
   }
   await insert(trx, batch)
   onProgress(`${formatWhole(rows, 'es')} líneas leídas`)
-  await sql`analyze import_lines`.execute(trx)
+  await sql`select analyze_catalogue_import(false)`.execute(trx)
   return { rows, badLines }
 }
 
@@ -140,33 +142,6 @@ function check(source: SourceLine): { staged: object } | { badLines: BadLine[] }
   const { technical_details: details, price, ...record } = parsed.data
   const price_cents = price === undefined ? undefined : parseCents(price)
   return { staged: { ...record, line, details, price_cents } }
-}
-
-async function createStage(trx: Transaction<DB>) {
-  await sql`
-    create temporary table import_lines (
-      line               int primary key,
-      sku                text not null,
-      title              text not null,
-      product            text,
-      product_name       text,
-      short_description  text,
-      long_description   text,
-      category           text[] not null,
-      brand              text not null,
-      attributes         jsonb,
-      image              text,
-      size               text not null,
-      details            jsonb,
-      provider           text,
-      price_cents        bigint,
-      currency           text,
-      category_id        bigint,
-      brand_id           bigint,
-      provider_id        bigint
-    ) on commit drop`.execute(trx)
-  await sql`create temporary table touched_products (id bigint primary key) on commit drop`.execute(trx)
-  await sql`create temporary table touched_variants (id bigint primary key) on commit drop`.execute(trx)
 }
 
 async function insert(trx: Transaction<DB>, batch: object[]) {

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalog.ts'
+import * as products from '#contract/products.ts'
+import { PART_BYTES } from '#domain/price-file.ts'
 import type { Deps } from '#server/deps.ts'
+import { withFilePart } from '#server/http/file-part.ts'
 import { route } from '#server/http/route.ts'
+import { type AcceptedFiles, readUpload, receivePart } from '#server/uploads.ts'
 import { readCards } from './cards.ts'
 import { addCategory, changeCategory, readCategories, removeCategory } from './categories.ts'
 import { readProduct } from './detail.ts'
+import { CATALOGUE_FILE } from './import-file.ts'
+import { confirmImport, discardImport, listImports, readImport, startImport } from './imports.ts'
 import { readFilterOptions } from './filter-options.ts'
 import { PageCache } from './page-cache.ts'
 import { readSuggestions } from './suggestions.ts'
 import { addSynonym, readSynonyms, removeSynonym } from './synonyms.ts'
 
-export function addCatalog(app: FastifyInstance, deps: Deps): void {
+export async function addCatalog(app: FastifyInstance, deps: Deps): Promise<void> {
   const pages = new PageCache(deps.db)
   route(app, deps, contract.searchProducts, ({ query, language }) => readCards(deps, query, language))
   route(app, deps, contract.filterOptions, ({ query, language }) =>
@@ -29,4 +35,28 @@ export function addCatalog(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.synonyms, () => readSynonyms(deps))
   route(app, deps, contract.createSynonym, ({ body }) => addSynonym(deps, body))
   route(app, deps, contract.deleteSynonym, ({ params }) => removeSynonym(deps, params.id))
+  await addCatalogueImports(app, deps)
+}
+
+const CATALOGUE: AcceptedFiles = { name: CATALOGUE_FILE, looksRight: () => true, wrong: 'not_catalogue' }
+
+/** O10 */
+async function addCatalogueImports(app: FastifyInstance, deps: Deps): Promise<void> {
+  await withFilePart(app, { maxBytes: PART_BYTES, missing: 'not_catalogue' }, (uploads) =>
+    route(uploads, deps, products.uploadCatalogue, ({ caller, query, request }) =>
+      receivePart(deps, CATALOGUE, caller, query, request.filePart),
+    ),
+  )
+  route(app, deps, products.catalogueUpload, ({ caller, params }) =>
+    readUpload(deps.db, caller.userId, params.upload),
+  )
+  route(app, deps, products.startCatalogueImport, ({ caller, body }) =>
+    startImport(deps, caller, body.upload),
+  )
+  route(app, deps, products.catalogueImports, () => listImports(deps))
+  route(app, deps, products.catalogueImport, ({ params }) => readImport(deps.db, params.id))
+  route(app, deps, products.confirmCatalogueImport, ({ caller, params }) =>
+    confirmImport(deps, caller, params.id),
+  )
+  route(app, deps, products.discardCatalogueImport, ({ params }) => discardImport(deps, params.id))
 }

@@ -4,18 +4,21 @@ import { PART_BYTES } from '#domain/price-file.ts'
 import type { Deps } from '#server/deps.ts'
 import { withFilePart } from '#server/http/file-part.ts'
 import { bearerToken, BASE, route } from '#server/http/route.ts'
+import { type AcceptedFiles, readUpload, receivePart } from '#server/uploads.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
 import { EXPORT_LINK, type ExportFile, openExport, readExport, startExport } from './exports.ts'
 import { listErrors, listImports, listRows, readImport } from './queries.ts'
 import { templateSheets } from './xlsx/sheets.ts'
 import * as imports from './import.ts'
-import { readUpload, receivePart } from './uploads.ts'
+import { looksLikeXlsx } from './xlsx/archive.ts'
 import { writeFile, XLSX_TYPE } from './xlsx/threads.ts'
+
+const XLSX: AcceptedFiles = { name: /\.xlsx$/i, looksRight: looksLikeXlsx, wrong: 'not_xlsx' }
 
 export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   await withFilePart(app, { maxBytes: PART_BYTES, missing: 'not_xlsx' }, (uploads) =>
     route(uploads, deps, contract.uploadImport, ({ caller, query, request }) =>
-      receivePart(deps, caller, query, request.filePart),
+      receivePart(deps, XLSX, caller, query, request.filePart),
     ),
   )
   route(app, deps, contract.priceUpload, ({ caller, params }) =>

@@ -1,6 +1,6 @@
 // The operator's products (O9).
 import { NativeSelect, Select } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListedProduct } from '#contract/products.ts'
@@ -29,9 +29,18 @@ export function ProductsPage() {
       title={t.catalogue.productsTitle}
       intro={t.catalogue.productsIntro}
       actions={
-        <ButtonLink link={paths.newProduct()} leftSection={<IconPlus size={16} aria-hidden />}>
-          {t.catalogue.newProduct}
-        </ButtonLink>
+        <>
+          <ButtonLink
+            link={paths.catalogueImport()}
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+          >
+            {t.catalogue.importLink}
+          </ButtonLink>
+          <ButtonLink link={paths.newProduct()} leftSection={<IconPlus size={16} aria-hidden />}>
+            {t.catalogue.newProduct}
+          </ButtonLink>
+        </>
       }
     >
       <ListTable<ListedProduct>

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES, PART_BYTES } from '#domain/price-file.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
-import { sendPart } from '#web/api/price-files.ts'
+import { sendPart, uploadChunks, isRetryable } from '#web/api/upload.ts'
 import { currentTexts } from '#web/session/language.ts'
 
 const FIRST_WAIT_MS = 500
@@ -35,8 +35,10 @@ export function useUpload() {
           if (currentId.current !== id) return
           const start = index * PART_BYTES
           const bytes = file.slice(start, start + PART_BYTES)
-          await sendPart({ upload: id, index, total, name: file.name, bytes }, (sent) =>
-            change({ sent: start + sent }),
+          await sendPart(
+            endpoints.priceFiles.uploadImport,
+            { upload: id, index, total, name: file.name, bytes },
+            (sent) => change({ sent: start + sent }),
           )
         },
         received: async () => {
@@ -73,37 +75,4 @@ function assertAcceptable({ name, size }: File): void {
   const { notXlsx, tooLarge } = currentTexts().priceFiles
   if (!/\.xlsx$/i.test(name)) throw new ApiFailure(422, { message: notXlsx })
   if (size > MAX_FILE_BYTES) throw new ApiFailure(422, { message: tooLarge })
-}
-
-function isRetryable(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500)
-}
-
-export interface Connection {
-  send: (index: number) => Promise<unknown>
-  received: () => Promise<readonly number[]>
-  wait: (tries: number) => Promise<void>
-  isRetryable: (failure: unknown) => boolean
-}
-
-const TRIES = 5
-
-/** Rejects after five tries, or with a permanent error. */
-export async function uploadChunks(total: number, connection: Connection): Promise<void> {
-  let missing = Array.from({ length: total }, (_, index) => index)
-  for (let tries = 1; ; tries++) {
-    try {
-      for (const index of missing) {
-        await connection.send(index)
-        missing = missing.filter((other) => other !== index)
-      }
-      return
-    } catch (failure) {
-      if (tries === TRIES || !connection.isRetryable(failure)) throw failure
-    }
-    await connection.wait(tries)
-    // A part may have arrived although its answer was lost.
-    const received = await connection.received().catch((): readonly number[] => [])
-    missing = missing.filter((index) => !received.includes(index))
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Connection, uploadChunks } from './use-upload.ts'
+import { type Connection, uploadChunks } from './upload.ts'
 
 function connection(losses: { index: number; arrives?: boolean }[], isRetryable = true) {
   const sent: number[] = []

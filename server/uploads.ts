@@ -1,31 +1,41 @@
-// Uploads in idempotent parts (U5).
+// Uploads in idempotent parts (U5, O10), kept in the database, so that any process finds them.
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { uploadImport } from '#contract/price-files.ts'
 import { storable } from '#contract/fields.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Seller } from '#server/http/session.ts'
+import type { Caller } from '#server/http/session.ts'
+import type { TextKey } from '#server/texts/es.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import type { FilePart } from '#server/http/file-part.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { PriceUploadsTable } from '#db/types.ts'
-import { looksLikeXlsx } from './xlsx/archive.ts'
 
 type Upload = z.output<typeof uploadImport.answer>
 type Part = z.output<typeof uploadImport.query>
 
 const NAME_MAX_LENGTH = 200
 
+export interface AcceptedFiles {
+  /** Of the name. */
+  name: RegExp
+  /** Of the first part. */
+  looksRight: (content: Buffer) => boolean
+  /** Answered to others. */
+  wrong: TextKey
+}
+
 export async function receivePart(
   deps: Deps,
-  { userId }: Seller,
+  { name, looksRight, wrong }: AcceptedFiles,
+  { userId }: Caller,
   { upload = randomBytes(16).toString('hex'), index, total }: Part,
   { fileName, content }: FilePart,
 ): Promise<Upload> {
-  if (index >= total || !isXlsxName(fileName) || (index === 0 && !looksLikeXlsx(content))) {
+  if (index >= total || !isName(fileName, name) || (index === 0 && !looksRight(content))) {
     await deps.db.deleteFrom('price_uploads').where('id', '=', upload).where('user_id', '=', userId).execute()
-    throw invalid('not_xlsx', { field: 'file' })
+    throw invalid(wrong, { field: 'file' })
   }
   return inTransaction(deps.db, async (trx) => {
     const started = { id: upload, user_id: userId, file_name: fileName, parts: total }
@@ -39,9 +49,12 @@ export async function receivePart(
   })
 }
 
-function isXlsxName(name: string): boolean {
+function isName(name: string, kind: RegExp): boolean {
   return (
-    name.length <= NAME_MAX_LENGTH && /^[^\p{Cc}/\\]+\.xlsx$/iu.test(name) && storable.safeParse(name).success
+    name.length <= NAME_MAX_LENGTH &&
+    /^[^\p{Cc}/\\]+$/u.test(name) &&
+    kind.test(name) &&
+    storable.safeParse(name).success
   )
 }
 
@@ -80,7 +93,16 @@ async function wasRead(trx: Trx, id: string): Promise<boolean> {
 }
 
 export function uploadsBeingRead(db: Deps['db']) {
-  return db.selectFrom('price_imports').where('state', '=', 'reading').select('upload_id')
+  return db
+    .selectFrom('price_imports')
+    .where('state', '=', 'reading')
+    .select('upload_id')
+    .unionAll(
+      db
+        .selectFrom('catalogue_imports')
+        .where('state', 'in', ['reading', 'ready', 'applying'])
+        .select('upload_id'),
+    )
 }
 
 export async function readUpload(db: Deps['db'], userId: number, id: string): Promise<Upload> {

@@ -1,0 +1,37 @@
+// An operator imports a catalogue file in the browser (O10).
+import { expect, startSession, test } from './app.ts'
+import { checkAccessibility } from './accessibility.ts'
+
+const fileOf = (lines: readonly string[]) => ({
+  name: 'catalogo.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['sku,title,category,brand,size', ...lines].join('\n')),
+})
+
+test('O10 an operator sees every bad line of a file, then what the right one changes, and writes it', async ({
+  page,
+}) => {
+  await startSession(page, 'operador@abasto.test', 'Operador')
+  await page.goto('/operator/products')
+  await page.getByRole('link', { name: 'Importar' }).click()
+  const choose = page.getByLabel('Elegir archivo').last()
+  const right = [
+    'IMP-1,Brújula marina,Náutica > Navegación,Estrella Polar,T1',
+    'IMP-2,Sextante,Náutica > Navegación,Estrella Polar,T2',
+  ]
+  await choose.setInputFiles(fileOf([...right, 'IMP-3,Ancla,Náutica,Estrella Polar,T9']))
+  const wrong = page.getByRole('table', { name: 'Líneas con errores' })
+  await expect(wrong.getByRole('row', { name: /^4 size/ })).toContainText('no es un tamaño')
+  await expect(page.getByText('No se escribió nada. Corregí estas líneas')).toBeVisible()
+  await checkAccessibility(page, 'bad lines of a catalogue file')
+
+  await choose.setInputFiles(fileOf(right))
+  await expect(page.getByText('El archivo está bien. Esto es lo que cambiaría:')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('El archivo está bien. Esto es lo que cambiaría:')).toBeVisible()
+  await page.getByRole('button', { name: 'Escribir los cambios' }).click()
+  await expect(page.getByText('Se escribió todo el archivo.')).toBeVisible()
+  await page.goto('/operator/products?search=estrella%20polar')
+  await expect(page.getByRole('link', { name: 'Brújula marina' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sextante' })).toBeVisible()
+})

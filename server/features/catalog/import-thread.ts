@@ -1,0 +1,148 @@
+// The thread of a catalogue import: tries its file, or writes it, in one transaction of a connection of its own.
+import { Readable } from 'node:stream'
+import { workerData } from 'node:worker_threads'
+import { sql, type Kysely } from 'kysely'
+import { connect } from '#db/connect.ts'
+import { setCause, type Trx } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import { CATALOGUE_MAX_LINES } from '#domain/product-form.ts'
+import { importCatalogueIn, type ImportResult, type SourceLine } from './import.ts'
+import { readCatalogue } from './import-file.ts'
+import { dayOfTask, type ImportTask } from './imports.ts'
+
+/** Of advisory locks; the second key is the import's id. */
+const LOCK_SPACE = 4_217_012
+const REPORT_MS = 500
+
+class DryRun extends Error {
+  readonly result: ImportResult
+
+  constructor(result: ImportResult) {
+    super('A dry run is rolled back')
+    this.result = result
+  }
+}
+
+const task = workerData as ImportTask
+// One for the work, one for its progress.
+const db = connect(task.databaseUrl, { max: 2, statementMs: 0 })
+try {
+  await run(db, task)
+} finally {
+  await db.destroy()
+}
+
+async function run(db: Kysely<DB>, { id, now }: ImportTask): Promise<void> {
+  const job = await countTry(db, id)
+  if (!job) return
+  const { result, isApplied } = await attempt(db, id, job).catch((error: unknown) => {
+    if (error instanceof DryRun) return { result: error.result, isApplied: false }
+    throw error
+  })
+  if (result === null || isApplied) return
+  const bad = result.ok ? [] : result.badLines
+  await sql`
+    with ended as (
+      update catalogue_imports set state = ${result.ok ? 'ready' : 'refused'}, step = '', lines = ${result.rows},
+        changes = ${result.ok ? JSON.stringify(result.changes) : null}::jsonb, bad_lines = ${JSON.stringify(bad)}::jsonb,
+        updated_at = ${now}, finished_at = ${result.ok ? null : now}::timestamptz
+      where id = ${id} and state = ${job.state} returning upload_id, state
+    )
+    delete from price_uploads where id in (select upload_id from ended where state = 'refused')`.execute(db)
+}
+
+interface Job {
+  state: 'reading' | 'applying'
+  file_name: string
+  upload_id: string
+  confirmed_by: number | null
+}
+
+/** Commits, to survive a crash. */
+async function countTry(db: Kysely<DB>, id: number): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    update catalogue_imports set tries = tries + 1 where id = ${id} and state in ('reading', 'applying')
+    returning state, file_name, upload_id, confirmed_by`.execute(db)
+  return rows[0]
+}
+
+/** A null result: another process works on it. */
+async function attempt(
+  db: Kysely<DB>,
+  id: number,
+  job: Job,
+): Promise<{ result: ImportResult | null; isApplied: boolean }> {
+  const report = progressOf(db, id)
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCK_SPACE}, ${id}::int) as "isMine"`.execute(trx)
+    if (!rows[0]?.isMine) return { result: null, isApplied: false }
+    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true),
+      set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(trx)
+    const isDryRun = job.state === 'reading'
+    await setCause(trx, {
+      source: 'job catalogue_imports',
+      ...(job.confirmed_by !== null && { actor: job.confirmed_by, role: 'operator' }),
+    })
+    const lines = atMost(readCatalogue(job.file_name, () => Readable.from(contentOf(trx, job.upload_id))))
+    const result = await importCatalogueIn(trx, lines, {
+      today: dayOfTask(task),
+      onProgress: report.step,
+      isDryRun,
+    })
+    await report.end()
+    if (isDryRun || !result.ok) throw new DryRun(result)
+    await sql`
+      with ended as (
+        update catalogue_imports set state = 'applied', step = '', lines = ${result.rows},
+          changes = ${JSON.stringify(result.changes)}::jsonb, updated_at = ${task.now}, finished_at = ${task.now}
+        where id = ${id} and state = 'applying' returning upload_id
+      )
+      delete from price_uploads where id in (select upload_id from ended)`.execute(trx)
+    return { result, isApplied: true }
+  })
+}
+
+async function* contentOf(trx: Trx, uploadId: string): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position++) {
+    const part = await trx
+      .selectFrom('price_upload_parts')
+      .where('upload_id', '=', uploadId)
+      .where('position', '=', position)
+      .select('content')
+      .executeTakeFirst()
+    if (!part) return
+    yield part.content
+  }
+}
+
+async function* atMost(lines: AsyncIterable<SourceLine>): AsyncGenerator<SourceLine> {
+  let count = 0
+  for await (const line of lines) {
+    if (++count > CATALOGUE_MAX_LINES) {
+      yield { line: line.line, unreadable: 'el archivo tiene más de 1.000.000 de líneas' }
+      return
+    }
+    yield line
+  }
+}
+
+/** Written by the other connection, as the work commits at its end. */
+function progressOf(db: Kysely<DB>, id: number) {
+  let last = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    step(step: string): void {
+      const at = performance.now()
+      if (at - last < REPORT_MS) return
+      last = at
+      writing = sql`update catalogue_imports set step = ${step}, updated_at = now() where id = ${id}`
+        .execute(db)
+        .catch(() => undefined)
+    },
+    async end(): Promise<void> {
+      last = Infinity
+      await writing
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { searchProducts } from '#contract/catalog.ts'
+import {
+  catalogueImport,
+  catalogueImports,
+  confirmCatalogueImport,
+  discardCatalogueImport,
+  startCatalogueImport,
+} from '#contract/products.ts'
+import { startWorker } from '#server/queue/worker-loop.ts'
+import { sendCataloguePart, startCatalogue } from '#test/catalogue-uploads.ts'
+import { anonymous, deps, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { newUploadId } from '#test/price-sheets.ts'
+import { catalogueImportQueue } from './imports.ts'
+
+const operator = await signIn('operador@abasto.test', 'operator')
+const buyer = await signIn('comprador@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const { fantasy_name: provider } = await db
+  .selectFrom('providers as p')
+  .innerJoin('provider_users as pu', 'pu.provider_id', 'p.id')
+  .innerJoin('users as u', 'u.id', 'pu.user_id')
+  .where('u.email', '=', 'vendedor@abasto.test')
+  .select('fantasy_name')
+  .executeTakeFirstOrThrow()
+
+const errors: Error[] = []
+const stop = startWorker({ ...catalogueImportQueue(deps), busyMs: 20, idleMs: 20 }, (error) =>
+  errors.push(error),
+)
+afterAll(async () => {
+  await stop()
+  if (errors.length > 0) throw errors[0]
+})
+
+const HEADER = 'sku,title,category,brand,size,provider,price,currency'
+const csv = (...lines: string[]) => `${HEADER}\n${lines.join('\n')}\n`
+const line = (sku: string, title: string, more = `${provider},1500.00,ARS`) =>
+  `${sku},${title},Importados > Raros,Marca importada,T1,${more}`
+
+async function settled(id: number) {
+  const read = () => operator.callOrThrow(catalogueImport, { params: { id } })
+  await expect
+    .poll(async () => (await read()).state, { timeout: 30_000 })
+    .toMatch(/ready|refused|applied|discarded|failed/)
+  return read()
+}
+const confirm = async (id: number) => {
+  const answer = await operator.call(confirmCatalogueImport, { params: { id } })
+  expect(answer.status).toBe(200)
+  return settled(id)
+}
+const count = async (sku: string) =>
+  (await db.selectFrom('variants').where('sku', 'like', sku).select('id').execute()).length
+const uploads = async () => (await db.selectFrom('price_uploads').select('id').execute()).length
+const NOTHING = { categories: 0, brands: 0, products: 0, variants: 0, publications: 0, prices: 0 }
+
+test('S6 O10 only an operator imports the catalogue', async () => {
+  for (const [method, path] of [
+    ['GET', '/catalogue/imports'],
+    ['POST', '/catalogue/imports'],
+    ['GET', '/catalogue/imports/1'],
+    ['POST', '/catalogue/imports/1/confirm'],
+    ['POST', '/catalogue/imports/1/discard'],
+  ] as const) {
+    const body = method === 'POST' ? { upload: newUploadId() } : undefined
+    expect((await anonymous.request(method, path, { body })).status).toBe(401)
+    for (const caller of [buyer, seller])
+      expect((await caller.request(method, path, { body })).status).toBe(403)
+  }
+  const part = { upload: newUploadId(), index: 0, total: 1 }
+  expect(await sendCataloguePart(buyer, 'x', part)).toBe(403)
+  expect((await operator.call(catalogueImport, { params: { id: 987_654 } })).status).toBe(404)
+})
+
+test('O10 a file is tried without a change, then written as a whole; again it changes nothing', async () => {
+  const content = csv(line('IMPO-1', 'Sextante importado'), line('IMPO-2', 'Astrolabio importado'))
+  const started = await startCatalogue(operator, content)
+  expect(started.status).toBe(201)
+  const tried = await settled(started.message.id)
+  const changes = { categories: 2, brands: 1, products: 2, variants: 2, publications: 2, prices: 2 }
+  expect(tried).toMatchObject({ state: 'ready', lines: 2, changes, bad_lines: [], finished_at: null })
+  expect(await count('IMPO-%')).toBe(0)
+
+  expect(await confirm(tried.id)).toMatchObject({ state: 'applied', lines: 2, changes })
+  expect(await count('IMPO-%')).toBe(2)
+  const found = await buyer.callOrThrow(searchProducts, {
+    query: { term: 'sextante importado', literal: 'true' },
+  })
+  expect(found.data.map(({ sku }) => sku)).toEqual(['IMPO-1'])
+  expect(await uploads()).toBe(0)
+  // Idempotent.
+  expect((await operator.call(confirmCatalogueImport, { params: { id: tried.id } })).message.state).toBe(
+    'applied',
+  )
+
+  const again = await startCatalogue(operator, gzipSync(content), 'otra-vez.csv.gz')
+  expect(await settled(again.message.id)).toMatchObject({ state: 'ready', changes: NOTHING })
+  expect((await operator.call(discardCatalogueImport, { params: { id: again.message.id } })).status).toBe(200)
+  expect(await uploads()).toBe(0)
+})
+
+test('O10 every bad line is named, and nothing of the file is written', async () => {
+  const content = csv(
+    line('MALA-1', 'Bien'),
+    line('MALA-2', 'Sin precio', `${provider},0,ARS`),
+    line('MALA-1', 'Repetida'),
+  )
+  const { message } = await startCatalogue(operator, content)
+  const refused = await settled(message.id)
+  expect(refused.state).toBe('refused')
+  expect(refused.bad_lines.map(({ line: at, column }) => [at, column])).toContainEqual([3, 'price'])
+  expect(await count('MALA-%')).toBe(0)
+  expect((await operator.call(confirmCatalogueImport, { params: { id: message.id } })).status).toBe(409)
+  expect(await uploads()).toBe(0)
+})
+
+test('O10 JSON lines are read, too; damaged and wrong files are refused in words', async () => {
+  const record = { sku: 'JSON-1', title: 'Brújula', category: 'Importados', brand: 'Norte', size: 'T1' }
+  const { message } = await startCatalogue(operator, JSON.stringify(record), 'a.jsonl')
+  expect(await settled(message.id)).toMatchObject({
+    state: 'ready',
+    changes: { ...NOTHING, brands: 1, products: 1, variants: 1 },
+  })
+  await operator.call(discardCatalogueImport, { params: { id: message.id } })
+
+  const broken = await startCatalogue(
+    operator,
+    gzipSync(csv(line('ROTA-1', 'Rota'))).subarray(0, 60),
+    'b.csv.gz',
+  )
+  const refused = await settled(broken.message.id)
+  expect(refused.state).toBe('refused')
+  expect(refused.bad_lines.at(-1)?.reason).toMatch(/está dañado/)
+
+  for (const name of ['a.xlsx', 'a.exe', 'a.csv.zip', 'a'])
+    expect(await sendCataloguePart(operator, 'x', { upload: newUploadId(), index: 0, total: 1, name })).toBe(
+      422,
+    )
+})
+
+test('O10 one file at a time; an incomplete one does not start; a repeated start is the same import', async () => {
+  const upload = newUploadId()
+  await sendCataloguePart(operator, csv(line('UNO-1', 'Uno')), { upload, index: 0, total: 2 })
+  expect((await operator.call(startCatalogueImport, { body: { upload } })).status).toBe(409)
+  expect((await operator.call(startCatalogueImport, { body: { upload: newUploadId() } })).status).toBe(404)
+  await sendCataloguePart(operator, '\n', { upload, index: 1, total: 2 })
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => operator.call(startCatalogueImport, { body: { upload } })),
+  )
+  expect(new Set(answers.map(({ message }) => message.id)).size).toBe(1)
+  await settled(answers[0]?.message.id ?? 0)
+  const open = await sql`select from catalogue_imports where finished_at is null`.execute(db)
+  expect(open.rows).toHaveLength(1)
+  // A newer file takes the place of one that waits.
+  const next = await startCatalogue(operator, csv(line('DOS-1', 'Dos')))
+  expect(next.status).toBe(201)
+  await settled(next.message.id)
+  const listed = await operator.callOrThrow(catalogueImports)
+  expect(listed.slice(0, 2).map(({ state }) => state)).toEqual(['ready', 'discarded'])
+})

@@ -1,0 +1,197 @@
+// The life of a catalogue file imported in the browser (O10). One is open at a time.
+//
+//   start → reading → ready → confirm → applying → applied
+//
+//   reading, applying → refused    lines are wrong
+//   reading, ready → discarded     by an operator; ready also after a day
+//   reading, applying → failed     internal error
+//
+// A row in reading or applying is its own job: a thread works on it, as the importer of `npm run import:catalogue` does.
+import { Worker } from 'node:worker_threads'
+import { sql, type RawBuilder } from 'kysely'
+import type { CatalogueImport } from '#contract/products.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { dayOf } from '#domain/days.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import type { Operator } from '#server/http/session.ts'
+import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
+
+type State = CatalogueImport['state']
+
+const DAY_MS = 24 * 3_600_000
+const MAX_TRIES = 3
+const POLL_MS = 500
+
+/** Idempotent per upload. */
+export async function startImport(
+  { db, now }: Deps,
+  { userId }: Operator,
+  uploadId: string,
+): Promise<CatalogueImport> {
+  return inTransaction(db, async (trx) => {
+    await sql`lock table catalogue_imports in share row exclusive mode`.execute(trx)
+    const started = await trx
+      .selectFrom('catalogue_imports')
+      .where('upload_id', '=', uploadId)
+      .select('id')
+      .executeTakeFirst()
+    if (started) return readImport(trx, started.id)
+    const fileName = await completeUpload(trx, userId, uploadId)
+    await end(trx, sql`state = 'ready'`, 'discarded', now())
+    const open = await trx
+      .selectFrom('catalogue_imports')
+      .where('state', 'in', ['reading', 'applying'])
+      .select('id')
+      .executeTakeFirst()
+    if (open) throw conflict('catalogue_import_running', { details: { id: open.id } })
+    const at = now()
+    const { id } = await trx
+      .insertInto('catalogue_imports')
+      .values({
+        upload_id: uploadId,
+        file_name: fileName,
+        state: 'reading',
+        created_by: userId,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return readImport(trx, id)
+  })
+}
+
+async function completeUpload(trx: Trx, userId: number, uploadId: string): Promise<string> {
+  const { rows } = await sql<{ name: string; parts: number; received: number }>`
+    select u.file_name as name, u.parts, (select count(*) from price_upload_parts where upload_id = u.id) as received
+    from price_uploads u where u.id = ${uploadId} and u.user_id = ${userId}`.execute(trx)
+  const [upload] = rows
+  if (!upload) throw notFound('upload_not_found')
+  if (upload.received !== upload.parts) throw conflict('upload_incomplete')
+  return upload.name
+}
+
+/** Idempotent. */
+export async function confirmImport(
+  { db, now }: Deps,
+  { userId }: Operator,
+  id: number,
+): Promise<CatalogueImport> {
+  return inTransaction(db, async (trx) => {
+    const state = await lockImport(trx, id)
+    if (state === 'ready') {
+      const at = now()
+      await trx
+        .updateTable('catalogue_imports')
+        .set({
+          state: 'applying',
+          confirmed_by: userId,
+          confirmed_at: at,
+          updated_at: at,
+          step: '',
+          tries: 0,
+        })
+        .where('id', '=', id)
+        .execute()
+    } else if (state !== 'applying' && state !== 'applied') throw conflict('import_not_ready')
+    return readImport(trx, id)
+  })
+}
+
+/** Idempotent. */
+export async function discardImport({ db, now }: Deps, id: number): Promise<CatalogueImport> {
+  return inTransaction(db, async (trx) => {
+    const state = await lockImport(trx, id)
+    if (state === 'reading' || state === 'ready') await end(trx, sql`id = ${id}`, 'discarded', now())
+    else if (state !== 'discarded') throw conflict('import_not_ready')
+    return readImport(trx, id)
+  })
+}
+
+async function lockImport(trx: Trx, id: number): Promise<State> {
+  const row = await trx
+    .selectFrom('catalogue_imports')
+    .where('id', '=', id)
+    .select(sql<State>`state`.as('state'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row.state
+}
+
+/** With its file. */
+async function end(trx: Trx, which: RawBuilder<unknown>, to: State, at: Date): Promise<void> {
+  await sql`
+    with ended as (
+      update catalogue_imports set state = ${to}, finished_at = ${at}, updated_at = ${at}
+      where ${which} and finished_at is null returning upload_id
+    )
+    delete from price_uploads where id in (select upload_id from ended)`.execute(trx)
+}
+
+export async function discardUnconfirmedCatalogue({ db, now }: Deps): Promise<void> {
+  const at = now()
+  const before = new Date(at.getTime() - DAY_MS)
+  await inTransaction(db, (trx) => end(trx, sql`state = 'ready' and updated_at < ${before}`, 'discarded', at))
+}
+
+const RECORD = sql`i.id, i.file_name, i.state, i.step, i.lines, i.changes, u.email as created_by,
+  to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
+  to_char(i.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as finished_at`
+
+export async function listImports({ db }: Pick<Deps, 'db'>): Promise<Omit<CatalogueImport, 'bad_lines'>[]> {
+  const { rows } = await sql<Omit<CatalogueImport, 'bad_lines'>>`
+    select ${RECORD} from catalogue_imports i join users u on u.id = i.created_by
+    order by i.id desc limit 20`.execute(db)
+  return rows
+}
+
+export async function readImport(db: Deps['db'], id: number): Promise<CatalogueImport> {
+  const { rows } = await sql<CatalogueImport>`
+    select ${RECORD}, i.bad_lines from catalogue_imports i join users u on u.id = i.created_by
+    where i.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
+}
+
+/** Of import-thread.ts. */
+export interface ImportTask {
+  databaseUrl: string
+  id: number
+  now: string
+}
+
+export function startCatalogueImportWorker(deps: Deps, report?: ReportError): () => Promise<void> {
+  return startWorker(catalogueImportQueue(deps), report)
+}
+
+export function catalogueImportQueue(deps: Deps): Queue {
+  const claim: Queue['claim'] = async (limit, track) => {
+    if (limit === 0) return
+    const waiting = await deps.db
+      .selectFrom('catalogue_imports')
+      .where('state', 'in', ['reading', 'applying'])
+      .select(['id', 'tries'])
+      .executeTakeFirst()
+    if (waiting) track(waiting.tries >= MAX_TRIES ? fail(deps, waiting.id) : work(deps, waiting.id))
+  }
+  return { name: 'catalogue_imports', concurrency: 1, busyMs: POLL_MS, idleMs: POLL_MS, claim }
+}
+
+/** In a thread: reading a million lines takes minutes. */
+async function work({ config, now }: Deps, id: number): Promise<void> {
+  const task: ImportTask = { databaseUrl: config.databaseUrl ?? '', id, now: now().toISOString() }
+  const worker = new Worker(new URL('import-thread.ts', import.meta.url), { workerData: task })
+  await new Promise<void>((resolve, reject) => {
+    worker.on('error', reject)
+    worker.on('exit', () => resolve())
+  })
+}
+
+async function fail({ db, now }: Deps, id: number): Promise<void> {
+  await inTransaction(db, (trx) => end(trx, sql`id = ${id}`, 'failed', now()))
+}
+
+export const dayOfTask = ({ now }: ImportTask) => dayOf(new Date(now))

@@ -1,0 +1,88 @@
+// Files in parts, resumed after a lost connection.
+import type { Endpoint } from '#contract/endpoint.ts'
+import { currentTexts, language } from '#web/session/language.ts'
+import { endSession, session } from '#web/session/session.ts'
+import type { Answer } from './call.ts'
+import type { Address } from './endpoints.ts'
+import { ApiFailure } from './failure.ts'
+
+export function isRetryable(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500)
+}
+
+export interface Connection {
+  send: (index: number) => Promise<unknown>
+  received: () => Promise<readonly number[]>
+  wait: (tries: number) => Promise<void>
+  isRetryable: (failure: unknown) => boolean
+}
+
+const TRIES = 5
+
+/** Rejects after five tries, or with a permanent error. */
+export async function uploadChunks(total: number, connection: Connection): Promise<void> {
+  let missing = Array.from({ length: total }, (_, index) => index)
+  for (let tries = 1; ; tries++) {
+    try {
+      for (const index of missing) {
+        await connection.send(index)
+        missing = missing.filter((other) => other !== index)
+      }
+      return
+    } catch (failure) {
+      if (tries === TRIES || !connection.isRetryable(failure)) throw failure
+    }
+    await connection.wait(tries)
+    // A part may have arrived although its answer was lost.
+    const received = await connection.received().catch((): readonly number[] => [])
+    missing = missing.filter((index) => !received.includes(index))
+  }
+}
+
+export interface Part {
+  upload: string
+  index: number
+  total: number
+  name: string
+  bytes: Blob
+}
+
+/** fetch reports no upload progress. */
+export function sendPart<E extends Endpoint>(
+  { method, path }: Address<E>,
+  { upload, index, total, name, bytes }: Part,
+  onSent: (bytes: number) => void,
+): Promise<Answer<E>> {
+  const token = session()?.token
+  const request = new XMLHttpRequest()
+  request.open(method, `/api/v1${path}?upload=${upload}&index=${index}&total=${total}`)
+  request.setRequestHeader('accept-language', language())
+  if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
+  request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, bytes.size)))
+  return new Promise((resolve, reject) => {
+    request.addEventListener('load', () => {
+      const answer = answerOf(request.responseText)
+      if (request.status === 200) resolve(answer.message as Answer<E>)
+      else {
+        if (request.status === 401 && token !== undefined && token === session()?.token) endSession()
+        const message =
+          typeof answer.message === 'string' ? answer.message : currentTexts().words.somethingWentWrong
+        reject(new ApiFailure(request.status, { ...answer, message }))
+      }
+    })
+    request.addEventListener('error', () =>
+      reject(new ApiFailure(0, { message: currentTexts().words.noConnection })),
+    )
+    const form = new FormData()
+    form.set('file', bytes, name)
+    request.send(form)
+  })
+}
+
+function answerOf(text: string): { message?: unknown } {
+  try {
+    return JSON.parse(text) as { message?: unknown }
+  } catch {
+    return {}
+  }
+}
