@@ -98,6 +98,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     createDelegation: delegation,
     updateDelegation: delegation,
     delegateFor: { company_id: client?.company_id, date_from: today, date_to: today },
+    startCatalogueImport: { upload: 'b'.repeat(32) },
     createCategory: { parent_id_category: null },
     updateCategory: { parent_id_category: null },
   }

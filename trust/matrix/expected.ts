@@ -116,7 +116,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /catalogue/products/:id': shows(OPERATOR, 'product', ['operator']),
   'PUT /catalogue/products/:id': writes(OPERATOR, 'product', ['operator']),
   'POST /catalogue/pictures': { who: OPERATOR, call: { body: {} }, admitted: 415 },
-  'POST /catalogue/imports/upload': { who: OPERATOR, call: { body: {} }, admitted: 415 },
+  'POST /catalogue/imports/upload': { who: OPERATOR, ...REFUSED },
   'GET /catalogue/imports/upload/:upload': shows(OPERATOR, 'catalogueUpload', ['operator']),
   'GET /catalogue/imports': { who: OPERATOR },
   'POST /catalogue/imports': { who: OPERATOR, ...REFUSED },

@@ -1,7 +1,7 @@
 // Resources of two unrelated sides; those of one are foreign to the other.
 import { sql } from 'kysely'
 import { createCategory, createSynonym } from '#contract/catalog.ts'
-import { sendCataloguePart } from '#test/catalogue-uploads.ts'
+import { endedCatalogueImport, sendCataloguePart } from '#test/catalogue-uploads.ts'
 import { createBrand, createProduct } from '#contract/products.ts'
 import { me } from '#contract/auth.ts'
 import { companyDetails } from '#contract/companies.ts'
@@ -136,19 +136,6 @@ const costCenterForm = () => ({ ceco: `M${++costCenters}`, name: 'Obras', active
 const ADDRESS_FORM = {
   ...{ name: 'Depósito', street: 'Ruta 8 km 1', region_id: 1, logistic_center: 'CL', contact: '' },
   active: true,
-}
-
-/** No worker runs here, so it stays in its state. */
-async function openCatalogueImport(state: 'reading' | 'ready') {
-  await sql`update catalogue_imports set state = 'discarded', finished_at = now() where finished_at is null`.execute(
-    db,
-  )
-  const { rows } = await sql<{ id: number }>`
-    insert into catalogue_imports (upload_id, file_name, state, changes, created_by, created_at, updated_at)
-    select ${newUploadId()}, 'a.csv', ${state}, '{"categories":0,"brands":0,"products":0,"variants":0,"publications":0,"prices":0}',
-      id, now(), now()
-    from users where email = 'operador@abasto.test' returning id`.execute(db)
-  return { params: { id: rows[0]?.id ?? 0 } }
 }
 
 async function pending({ buyer, offer }: Side) {
@@ -379,13 +366,14 @@ export const RESOURCES = {
     const body = { language: 'es', term: `sinónimo ${++synonyms}`, means: 'guantes' } as const
     return { params: { id: (await operator.callOrThrow(createSynonym, { body })).id } }
   },
+  // The same for all: a user has one upload, and both sides one operator.
   catalogueUpload: async ({ operator }) => {
-    const upload = newUploadId()
+    const upload = 'c'.repeat(32)
     await sendCataloguePart(operator, 'sku,title\n', { upload, index: 0, total: 2 })
     return { params: { upload } }
   },
-  catalogueImport: () => openCatalogueImport('reading'),
-  catalogueReady: () => openCatalogueImport('ready'),
+  catalogueImport: () => endedCatalogueImport('discarded'),
+  catalogueReady: () => endedCatalogueImport('applied'),
   brand: async ({ operator }) => {
     const { id } = await operator.callOrThrow(createBrand, { body: { name: `Marca ${++brands}` } })
     return { params: { id }, body: { name: `Marca ${brands} nueva` } }
