@@ -152,7 +152,7 @@ export const addresses = {
   },
   audit: {
     auditLog: 'GET /audit',
-    companyAuditLog: 'GET /companies/:id/audit',
+    companyAuditLog: 'GET /companies/:company_id/audit',
   },
   companies: {
     companies: 'GET /companies',

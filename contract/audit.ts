@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { AUDIT_KINDS } from '#domain/audit.ts'
 import { addresses } from './addresses.ts'
+import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { currencyCode, day, idParams, instant, list, tableQuery, text } from './fields.ts'
+import { currencyCode, day, instant, list, tableQuery, text } from './fields.ts'
 
 const NAME_MAX_LENGTH = 100
 
@@ -55,7 +56,7 @@ export const auditLog = endpoint(addresses.audit.auditLog, {
 export const companyAuditLog = endpoint(addresses.audit.companyAuditLog, {
   summary: "A company's lines of the audit (O12)",
   who: ['operator', 'administrator'],
-  params: idParams,
+  params: companyParams,
   query,
   answer: list(auditLine),
 })

@@ -37,6 +37,7 @@ const OF_UPLOADER: Reach = ['seller']
 const FIRST = { duringPasswordChange: true, beforeSecondFactor: true } as const
 /** Admitted calls fail validation, so they write nothing. */
 const REFUSED = { call: { body: {} }, admitted: 422 } as const
+const REFUSED_ORDER = { call: { params: { id: 1 }, body: {} }, admitted: 422 } as const
 const refusedQuery = (query: string) => ({ call: { query }, admitted: 422 }) as const
 const shows = (who: Row['who'], resource: ResourceName, reach: Reach): Row => ({ who, resource, reach })
 const writes = (who: Row['who'], resource: ResourceName, reach: Reach): Row => ({
@@ -71,6 +72,21 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /operator/link': { who: 'anyone', ...REFUSED },
   'POST /operator/setup': { who: 'anyone', ...REFUSED },
 
+  'GET /audit': { who: OPERATOR },
+  'GET /market': { who: OPERATOR },
+  'GET /market/orders': { who: OPERATOR },
+  'GET /market/orders/:id': { who: OPERATOR, call: { params: { id: 1 } } },
+  'POST /market/orders/:id/notes': { who: OPERATOR, ...REFUSED_ORDER },
+  'POST /market/orders/:id/claim-answer': { who: OPERATOR, ...REFUSED_ORDER },
+  'PUT /market/orders/:id/approver': { who: OPERATOR, ...REFUSED_ORDER },
+  'GET /market/failures': { who: OPERATOR },
+  'PUT /market/failures/:kind/:id': {
+    who: OPERATOR,
+    call: { params: { kind: 'emails', id: 999_999 } },
+    admitted: 404,
+  },
+  'GET /market/search-misses': { who: OPERATOR },
+
   'GET /settings': { who: 'anyone' },
   'GET /regions': { who: ALL },
   'GET /currencies': { who: ALL },
@@ -89,6 +105,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /companies/:company_id/people/:id/block': writes(MANAGERS, 'personToBlock', OF_MANAGERS),
   'PUT /companies/:company_id/people/:id/unblock': writes(MANAGERS, 'person', OF_MANAGERS),
   'POST /companies/:company_id/people/:id/link': writes(MANAGERS, 'person', OF_MANAGERS),
+  'GET /companies/:company_id/audit': shows(MANAGERS, 'company', OF_MANAGERS),
   'GET /companies/:company_id/delegations': shows(MANAGERS, 'company', OF_MANAGERS),
   'POST /companies/:company_id/delegations': writes(MANAGERS, 'companyToDelegate', OF_MANAGERS),
   'DELETE /companies/:company_id/delegations/:id': writes(MANAGERS, 'delegationOfCompany', OF_MANAGERS),

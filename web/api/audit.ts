@@ -11,7 +11,7 @@ export function readAudit(company: number | null, query: AuditQuery, signal?: Ab
   return company === null
     ? call(endpoints.audit.auditLog, { query, ...(signal && { signal }) })
     : call(endpoints.audit.companyAuditLog, {
-        params: { id: company },
+        params: { company_id: company },
         query: ofCompany,
         ...(signal && { signal }),
       })

@@ -26,7 +26,7 @@ const lines = async (query: Query) =>
   (await operator.callOrThrow(auditLog, { query: { per_page: 100, ...query } })).data
 const newest = async (query: Query) => (await lines(query))[0]
 const inCompany = (id: number, caller = operator, query: Query = {}) =>
-  caller.call(companyAuditLog, { params: { id }, query })
+  caller.call(companyAuditLog, { params: { company_id: id }, query })
 const companyOf = async (email: string) =>
   (
     await sql<{ id: number }>`

@@ -118,10 +118,9 @@ function useColumns(): ListColumn<AnyOrderRow>[] {
 
 function Total({ total_w_shipping_ARP: pesos, total_w_shipping_USD: dollars }: AnyOrderRow) {
   return (
-    <>
+    <span className={classes.amounts}>
       {!isZero(pesos) && <Money amount={pesos} currency="ARS" />}
-      {!isZero(pesos) && !isZero(dollars) && <br />}
       {!isZero(dollars) && <Money amount={dollars} currency="USD" />}
-    </>
+    </span>
   )
 }
