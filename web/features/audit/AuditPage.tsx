@@ -141,7 +141,7 @@ function Changes({ texts, of, onMore }: { texts: string[]; of: AuditLine; onMore
         aria-label={t.audit.detailOf(of.subject)}
         onClick={onMore}
       >
-        {texts.length > SHOWN ? t.audit.more(texts.length - SHOWN) : t.audit.detail}
+        {t.audit.detail}
       </Button>
     </div>
   )

@@ -30,6 +30,5 @@ export const audit: typeof es = {
   nobody: 'No user',
   detail: 'See details',
   detailOf: (subject: string) => `See details of ${subject}`,
-  more: (count: number) => `See ${count} more`,
   noChanges: 'This line changed no data.',
 }

@@ -29,6 +29,5 @@ export const audit = {
   nobody: 'Sin usuario',
   detail: 'Ver detalle',
   detailOf: (subject: string) => `Ver detalle de ${subject}`,
-  more: (count: number) => `Ver ${count} más`,
   noChanges: 'Esta línea no cambió datos.',
 }
