@@ -18,8 +18,8 @@ type Part = z.output<typeof uploadImport.query>
 const NAME_MAX_LENGTH = 200
 
 export interface AcceptedFiles {
-  /** Of the name. */
-  name: RegExp
+  /** Of the name, which has something before it. */
+  ending: RegExp
   /** Of the first part. */
   looksRight: (content: Buffer) => boolean
   /** Answered to others. */
@@ -28,12 +28,12 @@ export interface AcceptedFiles {
 
 export async function receivePart(
   deps: Deps,
-  { name, looksRight, wrong }: AcceptedFiles,
+  { ending, looksRight, wrong }: AcceptedFiles,
   { userId }: Caller,
   { upload = randomBytes(16).toString('hex'), index, total }: Part,
   { fileName, content }: FilePart,
 ): Promise<Upload> {
-  if (index >= total || !isName(fileName, name) || (index === 0 && !looksRight(content))) {
+  if (index >= total || !isName(fileName, ending) || (index === 0 && !looksRight(content))) {
     await deps.db.deleteFrom('price_uploads').where('id', '=', upload).where('user_id', '=', userId).execute()
     throw invalid(wrong, { field: 'file' })
   }
@@ -49,11 +49,11 @@ export async function receivePart(
   })
 }
 
-function isName(name: string, kind: RegExp): boolean {
+function isName(name: string, ending: RegExp): boolean {
   return (
     name.length <= NAME_MAX_LENGTH &&
     /^[^\p{Cc}/\\]+$/u.test(name) &&
-    kind.test(name) &&
+    name.search(ending) > 0 &&
     storable.safeParse(name).success
   )
 }

@@ -136,7 +136,7 @@ test('O10 JSON lines are read, too; damaged and wrong files are refused in words
   expect(refused.state).toBe('refused')
   expect(refused.bad_lines.at(-1)?.reason).toMatch(/está dañado/)
 
-  for (const name of ['a.xlsx', 'a.exe', 'a.csv.zip', 'a'])
+  for (const name of ['a.xlsx', 'a.exe', 'a.csv.zip', 'a', '.csv', '.csv.gz'])
     expect(await sendCataloguePart(operator, 'x', { upload: newUploadId(), index: 0, total: 1, name })).toBe(
       422,
     )

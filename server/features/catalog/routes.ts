@@ -38,7 +38,7 @@ export async function addCatalog(app: FastifyInstance, deps: Deps): Promise<void
   await addCatalogueImports(app, deps)
 }
 
-const CATALOGUE: AcceptedFiles = { name: CATALOGUE_FILE, looksRight: () => true, wrong: 'not_catalogue' }
+const CATALOGUE: AcceptedFiles = { ending: CATALOGUE_FILE, looksRight: () => true, wrong: 'not_catalogue' }
 
 /** O10 */
 async function addCatalogueImports(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -13,7 +13,7 @@ import * as imports from './import.ts'
 import { looksLikeXlsx } from './xlsx/archive.ts'
 import { writeFile, XLSX_TYPE } from './xlsx/threads.ts'
 
-const XLSX: AcceptedFiles = { name: /\.xlsx$/i, looksRight: looksLikeXlsx, wrong: 'not_xlsx' }
+const XLSX: AcceptedFiles = { ending: /\.xlsx$/i, looksRight: looksLikeXlsx, wrong: 'not_xlsx' }
 
 export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   await withFilePart(app, { maxBytes: PART_BYTES, missing: 'not_xlsx' }, (uploads) =>
