@@ -14,7 +14,11 @@ const ANSWERER = `(select min(u.user_id) from buy_orders o join provider_users u
   where o.id = c.buy_order_id)`
 
 test.each([
-  ['I15 an answer by the claimant', claimMessage('resend', 'c.created_by'), /only the seller answers/],
+  [
+    'I15 an answer by the claimant',
+    claimMessage('resend', 'c.created_by'),
+    /only the seller or an operator answers a claim/,
+  ],
   ['I15 insisting before an answer', claimMessage('insisted', 'c.created_by'), /once per answer/],
   [
     'I15 insisting by the seller',
