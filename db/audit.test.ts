@@ -64,6 +64,13 @@ test('O12 a change of one column is a line with that column before and after, fo
   })
 })
 
+test('O12 an instant is written in UTC, whatever the time zone of the connection', async () => {
+  const [line] = await linesOf(`set local timezone = 'America/Los_Angeles';
+    update delegations set deleted_at = '2027-10-10T12:00:00-07:00'
+    where id = (select min(id) from delegations where deleted_at is null)`)
+  expect(line?.after).toEqual({ deleted_at: '2027-10-10T19:00:00+00:00' })
+})
+
 test('O12 a changed limit names its currency, and an update that changes nothing writes no line', async () => {
   const one = `where (company_id, currency_id) = (select company_id, currency_id from company_limits limit 1)`
   const [line] = await linesOf(`update company_limits set limit_cents = limit_cents + 1 ${one}`)

@@ -1213,6 +1213,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.audit_addresses()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -1280,6 +1281,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_brands()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -1347,6 +1349,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_categories()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -1446,9 +1449,9 @@ declare
     from (select nullif(current_setting('abasto.cause', true), '')::jsonb as j) cause cross join after group by j$q$,
     audited, keys[1]);
 begin
-  -- The plan for few rows is kept. Many rows are planned as what they are.
+  -- The plan for few rows is kept. Many rows are planned as what they are. Instants are written alike from any connection.
   execute format($f$
-    create function %I() returns trigger language plpgsql as $body$
+    create function %I() returns trigger language plpgsql set timezone = 'UTC' as $body$
     begin
       if tg_op = 'INSERT' then
         if %L and exists (select from after offset 1000) then
@@ -1488,6 +1491,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.audit_clients()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -1555,6 +1559,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_companies()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -1622,6 +1627,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_company_limits()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -1689,6 +1695,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_cost_centers()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -1762,6 +1769,7 @@ RETURN CASE WHEN (of_row ? 'currency_id'::text) THEN jsonb_build_object('currenc
 CREATE OR REPLACE FUNCTION public.audit_delegations()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -1845,6 +1853,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.audit_order_events()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -1912,6 +1921,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_order_notes()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -1979,6 +1989,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_prices()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -2054,6 +2065,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_products()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -2121,6 +2133,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_provider_users()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -2188,6 +2201,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_providers()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -2255,6 +2269,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_publications()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -2322,6 +2337,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_sap_number_changes()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -2393,6 +2409,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_search_synonyms()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -2460,6 +2477,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_shipping_prices()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -2527,6 +2545,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_shipping_zones()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -2594,6 +2613,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_technical_details()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -2661,6 +2681,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_users()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then
@@ -2728,6 +2749,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.audit_variants()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
 AS $function$
     begin
       if tg_op = 'INSERT' then

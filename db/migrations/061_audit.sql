@@ -84,9 +84,9 @@ declare
     from (select nullif(current_setting('abasto.cause', true), '')::jsonb as j) cause cross join after group by j$q$,
     audited, keys[1]);
 begin
-  -- The plan for few rows is kept. Many rows are planned as what they are.
+  -- The plan for few rows is kept. Many rows are planned as what they are. Instants are written alike from any connection.
   execute format($f$
-    create function %I() returns trigger language plpgsql as $body$
+    create function %I() returns trigger language plpgsql set timezone = 'UTC' as $body$
     begin
       if tg_op = 'INSERT' then
         if %L and exists (select from after offset 1000) then
