@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { manual } from './scripts/manual/plugin.ts'
-
-const OPERATOR_PAGES = new Set(
-  Array.from(
-    readFileSync('web/operator-routes.tsx', 'utf8').matchAll(/features\/[\w-]+\/(\w+)\.tsx'/g),
-    ([, page]) => page,
-  ),
-)
 
 export default defineConfig({
   root: 'web',
@@ -19,12 +11,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The Content-Security-Policy forbids inlined assets.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // The first load has no room for lists of what the operator's pages import: those load one after the other.
-      resolveDependencies: (file, imported, { hostType }) =>
-        hostType === 'js' && OPERATOR_PAGES.has(/(\w+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? '') ? [] : imported,
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

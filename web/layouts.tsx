@@ -9,6 +9,7 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Role } from '#contract/endpoint.ts'
 import { untilReachable } from '#web/api/connection.ts'
 import { SignedOutLayout } from '#web/features/shell/SignedOutLayout.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,7 +18,13 @@ import { showAllTexts } from '#web/session/language.ts'
 import { roleOfEnded, session } from '#web/session/session.ts'
 import { tagManagerRuns } from '#web/tag-manager.ts'
 
-export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+interface RouterContext {
+  queryClient: QueryClient
+  /** Before a page is shown to who signed in. */
+  addPagesFor: (role: Role) => Promise<void>
+}
+
+export const root = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
   beforeLoad({ location, preload }) {
     const who = session()

@@ -47,7 +47,7 @@ onSessionChange(() => {
     queryClient.removeQueries({ predicate: isPersonal })
     removeSavedFilters()
   }
-  void router.invalidate()
+  void addPages().then(() => router.invalidate())
 })
 function isPersonal({ queryKey }: { queryKey: readonly unknown[] }) {
   return queryKey[0] !== settingsQuery.queryKey[0]
@@ -60,9 +60,15 @@ keepFocus()
 
 router.subscribe('onResolved', ({ toLocation }) => rememberVisit(toLocation.href, session(), Date.now()))
 
+/** Of the session, which may have begun in another tab. */
+async function addPages() {
+  const role = session()?.role
+  if (role) await router.options.context.addPagesFor(role)
+}
+
 /** A top-level await would deadlock with chunks that import this one. */
 async function show() {
-  await showLanguage(await firstLanguage())
+  await Promise.all([addPages(), firstLanguage().then(showLanguage)])
   const root = createRoot(document.getElementById('root') as HTMLElement)
   // A transition keeps a slow phone responsive.
   startTransition(() =>

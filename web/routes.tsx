@@ -1,32 +1,16 @@
-// All routes. Only the sign-in is in the first bundle.
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent as lazy,
-  type SearchSchemaInput,
-} from '@tanstack/react-router'
-import { productQuery } from '#web/api/catalog.ts'
+// The routes of the sign-in, which is all that the first bundle has; the others are added for who is signed in.
+import { createRoute, createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router'
+import type { Role } from '#contract/endpoint.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { CrashPage } from '#web/features/shell/CrashPage.tsx'
-import { orderListSearch } from '#web/components/order-list-search.ts'
-import { publicationSearch, publicationZonesSearch } from '#web/features/publications/publication-search.ts'
-import { zoneSearch } from '#web/features/zones/zone-search.ts'
 import { LoginPage } from '#web/features/account/LoginPage.tsx'
 import { hideToken, passwordLinkSearch } from '#web/features/account/password-link.ts'
 import { hideOperatorLink } from '#web/features/operator/operator-link.ts'
-import { prefetchResults, productSearch } from '#web/features/search/product-search.ts'
-import { searchOrSaved } from '#web/features/search/saved-filters.ts'
-import { page, root, searchablePage, shell, signedOut } from '#web/layouts.tsx'
-import { operatorRoutes } from '#web/operator-routes.tsx'
-import {
-  addressSearch,
-  costCenterSearch,
-  delegationSearch,
-  personSearch,
-} from '#web/features/companies/company-search.ts'
-import { auditSearch } from '#web/features/audit/audit-search.ts'
-import { idList, parseSearch, stringifySearch, wholeNumber } from '#web/search-params.ts'
+import { root, shell, signedOut } from '#web/layouts.tsx'
+import type { operatorRoutes } from '#web/operator-routes.tsx'
+import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { showAllTexts } from '#web/session/language.ts'
+import type { shellRoutes } from '#web/shell-routes.tsx'
 
 /** Its texts are not in the first bundle. */
 function withAllTexts<Module extends object>(load: () => Promise<Module>, name: keyof Module & string) {
@@ -95,176 +79,23 @@ const signedOutRoutes = [
   }),
 ] as const
 
-const searchPage = lazy(() => import('#web/features/search/SearchPage.tsx'), 'SearchPage')
-const notFoundPage = lazy(() => import('#web/features/shell/NotFoundPage.tsx'), 'NotFoundPage')
-
-const searchTermPage = <Path extends '/search/$term' | '/grid/$term'>(path: Path) =>
-  createRoute({
-    getParentRoute: () => shell,
-    path,
-    validateSearch: productSearch,
-    loaderDeps: ({ search }) => search,
-    loader({ context, deps, params, preload }) {
-      const { term } = params as { term: string }
-      if (!preload) prefetchResults(context.queryClient, deps, term)
-    },
-    component: searchPage,
-  })
-
-/** /approve-orders/edit-delegate?id=7 */
-function editDelegationSearch({ id }: { id?: number } & SearchSchemaInput): { id?: number } {
-  const known = wholeNumber(id, 1)
-  return known === undefined ? {} : { id: known }
+interface Pages {
+  shell: typeof shellRoutes
+  operator: typeof operatorRoutes
 }
 
-// Of a list, and of its detail pages, which return to it as it was.
-const purchaseList = orderListSearch([2, 3, 4])
-const approvalList = orderListSearch([1, 2, 3])
-const saleList = orderListSearch([2, 4, 5, 8])
+/** Empty until they are loaded. The types are those of all pages. */
+const pages = { shell: [], operator: [] } as unknown as Pages
 
-const shellRoutes = [
-  page(
-    '/',
-    lazy(() => import('#web/features/home/HomePage.tsx'), 'HomePage'),
-  ),
-  page(
-    '/profile',
-    lazy(() => import('#web/features/account/ProfilePage.tsx'), 'ProfilePage'),
-  ),
-  page(
-    '/profile/change-password',
-    lazy(() => import('#web/features/account/ProfilePage.tsx'), 'ChangePasswordPage'),
-  ),
-
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/search',
-    validateSearch: searchOrSaved,
-    loaderDeps: ({ search }) => search,
-    // No search for a link under the pointer.
-    loader({ context, deps, preload }) {
-      if (!preload) prefetchResults(context.queryClient, deps)
-    },
-    component: searchPage,
-  }),
-  searchTermPage('/search/$term'),
-  searchTermPage('/grid/$term'),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/detail/$sku',
-    validateSearch: ({ zones }: { zones?: string | undefined } & SearchSchemaInput) => ({
-      zones: idList(zones),
-    }),
-    loader({ context, params }) {
-      void context.queryClient.prefetchQuery(productQuery(params.sku))
-    },
-    component: lazy(() => import('#web/features/product/DetailPage.tsx'), 'DetailPage'),
-  }),
-  page('/detail/$sku/error/not-found', notFoundPage),
-  page(
-    '/detail/$sku/error/not-available',
-    lazy(() => import('#web/features/product/UnavailablePage.tsx'), 'UnavailablePage'),
-  ),
-  page(
-    '/cart',
-    lazy(() => import('#web/features/cart/CartPage.tsx'), 'CartPage'),
-  ),
-
-  searchablePage(
-    '/my-orders',
-    purchaseList,
-    lazy(() => import('#web/features/purchases/MyOrdersPage.tsx'), 'MyOrdersPage'),
-  ),
-  searchablePage(
-    '/my-orders/order-detail/$orderId',
-    purchaseList,
-    lazy(() => import('#web/features/purchases/PurchasePage.tsx'), 'PurchasePage'),
-  ),
-  searchablePage(
-    '/approve-orders',
-    approvalList,
-    lazy(() => import('#web/features/approvals/ApproveOrdersPage.tsx'), 'ApproveOrdersPage'),
-  ),
-  searchablePage(
-    '/approve-orders/order-detail/$orderId',
-    approvalList,
-    lazy(() => import('#web/features/approvals/ApprovalPage.tsx'), 'ApprovalPage'),
-  ),
-  page(
-    '/approve-orders/delegate-orders',
-    lazy(() => import('#web/features/delegations/DelegatePage.tsx'), 'DelegatePage'),
-  ),
-  searchablePage(
-    '/approve-orders/edit-delegate',
-    editDelegationSearch,
-    lazy(() => import('#web/features/delegations/EditDelegationPage.tsx'), 'EditDelegationPage'),
-  ),
-
-  searchablePage(
-    '/sales',
-    saleList,
-    lazy(() => import('#web/features/sales/SalesPage.tsx'), 'SalesPage'),
-  ),
-  searchablePage(
-    '/sales/order-detail/$orderId',
-    saleList,
-    lazy(() => import('#web/features/sales/SalePage.tsx'), 'SalePage'),
-  ),
-  searchablePage(
-    '/quotes',
-    publicationSearch,
-    lazy(() => import('#web/features/publications/PublicationsPage.tsx'), 'PublicationsPage'),
-  ),
-  searchablePage(
-    '/quotes/quotedetailzone',
-    publicationZonesSearch,
-    lazy(() => import('#web/features/publications/PublicationZonesPage.tsx'), 'PublicationZonesPage'),
-  ),
-  searchablePage(
-    '/shipping',
-    zoneSearch,
-    lazy(() => import('#web/features/zones/ShippingPage.tsx'), 'ShippingPage'),
-  ),
-
-  page(
-    '/company',
-    lazy(() => import('#web/features/companies/CompanyDetailsPage.tsx'), 'CompanyDetailsPage'),
-  ),
-  searchablePage(
-    '/company/people',
-    personSearch,
-    lazy(() => import('#web/features/companies/PeoplePage.tsx'), 'PeoplePage'),
-  ),
-  searchablePage(
-    '/company/cost-centers',
-    costCenterSearch,
-    lazy(() => import('#web/features/companies/CostCentersPage.tsx'), 'CostCentersPage'),
-  ),
-  searchablePage(
-    '/company/addresses',
-    addressSearch,
-    lazy(() => import('#web/features/companies/AddressesPage.tsx'), 'AddressesPage'),
-  ),
-  searchablePage(
-    '/company/delegations',
-    delegationSearch,
-    lazy(() => import('#web/features/companies/DelegationsPage.tsx'), 'DelegationsPage'),
-  ),
-  searchablePage(
-    '/company/audit',
-    auditSearch,
-    lazy(() => import('#web/features/companies/CompanyAuditPage.tsx'), 'CompanyAuditPage'),
-  ),
-
-  page('$', notFoundPage),
-] as const
+const routeTree = () =>
+  root.addChildren([
+    signedOut.addChildren(signedOutRoutes),
+    shell.addChildren([...pages.shell, ...pages.operator]),
+  ])
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    signedOut.addChildren(signedOutRoutes),
-    shell.addChildren([...shellRoutes, ...operatorRoutes]),
-  ]),
-  context: { queryClient },
+  routeTree: routeTree(),
+  context: { queryClient, addPagesFor },
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
@@ -272,6 +103,23 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultErrorComponent: CrashPage,
 })
+
+const added = new Set<keyof Pages>()
+
+async function addPagesFor(role: Role): Promise<void> {
+  const names: (keyof Pages)[] = role === 'operator' ? ['shell', 'operator'] : ['shell']
+  const missing = names.filter((name) => !added.has(name))
+  if (missing.length === 0) return
+  await Promise.all(missing.map(load))
+  routeTree()
+  router.setRoutes(router.buildRouteTree())
+}
+
+async function load(name: keyof Pages): Promise<void> {
+  if (name === 'shell') pages.shell = (await import('#web/shell-routes.tsx')).shellRoutes
+  else pages.operator = (await import('#web/operator-routes.tsx')).operatorRoutes
+  added.add(name)
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -22,12 +22,15 @@ export function useSignIn({ email, password, userType }: Credentials) {
   const router = useRouter()
   const signIn = useMutation({
     // Loads the next page while the server verifies the password.
-    onMutate: () => void import('#web/features/shell/Shell.tsx'),
+    onMutate() {
+      void import('#web/shell-routes.tsx')
+      void import('#web/features/shell/Shell.tsx')
+    },
     mutationFn: () =>
       call(endpoints.auth.login, {
         body: { email, password, user_type_id: userType, browser_token: browserToken() },
       }),
-    onSuccess({ user, authorisation, actionables }) {
+    async onSuccess({ user, authorisation, actionables }) {
       const started: Session = {
         token: authorisation.token,
         role: ROLE_OF_TYPE[userType],
@@ -36,6 +39,7 @@ export function useSignIn({ email, password, userType }: Credentials) {
         passwordToken: user.password_changed_at === null ? actionables.token : null,
       }
       const destination = returnHref(readVisit(), started, Date.now())
+      await router.options.context.addPagesFor(started.role)
       startSession(started)
       router.history.replace(destination)
     },

@@ -57,7 +57,8 @@ function SetUpForm({ token, link }: { token: string; link: OperatorLink }) {
           browser_token: browserToken(),
         },
       }),
-    onSuccess({ user, authorisation }) {
+    async onSuccess({ user, authorisation }) {
+      await router.options.context.addPagesFor('operator')
       startSession({
         token: authorisation.token,
         role: 'operator',
