@@ -62,7 +62,7 @@ test('O9 an operator adds a product with variants and pictures; buyers find it o
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Cóndor Andino')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByLabel('Nombre de la marca').fill('condor')
+  await page.getByRole('textbox', { name: 'Nombre de la marca' }).fill('condor')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /Cóndor Andino/ })).toBeVisible()
 

@@ -179,7 +179,7 @@ async function signInAs(page: Page, email: string, type?: 'Comprador' | 'Vendedo
   await page.keyboard.press('Enter')
   const menu = page.getByRole('menu')
   await expect(menu.getByRole('menuitem', { name: 'Ver perfil' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
   await expect(menu.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Ingresar · Abasto')
