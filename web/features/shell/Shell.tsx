@@ -38,7 +38,7 @@ function SignedInShell({ session }: { session: Session }) {
       <SkipLinks />
       <NavigationBar />
       {session.viewing && <ViewingBanner viewing={session.viewing} email={session.email} />}
-      <Deferred fallback={<div className={classes.waiting} />}>
+      <Deferred fallback={<div className={classes.waiting} data-sections={!isOperator || undefined} />}>
         <Header session={session} />
       </Deferred>
       <div className={classes.body}>
