@@ -41,7 +41,8 @@ export function useSignIn({ email, password, userType }: Credentials) {
       const destination = returnHref(readVisit(), started, Date.now())
       await router.options.context.addPagesFor(started.role)
       startSession(started)
-      router.history.replace(destination)
+      // Unlike a change of the history, it adds what the address of the page lacks.
+      void router.navigate({ href: destination, replace: true })
     },
   })
   const refused = signIn.error instanceof ApiFailure && REFUSALS.includes(signIn.error.status)
