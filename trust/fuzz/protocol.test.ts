@@ -9,7 +9,7 @@ import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { figure, timeLimit } from '../figures.ts'
 import { EXPECTED } from '../matrix/expected.ts'
 import { ACTORS } from '../matrix/actors.ts'
-import { OPERATIONS, actorsFor, newTally, send, encodeRequest } from './requests.ts'
+import { OPERATIONS, UPLOADS, actorsFor, newTally, send, encodeRequest } from './requests.ts'
 import { resourcesFor, validCalls, knownValues } from './valid-requests.ts'
 
 const tally = newTally()
@@ -89,7 +89,7 @@ test.each(writing.map((operation) => [operation.route, operation] as const))(
     if (!call || !actor) throw new Error(`No call to ${route}`)
     await takeRowWrites()
     const { path, body = '{}' } = encodeRequest(operation, call)
-    const isUpload = route === 'POST /quotes/import/upload'
+    const isUpload = UPLOADS.has(route)
     for (const contentType of [...NO_JSON, undefined]) {
       const isForm = isUpload && contentType?.startsWith('multipart/')
       const answer = await send(tally, operation, actor, { path, body, contentType })

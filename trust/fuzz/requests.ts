@@ -216,3 +216,10 @@ export function contractViolation(operation: Operation, status: number, body: st
   }
   return validate(parsed) ? null : ajv.errorsText(validate.errors)
 }
+
+/** Take multipart/form-data. */
+export const UPLOADS: ReadonlySet<string> = new Set([
+  'POST /quotes/import/upload',
+  'POST /catalogue/imports/upload',
+  'POST /catalogue/pictures',
+])
