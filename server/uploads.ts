@@ -122,6 +122,26 @@ export async function readUpload(db: Deps['db'], userId: number, id: string): Pr
   return { name: `${id}.xlsx`, received: parts.map(({ position }) => position), total: upload.parts }
 }
 
+/** The name of the file. Throws 404 when there is none, 409 while parts are missing. */
+export async function completeUpload(trx: Trx, userId: number, uploadId: string): Promise<string> {
+  const upload = await trx
+    .selectFrom('price_uploads as u')
+    .where('u.id', '=', uploadId)
+    .where('u.user_id', '=', userId)
+    .select(['u.file_name as fileName', 'u.parts'])
+    .select((eb) =>
+      eb
+        .selectFrom('price_upload_parts')
+        .whereRef('upload_id', '=', 'u.id')
+        .select((part) => part.fn.countAll<number>().as('count'))
+        .as('received'),
+    )
+    .executeTakeFirst()
+  if (!upload) throw notFound('upload_not_found')
+  if (upload.received !== upload.parts) throw conflict('upload_incomplete')
+  return upload.fileName
+}
+
 export async function readContent(db: Deps['db'], id: string): Promise<Buffer> {
   const parts = await db
     .selectFrom('price_upload_parts')

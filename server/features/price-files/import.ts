@@ -18,7 +18,7 @@ import type { Seller } from '#server/http/session.ts'
 import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import type { Language } from '#server/texts/language.ts'
-import { readContent } from '#server/uploads.ts'
+import { completeUpload, readContent } from '#server/uploads.ts'
 import { applyPrices } from './apply.ts'
 import { compareAndStore, storeErrors, storeRows, type OpenImport } from './comparison.ts'
 import { readImport } from './queries.ts'
@@ -57,7 +57,7 @@ async function lockSeller(trx: Trx, { sellerId }: Seller): Promise<void> {
 async function create(deps: Deps, trx: Trx, seller: Seller, uploadId: string): Promise<number> {
   const { sellerId, userId } = seller
   const now = deps.now()
-  const fileName = await completeUpload(trx, seller, uploadId)
+  const fileName = await completeUpload(trx, seller.userId, uploadId)
   await end(trx, sql`provider_id = ${sellerId}`, { from: ['ready'], to: 'discarded', at: now })
   await refuseWhileRunning(trx, seller)
   await refuseOverLimit(deps, trx, seller)
@@ -75,25 +75,6 @@ async function create(deps: Deps, trx: Trx, seller: Seller, uploadId: string): P
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-async function completeUpload(trx: Trx, { userId }: Seller, uploadId: string): Promise<string> {
-  const upload = await trx
-    .selectFrom('price_uploads as u')
-    .where('u.id', '=', uploadId)
-    .where('u.user_id', '=', userId)
-    .select(['u.file_name as fileName', 'u.parts'])
-    .select((eb) =>
-      eb
-        .selectFrom('price_upload_parts')
-        .whereRef('upload_id', '=', 'u.id')
-        .select((part) => part.fn.countAll<number>().as('count'))
-        .as('received'),
-    )
-    .executeTakeFirst()
-  if (!upload) throw notFound('upload_not_found')
-  if (upload.received !== upload.parts) throw conflict('upload_incomplete')
-  return upload.fileName
 }
 
 async function refuseWhileRunning(trx: Trx, { sellerId }: Seller): Promise<void> {
