@@ -11,7 +11,7 @@ const POLL_MS = 500
 const MAX_TRIES = 4
 
 interface RowJobs {
-  table: 'price_imports' | 'price_exports'
+  table: keyof typeof LOCK_SPACES
   state: string
   /** Must leave the state. An error that is not transient fails the job. */
   work: (trx: Trx, id: number) => Promise<void>
@@ -19,7 +19,11 @@ interface RowJobs {
 }
 
 /** First keys; the second is the row's id. */
-const LOCK_SPACES = { price_imports: 4_217_010, price_exports: 4_217_011 } as const
+const LOCK_SPACES = {
+  price_imports: 4_217_010,
+  price_exports: 4_217_011,
+  catalogue_imports: 4_217_012,
+} as const
 
 export function rowQueue(db: Kysely<DB>, jobs: RowJobs): Queue {
   const claim: Queue['claim'] = async (limit, track) => {

@@ -10,8 +10,6 @@ import { importCatalogueIn, type ImportResult, type SourceLine } from './import.
 import { readCatalogue } from './import-file.ts'
 import { dayOfTask, type ImportTask } from './imports.ts'
 
-/** Of advisory locks; the second key is the import's id. */
-const LOCK_SPACE = 4_217_012
 const REPORT_MS = 500
 
 class DryRun extends Error {
@@ -33,19 +31,16 @@ try {
 }
 
 async function run(db: Kysely<DB>, { id, now }: ImportTask): Promise<void> {
-  const job = await countTry(db, id)
+  const job = await findJob(db, id)
   if (!job) return
-  const { result, isApplied } = await attempt(db, id, job).catch((error: unknown) => {
-    if (error instanceof DryRun) return { result: error.result, isApplied: false }
-    throw error
-  })
-  if (result === null || isApplied) return
-  const bad = result.ok ? [] : result.badLines
+  const tried = await attempt(db, id, job)
+  if (!tried) return
+  const bad = tried.ok ? [] : tried.badLines
   await sql`
     with ended as (
-      update catalogue_imports set state = ${result.ok ? 'ready' : 'refused'}, step = '', lines = ${result.rows},
-        changes = ${result.ok ? JSON.stringify(result.changes) : null}::jsonb, bad_lines = ${JSON.stringify(bad)}::jsonb,
-        updated_at = ${now}, finished_at = ${result.ok ? null : now}::timestamptz
+      update catalogue_imports set state = ${tried.ok ? 'ready' : 'refused'}, step = '', lines = ${tried.rows},
+        changes = ${tried.ok ? JSON.stringify(tried.changes) : null}::jsonb, bad_lines = ${JSON.stringify(bad)}::jsonb,
+        updated_at = ${now}, finished_at = ${tried.ok ? null : now}::timestamptz
       where id = ${id} and state = ${job.state} returning upload_id, state
     )
     delete from price_uploads where id in (select upload_id from ended where state = 'refused')`.execute(db)
@@ -58,25 +53,27 @@ interface Job {
   confirmed_by: number | null
 }
 
-/** Commits, to survive a crash. */
-async function countTry(db: Kysely<DB>, id: number): Promise<Job | undefined> {
+async function findJob(db: Kysely<DB>, id: number): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
-    update catalogue_imports set tries = tries + 1 where id = ${id} and state in ('reading', 'applying')
-    returning state, file_name, upload_id, confirmed_by`.execute(db)
+    select state, file_name, upload_id, confirmed_by from catalogue_imports
+    where id = ${id} and state in ('reading', 'applying')`.execute(db)
   return rows[0]
 }
 
-/** A null result: another process works on it. */
-async function attempt(
-  db: Kysely<DB>,
-  id: number,
-  job: Job,
-): Promise<{ result: ImportResult | null; isApplied: boolean }> {
+/** The result of a dry run, or of a file that is refused; null when the file was written. */
+async function attempt(db: Kysely<DB>, id: number, job: Job): Promise<ImportResult | null> {
+  try {
+    await write(db, id, job)
+    return null
+  } catch (error) {
+    if (error instanceof DryRun) return error.result
+    throw error
+  }
+}
+
+async function write(db: Kysely<DB>, id: number, job: Job): Promise<void> {
   const report = progressOf(db, id)
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(${LOCK_SPACE}, ${id}::int) as "isMine"`.execute(trx)
-    if (!rows[0]?.isMine) return { result: null, isApplied: false }
+  await db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true),
       set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(trx)
     const isDryRun = job.state === 'reading'
@@ -99,7 +96,6 @@ async function attempt(
         where id = ${id} and state = 'applying' returning upload_id
       )
       delete from price_uploads where id in (select upload_id from ended)`.execute(trx)
-    return { result, isApplied: true }
   })
 }
 

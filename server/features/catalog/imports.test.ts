@@ -14,7 +14,7 @@ import { sendCataloguePart, startCatalogue } from '#test/catalogue-uploads.ts'
 import { anonymous, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { newUploadId } from '#test/price-sheets.ts'
-import { catalogueImportQueue } from './imports.ts'
+import { catalogueImportQueues } from './imports.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
 const buyer = await signIn('comprador@abasto.test')
@@ -28,11 +28,11 @@ const { fantasy_name: provider } = await db
   .executeTakeFirstOrThrow()
 
 const errors: Error[] = []
-const stop = startWorker({ ...catalogueImportQueue(deps), busyMs: 20, idleMs: 20 }, (error) =>
-  errors.push(error),
+const stops = Object.values(catalogueImportQueues(deps)).map((queue) =>
+  startWorker({ ...queue, busyMs: 20, idleMs: 20 }, (error) => errors.push(error)),
 )
 afterAll(async () => {
-  await stop()
+  await Promise.all(stops.map((stop) => stop()))
   if (errors.length > 0) throw errors[0]
 })
 
@@ -116,6 +116,31 @@ test('O10 every bad line is named, and nothing of the file is written', async ()
   expect(await count('MALA-%')).toBe(0)
   expect((await operator.call(confirmCatalogueImport, { params: { id: message.id } })).status).toBe(409)
   expect(await uploads()).toBe(0)
+})
+
+test('O10 a file that one process works on is left alone by the others', async () => {
+  const id = await db.transaction().execute(async (trx) => {
+    await sql`lock table brands in exclusive mode`.execute(trx)
+    const { message } = await startCatalogue(operator, csv(line('OTRO-1', 'Otro')))
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 30_000 }).toBe(1)
+    for (let claims = 0; claims < 5; claims++) {
+      const works: Promise<void>[] = []
+      await catalogueImportQueues(deps).reading.claim(1, (work) => works.push(work))
+      await Promise.all(works)
+    }
+    return message.id
+  })
+  expect((await settled(id)).state).toBe('ready')
+  const { tries } = await db
+    .selectFrom('catalogue_imports')
+    .where('id', '=', id)
+    .select('tries')
+    .executeTakeFirstOrThrow()
+  expect(tries).toBe(1)
+  await operator.callOrThrow(discardCatalogueImport, { params: { id } })
 })
 
 test('O10 JSON lines are read, too; damaged and wrong files are refused in words', async () => {

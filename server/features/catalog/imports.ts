@@ -6,7 +6,8 @@
 //   reading, ready → discarded     by an operator; ready also after a day
 //   reading, applying → failed     internal error
 //
-// A row in reading or applying is its own job: a thread works on it, as the importer of `npm run import:catalogue` does.
+// A row in reading or applying is its own job (server/queue/row-jobs.ts): a thread works on it, with the importer of
+// `npm run import:catalogue`.
 import { Worker } from 'node:worker_threads'
 import { sql, type RawBuilder } from 'kysely'
 import type { CatalogueImport } from '#contract/products.ts'
@@ -15,13 +16,13 @@ import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Operator } from '#server/http/session.ts'
+import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
+import { completeUpload } from '#server/uploads.ts'
 
 type State = CatalogueImport['state']
 
 const DAY_MS = 24 * 3_600_000
-const MAX_TRIES = 3
-const POLL_MS = 500
 
 /** Idempotent per upload. */
 export async function startImport(
@@ -60,16 +61,6 @@ export async function startImport(
       .executeTakeFirstOrThrow()
     return readImport(trx, id)
   })
-}
-
-async function completeUpload(trx: Trx, userId: number, uploadId: string): Promise<string> {
-  const { rows } = await sql<{ name: string; parts: number; received: number }>`
-    select u.file_name as name, u.parts, (select count(*) from price_upload_parts where upload_id = u.id) as received
-    from price_uploads u where u.id = ${uploadId} and u.user_id = ${userId}`.execute(trx)
-  const [upload] = rows
-  if (!upload) throw notFound('upload_not_found')
-  if (upload.received !== upload.parts) throw conflict('upload_incomplete')
-  return upload.name
 }
 
 /** Idempotent. */
@@ -164,34 +155,32 @@ export interface ImportTask {
 }
 
 export function startCatalogueImportWorker(deps: Deps, report?: ReportError): () => Promise<void> {
-  return startWorker(catalogueImportQueue(deps), report)
+  const stops = Object.values(catalogueImportQueues(deps)).map((queue) => startWorker(queue, report))
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-export function catalogueImportQueue(deps: Deps): Queue {
-  const claim: Queue['claim'] = async (limit, track) => {
-    if (limit === 0) return
-    const waiting = await deps.db
-      .selectFrom('catalogue_imports')
-      .where('state', 'in', ['reading', 'applying'])
-      .select(['id', 'tries'])
-      .executeTakeFirst()
-    if (waiting) track(waiting.tries >= MAX_TRIES ? fail(deps, waiting.id) : work(deps, waiting.id))
-  }
-  return { name: 'catalogue_imports', concurrency: 1, busyMs: POLL_MS, idleMs: POLL_MS, claim }
+export function catalogueImportQueues(deps: Deps): Record<'reading' | 'applying', Queue> {
+  const fail = (id: number) =>
+    inTransaction(deps.db, (trx) => end(trx, sql`id = ${id}`, 'failed', deps.now()))
+  const queue = (state: State) =>
+    rowQueue(deps.db, {
+      table: 'catalogue_imports',
+      state,
+      work: (trx, id) => workInThread(deps, trx, id),
+      fail,
+    })
+  return { reading: queue('reading'), applying: queue('applying') }
 }
 
-/** In a thread: reading a million lines takes minutes. */
-async function work({ config, now }: Deps, id: number): Promise<void> {
+/** Reading a million lines takes minutes. Meanwhile `trx` keeps the row's lock. */
+async function workInThread({ config, now }: Deps, trx: Trx, id: number): Promise<void> {
+  await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
   const task: ImportTask = { databaseUrl: config.databaseUrl ?? '', id, now: now().toISOString() }
   const worker = new Worker(new URL('import-thread.ts', import.meta.url), { workerData: task })
   await new Promise<void>((resolve, reject) => {
     worker.on('error', reject)
     worker.on('exit', () => resolve())
   })
-}
-
-async function fail({ db, now }: Deps, id: number): Promise<void> {
-  await inTransaction(db, (trx) => end(trx, sql`id = ${id}`, 'failed', now()))
 }
 
 export const dayOfTask = ({ now }: ImportTask) => dayOf(new Date(now))
