@@ -28,7 +28,7 @@ const change = z.object({
 const auditLine = z.object({
   id: z.number(),
   at: instant,
-  /** Null: nobody signed in. */
+  /** Null for jobs, scripts and anonymous requests. */
   person: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   /** The endpoint, job or script. */
   source: z.string(),

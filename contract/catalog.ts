@@ -231,9 +231,9 @@ const parentCategory = z.union([z.literal('').transform(() => null), id, z.null(
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const categoryBody = z.object({
   name: requiredText(100),
-  /** Omitted: none yet, or as it is. */
+  /** Default: empty for a new category, unchanged for an existing one. */
   name_en: requiredText(100).nullish(),
-  /** Omitted: made from the name, or as it is. */
+  /** Default: derived from the name of a new category, unchanged for an existing one. */
   slug: requiredText(120)
     .pipe(z.string().regex(SLUG, 'invalid_slug'))
     .meta({ pattern: SLUG.source })

@@ -82,7 +82,7 @@ const listedProduct = z.object({
   variants: z.number().int(),
   /** Of the first variant. */
   sku: z.string().nullable(),
-  /** Buyers find it and can buy it now. */
+  /** At least one offer is on sale. */
   on_sale: z.boolean(),
 })
 export type ListedProduct = z.infer<typeof listedProduct>
@@ -98,7 +98,7 @@ export const listProducts = endpoint(addresses.products.listProducts, {
     draft: yesOrNo.optional(),
     /** A variant has no picture. */
     without_picture: yesOrNo.default(false),
-    /** Nobody can buy it now. */
+    /** No offer is on sale. */
     without_offers: yesOrNo.default(false),
   }),
   answer: list(listedProduct),
@@ -109,7 +109,7 @@ const attribute = z.object({ name: requiredText(100), value: requiredText(500) }
 const detail = z.object({ attr_key: requiredText(100), attr_value: requiredText(500) })
 
 const variantForm = z.object({
-  /** Omitted: a new one. */
+  /** Absent for a new variant. */
   id: id.optional(),
   sku: newSku,
   title: requiredText(200),
@@ -140,7 +140,7 @@ const editedVariant = z.object({
   size: z.enum(SIZES),
   pictures: z.array(z.string()),
   technical_details: z.array(z.object({ attr_key: z.string(), attr_value: z.string() })),
-  /** Of any state. A published variant keeps its SKU and stays. */
+  /** Publications in any state. A variant with publications keeps its SKU and cannot be removed. */
   publications: z.number().int(),
 })
 
@@ -154,7 +154,7 @@ const editedProduct = z.object({
   category_id: z.number(),
   is_draft: z.boolean(),
   variants: z.array(editedVariant),
-  /** Of this content: a change names the one it is based on. */
+  /** Hash of the content. An update sends the revision that it is based on. */
   revision: z.string(),
 })
 export type EditedProduct = z.infer<typeof editedProduct>

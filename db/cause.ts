@@ -8,7 +8,7 @@ export interface Cause {
   /** User id. */
   actor?: number
   role?: string
-  /** Of the network. */
+  /** Network address. */
   address?: string
   reason?: string
 }
@@ -19,7 +19,7 @@ export function withCause<T>(cause: Cause, work: () => T): T {
   return current.run(cause, work)
 }
 
-/** Adds why to the cause of the request or job. */
+/** Adds the reason to the cause of the current request or job. */
 export function withReason<T>(reason: string, work: () => T): T {
   return current.run({ source: 'unknown', ...current.getStore(), reason }, work)
 }

@@ -1427,7 +1427,7 @@ declare
   row_text text := coalesce(row_key, format('concat_ws(''/'', %s)', (select string_agg('r.' || k, ', ') from unnest(keys) k)));
   visible text := format('to_jsonb(r) - %L::text[]', left_out);
   rows_after text := coalesce(after_event, visible);
-  -- Of action, before, after and the rows.
+  -- Parameters: action, before, after, rows.
   lines text := format($q$
     insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
       before, after)
@@ -1449,7 +1449,7 @@ declare
     from (select nullif(current_setting('abasto.cause', true), '')::jsonb as j) cause cross join after group by j$q$,
     audited, keys[1]);
 begin
-  -- The plan for few rows is kept. Many rows are planned as what they are. Instants are written alike from any connection.
+  -- Few rows use the cached plan, many rows a plan of their own. UTC makes timestamps independent of the connection.
   execute format($f$
     create function %I() returns trigger language plpgsql set timezone = 'UTC' as $body$
     begin
@@ -1482,7 +1482,7 @@ begin
   execute format('create trigger audited_delete after delete on %s referencing old table as before
     for each statement execute function %I()', audited, 'audit_' || audited);
   if not summarized then
-    -- Instants as the application's connections write them.
+    -- UTC, as in the trigger above.
     perform set_config('timezone', 'UTC', true);
     execute format(lines, coalesce(event, $$'found'$$), before_event, rows_after, audited || ' r');
   end if;
@@ -2888,7 +2888,7 @@ begin
     where g.authorizer_id = new.authorizer_id and g.delegated_id <> new.client_id and g.deleted_at is null and u.active
       and (new.created_at at time zone 'America/Argentina/Buenos_Aires')::date between g.date_from and g.date_to
   ) then
-    -- Retried: by then the buyer has another approver, or is told that theirs is blocked.
+    -- A transient error, so the checkout is retried with the new approver or refused with the reason.
     raise exception 'a purchase needs an approver or delegate who can decide' using errcode = 'serialization_failure';
   end if;
   return new;
@@ -2958,7 +2958,7 @@ begin
     raise exception 'a link of an operator is used twice' using errcode = 'check_violation';
   end if;
   if new.email is null then
-    -- Two links of an installation without operators make one operator.
+    -- Serializes set-up links, so that only one makes the first operator.
     perform pg_advisory_xact_lock(hashtextextended('first operator', 0));
     if exists (select from users where user_type = 1) then
       raise exception 'the first operator exists' using errcode = 'check_violation';

@@ -6,7 +6,7 @@ export interface Administrator {
   administrator: boolean
 }
 
-/** Whether somebody administers the company after `changed`, who is one of its people, has changed. */
+/** Whether the company has an active administrator after the change to `changed`. */
 export function keepsAnAdministrator(people: readonly Administrator[], changed: Administrator): boolean {
   return people.some((one) => {
     const { active, administrator } = one.id === changed.id ? changed : one
@@ -24,13 +24,13 @@ export interface Leaving {
 export interface Successor {
   id: number
   active: boolean
-  /** Own purchases that wait for the one who leaves: nobody decides on their own (Q4). */
+  /** The successor's own purchases that await the leaving approver. Buyers cannot decide on their own purchases (Q4). */
   ownWaiting: number
 }
 
 export type SuccessorProblem = 'successor_required' | 'successor_not_allowed' | 'successor_own_purchases'
 
-/** Why somebody cannot be blocked with this successor, or null. */
+/** The rule that forbids blocking this person with this successor; null when none does. */
 export function successorProblem(leaving: Leaving, successor: Successor | null): SuccessorProblem | null {
   if (!successor) return leaving.approves + leaving.waiting > 0 ? 'successor_required' : null
   if (!successor.active || successor.id === leaving.id) return 'successor_not_allowed'

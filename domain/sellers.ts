@@ -1,6 +1,6 @@
 // Who may stop working for a seller, and when it may sell (O8).
 
-/** Somebody must be able to dispatch what a seller on sale sells. `staff`: ids of the users who can sign in. */
+/** A seller on sale keeps one user to dispatch its orders. `staff`: ids of its users who can sign in. */
 export function sellerUserMayBeBlocked(userId: number, staff: readonly number[], isPaused: boolean): boolean {
   return isPaused || !staff.includes(userId) || staff.length > 1
 }

@@ -15,9 +15,9 @@ interface AccountEvent {
     | 'switched_off'
     | 'codes_renewed'
     | 'recovery_code_used'
-  /** Whose account; null for an unknown one, whose name is left out: it may be a password in the wrong field. */
+  /** The account. Null when it is unknown; its name is not stored, as it may be a password typed into the wrong field. */
   userId: number | null
-  /** Who did it: the user unless it was refused or somebody else. */
+  /** The user, an operator, or null for a refused sign-in. */
   actor: number | null
   /** Key of a text. */
   reason?: string

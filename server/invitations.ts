@@ -1,4 +1,4 @@
-// Accounts that somebody else makes: without a password until the link of their invitation is used (O1, O5, O8).
+// Accounts made by operators and company administrators, without a password until the invitation is used (O5, O8).
 import type { Role } from '#contract/endpoint.ts'
 import { USER_TYPE } from '#contract/endpoint.ts'
 import type { Trx } from '#db/transaction.ts'

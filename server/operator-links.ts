@@ -62,7 +62,7 @@ export async function findOperatorLink(
   return link?.email === null && (await hasOperator(db)) ? undefined : link
 }
 
-/** False when it was used meanwhile. Parallel first operators wait for one another. */
+/** False when it was used meanwhile. Serializes parallel set-ups of the first operator. */
 export async function consumeOperatorLink(trx: Trx, token: string, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('first operator', 0))`.execute(trx)
   if (!(await findOperatorLink(trx, token, now))) return false

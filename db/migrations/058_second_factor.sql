@@ -3,7 +3,7 @@ create table second_factors (
   user_id       bigint primary key references users on delete cascade,
   secret        bytea not null check (length(secret) = 20),
   created_at    timestamptz not null,
-  -- Null until the first code: until then it protects nothing.
+  -- Null until the first code confirms the set-up. Sign-ins need no code before.
   confirmed_at  timestamptz check (confirmed_at >= created_at),
   -- The 30-second step of the last accepted code.
   last_step     bigint check (last_step > 0),
@@ -23,7 +23,7 @@ end $$;
 create trigger check_second_factor before update on second_factors
   for each row execute function check_second_factor();
 
--- Only the hash is stored: they are shown once.
+-- Codes are shown once. Only their hash is stored.
 create table recovery_codes (
   user_id    bigint not null references second_factors on delete cascade,
   code_hash  bytea not null check (length(code_hash) = 32),
@@ -38,7 +38,7 @@ end $$;
 create trigger check_recovery_code before update on recovery_codes
   for each row when (old.used_at is not null) execute function check_recovery_code();
 
--- The password was right; until the second factor is given too, the session may do nothing else.
+-- A session after a right password, whose only permitted calls are those that complete the second factor.
 alter table sessions add second_factor_due boolean not null default false;
 
 create function check_session_factor() returns trigger language plpgsql as $$

@@ -2,7 +2,7 @@
 create table audit_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  -- Null: nobody signed in. Without a foreign key, as a line outlives what it is about.
+  -- Null for jobs, scripts and anonymous requests. No foreign key: lines outlive the rows they describe.
   actor_id bigint,
   role text,
   -- The endpoint, job or script; the database role of a statement by hand.
@@ -43,10 +43,10 @@ language sql immutable parallel safe as $$
   where o.value is distinct from n.value
 $$;
 
--- Writes a line for each row of `audited` that a statement inserts, changes or deletes from now on, and one for each row there is.
+-- Makes triggers that write a line per row of `audited` that a statement inserts, updates or deletes. Also writes a line per existing row.
 -- `row_label`, `company` and `provider` are expressions over the row `r` and what `joined` joins to it. Secrets are `left_out`.
--- A statement that inserts more than 1000 rows into a `summarized` table writes one line: the rows say the rest.
--- The others are for logs, whose rows tell what happened to another row, when and by whom.
+-- A statement that inserts more than 1000 rows into a `summarized` table writes one line with their number.
+-- The remaining parameters are for logs, whose rows describe an event of another row with its time and actor.
 create function audit_changes(
   audited regclass, row_label text, company text default 'null', provider text default 'null', joined text default '',
   left_out text[] default '{}', summarized boolean default false,
@@ -62,7 +62,7 @@ declare
   row_text text := coalesce(row_key, format('concat_ws(''/'', %s)', (select string_agg('r.' || k, ', ') from unnest(keys) k)));
   visible text := format('to_jsonb(r) - %L::text[]', left_out);
   rows_after text := coalesce(after_event, visible);
-  -- Of action, before, after and the rows.
+  -- Parameters: action, before, after, rows.
   lines text := format($q$
     insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
       before, after)
@@ -84,7 +84,7 @@ declare
     from (select nullif(current_setting('abasto.cause', true), '')::jsonb as j) cause cross join after group by j$q$,
     audited, keys[1]);
 begin
-  -- The plan for few rows is kept. Many rows are planned as what they are. Instants are written alike from any connection.
+  -- Few rows use the cached plan, many rows a plan of their own. UTC makes timestamps independent of the connection.
   execute format($f$
     create function %I() returns trigger language plpgsql set timezone = 'UTC' as $body$
     begin
@@ -117,7 +117,7 @@ begin
   execute format('create trigger audited_delete after delete on %s referencing old table as before
     for each statement execute function %I()', audited, 'audit_' || audited);
   if not summarized then
-    -- Instants as the application's connections write them.
+    -- UTC, as in the trigger above.
     perform set_config('timezone', 'UTC', true);
     execute format(lines, coalesce(event, $$'found'$$), before_event, rows_after, audited || ' r');
   end if;

@@ -10,7 +10,7 @@ create index on order_notes (buy_order_id, id);
 create trigger order_notes_are_final before update or delete on order_notes
   for each row execute function refuse_change();
 
--- Of no company: its administrator does not see them.
+-- No company: internal notes are hidden from company administrators.
 select audit_changes('order_notes', 'o.internal_code', joined => 'join buy_orders o on o.id = r.buy_order_id',
   kind => 'order_notes', row_key => 'r.buy_order_id::text', event => $$'noted'$$,
   after_event => $$jsonb_build_object('message', r.message)$$,

@@ -2,7 +2,7 @@
 alter table clients add column administrator boolean not null default false;
 
 alter table users alter column password_hash drop not null;
--- Only an account that waits for its first password has none.
+-- Null only until the first password.
 alter table users add constraint users_password_when_changed check (password_hash is not null or password_changed_at is null);
 
 alter table password_tokens add column invitation boolean not null default false;

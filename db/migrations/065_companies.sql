@@ -2,7 +2,7 @@
 alter table companies add column active boolean not null default true;
 alter table cost_centers add column active boolean not null default true;
 alter table addresses add column active boolean not null default true;
--- Who receives a delivery.
+-- The recipient of deliveries.
 alter table addresses add column contact text not null default '';
 
 alter table companies add constraint companies_name_check check (length(name) between 1 and 100);
@@ -13,7 +13,7 @@ alter table addresses add constraint addresses_street_check check (length(street
 alter table addresses add constraint addresses_logistic_center_check check (length(logistic_center) between 1 and 100);
 alter table addresses add constraint addresses_contact_check check (length(contact) <= 200);
 
--- As domain/cuit.ts. Companies that are there keep what they have until it is changed.
+-- The same rule as in domain/cuit.ts. Existing numbers are checked when they change.
 create function is_cuit(cuit text) returns boolean immutable language sql as $$
   select cuit ~ '^(20|23|24|25|26|27|30|33|34)-\d{8}-\d$' and right(cuit, 1) = (11 - (
     select sum(weight * substring(replace(cuit, '-', '') from nth::int for 1)::int)
@@ -32,7 +32,7 @@ create trigger companies_have_a_cuit before insert on companies for each row exe
 create trigger companies_keep_a_cuit before update of tax_id on companies
   for each row when (new.tax_id <> old.tax_id) execute function check_cuit();
 
--- A purchase does not begin while its approver is being blocked, so that no purchase waits for somebody who is (O5).
+-- The share lock serializes checkouts with blocking the approver, so that no purchase is left to a blocked approver (O5).
 create or replace function check_decidable() returns trigger language plpgsql as $$
 begin
   perform from clients c join users u on u.id = c.user_id where c.id = new.authorizer_id and u.active for share of u;
@@ -41,7 +41,7 @@ begin
     where g.authorizer_id = new.authorizer_id and g.delegated_id <> new.client_id and g.deleted_at is null and u.active
       and (new.created_at at time zone 'America/Argentina/Buenos_Aires')::date between g.date_from and g.date_to
   ) then
-    -- Retried: by then the buyer has another approver, or is told that theirs is blocked.
+    -- A transient error, so the checkout is retried with the new approver or refused with the reason.
     raise exception 'a purchase needs an approver or delegate who can decide' using errcode = 'serialization_failure';
   end if;
   return new;

@@ -6,7 +6,7 @@ alter table providers
     constraint providers_pause_reason_check check (length(pause_reason) between 1 and 190),
   add constraint providers_paused_for_a_reason check ((paused_at is null) = (pause_reason is null));
 
--- The lock waits for a pause that is about to commit.
+-- The lock serializes checkouts with a pause that has not committed yet.
 create function check_seller_sells() returns trigger language plpgsql as $$
 begin
   perform from providers where id = new.provider_id and paused_at is null for key share;

@@ -1,4 +1,4 @@
--- Products that operators edit (O9). Buyers see no draft: it has no offers, whatever is published of it.
+-- Products that operators edit (O9). Drafts are hidden from buyers: their publications give no offers.
 alter table products add column is_draft boolean not null default false;
 -- A variant's pictures after its cover, image_source.
 alter table variants add column more_images text[] not null default '{}'

@@ -6,16 +6,16 @@ alter table price_upload_parts drop constraint price_upload_parts_position_check
 
 create table catalogue_imports (
   id            bigint generated always as identity primary key,
-  -- The upload it reads, which is gone at the end: a repeated call finds its import.
+  -- Deleted at the end. The id stays, so that a repeated start finds its import.
   upload_id     text not null unique,
   file_name     text not null check (length(file_name) between 1 and 200),
   -- reading: dry run. ready: waits for confirmation. refused: bad lines.
   state         text not null
                 check (state in ('reading', 'ready', 'refused', 'applying', 'applied', 'discarded', 'failed')),
-  -- What is being done.
+  -- Current step, in Spanish.
   step          text not null default '',
   lines         integer not null default 0 check (lines >= 0),
-  -- Written rows by kind; of a dry run those that would be.
+  -- Counts of changed rows by kind. Before "applied" they are those of the dry run.
   changes       jsonb,
   bad_lines     jsonb not null default '[]',
   tries         smallint not null default 0,
@@ -31,7 +31,7 @@ create table catalogue_imports (
   check (state not in ('ready', 'applied') or (bad_lines = '[]' and changes is not null)),
   check (state <> 'refused' or bad_lines <> '[]')
 );
--- Two at once would wait for one another's rows.
+-- Parallel imports would block on each other's row locks.
 create unique index catalogue_imports_one_open on catalogue_imports ((true))
   where state in ('reading', 'ready', 'applying');
 

@@ -1,4 +1,4 @@
-// Orders that somebody should look at (O3): what the counts of the home and the filters of the list have in common.
+// Conditions of orders that need attention (O3), shared by the counts of the home and the filters of the list.
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ATTENTION } from '#contract/all-orders.ts'
 import type { DB } from '#db/types.ts'
@@ -18,7 +18,7 @@ export async function needsAttention(deps: Deps, attention: Attention): Promise<
   return isLate(await lateBlocks(deps.db, dayOf(deps.now())))
 }
 
-/** Longer than until the reminder; without reminders one business day. */
+/** Pending for longer than the reminder delay; one business day without reminders. */
 function waiting({ config, now }: Deps): RawBuilder<boolean> {
   const last = lastDayToRemind(now(), config.approvalReminderDays || 1, isHoliday)
   return sql<boolean>`(o.state = 'pending_approval' and ${inPeriod('o.created_at', { to: last })})`
@@ -31,7 +31,7 @@ interface Block {
   days: number
 }
 
-/** Days of purchase, and of delivery, of the orders whose next units should have been sent. */
+/** Purchase days and delivery days of the orders whose next units are overdue. */
 async function lateBlocks(db: Kysely<DB>, today: Day): Promise<Block[]> {
   const { rows } = await sql<Block>`
     select distinct ${dayIn('o.created_at')} as day, next.days

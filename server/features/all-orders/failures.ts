@@ -56,7 +56,7 @@ export function escaped(part: string): string {
   return part.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
-/** Does nothing to what succeeded meanwhile. 404 for what never failed. */
+/** 404 unless it is in the failed state. */
 export async function tryItAgain(
   { db }: Deps,
   { kind, id }: z.output<typeof tryAgain.params>,

@@ -84,7 +84,7 @@ async function admitDecider(trx: Trx, order: LockedOrder, caller: Buyer, today: 
   return answer
 }
 
-/** Keeps the caller from being blocked until the decision (O5). Throws 401 when they just were. */
+/** Locks the caller's account against blocking until the decision commits (O5). Throws 401 for a blocked caller. */
 async function stayActive(trx: Trx, { userId }: Buyer): Promise<void> {
   const active = await trx
     .selectFrom('users')

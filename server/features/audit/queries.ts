@@ -9,14 +9,14 @@ import { fullName } from '#server/orders/columns.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
 import { changesOf, readNames, type Row } from './changes.ts'
 
-/** Counting more would take longer than reading a page. */
+/** Upper bound of the total: counting more takes longer than reading a page. */
 const MOST_COUNTED = 50_000
-/** Of a name that is searched. */
+/** Upper bound of the people, companies and sellers that match a searched name. */
 const MOST_NAMED = 500
 
 interface Company {
   id: number
-  /** Asked by its administrator, who does not see the people of sellers and of the market. */
+  /** Read by its administrator, from whom the people of sellers and of the market are hidden. */
   isOwn: boolean
 }
 
@@ -32,7 +32,7 @@ export async function listAudit(
 ): Promise<z.input<typeof auditLog.answer>> {
   const order = query.sort === 'at' ? sql`order by at, id` : sql`order by at desc, id desc`
   const { rows, total } = await inTransaction(db, async (trx) => {
-    // Plans for the words and ids given: rare ones are found by index, common ones among the newest lines.
+    // A custom plan finds rare words by index and frequent ones by scanning the newest lines.
     await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
     const conditions = conditionsOf(query, await readNamed(trx, query), company)
     const matching = sql`from audit_entries where ${sql.join(conditions, sql` and `)}`
@@ -49,7 +49,7 @@ export async function listAudit(
   }
 }
 
-/** Ids of those whose names are searched. */
+/** Ids that match the searched names. */
 interface Named {
   people: number[]
   companies: number[]

@@ -47,7 +47,7 @@ export async function signIn(
     const now = deps.now()
     const factor = await secondFactorDue(trx, account.id, form.user_type_id)
     const token = await openSession(trx, account.id, origin, now, factor !== null)
-    // With a password alone nobody makes a browser known.
+    // With a second factor due, the browser becomes known only after it.
     if (!factor) await rememberBrowser(trx, account.id, origin, now)
     if (language) await saveLanguage(trx, account.id, language)
     const mustChange = locked.passwordChangedAt === null

@@ -11,7 +11,7 @@ interface LoggedAccount {
   email?: string
 }
 
-/** `isDue` tells whether the second factor is missing still. */
+/** `isDue`: whether the sign-in still needs the second factor. */
 export async function logSignIn<SignedIn>(
   { db }: Deps,
   { log, ip }: FastifyRequest,
@@ -32,7 +32,7 @@ export async function logSignIn<SignedIn>(
   } catch (error) {
     if (error instanceof ApiError) {
       log.warn({ ...details, reason: error.text }, 'sign-in refused')
-      // Refusals by rate limit have no limit themselves.
+      // Rate-limited attempts are unbounded, so they are not recorded.
       if (error.status !== 429)
         await recordAccountEvent(db, {
           kind: 'sign_ins',

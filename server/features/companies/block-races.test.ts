@@ -1,4 +1,4 @@
-// Blocking an approver while they, or buyers, act: nothing waits for somebody who is blocked (O5).
+// Blocking an approver during parallel decisions and checkouts leaves no purchase to a blocked approver (O5).
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'

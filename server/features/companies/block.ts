@@ -37,7 +37,7 @@ export async function blockPerson(
       .where('id', '=', person.userId)
       .where('active', '=', true)
       .execute()
-    // Checkouts that were under way are committed now, and later ones find the approver blocked.
+    // The update waited for parallel checkouts. Moves their purchases too; later checkouts find the approver blocked.
     const late = await move()
     await endSessions(trx, person.userId, null)
     await forgetBrowsers(trx, person.userId, null)
@@ -91,7 +91,7 @@ async function handOver(
   if (problem) throw invalid(problem, { field: 'successor_id' })
   if (!successor || duties.approves + duties.waiting === 0) return { people: 0, purchases: 0 }
   const { buyers, moved } = await moveApprovals(deps, trx, { from: { id, name }, to: successor })
-  // The successor cannot be their own approver: they get the one of who leaves.
+  // The successor cannot be their own approver, so they get the leaving person's approver.
   const own = await trx
     .updateTable('clients')
     .set({ authorizer_id: approverId === successor.id ? null : approverId })

@@ -86,7 +86,7 @@ export async function updatePerson(
   })
 }
 
-/** The invitation again, or a link to choose another password. */
+/** Sends a new invitation, or a password link to a person with a password. */
 export async function sendLink(
   deps: Deps,
   caller: Manager,
@@ -102,14 +102,14 @@ export async function sendLink(
     return locked
   })
   if (!person.hasPassword) return { sent: 'invitation' }
-  // As if they asked for it themselves: with the same limits.
+  // With the limits of the person's own requests.
   const form = { email: person.email, user_type_id: 2 as const }
-  await requestPasswordLink(deps, form, { browser: false, network: false }, null).catch(inTheirName)
+  await requestPasswordLink(deps, form, { browser: false, network: false }, null).catch(rewordLinkStillGood)
   return { sent: 'link' }
 }
 
-/** The refusal speaks to who asked for the link. */
-function inTheirName(error: unknown): never {
+/** Rewords the refusal for the administrator, as `link_still_good` addresses the owner of the mailbox. */
+function rewordLinkStillGood(error: unknown): never {
   if (!(error instanceof ApiError) || error.text !== 'link_still_good') throw error
   throw conflict('their_link_still_good', { values: error.extra.values ?? {} })
 }
@@ -165,7 +165,7 @@ export async function keepAdministrator(
   if (!keepsAnAdministrator(people, changed)) throw conflict('last_administrator')
 }
 
-/** What a person had may stay, though it is not offered any more. */
+/** An unchanged reference may be inactive. */
 async function checkReferences(
   trx: Trx,
   { id: companyId }: LockedCompany,

@@ -42,7 +42,7 @@ export async function changeProduct(
   return inTransaction(db, async (trx) => {
     checkForm(form)
     const { rows } = await pipeline(trx, {
-      // New variants and publications wait for it.
+      // Blocks inserts of variants and publications, which reference the row.
       product: sql`select from products where id = ${id} for update`,
       variants: sql`select from variants where product_id = ${id} order by id for update`,
       rows: selectEdited(id),

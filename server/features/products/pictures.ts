@@ -12,7 +12,7 @@ import type { Operator } from '#server/http/session.ts'
 
 type Stored = z.output<typeof uploadPicture.answer>
 
-/** Of the thread, in sizes of PICTURE_SIZES. */
+/** Files in the order of PICTURE_SIZES. */
 export interface Resized {
   width: number
   height: number
@@ -33,7 +33,7 @@ export async function storePicture(
   const { width, height, files } = await inTurn(() => resize(bytes))
   await mkdir(join(config.dataDir, 'media'), { recursive: true })
   for (const [index, size] of PICTURE_SIZES.entries()) {
-    // Renamed, so that nobody reads half a file.
+    // The rename is atomic, so readers see whole files only.
     const path = join(config.dataDir, pictureAt(source, size))
     const unfinished = `${path}.${process.pid}.${performance.now()}.tmp`
     await writeFile(unfinished, files[index] ?? '')

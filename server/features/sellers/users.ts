@@ -39,7 +39,7 @@ export async function inviteUser(
 /** As long as its e-mail says (A5). */
 const LINK_MS = 30 * 60 * 1000
 
-/** The invitation again, or a link to set another password. 409 while the last one works. */
+/** Sends a new invitation, or a password link to a user with a password. 409 while the previous link works. */
 export async function sendLink(
   deps: Deps,
   operator: Operator,
@@ -95,7 +95,7 @@ interface LockedUser {
   password_changed_at: Date | null
 }
 
-/** 404 unless the user is of the seller. The seller is locked first: of its last two users only one can be blocked. */
+/** 404 for a user of another seller. The lock on the seller keeps parallel calls from blocking its last two users. */
 async function changeUser(
   { db }: Deps,
   sellerId: number,

@@ -15,7 +15,7 @@ type View = z.output<typeof startView.answer>
 
 const VIEW_MS = 20 * 60 * 1000
 
-/** Logged, and told to the user. Ends the view before. 404 without the buyer or seller, 409 for a blocked one. */
+/** Writes an audit line and e-mails the user. Ends the previous view. 404 for other than buyers and sellers, 409 for a blocked user. */
 export async function openView(
   deps: Deps,
   { caller, tokenHash }: Session,
