@@ -41,7 +41,7 @@ export function useSignIn({ email, password, userType }: Credentials) {
       const destination = returnHref(readVisit(), started, Date.now())
       await router.options.context.addPagesFor(started.role)
       startSession(started)
-      // Unlike a change of the history, it adds what the address of the page lacks.
+      // Adds the page's default search parameters to the address; replacing the history entry would not.
       void router.navigate({ href: destination, replace: true })
     },
   })
