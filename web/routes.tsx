@@ -87,14 +87,15 @@ interface Pages {
 /** Empty until they are loaded. The types are those of all pages. */
 const pages = { shell: [], operator: [] } as unknown as Pages
 
-const routeTree = () =>
+/** Replaces the children of the root. */
+const growTree = () =>
   root.addChildren([
     signedOut.addChildren(signedOutRoutes),
     shell.addChildren([...pages.shell, ...pages.operator]),
   ])
 
 export const router = createRouter({
-  routeTree: routeTree(),
+  routeTree: growTree(),
   context: { queryClient, addPagesFor },
   parseSearch,
   stringifySearch,
@@ -111,7 +112,8 @@ async function addPagesFor(role: Role): Promise<void> {
   const missing = names.filter((name) => !added.has(name))
   if (missing.length === 0) return
   await Promise.all(missing.map(load))
-  routeTree()
+  growTree()
+  // The root is the same object: `router.update` would not notice.
   router.setRoutes(router.buildRouteTree())
 }
 
