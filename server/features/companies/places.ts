@@ -1,9 +1,8 @@
 // Cost centers and addresses of a company (O6).
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type * as contract from '#contract/company-places.ts'
 import type { Address, CostCenter } from '#contract/company-places.ts'
-import type { DB } from '#db/types.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
@@ -87,76 +86,52 @@ export async function saveCostCenter(
   place: PlaceId,
   form: CostCenterForm,
 ): Promise<CostCenter> {
-  return savePlace(deps, caller, 'cost center', place, form, async (trx) => {
-    const { companyId, id } = place
-    const same = await trx
-      .selectFrom('cost_centers')
-      .where('company_id', '=', companyId)
-      .where('ceco', '=', form.ceco)
-      .$if(id !== null, (query) => query.where('id', '<>', id))
-      .select('id')
-      .executeTakeFirst()
-    if (same) throw invalid('ceco_taken', { field: 'ceco' })
-    const saved =
-      id === null
-        ? trx
-            .insertInto('cost_centers')
-            .values({ ...form, company_id: companyId })
-            .returning('id')
-        : trx
-            .updateTable('cost_centers')
-            .set(form)
-            .where('id', '=', id)
-            .where('company_id', '=', companyId)
-            .returning('id')
-    return readOne<CostCenter>(
-      trx,
-      await saved.executeTakeFirst(),
-      (own) => sql`select ${COST_CENTER} from cost_centers x where x.id = ${own}`,
-    )
+  const { companyId, id } = place
+  return savePlace<CostCenter>(deps, caller, place, form, {
+    route: 'cost center',
+    check: async (trx) => {
+      const same = await trx
+        .selectFrom('cost_centers')
+        .where('company_id', '=', companyId)
+        .where('ceco', '=', form.ceco)
+        .$if(id !== null, (query) => query.where('id', '<>', id))
+        .select('id')
+        .executeTakeFirst()
+      if (same) throw invalid('ceco_taken', { field: 'ceco' })
+    },
+    table: 'cost_centers',
+    read: (own) => sql`select ${COST_CENTER} from cost_centers x where x.id = ${own}`,
   })
 }
 
 type AddressForm = z.output<typeof contract.createAddress.body>
 
-/** As saveCostCenter. A used address stays in its zone. */
+/** Like saveCostCenter. A used address stays in its zone. */
 export async function saveAddress(
   deps: Deps,
   caller: Manager,
   place: PlaceId,
   form: AddressForm,
 ): Promise<Address> {
-  return savePlace(deps, caller, 'address', place, form, async (trx) => {
-    const { companyId, id } = place
-    const region = await trx
-      .selectFrom('regions')
-      .where('id', '=', form.region_id)
-      .select('id')
-      .executeTakeFirst()
-    if (!region) throw invalid('region_not_found', { field: 'region_id' })
-    if (id !== null) await checkZone(trx, companyId, id, form.region_id)
-    const saved =
-      id === null
-        ? trx
-            .insertInto('addresses')
-            .values({ ...form, company_id: companyId })
-            .returning('id')
-        : trx
-            .updateTable('addresses')
-            .set(form)
-            .where('id', '=', id)
-            .where('company_id', '=', companyId)
-            .returning('id')
-    return readOne<Address>(
-      trx,
-      await saved.executeTakeFirst(),
-      (own) =>
-        sql`select ${ADDRESS} from addresses x join regions r on r.id = x.region_id where x.id = ${own}`,
-    )
+  const { companyId, id } = place
+  return savePlace<Address>(deps, caller, place, form, {
+    route: 'address',
+    check: async (trx) => {
+      const region = await trx
+        .selectFrom('regions')
+        .where('id', '=', form.region_id)
+        .select('id')
+        .executeTakeFirst()
+      if (!region) throw invalid('region_not_found', { field: 'region_id' })
+      if (id !== null) await checkZone(trx, companyId, id, form.region_id)
+    },
+    table: 'addresses',
+    read: (own) =>
+      sql`select ${ADDRESS} from addresses x join regions r on r.id = x.region_id where x.id = ${own}`,
   })
 }
 
-/** The lock waits for checkouts to the address, which its foreign key keeps in their zone. */
+/** The lock serializes with checkouts to the address, whose foreign key holds the row. */
 async function checkZone(trx: Trx, companyId: number, id: number, regionId: number): Promise<void> {
   const { rows } = await sql<{ regionId: number; used: boolean }>`
     with locked as materialized (
@@ -176,29 +151,41 @@ interface PlaceId {
   key: string | null
 }
 
+interface PlaceKind {
+  route: string
+  check: (trx: Trx) => Promise<void>
+  table: 'cost_centers' | 'addresses'
+  read: (id: number) => RawBuilder<unknown>
+}
+
 function savePlace<Place>(
   deps: Deps,
   caller: Manager,
-  route: string,
   { companyId, id, key }: PlaceId,
-  form: object,
-  save: (trx: Trx) => Promise<Place>,
+  form: CostCenterForm | AddressForm,
+  { route, check, table, read }: PlaceKind,
 ): Promise<Place> {
   const call = { userId: caller.userId, route, key, request: [companyId, id, form] }
   return inTransaction(deps.db, (trx) =>
     oncePerKey(trx, call, async () => {
       await lockCompany(trx, caller, companyId)
-      return save(trx)
+      await check(trx)
+      const saved =
+        id === null
+          ? trx
+              .insertInto(table)
+              .values({ ...form, company_id: companyId })
+              .returning('id')
+          : trx
+              .updateTable(table)
+              .set(form)
+              .where('id', '=', id)
+              .where('company_id', '=', companyId)
+              .returning('id')
+      const row = await saved.executeTakeFirst()
+      if (!row) throw notFound()
+      const { rows } = await read(row.id).execute(trx)
+      return rows[0] as Place
     }),
   )
-}
-
-async function readOne<Place>(
-  db: Kysely<DB>,
-  saved: { id: number } | undefined,
-  query: (id: number) => RawBuilder<unknown>,
-): Promise<Place> {
-  if (!saved) throw notFound()
-  const { rows } = await query(saved.id).execute(db)
-  return rows[0] as Place
 }
