@@ -20,11 +20,6 @@ interface Company {
   isOwn: boolean
 }
 
-export async function isCompany({ db }: Deps, id: number): Promise<boolean> {
-  const company = db.selectFrom('companies').where('id', '=', id).select('id')
-  return (await company.executeTakeFirst()) !== undefined
-}
-
 export async function listAudit(
   { db }: Deps,
   query: AuditQuery,

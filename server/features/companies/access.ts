@@ -1,12 +1,12 @@
-// Whose company a call is about, and the lock that orders changes of its people (O5).
+// Access of operators and company administrators to a company, and the lock that serializes changes of its people (O5).
 import type { Trx } from '#db/transaction.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
 import type { Buyer, Operator } from '#server/http/session.ts'
 
 export type Manager = Operator | Buyer
 
-/** Throws 404 for an administrator of another company, as for a company that is not there. */
-export function admit(caller: Manager, companyId: number): void {
+/** Throws 404 for an administrator of another company, as for an unknown one. */
+export function refuseOtherCompany(caller: Manager, companyId: number): void {
   if (caller.role === 'buyer' && caller.companyId !== companyId) throw notFound()
 }
 
@@ -17,11 +17,11 @@ export interface LockedCompany {
 }
 
 /**
- * Serializes changes of a company and its people. Administrators are read again under the lock, as another one may just
- * have taken their right.
+ * Serializes changes of a company and its people. The administrator's right is read again under the lock, as another
+ * administrator may have revoked it.
  */
 export async function lockCompany(trx: Trx, caller: Manager, companyId: number): Promise<LockedCompany> {
-  admit(caller, companyId)
+  refuseOtherCompany(caller, companyId)
   const company = await trx
     .selectFrom('companies')
     .where('id', '=', companyId)
@@ -43,9 +43,15 @@ export async function lockCompany(trx: Trx, caller: Manager, companyId: number):
   return company
 }
 
-/** Throws 404 for a company that is not there, or another one's. */
-export async function checkCompany(trx: Pick<Trx, 'selectFrom'>, caller: Manager, companyId: number) {
-  admit(caller, companyId)
-  const found = await trx.selectFrom('companies').where('id', '=', companyId).select('id').executeTakeFirst()
+/** Throws 404 for an unknown company, and to an administrator of another one. */
+export async function checkCompany(
+  db: Pick<Trx, 'selectFrom'>,
+  caller: Manager,
+  companyId: number,
+): Promise<void> {
+  refuseOtherCompany(caller, companyId)
+  // The session's company exists.
+  if (caller.role === 'buyer') return
+  const found = await db.selectFrom('companies').where('id', '=', companyId).select('id').executeTakeFirst()
   if (!found) throw notFound()
 }

@@ -11,7 +11,7 @@ import { invalid, notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { approvesSomeone, fullName } from '#server/orders/columns.ts'
 import { folded, hasEveryWord } from '#server/text-filter.ts'
-import { checkCompany, type Manager } from './access.ts'
+import { checkCompany, refuseOtherCompany, type Manager } from './access.ts'
 
 type Row = Omit<CompanyDelegation, 'state'>
 
@@ -80,7 +80,7 @@ export async function endDelegationFor(
   companyId: number,
   id: number,
 ): Promise<void> {
-  await checkCompany(deps.db, caller, companyId)
+  refuseOtherCompany(caller, companyId)
   const delegation = await deps.db
     .selectFrom('delegations')
     .where('id', '=', id)

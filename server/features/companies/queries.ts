@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { folded, hasEveryWord } from '#server/text-filter.ts'
-import { admit, type Manager } from './access.ts'
+import { refuseOtherCompany, type Manager } from './access.ts'
 
 type Query = z.output<typeof companies.query>
 
@@ -58,9 +58,9 @@ function matchesFilters({ search, active }: Query): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** 404 for an administrator of another one. */
+/** Throws 404 for an unknown company, and to an administrator of another one. */
 export async function readCompany(db: Kysely<DB>, caller: Manager, id: number): Promise<Company> {
-  admit(caller, id)
+  refuseOtherCompany(caller, id)
   const { rows } = await sql<Row>`select ${ROW} from companies company where company.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
