@@ -13,11 +13,11 @@ import { enqueueEmails } from '#server/mail/queue.ts'
 import { issuePasswordToken, usePasswordToken, userOfPasswordToken } from '#server/password-tokens.ts'
 import type { Language } from '#server/texts/language.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { forgetBrowsers, type Origin, rememberBrowser } from './known-browsers.ts'
+import { type Origin, rememberBrowser } from './known-browsers.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { type Account, findAccount, lockAccount, namesOf, readAccount } from './queries.ts'
 import type { SignInAttempts } from './rate-limits.ts'
-import { browserOf, endSessions, openSession } from './sessions.ts'
+import { browserOf, openSession, revokeAccess } from './sessions.ts'
 
 type SignInForm = z.output<typeof contract.login.body>
 type SignedIn = z.output<typeof contract.login.answer>
@@ -190,9 +190,7 @@ export async function storePassword(
     .set({ password_hash: passwordHash, password_changed_at: now })
     .where('id', '=', userId)
     .execute()
-  await endSessions(trx, userId, ownSession)
-  await forgetBrowsers(trx, userId, browserHash)
-  await trx.deleteFrom('password_tokens').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  await revokeAccess(trx, userId, { session: ownSession, browser: browserHash })
   if (isFirst) return
   await enqueueEmails(deps, trx, [
     { kind: 'password_changed', cause: now.toISOString(), by: null, userId, payload: {} },

@@ -147,6 +147,20 @@ export async function endSessionsOf({ db }: Deps, operator: Operator, userId: nu
   })
 }
 
+/**
+ * Ends sessions, known browsers and unused password links, except the session and browser of `kept`. The caller holds the
+ * user's lock.
+ */
+export async function revokeAccess(
+  trx: Trx,
+  userId: number,
+  kept: { session: Buffer | null; browser: Buffer | null } = { session: null, browser: null },
+): Promise<void> {
+  await endSessions(trx, userId, kept.session)
+  await forgetBrowsers(trx, userId, kept.browser)
+  await trx.deleteFrom('password_tokens').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+}
+
 /** The caller holds the user's lock. */
 export async function endSessions(trx: Trx, userId: number, except: Buffer | null): Promise<void> {
   await trx

@@ -5,8 +5,7 @@ import type { blockPerson as blockEndpoint, Person } from '#contract/company-peo
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { type Successor, successorProblem } from '#domain/company-people.ts'
 import type { Deps } from '#server/deps.ts'
-import { forgetBrowsers } from '#server/features/auth/known-browsers.ts'
-import { endSessions } from '#server/features/auth/sessions.ts'
+import { revokeAccess } from '#server/features/auth/sessions.ts'
 import { invalid } from '#server/http/errors.ts'
 import { fullName } from '#server/orders/columns.ts'
 import { moveApprovals } from '#server/orders/replace-approver.ts'
@@ -39,13 +38,7 @@ export async function blockPerson(
       .execute()
     // The update waited for parallel checkouts. Moves their purchases too; later checkouts find the approver blocked.
     const late = await move()
-    await endSessions(trx, person.userId, null)
-    await forgetBrowsers(trx, person.userId, null)
-    await trx
-      .deleteFrom('password_tokens')
-      .where('user_id', '=', person.userId)
-      .where('used_at', 'is', null)
-      .execute()
+    await revokeAccess(trx, person.userId)
     return { people: moved.people + late.people, purchases: moved.purchases + late.purchases }
   })
 }

@@ -5,8 +5,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { clockTime } from '#domain/format.ts'
 import { sellerUserMayBeBlocked } from '#domain/sellers.ts'
 import type { Deps } from '#server/deps.ts'
-import { forgetBrowsers } from '#server/features/auth/known-browsers.ts'
-import { endSessions } from '#server/features/auth/sessions.ts'
+import { revokeAccess } from '#server/features/auth/sessions.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Operator } from '#server/http/session.ts'
@@ -72,13 +71,7 @@ export async function blockUser(deps: Deps, sellerId: number, userId: number): P
     if (!sellerUserMayBeBlocked(userId, await staffOf(trx, sellerId), seller.paused !== null))
       throw conflict('last_seller_user', { values: { seller: seller.fantasyName } })
     await trx.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
-    await trx
-      .deleteFrom('password_tokens')
-      .where('user_id', '=', userId)
-      .where('used_at', 'is', null)
-      .execute()
-    await forgetBrowsers(trx, userId, null)
-    await endSessions(trx, userId, null)
+    await revokeAccess(trx, userId)
   })
 }
 
