@@ -1,4 +1,4 @@
-// Search within a seller's own lists: publications, zones.
+// Words searched in the texts of a list.
 import { sql, type RawBuilder } from 'kysely'
 
 const MAX_WORDS = 8
@@ -6,6 +6,11 @@ const MAX_WORDS = 8
 /** Without accents, in lower case. */
 export function folded(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`folded(${text})`
+}
+
+/** Whether a folded text contains another one. Wildcards match themselves. */
+export function containsText(foldedText: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
+  return sql<boolean>`${foldedText} like anywhere(${folded(sql`${part}`)})`
 }
 
 /** Whether every word of a non-blank search occurs in a folded text. */

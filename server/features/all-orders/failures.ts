@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
+import { containsText, folded } from '#server/text-filter.ts'
 
 /** Imports lose their file when they fail; the link of an export ends. */
 const FAILED = sql`
@@ -33,27 +34,16 @@ export async function listFailures(
 ): Promise<z.input<typeof failures.answer>> {
   const matching = sql`from (${FAILED}) failed
     where (${kind ?? null}::text is null or kind = ${kind ?? null})
-      and folded(subject || ' ' || person) like '%' || folded(${escaped(search ?? '')}) || '%'`
+      and ${containsText(folded(sql`subject || ' ' || person`), search ?? '')}`
   const order = sort === 'at' ? sql`order by at, id` : sql`order by at desc, id desc`
   const { rows, total } = await selectPage<Omit<FailureRow, 'at'> & { at: Date }>(db, {
     total: sql`(select count(*)::int ${matching})`,
     rows: sql`select * ${matching} ${order} ${rowsOfPage(page, per_page)}`,
   })
   return {
-    data: rows.map(({ kind: of, id, at, subject, person, again }) => ({
-      kind: of,
-      id,
-      at: at.toISOString(),
-      subject,
-      person,
-      again,
-    })),
+    data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     pagination: paginate(page, per_page, total),
   }
-}
-
-export function escaped(part: string): string {
-  return part.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
 /** 404 unless it is in the failed state. */

@@ -7,8 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
 import { fullName, storedTotals, type StoredTotals } from '#server/orders/columns.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
+import { containsText, folded } from '#server/text-filter.ts'
 import { needsAttention } from './attention.ts'
-import { escaped } from './failures.ts'
 
 type Query = z.output<typeof allOrders.query>
 
@@ -40,9 +40,8 @@ async function conditionsOf(deps: Deps, query: Query): Promise<RawBuilder<boolea
 
 /** By number of order or purchase, company, seller, SKU or dispatch note. */
 function foundBy(search: string) {
-  const part = escaped(search)
-  const startsWith = sql`${`${part.toUpperCase()}%`}`
-  const contains = sql`'%' || folded(${part}) || '%'`
+  const number = search.toUpperCase()
+  const startsWith = `${number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`
     select id from (
       select id from buy_orders where internal_code like ${startsWith}
@@ -50,11 +49,12 @@ function foundBy(search: string) {
       select own.id from purchases p join buy_orders own on own.purchase_id = p.id where p.internal_code like ${startsWith}
       union all
       select own.id from companies c join purchases p on p.company_id = c.id join buy_orders own on own.purchase_id = p.id
-      where folded(c.name) like ${contains}
+      where ${containsText(folded(sql`c.name`), search)}
       union all
-      select own.id from providers s join buy_orders own on own.provider_id = s.id where folded(s.fantasy_name) like ${contains}
+      select own.id from providers s join buy_orders own on own.provider_id = s.id
+      where ${containsText(folded(sql`s.fantasy_name`), search)}
       union all
-      select buy_order_id from buy_order_items where sku = ${search.toUpperCase()}
+      select buy_order_id from buy_order_items where sku = ${number}
       union all
       select buy_order_id from dispatches where dispatch_note_number = ${search}
     ) found order by id desc limit ${sql.lit(MOST_FOUND)}`

@@ -5,7 +5,7 @@ import type { SearchMiss, searchMisses } from '#contract/all-orders.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
-import { escaped } from './failures.ts'
+import { containsText, folded } from '#server/text-filter.ts'
 
 const SHOWN_DAYS = 30
 
@@ -23,7 +23,7 @@ export async function listMisses(
   { search, sort = '-searches', page, per_page }: z.output<typeof searchMisses.query>,
 ): Promise<z.input<typeof searchMisses.answer>> {
   const matching = sql`from search_misses
-    where day > ${addDays(dayOf(now()), -SHOWN_DAYS)} and folded(term) like '%' || folded(${escaped(search ?? '')}) || '%'`
+    where day > ${addDays(dayOf(now()), -SHOWN_DAYS)} and ${containsText(folded(sql`term`), search ?? '')}`
   const { rows, total } = await selectPage<SearchMiss & { isRow: true }>(db, {
     total: sql`(select count(distinct term)::int ${matching})`,
     rows: sql`

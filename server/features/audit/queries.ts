@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
 import { fullName } from '#server/orders/columns.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
+import { containsText, folded } from '#server/text-filter.ts'
 import { changesOf, readNames, type Row } from './changes.ts'
 
 /** Upper bound of the total: counting more takes longer than reading a page. */
@@ -64,11 +65,7 @@ async function readNamed(trx: Trx, { person, organisation }: AuditQuery): Promis
 
 function isNamed(name: RawBuilder<unknown>, part: string | undefined) {
   if (!part) return sql`false`
-  return sql`folded(${name}) like ${containing(part)} order by id limit ${sql.lit(MOST_NAMED)}`
-}
-
-function containing(part: string) {
-  return sql`'%' || folded(${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
+  return sql`${containsText(folded(name), part)} order by id limit ${sql.lit(MOST_NAMED)}`
 }
 
 function conditionsOf(query: AuditQuery, named: Named, company?: Company): RawBuilder<unknown>[] {
@@ -76,7 +73,7 @@ function conditionsOf(query: AuditQuery, named: Named, company?: Company): RawBu
   const conditions = [inPeriod('at', { from, to })]
   if (company) conditions.push(sql`company_id = ${company.id}`)
   if (kind) conditions.push(sql`kind = ${kind}`)
-  if (search) conditions.push(sql`subject_key like ${containing(search)}`)
+  if (search) conditions.push(containsText(sql`subject_key`, search))
   if (person) conditions.push(sql`actor_id = any(${named.people})`)
   if (organisation)
     conditions.push(sql`(company_id = any(${named.companies}) or provider_id = any(${named.sellers}))`)
