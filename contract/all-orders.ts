@@ -26,11 +26,11 @@ export const market = endpoint(addresses.allOrders.market, {
   summary: 'What waits for somebody, and orders and their value by week (O3)',
   who: ['operator'],
   answer: z.object({
-    /** Orders that wait longer than the reminder for approval. */
+    /** Orders pending for longer than the reminder delay. */
     waiting: count,
-    /** Orders with units to send whose day has passed. */
+    /** Orders with units to send after their delivery day. */
     late: count,
-    /** Orders with a claim that is open. */
+    /** Orders with an open claim. */
     claimed: count,
     emails: count,
     jobs: count,
@@ -101,7 +101,7 @@ const anyOrderDetail = buyOrderTotals.extend({
     }),
   ),
   notes: z.array(z.object({ id: z.number(), message: z.string(), by: z.string(), at: instant })),
-  /** Active colleagues who may become the approver of the whole purchase. Empty unless it waits. */
+  /** Active colleagues who may become the approver of the whole purchase. Empty unless it is pending. */
   approvers: z.array(person.extend({ id: z.number() })),
 })
 export type AnyOrderDetail = z.infer<typeof anyOrderDetail>
@@ -160,7 +160,7 @@ const failure = z.object({
   subject: z.string(),
   /** E-mail address of its reader or author. */
   person: z.string(),
-  /** False for a job whose file is gone. */
+  /** Whether it can be retried. False for a job without its file. */
   again: z.boolean(),
 })
 export type FailureRow = z.infer<typeof failure>

@@ -11,7 +11,7 @@ const NAME_MAX_LENGTH = 100
 /** `from` and `to` are inclusive days of Buenos Aires. */
 const query = tableQuery(['at']).extend({
   kind: z.enum(Object.keys(AUDIT_KINDS) as [keyof typeof AUDIT_KINDS]).optional(),
-  /** Part of the name or e-mail of who did it. */
+  /** Part of the actor's name or e-mail. */
   person: text(NAME_MAX_LENGTH).optional(),
   from: day.optional(),
   to: day.optional(),
@@ -21,7 +21,7 @@ const change = z.object({
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Of an amount. */
+  /** Null for other values than amounts. */
   currency: currencyCode.nullable(),
 })
 

@@ -61,7 +61,7 @@ export const login = endpoint(addresses.auth.login, {
     actionables: z.object({
       /** Empty unless a password change is due. */
       token: z.string(),
-      /** What the session has to do first, if anything: give a code, or set the second factor up (O2). */
+      /** Required next: a code, or the set-up of the second factor (O2). Absent when none is required. */
       second_factor: z.enum(['give', 'set_up']).optional(),
     }),
   }),

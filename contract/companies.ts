@@ -7,7 +7,7 @@ import { amount, amountInput, id, cuit, list, requiredText, tableQuery, yesOrNo 
 
 export const companyParams = z.object({ company_id: id })
 
-/** Null: no limit. */
+/** Null without a limit. */
 const limits = z.object({ ARS: amount.nullable(), USD: amount.nullable() })
 
 const company = z.object({
@@ -17,7 +17,7 @@ const company = z.object({
   cuit: z.string(),
   active: z.boolean(),
   limits,
-  /** Active ones. */
+  /** Counts of active people, cost centers and addresses. */
   people: z.number().int(),
   cost_centers: z.number().int(),
   addresses: z.number().int(),

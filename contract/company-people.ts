@@ -11,7 +11,7 @@ const WHO = ['operator', 'administrator'] as const
 export const PERSON_STATES = ['active', 'invited', 'blocked'] as const
 
 const person = z.object({
-  /** Of the client. */
+  /** Client id. */
   id: z.number(),
   user_id: z.number(),
   name: z.string(),

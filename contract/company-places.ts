@@ -18,7 +18,7 @@ const costCenter = z.object({
   id: z.number(),
   ceco: z.string(),
   name: z.string(),
-  /** Others are not offered at checkout. */
+  /** Whether it is offered at checkout. */
   active: z.boolean(),
   /** People who have it as their default. */
   people: z.number().int(),
@@ -67,7 +67,7 @@ const address = z.object({
   logistic_center: z.string(),
   contact: z.string(),
   active: z.boolean(),
-  /** By a purchase: the zone stays. */
+  /** Whether a purchase refers to it, which fixes its zone. */
   used: z.boolean(),
 })
 export type Address = z.infer<typeof address>

@@ -148,7 +148,7 @@ export const requiredText = (max: number) =>
 
 export const sku = exactText(1, 64)
 
-/** "30-71548203-3", however it is written (O4). */
+/** Normalizes any usual spelling to "30-71548203-3" (O4). */
 export const cuit = requiredText(20)
   .transform((written, context) => {
     const read = readCuit(written)
@@ -164,7 +164,7 @@ export const emailAddress = requiredText(EMAIL_MAX_LENGTH)
   .transform((written) => written.toLowerCase())
   .meta({ format: 'email', pattern: EMAIL.source, maxLength: EMAIL_MAX_LENGTH })
 
-/** Of a whole seller, by the operator (O8). */
+/** Pause of a whole seller by the operator (O8). */
 export const sellerPause = z.object({ since: instant, reason: z.string() })
 export type SellerPause = z.infer<typeof sellerPause>
 
@@ -175,7 +175,7 @@ export const sellerContact = z.object({
   phone: z.string(),
 })
 
-/** Of an upload in parts. Chosen by the caller, so that it can retry a part. */
+/** Id of an upload in parts. The client chooses it, so that it can retry a part. */
 export const uploadId = z.string().regex(/^[0-9a-f]{32}$/)
 export const uploadParts = z.object({
   name: z.string(),

@@ -80,7 +80,7 @@ const listedProduct = z.object({
   image_source: z.string(),
   is_draft: z.boolean(),
   variants: z.number().int(),
-  /** Of the first variant. */
+  /** SKU of the first variant. */
   sku: z.string().nullable(),
   /** At least one offer is on sale. */
   on_sale: z.boolean(),
@@ -92,7 +92,7 @@ export const listProducts = endpoint(addresses.products.listProducts, {
   who: ['operator'],
   /** Searched: every word in the name, a SKU with its title, or the brand. Newest first. */
   query: tableQuery(PRODUCT_COLUMNS).extend({
-    /** With the categories below. */
+    /** Includes its subcategories. */
     category_id: id.optional(),
     brand_id: id.optional(),
     draft: yesOrNo.optional(),
@@ -191,7 +191,7 @@ export const uploadPicture = endpoint(addresses.products.uploadPicture, {
   status: 201,
 })
 
-/** Of 2,000,000 bytes. */
+/** Parts of an upload, each of 2,000,000 bytes. */
 export const CATALOGUE_PARTS = 100
 
 export const uploadCatalogue = endpoint(addresses.products.uploadCatalogue, {
@@ -219,10 +219,10 @@ const catalogueImportRecord = z.object({
   file_name: z.string(),
   /** reading: dry run. ready: waits for confirmation. refused: bad lines. failed: internal error. */
   state: z.enum(['reading', 'ready', 'refused', 'applying', 'applied', 'discarded', 'failed']),
-  /** What is being done, in Spanish. */
+  /** Current step, in Spanish. */
   step: z.string(),
   lines: count,
-  /** Of a dry run: what would be written. */
+  /** Counts of changed rows; before "applied" those of the dry run. */
   changes: z
     .object({
       categories: count,

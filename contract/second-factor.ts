@@ -18,7 +18,7 @@ export const secondFactor = endpoint(addresses.secondFactor.secondFactor, {
   beforeSecondFactor: true,
   duringPasswordChange: true,
   answer: z.object({
-    /** Since when it is on; null when it is off. */
+    /** Time of activation; null while it is off. */
     on_since: z.string().nullable(),
     /** Operators cannot switch it off. */
     mandatory: z.boolean(),
@@ -37,7 +37,7 @@ export const startSecondFactor = endpoint(addresses.secondFactor.startSecondFact
     current_password: password.optional(),
   }),
   answer: z.object({
-    /** Base 32, to be typed. */
+    /** Base 32, for typing. */
     secret: z.string(),
     /** otpauth:// address, for the QR code. */
     address: z.string(),

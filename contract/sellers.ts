@@ -33,11 +33,11 @@ const sellerFacts = z.object({
 })
 
 const sellerRow = sellerFacts.extend({
-  /** Who can sign in. */
+  /** Users who can sign in. */
   users: count,
   /** Active publications. */
   publications: count,
-  /** With units to send. */
+  /** Orders with units to send. */
   orders: count,
   claims: count,
 })
@@ -65,7 +65,7 @@ const sellerUser = z.object({
   last_name: z.string(),
   email: z.string(),
   language: z.enum(['es', 'en']),
-  /** invited: without a password yet. */
+  /** invited: without a password. */
   state: z.enum(['active', 'invited', 'blocked']),
   last_used_at: instant.nullable(),
   /** Signs in with a second factor (O2). */
@@ -138,7 +138,7 @@ const sellerPublication = z.object({
   sku: z.string(),
   title: z.string(),
   state: z.enum(['active', 'paused', 'cancelled']),
-  /** In force. */
+  /** Price in force. */
   value: amount.nullable(),
   currency_code: currencyCode.nullable(),
   date_from: day.nullable(),

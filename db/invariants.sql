@@ -570,7 +570,7 @@ left join delegations g on g.id = substring(e.cause from '^delegation ([0-9]+)')
 left join clients c on c.user_id = e.user_id
 where e.kind like 'delegation%' and c.company_id is distinct from g.company_id;
 
--- O14: every view of a user's pages is in the audit and told to the user
+-- O14: every view of a user's pages is in the audit and e-mailed to the user
 select shown.user_id, shown.at from (
   select user_id, created_at as at from emails where kind = 'pages_viewed'
   union all select user_id, created_at from sessions where opened_by is not null
@@ -626,7 +626,7 @@ select present.kind, present.row_id from (
   union all select 'publications', id::text, to_jsonb(t) from publications t
 ) present
 left join (
-  -- Of several lines about a column the last counts.
+  -- The latest line about a column is its value.
   select kind, row_id, jsonb_object_agg(key, value order by a.id) as logged
   from audit_entries a cross join jsonb_each(a.after) group by kind, row_id
 ) said using (kind, row_id)

@@ -136,7 +136,7 @@ const PLANTED: Record<string, string> = {
     select 'order_to_approve', 'purchase ' || min(id), ${A_SELLER}, 'es', now() from purchases`,
   'I20: every e-mail is about something that happened, to a reader who may see it': `
     insert into emails (kind, cause, user_id, language, created_at) values ('order_approved', 'order 0', ${A_SELLER}, 'es', now())`,
-  "O14: every view of a user's pages is in the audit and told to the user": `
+  "O14: every view of a user's pages is in the audit and e-mailed to the user": `
     insert into emails (kind, cause, user_id, language, created_at) values ('pages_viewed', 'view', ${A_SELLER}, 'es', now())`,
   'I21, O5: a link is valid for half an hour at most, an invitation for a week, and no unused link is older than the password': `
     insert into password_tokens (token_hash, user_id, created_at, expires_at)

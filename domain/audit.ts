@@ -181,12 +181,12 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Name>>>> = {
 const YES = { es: 'Sí', en: 'Yes' }
 const NO = { es: 'No', en: 'No' }
 
-/** The name in `names`, or the code where there is none: a table may be older than this version. */
+/** The name in `names`. Falls back to the code, as old lines may name tables that no longer exist. */
 export function auditName(names: Readonly<Record<string, Name>>, code: string, language: Language): string {
   return Object.hasOwn(names, code) ? (names[code]?.[language] ?? code) : code
 }
 
-/** `currency` is of an amount. Null is shown as a dash. */
+/** `currency` is set for amounts. Null is shown as a dash. */
 export function auditValue(
   { field, currency }: { field: string; currency: Currency | null },
   value: string | null,

@@ -22,7 +22,7 @@ export function pictureSet(source: string): string | undefined {
 
 export type PictureType = 'png' | 'jpeg' | 'webp'
 
-/** Told by the content. */
+/** Detected from the content; null for other types. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   const has = (at: number, ...values: number[]) => values.every((value, index) => bytes[at + index] === value)
   if (has(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'

@@ -13,7 +13,7 @@ export const MAX_PICTURES = 12
 export const MAX_ATTRIBUTES = 10
 export const MAX_DETAILS = 60
 
-/** Not a path segment that browsers drop, and on one line. */
+/** One line, and no path segment that browsers normalize away. */
 export const SKU = /^(?!\.{1,2}$)[^\n\r\t]+$/
 
 export interface FormVariant {
@@ -56,11 +56,11 @@ function firstRepeated(names: readonly string[]): number | null {
 export interface StoredVariant {
   id: number
   sku: string
-  /** Of any state: sellers, carts and orders know it. */
+  /** Publications in any state, which carts and orders refer to. */
   publications: number
 }
 
-/** Published variants keep their SKU and stay. Null: the form may be stored. */
+/** The first forbidden change: an unknown variant, or another SKU or the removal of a published one. Null without any. */
 export function variantChangeProblem(
   stored: readonly StoredVariant[],
   given: readonly { id?: number | undefined; sku: string }[],

@@ -3,7 +3,7 @@ import { plainName } from './text.ts'
 
 const SLUG_MAX_LENGTH = 110
 
-/** Of the last name of a path; with names above it, or a number, when taken. */
+/** Slug of the last name of a path. A taken one is prefixed with the names above it, then numbered. */
 export function freeSlug(path: readonly string[], taken: ReadonlySet<string>): string {
   const full = path.map(slugOf)
   const candidates = full.map((_, index) =>

@@ -53,7 +53,7 @@ export async function dropEarlierTokens(trx: Trx, token: string): Promise<void> 
     .execute()
 }
 
-/** O4: of the user `u`, when they have one. */
+/** False for the user `u` of a deactivated company (O4). */
 export const companyIsActive = sql<boolean>`not exists (
   select from clients own join companies on companies.id = own.company_id
   where own.user_id = u.id and not companies.active)`

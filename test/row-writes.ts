@@ -9,8 +9,8 @@ export interface RowWrite {
 }
 
 /**
- * Starts recording, also of the application's role. `sessions.last_used_at` is excluded, as any request may update it, the
- * audit, which also tells of refused sign-ins, and the searches without an answer.
+ * Starts recording, also of the application's role. Excluded: `sessions.last_used_at`, which any request may update, the
+ * audit, which records refused sign-ins, and missed searches.
  */
 export async function recordRowWrites(): Promise<void> {
   await sql`create unlogged table row_writes ("table" text, operation text, row jsonb)`.execute(db)

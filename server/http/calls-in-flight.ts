@@ -140,7 +140,7 @@ function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Endp
   return shares
 }
 
-/** Of the session's user. Throws 429 with the seconds until the next call. */
+/** Counts a call of the session's user. Throws 429 with the seconds until the next call. */
 async function refuseAbove(
   limit: RateLimiterAbstract,
   { caller }: Session,

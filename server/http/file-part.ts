@@ -14,7 +14,7 @@ const ENVELOPE_BYTES = 20_000
 
 interface Accepted {
   maxBytes: number
-  /** Answered when there is no file, or an empty one. */
+  /** Error for a missing or empty file. */
   missing: TextKey
 }
 
@@ -28,9 +28,9 @@ export async function withFilePart(
     const limits = { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 }
     await uploads.register(multipart, { limits })
     uploads.decorateRequest('filePart')
-    // Before the call has its turn, which must not wait for a slow client.
+    // Reads the body before the call's turn, so that a slow client holds none.
     uploads.addHook('preHandler', async (request) => {
-      // Refused before it is sent whole.
+      // Refuses the upload before reading it.
       if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE_BYTES)
         throw new ApiError(413, 'body_too_large')
       request.filePart = await readPart(request, missing)
@@ -55,7 +55,7 @@ function rethrow(error: Error & { statusCode?: number }): never {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of an upload, before its handler. */
+    /** The file of an upload, set before its handler runs. */
     filePart: FilePart
   }
 }

@@ -11,7 +11,7 @@ export interface Buyer {
   userId: number
   clientId: number
   companyId: number
-  /** Of their company (O5). */
+  /** Administers the company (O5). */
   administrator: boolean
 }
 export interface Seller {
@@ -39,7 +39,7 @@ export interface Session {
 /** Sessions end after 2 idle hours, and after 24 at most. */
 const IDLE_MS = 2 * 60 * 60 * 1000
 export const SESSION_MS = 24 * 60 * 60 * 1000
-/** Until the second factor must be given. */
+/** Lifetime of a session without its second factor. */
 export const SECOND_FACTOR_MS = 15 * 60 * 1000
 /** A session last used before is over. */
 export const oldestUse = (now: Date) => new Date(now.getTime() - IDLE_MS)

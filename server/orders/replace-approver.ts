@@ -30,7 +30,7 @@ export async function replaceApprover(deps: Needed, fromEmail: string, toEmail: 
   })
 }
 
-/** The caller has locked both, and knows that `to` is an active colleague. A repetition moves the remainder. */
+/** The caller holds the locks of both and has checked that `to` is an active colleague. A repetition moves the remainder. */
 export async function moveApprovals(
   deps: Needed,
   trx: Trx,

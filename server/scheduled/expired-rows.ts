@@ -1,5 +1,4 @@
-// Deletes idempotency keys that no client retries any more (I3), sessions that ended browsers not used any more, and
-// searches without an answer (O3).
+// Deletes expired idempotency keys (I3), ended sessions, unused known browsers and old missed searches (O3).
 import { addDays, dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 

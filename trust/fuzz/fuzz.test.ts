@@ -30,7 +30,7 @@ const HEAVY: ReadonlySet<string> = new Set([
   'PUT /providers/increment',
   'PUT /shipping-providers/bulk-changes/:id/undo',
 ])
-/** Would end the actors' sessions, or leave them without a company. */
+/** Endpoints that end the actors' sessions or deactivate their companies. */
 const NEVER_VALID: ReadonlySet<string> = new Set([
   'POST /logout',
   'DELETE /users/sessions',
@@ -41,7 +41,7 @@ const NEVER_VALID: ReadonlySet<string> = new Set([
   'POST /operator/sellers/:id/users/:user_id/block',
 ])
 
-/** Their rules refuse more than a schema can say: a CUIT's check digit, the password, a text that one kind needs. */
+/** Endpoints with rules beyond their schema: a CUIT's check digit, the password, a text that one kind needs. */
 const RULES_REFUSE: ReadonlySet<string> = new Set([
   'POST /users/second-factor',
   'PUT /users/second-factor/off',
@@ -50,7 +50,7 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'POST /companies',
   'PUT /companies/:company_id',
   'POST /market/orders/:id/claim-answer',
-  // The file itself is refused.
+  // The server refuses the file.
   'POST /catalogue/pictures',
   'POST /catalogue/imports/upload',
 ])

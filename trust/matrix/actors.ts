@@ -12,9 +12,9 @@ export interface Actor {
   role: Role | null
   headers: Record<string, string>
   userId: number | null
-  /** What the session has to do before anything else. */
+  /** Required before other calls. */
   due: Due
-  /** Of their company (O5). */
+  /** Administers the company (O5). */
   administrator: boolean
 }
 

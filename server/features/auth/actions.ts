@@ -142,7 +142,7 @@ export async function changePassword(
   })
 }
 
-/** The account, when it is the password of the session's user. */
+/** The session's account, if the password is right. */
 export function confirmPassword(
   { db }: Deps,
   attempts: SignInAttempts,

@@ -42,7 +42,7 @@ export interface SignInAttempts {
    * Throws 429 above a limit.
    */
   count<Found>(attempt: Attempt, find: () => Promise<Found | undefined>): Promise<Found | undefined>
-  /** The same for a code of the second factor, which has limits of its own besides. */
+  /** Like `count`, for codes of the second factor, with additional limits. */
   countCode<Found>(attempt: Attempt, find: () => Promise<Found | undefined>): Promise<Found | undefined>
   /** The same for the current password, which a session must repeat. */
   countInSession<Found>(tokenHash: Buffer, find: () => Promise<Found | undefined>): Promise<Found | undefined>

@@ -46,7 +46,7 @@ export async function openSession(
   return token
 }
 
-/** Once the second factor is given. False when it was given meanwhile. */
+/** Completes a session after its second factor. False when a parallel call completed it. */
 export async function finishSignIn(trx: Trx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('sessions')

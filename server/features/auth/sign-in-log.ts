@@ -7,7 +7,7 @@ import { ApiError } from '#server/http/errors.ts'
 interface LoggedAccount {
   /** Null when there is no such account. */
   user: number | null
-  /** Left out when there is no such account: it may be a password in the wrong field. */
+  /** Absent for an unknown account, as it may be a password typed into the wrong field. */
   email?: string
 }
 

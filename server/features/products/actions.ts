@@ -1,4 +1,4 @@
-// Products with their variants, added and changed by operators (O9). Search follows in the transaction.
+// Products with their variants, added and changed by operators (O9). Each transaction updates search.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { EditedProduct, ProductForm, updateProduct } from '#contract/products.ts'
@@ -33,7 +33,7 @@ export async function addProduct(
   )
 }
 
-/** Refused with the stored product when it is no longer the one that the form began with. */
+/** Throws 409 with the stored product when its revision differs. */
 export async function changeProduct(
   { db, now }: Deps,
   id: number,

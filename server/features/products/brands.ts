@@ -36,7 +36,7 @@ export async function addBrand(
   )
 }
 
-/** With its products in search. */
+/** Updates its products in search. */
 export async function renameBrand({ db, now }: Deps, id: number, name: string): Promise<Brand> {
   return inTransaction(db, async (trx) => {
     await lockAndCheck(trx, id, name)
@@ -56,7 +56,7 @@ export async function renameBrand({ db, now }: Deps, id: number, name: string): 
 
 export async function removeBrand({ db }: Deps, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // Before the check, so that no product takes the brand meanwhile.
+    // Locked before the check against parallel products of the brand.
     const brand = await trx
       .selectFrom('brands')
       .where('id', '=', id)

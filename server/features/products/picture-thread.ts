@@ -10,7 +10,7 @@ parentPort?.postMessage(await work(workerData as Uint8Array))
 
 async function work(bytes: Uint8Array): Promise<ResizeMessage> {
   try {
-    // Of the header, before anything is decoded.
+    // Read from the header, before decoding.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > PICTURE_MAX_PIXELS) return { problem: 'picture_too_large' }
     return { resized: await resize(bytes) }

@@ -50,7 +50,7 @@ export async function storePicture(
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** One picture at a time: decoded, it may take 200 MB. */
+/** Decodes one picture at a time, as each may take 200 MB. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MAX_WAITING) throw busy()
   waiting++

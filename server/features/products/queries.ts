@@ -106,10 +106,10 @@ export function selectEdited(id: number): RawBuilder<Omit<EditedProduct, 'revisi
     from products p where p.id = ${id}`
 }
 
-/** The revision is a hash, so every writer changes it: the importer too. */
+/** The revision is a hash of the content, so imports change it too. */
 export function editedOf([row]: readonly Omit<EditedProduct, 'revision'>[]): EditedProduct | null {
   if (!row) return null
-  // A seller's publication changes nothing that an operator edits.
+  // Operators do not edit publications.
   const content = JSON.stringify(row, (key, value: unknown) => (key === 'publications' ? undefined : value))
   return { ...row, revision: createHash('sha256').update(content).digest('hex').slice(0, 32) }
 }

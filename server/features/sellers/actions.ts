@@ -33,7 +33,7 @@ export async function updateSeller(deps: Deps, id: number, form: SellerForm): Pr
   })
 }
 
-/** Of two at the same time, the unique constraints refuse one with 409. */
+/** The unique constraints refuse parallel duplicates with 409. */
 async function refuseTaken(trx: Trx, form: SellerForm, own: number | null): Promise<void> {
   const taken = await trx
     .selectFrom('providers')

@@ -9,7 +9,7 @@ export interface LockedSeller {
   paused: SellerPause | null
 }
 
-/** Also against checkouts, and against new publications and zones, which reference the row. 404 without the seller. */
+/** Blocks checkouts, and new publications and zones, which reference the row. Throws 404 for an unknown seller. */
 export async function lockSeller(trx: Trx, id: number): Promise<LockedSeller> {
   const row = await trx
     .selectFrom('providers')

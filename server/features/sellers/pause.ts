@@ -13,7 +13,7 @@ interface SellerState {
   paused: SellerPause | null
 }
 
-/** A paused seller stays paused for the first reason. */
+/** Idempotent: a paused seller keeps its first reason. */
 export async function pauseSeller(deps: Deps, id: number, reason: string): Promise<SellerState> {
   const now = deps.now()
   return inTransaction(deps.db, async (trx) => {
@@ -39,7 +39,7 @@ type Pause = { paused_at: Date; pause_reason: string } | { paused_at: null; paus
 
 async function setPause({ now }: Deps, trx: Trx, id: number, pause: Pause): Promise<void> {
   await trx.updateTable('providers').set(pause).where('id', '=', id).execute()
-  // Cancelled publications too: one may be published again at the same time.
+  // Includes cancelled publications, as a parallel call may publish one again.
   const products = await trx
     .selectFrom('publications as pub')
     .innerJoin('variants as v', 'v.id', 'pub.variant_id')

@@ -87,7 +87,7 @@ function matches({ search, state }: Query): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** What "lately" means on a seller's page. */
+/** Period of the counts named `lately`. */
 const LATELY_DAYS = 90
 
 export async function readSeller(deps: Deps, id: number): Promise<SellerDetail> {
@@ -176,7 +176,7 @@ async function usersOf({ db }: Deps, sellerId: number): Promise<SellerUser[]> {
   }))
 }
 
-/** A dispatch is in time by the day of its most urgent line, counted from the purchase (P7). */
+/** A dispatch's deadline is the earliest delivery day of its lines, counted from the purchase (P7). */
 async function punctuality({ db }: Deps, sellerId: number, since: Day): Promise<SellerDetail['punctuality']> {
   const { rows } = await sql<{ bought: Day; days: number; sent: Day; count: number }>`
     select bought, days, sent, count(*)::int as count from (

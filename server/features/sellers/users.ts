@@ -35,7 +35,7 @@ export async function inviteUser(
   )
 }
 
-/** As long as its e-mail says (A5). */
+/** Validity of the link that its e-mail states (A5). */
 const LINK_MS = 30 * 60 * 1000
 
 /** Sends a new invitation, or a password link to a user with a password. 409 while the previous link works. */
