@@ -69,7 +69,7 @@ export const categoryList = endpoint(addresses.products.categoryList, {
 })
 export type ListedCategory = z.infer<typeof categoryList.answer>[number]
 
-export const PRODUCT_COLUMNS = ['name', 'code'] as const
+const PRODUCT_COLUMNS = ['name', 'code'] as const
 
 const listedProduct = z.object({
   id: z.number(),
@@ -192,7 +192,7 @@ export const uploadPicture = endpoint(addresses.products.uploadPicture, {
 })
 
 /** Parts of an upload, each of 2,000,000 bytes. */
-export const CATALOGUE_PARTS = 100
+const CATALOGUE_PARTS = 100
 
 export const uploadCatalogue = endpoint(addresses.products.uploadCatalogue, {
   summary:

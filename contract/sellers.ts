@@ -145,7 +145,7 @@ const sellerPublication = z.object({
 })
 export type SellerPublication = z.infer<typeof sellerPublication>
 
-export const SELLER_PUBLICATION_SORTS = ['title', 'sku', 'date_from'] as const
+const SELLER_PUBLICATION_SORTS = ['title', 'sku', 'date_from'] as const
 
 export const sellerPublications = endpoint(addresses.sellers.sellerPublications, {
   summary: 'What a seller publishes; the search looks in title and SKU (O8)',
