@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { businessDaysAfter, isHoliday } from '#server/orders/business-days.ts'
 import { dayIn, inPeriod } from '#server/orders/order-lists.ts'
 
-type Attention = (typeof ATTENTION)[number]
+export type Attention = (typeof ATTENTION)[number]
 
 /** A condition on buy orders `o`. */
 export async function needsAttention(deps: Deps, attention: Attention): Promise<RawBuilder<boolean>> {

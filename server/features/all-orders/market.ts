@@ -9,7 +9,7 @@ import { totalsWithShipping } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { committedJoin } from '#server/orders/columns.ts'
 import { dayIn, startOf } from '#server/orders/order-lists.ts'
-import { needsAttention } from './attention.ts'
+import { type Attention, needsAttention } from './attention.ts'
 import { countFailures } from './failures.ts'
 
 const WEEKS = 12
@@ -17,26 +17,22 @@ const MISSES_DAYS = 7
 
 export async function readMarket(deps: Deps): Promise<z.input<typeof market.answer>> {
   const today = dayOf(deps.now())
-  const [waiting, late, claimed] = await Promise.all([
-    countOrders(deps, 'waiting'),
-    countOrders(deps, 'late'),
-    countOrders(deps, 'claimed'),
-  ])
   return {
-    waiting,
-    late,
-    claimed,
+    ...(await countAttention(deps)),
     ...(await countFailures(deps)),
     searches: await countMisses(deps, addDays(today, -MISSES_DAYS)),
     weeks: await ordersByWeek(deps, today),
   }
 }
 
-async function countOrders(deps: Deps, attention: 'waiting' | 'late' | 'claimed'): Promise<number> {
-  const condition = await needsAttention(deps, attention)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from buy_orders o where ${condition}`.execute(deps.db)
-  return rows[0]?.count ?? 0
+async function countAttention(deps: Deps): Promise<Record<Attention, number>> {
+  const count = async (attention: Attention) =>
+    sql`(select count(*)::int from buy_orders o where ${await needsAttention(deps, attention)})`
+  const { rows } = await sql<Record<Attention, number>>`
+    select ${await count('waiting')} as waiting, ${await count('late')} as late, ${await count('claimed')} as claimed`.execute(
+    deps.db,
+  )
+  return rows[0] ?? { waiting: 0, late: 0, claimed: 0 }
 }
 
 async function countMisses({ db }: Deps, since: Day): Promise<number> {
