@@ -1,5 +1,5 @@
 // Brands of products (O9).
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -18,6 +18,7 @@ import { AnchorLink } from '#web/ui/links.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { IconAction } from './IconAction.tsx'
 import { pageOf } from './paged.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
 
 interface Brand {
   id: number
@@ -101,19 +102,28 @@ export function BrandsPage() {
         <BrandDialog key={dialog.key} opened={dialog.opened} onClose={close} brand={dialog.brand} />
       )}
       {dialog?.kind === 'remove' && (
-        <RemoveDialog key={dialog.key} opened={dialog.opened} onClose={close} brand={dialog.brand} />
+        <RemoveDialog
+          key={dialog.key}
+          opened={dialog.opened}
+          onClose={close}
+          name={dialog.brand.name}
+          title={t.catalogue.removeBrand}
+          text={t.catalogue.removeBrandText(dialog.brand.name)}
+          remove={() => call(endpoints.products.deleteBrand, { params: { id: dialog.brand.id } })}
+        />
       )}
     </Page>
   )
 }
 
-interface DialogProps<Subject> {
+interface BrandDialogProps {
   opened: boolean
   onClose: () => void
-  brand: Subject
+  /** Null: a new one. */
+  brand: Brand | null
 }
 
-function BrandDialog({ opened, onClose, brand }: DialogProps<Brand | null>) {
+function BrandDialog({ opened, onClose, brand }: BrandDialogProps) {
   const t = useTexts()
   const [name, setName] = useState(brand?.name ?? '')
   const body = { name: name.trim() }
@@ -142,27 +152,6 @@ function BrandDialog({ opened, onClose, brand }: DialogProps<Brand | null>) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-    </ConfirmDialog>
-  )
-}
-
-function RemoveDialog({ opened, onClose, brand: { id, name } }: DialogProps<Brand>) {
-  const t = useTexts()
-  const action = useDialogAction({
-    action: () => call(endpoints.products.deleteBrand, { params: { id } }),
-    refresh: refreshCatalogue,
-    onDone: () => toast.success(t.catalogue.removed(name)),
-    onClose,
-  })
-  return (
-    <ConfirmDialog
-      {...action.dialog}
-      opened={opened}
-      danger
-      title={t.catalogue.removeBrand}
-      confirmLabel={t.catalogue.removeYes}
-    >
-      <Text>{t.catalogue.removeBrandText(name)}</Text>
     </ConfirmDialog>
   )
 }

@@ -19,6 +19,7 @@ import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { IconAction } from './IconAction.tsx'
 import { categoryOptions } from './category-options.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
 import classes from './catalogue.module.css'
 
 type Subject =
@@ -59,7 +60,15 @@ export function CategoriesPage() {
         )}
       </Panel>
       {dialog?.kind === 'remove' && (
-        <RemoveDialog key={dialog.key} opened={dialog.opened} onClose={close} category={dialog.category} />
+        <RemoveDialog
+          key={dialog.key}
+          opened={dialog.opened}
+          onClose={close}
+          name={dialog.category.name}
+          title={t.catalogue.removeCategory}
+          text={t.catalogue.removeCategoryText(dialog.category.name)}
+          remove={() => call(endpoints.catalog.deleteCategory, { params: { id: dialog.category.id } })}
+        />
       )}
       {dialog && dialog.kind !== 'remove' && (
         <CategoryDialog
@@ -229,33 +238,6 @@ function CategoryDialog({ opened, onClose, categories, category, within }: Categ
         value={parent}
         onChange={setParent}
       />
-    </ConfirmDialog>
-  )
-}
-
-interface RemoveDialogProps {
-  opened: boolean
-  onClose: () => void
-  category: ListedCategory
-}
-
-function RemoveDialog({ opened, onClose, category: { id, name } }: RemoveDialogProps) {
-  const t = useTexts()
-  const action = useDialogAction({
-    action: () => call(endpoints.catalog.deleteCategory, { params: { id } }),
-    refresh: refreshCatalogue,
-    onDone: () => toast.success(t.catalogue.removed(name)),
-    onClose,
-  })
-  return (
-    <ConfirmDialog
-      {...action.dialog}
-      opened={opened}
-      danger
-      title={t.catalogue.removeCategory}
-      confirmLabel={t.catalogue.removeYes}
-    >
-      <Text>{t.catalogue.removeCategoryText(name)}</Text>
     </ConfirmDialog>
   )
 }

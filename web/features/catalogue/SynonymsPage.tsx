@@ -1,5 +1,5 @@
 // Synonyms of search (O9, C4).
-import { Button, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { IconAction } from './IconAction.tsx'
 import { pageOf } from './paged.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
 
 interface Synonym {
   id: number
@@ -32,6 +33,7 @@ export function SynonymsPage() {
   const search = useSearch({ from: '/shell/operator/synonyms' })
   const query = useQuery({ ...synonymsQuery, select: (all: Synonym[]) => pageOf(all, search, wordsOf) })
   const { dialog, open, close } = useDialogs<{ synonym: Synonym | null }>()
+  const synonym = dialog?.synonym
   return (
     <Page
       title={t.catalogue.synonymsTitle}
@@ -71,22 +73,28 @@ export function SynonymsPage() {
           },
         ]}
       />
-      {dialog && dialog.synonym === null && (
-        <AddDialog key={dialog.key} opened={dialog.opened} onClose={close} />
-      )}
-      {dialog?.synonym && (
-        <RemoveDialog key={dialog.key} opened={dialog.opened} onClose={close} synonym={dialog.synonym} />
+      {dialog && !synonym && <AddDialog key={dialog.key} opened={dialog.opened} onClose={close} />}
+      {dialog && synonym && (
+        <RemoveDialog
+          key={dialog.key}
+          opened={dialog.opened}
+          onClose={close}
+          name={synonym.term}
+          title={t.catalogue.removeSynonym}
+          text={t.catalogue.removeSynonymText(synonym.term, synonym.means)}
+          remove={() => call(endpoints.catalog.deleteSynonym, { params: { id: synonym.id } })}
+        />
       )}
     </Page>
   )
 }
 
-interface DialogProps {
+interface AddDialogProps {
   opened: boolean
   onClose: () => void
 }
 
-function AddDialog({ opened, onClose }: DialogProps) {
+function AddDialog({ opened, onClose }: AddDialogProps) {
   const t = useTexts()
   const [language, setLanguage] = useState<'es' | 'en'>('es')
   const [term, setTerm] = useState('')
@@ -127,27 +135,6 @@ function AddDialog({ opened, onClose }: DialogProps) {
         value={means}
         onChange={(event) => setMeans(event.currentTarget.value)}
       />
-    </ConfirmDialog>
-  )
-}
-
-function RemoveDialog({ opened, onClose, synonym: { id, term, means } }: DialogProps & { synonym: Synonym }) {
-  const t = useTexts()
-  const action = useDialogAction({
-    action: () => call(endpoints.catalog.deleteSynonym, { params: { id } }),
-    refresh: refreshCatalogue,
-    onDone: () => toast.success(t.catalogue.removed(term)),
-    onClose,
-  })
-  return (
-    <ConfirmDialog
-      {...action.dialog}
-      opened={opened}
-      danger
-      title={t.catalogue.removeSynonym}
-      confirmLabel={t.catalogue.removeYes}
-    >
-      <Text>{t.catalogue.removeSynonymText(term, means)}</Text>
     </ConfirmDialog>
   )
 }
