@@ -1,5 +1,5 @@
 // The operator's products (O9).
-import { NativeSelect, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { brandsQuery, categoryListQuery, productListQuery } from '#web/api/products.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
+import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -101,14 +102,13 @@ function Filters({ search }: { search: ProductListSearch }) {
     void navigate({ to: '.', search: (before) => ({ ...before, ...change, page: 1 }) })
   return (
     <>
-      <NativeSelect
-        aria-label={t.catalogue.show}
-        value={search.show ?? ''}
-        data={[
-          { value: '', label: t.catalogue.filters.all },
-          ...SHOWN.map((value) => ({ value, label: t.catalogue.filters[value] })),
-        ]}
-        onChange={({ currentTarget: { value } }) => apply({ show: SHOWN.find((one) => one === value) })}
+      <SelectFilter
+        name="show"
+        label={t.catalogue.show}
+        anyLabel={t.catalogue.filters.all}
+        values={SHOWN}
+        labels={t.catalogue.filters}
+        value={search.show}
       />
       <Select
         aria-label={t.catalogue.category}

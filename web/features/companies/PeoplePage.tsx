@@ -1,7 +1,7 @@
 // The people of a company (O5).
-import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import {
   IconDots,
   IconEdit,
@@ -14,6 +14,7 @@ import {
 import type { Person } from '#contract/company-people.ts'
 import { peopleQuery, readPeople } from '#web/api/companies.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
+import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { ViewAs } from '#web/components/ViewAs.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
@@ -105,7 +106,16 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
       keyOf={({ id }) => id}
       count={t.companies.countPeople}
       searchLabel={t.companies.searchPeople}
-      filters={<StateFilter value={search.state} />}
+      filters={
+        <SelectFilter
+          name="state"
+          label={t.companies.state}
+          anyLabel={t.companies.everybody}
+          values={PERSON_STATES}
+          labels={t.companies.personFilters}
+          value={search.state}
+        />
+      }
       empty={
         <EmptyState
           title={isFiltered ? t.companies.noneFound : t.companies.noPeople}
@@ -148,27 +158,6 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
           cell: (person) => <PersonMenu person={person} name={name(person)} onAct={onAct} />,
         },
       ]}
-    />
-  )
-}
-
-function StateFilter({ value }: { value: PersonSearch['state'] }) {
-  const t = useTexts()
-  const navigate = useNavigate()
-  return (
-    <NativeSelect
-      aria-label={t.companies.state}
-      value={value ?? ''}
-      data={[
-        { value: '', label: t.companies.everybody },
-        ...PERSON_STATES.map((state) => ({ value: state, label: t.companies.personFilters[state] })),
-      ]}
-      onChange={({ currentTarget }) =>
-        void navigate({
-          to: '.',
-          search: (before) => ({ ...before, state: currentTarget.value || undefined, page: 1 }),
-        })
-      }
     />
   )
 }

@@ -1,8 +1,7 @@
 // Parts of the pages of companies.
-import { Button, NativeSelect } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
 import type { Company } from '#contract/companies.ts'
-import { oneOf } from '#web/search-params.ts'
+import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Money } from '#web/ui/formatted.tsx'
 import { StateChip } from '#web/ui/Panel.tsx'
@@ -19,22 +18,14 @@ export function ActiveChip({ active, label }: { active: boolean; label?: string 
 
 export function ActiveFilter({ value }: { value: ActiveSearch<string>['active'] }) {
   const t = useTexts()
-  const navigate = useNavigate()
   return (
-    <NativeSelect
-      aria-label={t.companies.state}
-      value={value ?? ''}
-      data={[
-        { value: '', label: t.companies.allStates },
-        { value: 'true', label: t.companies.onlyActive },
-        { value: 'false', label: t.companies.onlyInactive },
-      ]}
-      onChange={({ currentTarget }) =>
-        void navigate({
-          to: '.',
-          search: (before) => ({ ...before, active: oneOf(currentTarget.value, ['true', 'false']), page: 1 }),
-        })
-      }
+    <SelectFilter
+      name="active"
+      label={t.companies.state}
+      anyLabel={t.companies.allStates}
+      values={['true', 'false']}
+      labels={{ true: t.companies.onlyActive, false: t.companies.onlyInactive }}
+      value={value}
     />
   )
 }

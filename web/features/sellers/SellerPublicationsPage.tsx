@@ -5,13 +5,13 @@ import type { SellerPublication } from '#contract/sellers.ts'
 import { readSellerPublications, sellerPublicationsQuery, sellerQuery } from '#web/api/sellers.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
+import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { DayText, Money } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import { PUBLICATION_STATES } from './seller-search.ts'
-import { StateFilter } from './StateFilter.tsx'
 
 const TONES: Record<SellerPublication['state'], Tone> = {
   active: 'active',
@@ -44,7 +44,16 @@ export function SellerPublicationsPage() {
         keyOf={(row) => row.id}
         count={t.publicationCount}
         searchLabel={t.searchPublications}
-        filters={<StateFilter states={PUBLICATION_STATES} names={t.publicationStates} value={search.state} />}
+        filters={
+          <SelectFilter
+            name="state"
+            label={t.state}
+            anyLabel={t.anyState}
+            values={PUBLICATION_STATES}
+            labels={t.publicationStates}
+            value={search.state}
+          />
+        }
         empty={<EmptyState title={t.noPublications} hint={t.emptyHint} />}
         read={(page) => readSellerPublications(id, { ...search, ...page })}
       />

@@ -10,6 +10,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { sellersQuery } from '#web/api/sellers.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
+import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -17,7 +18,6 @@ import { AnchorLink } from '#web/ui/links.tsx'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { SellerForm } from './SellerForm.tsx'
 import { SELLER_STATES } from './seller-search.ts'
-import { StateFilter } from './StateFilter.tsx'
 import classes from './sellers.module.css'
 
 export function SellersPage() {
@@ -48,7 +48,16 @@ export function SellersPage() {
         keyOf={({ id }) => id}
         count={t.sellers.count}
         searchLabel={t.sellers.search}
-        filters={<StateFilter states={SELLER_STATES} names={t.sellers.states} value={search.state} />}
+        filters={
+          <SelectFilter
+            name="state"
+            label={t.sellers.state}
+            anyLabel={t.sellers.anyState}
+            values={SELLER_STATES}
+            labels={t.sellers.states}
+            value={search.state}
+          />
+        }
         empty={<EmptyState title={t.sellers.empty} hint={t.sellers.emptyHint} />}
         read={(page) => call(endpoints.sellers.sellers, { query: { ...search, ...page } })}
       />

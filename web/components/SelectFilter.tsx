@@ -1,0 +1,33 @@
+// A filter of a list, kept in the address.
+import { NativeSelect } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+
+interface SelectFilterProps<Value extends string> {
+  /** The name of the parameter in the address. */
+  name: string
+  label: string
+  /** The option without a filter. */
+  anyLabel: string
+  values: readonly Value[]
+  labels: Readonly<Record<Value, string>>
+  value: Value | undefined
+}
+
+/** Each change goes to page 1. */
+export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
+  const navigate = useNavigate()
+  const options = props.values.map((value) => ({ value, label: props.labels[value] }))
+  return (
+    <NativeSelect
+      aria-label={props.label}
+      value={props.value ?? ''}
+      data={[{ value: '', label: props.anyLabel }, ...options]}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({
+          to: '.',
+          search: (before) => ({ ...before, [props.name]: value || undefined, page: 1 }) as never,
+        })
+      }
+    />
+  )
+}
