@@ -34,18 +34,7 @@ interface SellerFormProps {
   onDone?: (seller: { id: number }) => void
 }
 
-/** Starts fresh with each opening. */
-export function SellerForm(props: SellerFormProps) {
-  const [openings, setOpenings] = useState(0)
-  const [wasOpened, setWasOpened] = useState(props.opened)
-  if (props.opened !== wasOpened) {
-    setWasOpened(props.opened)
-    if (props.opened) setOpenings(openings + 1)
-  }
-  return <Form key={openings} {...props} />
-}
-
-function Form({ seller, opened, onClose, onDone }: SellerFormProps) {
+export function SellerForm({ seller, opened, onClose, onDone }: SellerFormProps) {
   const { sellers: t, words } = useTexts()
   const queryClient = useQueryClient()
   const attempt = useIdempotencyKey()

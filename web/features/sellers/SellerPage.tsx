@@ -23,11 +23,11 @@ export function SellerPage() {
   const { sellers: t } = useTexts()
   const { sellerId } = useParams({ from: '/shell/operator/sellers/$sellerId' })
   const { data: seller, error, refetch } = useQuery(sellerQuery(Number(sellerId)))
-  const dialogs = useDialogs<{ which: 'edit' | 'pause' | 'resume' }>()
+  const { dialog, open, close } = useDialogs<{ which: 'edit' | 'pause' | 'resume' }>()
   const name = seller?.fantasy_name ?? t.one
   const crumbs = [{ label: t.title, link: paths.sellers() }, { label: name }]
   return (
-    <Page title={name} crumbs={crumbs} actions={seller && <Actions seller={seller} onOpen={dialogs.open} />}>
+    <Page title={name} crumbs={crumbs} actions={seller && <Actions seller={seller} onOpen={open} />}>
       {error && !seller && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!seller && !error && <CardListSkeleton count={3} />}
       {seller && (
@@ -38,22 +38,15 @@ export function SellerPage() {
             <SellerUsers seller={seller} />
           </div>
           <SellerWork seller={seller} />
-          <SellerForm
-            seller={seller}
-            opened={dialogs.dialog?.which === 'edit' && dialogs.dialog.opened}
-            onClose={dialogs.close}
-          />
-          <PauseSeller
-            key={dialogs.dialog?.key}
-            seller={seller}
-            opened={dialogs.dialog?.which === 'pause' && dialogs.dialog.opened}
-            onClose={dialogs.close}
-          />
-          <ResumeSeller
-            seller={seller}
-            opened={dialogs.dialog?.which === 'resume' && dialogs.dialog.opened}
-            onClose={dialogs.close}
-          />
+          {dialog?.which === 'edit' && (
+            <SellerForm key={dialog.key} seller={seller} opened={dialog.opened} onClose={close} />
+          )}
+          {dialog?.which === 'pause' && (
+            <PauseSeller key={dialog.key} seller={seller} opened={dialog.opened} onClose={close} />
+          )}
+          {dialog?.which === 'resume' && (
+            <ResumeSeller key={dialog.key} seller={seller} opened={dialog.opened} onClose={close} />
+          )}
         </Stack>
       )}
     </Page>

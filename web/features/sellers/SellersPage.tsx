@@ -3,7 +3,6 @@ import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { SellerRow } from '#contract/sellers.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -13,6 +12,7 @@ import { Page } from '#web/components/Page.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { StateChip } from '#web/ui/Panel.tsx'
@@ -25,7 +25,7 @@ export function SellersPage() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/shell/operator/sellers' })
   const query = useQuery(sellersQuery(search))
-  const [opened, setOpened] = useState(false)
+  const { dialog, open, close } = useDialogs<object>()
   return (
     <Page
       title={t.sellers.title}
@@ -34,7 +34,7 @@ export function SellersPage() {
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
           aria-haspopup="dialog"
-          onClick={() => setOpened(true)}
+          onClick={() => open({})}
         >
           {t.sellers.add}
         </Button>
@@ -61,12 +61,15 @@ export function SellersPage() {
         empty={<EmptyState title={t.sellers.empty} hint={t.sellers.emptyHint} />}
         read={(page) => call(endpoints.sellers.sellers, { query: { ...search, ...page } })}
       />
-      <SellerForm
-        seller={null}
-        opened={opened}
-        onClose={() => setOpened(false)}
-        onDone={({ id }) => void navigate(paths.seller(id))}
-      />
+      {dialog && (
+        <SellerForm
+          key={dialog.key}
+          seller={null}
+          opened={dialog.opened}
+          onClose={close}
+          onDone={({ id }) => void navigate(paths.seller(id))}
+        />
+      )}
     </Page>
   )
 }
