@@ -9,11 +9,11 @@ import { endpoints } from './endpoints.ts'
 
 const KEY = 'companies'
 
-export type CompaniesQuery = Query<typeof contract.companies>
-export type PeopleQuery = Query<typeof people.people>
-export type PlacesQuery = Query<typeof places.companyCostCenters>
-export type DelegationsQuery = Query<typeof delegations.companyDelegations>
-export type AddressesQuery = Query<typeof places.companyAddresses>
+type CompaniesQuery = Query<typeof contract.companies>
+type PeopleQuery = Query<typeof people.people>
+type PlacesQuery = Query<typeof places.companyCostCenters>
+type DelegationsQuery = Query<typeof delegations.companyDelegations>
+type AddressesQuery = Query<typeof places.companyAddresses>
 
 export const companiesQuery = listQuery([KEY, 'list'], endpoints.companies.companies)
 export const readCompanies = (query: CompaniesQuery) => call(endpoints.companies.companies, { query })

@@ -9,7 +9,7 @@ export const marketQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.allOrders.market, { signal }),
 })
 
-export type AllOrdersQuery = Query<typeof allOrders>
+type AllOrdersQuery = Query<typeof allOrders>
 export const allOrdersQuery = listQuery(['market', 'orders'], endpoints.allOrders.allOrders)
 export const readOrders = (query: AllOrdersQuery) => call(endpoints.allOrders.allOrders, { query })
 
@@ -19,11 +19,11 @@ export const anyOrderQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.allOrders.anyOrder, { params: { id }, signal }),
   })
 
-export type FailuresQuery = Query<typeof failures>
+type FailuresQuery = Query<typeof failures>
 export const failuresQuery = listQuery(['market', 'failures'], endpoints.allOrders.failures)
 export const readFailures = (query: FailuresQuery) => call(endpoints.allOrders.failures, { query })
 
-export type MissesQuery = Query<typeof searchMisses>
+type MissesQuery = Query<typeof searchMisses>
 export const missesQuery = listQuery(['market', 'misses'], endpoints.allOrders.searchMisses)
 export const readMisses = (query: MissesQuery) => call(endpoints.allOrders.searchMisses, { query })
 

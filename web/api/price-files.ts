@@ -4,8 +4,6 @@ import { call, type Answer, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
 export type PriceImport = Answer<typeof priceFiles.priceImport>
-export type ImportRow = Answer<typeof priceFiles.priceImportRows>['data'][number]
-export type ImportError = Answer<typeof priceFiles.priceImportErrors>['data'][number]
 export type ExportFilters = Query<typeof priceFiles.exportPrices>
 
 const POLL_MS = 500

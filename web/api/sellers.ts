@@ -11,7 +11,7 @@ export const sellerQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.sellers.seller, { params: { id }, signal }),
   })
 
-export type SellerPublicationsQuery = Query<typeof contract.sellerPublications>
+type SellerPublicationsQuery = Query<typeof contract.sellerPublications>
 
 export const readSellerPublications = (id: number, query: SellerPublicationsQuery, signal?: AbortSignal) =>
   call(endpoints.sellers.sellerPublications, { params: { id }, query, ...(signal && { signal }) })

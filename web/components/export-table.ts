@@ -4,7 +4,7 @@ import { EXPORT_MAX } from '#domain/rules.ts'
 
 export type ExportValue = string | number | null
 
-export interface ExportColumn<Row> {
+interface ExportColumn<Row> {
   label: string
   value: (row: Row) => ExportValue
 }

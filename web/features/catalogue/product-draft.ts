@@ -72,7 +72,7 @@ export function bodyOf({ brand_id, category_id, variants, ...texts }: Draft) {
   }
 }
 
-export const PARTS = [
+const PARTS = [
   'name',
   'short_description',
   'long_description',
