@@ -1,4 +1,4 @@
-// The frames that pages are routed in, and who may open them.
+// Layout routes, and their access check.
 import {
   createRootRouteWithContext,
   createRoute,
@@ -20,7 +20,7 @@ import { tagManagerRuns } from '#web/tag-manager.ts'
 
 interface RouterContext {
   queryClient: QueryClient
-  /** Before a page is shown to who signed in. */
+  /** Adds the routes of a role, before its first page opens. */
   addPagesFor: (role: Role) => Promise<void>
 }
 
@@ -29,7 +29,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
   beforeLoad({ location, preload }) {
     const who = session()
     const target = redirectFor(location.pathname, who)
-    // The page before stays, with what is typed in it, until the next one can load.
+    // Keeps the current page and its typed input until the next one can load.
     if (target === null) return preload ? undefined : untilReachable()
     if (!who && !preload) rememberVisit(location.href, null, Date.now())
     if (target === '/create-password' && who) {

@@ -60,7 +60,7 @@ keepFocus()
 
 router.subscribe('onResolved', ({ toLocation }) => rememberVisit(toLocation.href, session(), Date.now()))
 
-/** Of the session, which may have begun in another tab. */
+/** Loads the pages for the role of a stored session. */
 async function addPages() {
   const role = session()?.role
   if (role) await router.options.context.addPagesFor(role)

@@ -1,4 +1,4 @@
-// The routes of the sign-in, which is all that the first bundle has; the others are added for who is signed in.
+// Routes of the sign-in, the only ones in the first bundle; those of the role are added after it.
 import { createRoute, createRouter, lazyRouteComponent as lazy } from '@tanstack/react-router'
 import type { Role } from '#contract/endpoint.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -12,7 +12,7 @@ import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { showAllTexts } from '#web/session/language.ts'
 import type { shellRoutes } from '#web/shell-routes.tsx'
 
-/** Its texts are not in the first bundle. */
+/** A page whose texts are outside the first bundle. */
 function withAllTexts<Module extends object>(load: () => Promise<Module>, name: keyof Module & string) {
   return lazy(() => Promise.all([load(), showAllTexts()]).then(([module]) => module), name)
 }
@@ -84,7 +84,7 @@ interface Pages {
   operator: typeof operatorRoutes
 }
 
-/** Empty until they are loaded. The types are those of all pages. */
+/** Empty until they are loaded, but typed as all pages, so that every link is checked. */
 const pages = { shell: [], operator: [] } as unknown as Pages
 
 /** Replaces the children of the root. */

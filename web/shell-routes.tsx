@@ -1,4 +1,4 @@
-// Pages of who is signed in; those of the operator are in operator-routes.tsx.
+// Pages of signed-in users; the operator's are in operator-routes.tsx.
 import { createRoute, lazyRouteComponent as lazy, type SearchSchemaInput } from '@tanstack/react-router'
 import { productQuery } from '#web/api/catalog.ts'
 import { orderListSearch } from '#web/components/order-list-search.ts'
@@ -38,7 +38,7 @@ function editDelegationSearch({ id }: { id?: number } & SearchSchemaInput): { id
   return known === undefined ? {} : { id: known }
 }
 
-// Of a list, and of its detail pages, which return to it as it was.
+// Detail pages keep the search of their list for the way back.
 const purchaseList = orderListSearch([2, 3, 4])
 const approvalList = orderListSearch([1, 2, 3])
 const saleList = orderListSearch([2, 4, 5, 8])
@@ -62,7 +62,7 @@ export const shellRoutes = [
     path: '/search',
     validateSearch: searchOrSaved,
     loaderDeps: ({ search }) => search,
-    // No search for a link under the pointer.
+    // Pointing at a link starts no search.
     loader({ context, deps, preload }) {
       if (!preload) prefetchResults(context.queryClient, deps)
     },

@@ -34,7 +34,7 @@ export const peopleQuery = (company_id: number, query: PeopleQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Of whom an approver or successor is chosen. */
+/** Candidates for approver, delegate or successor. */
 export const activePeopleQuery = (company_id: number) =>
   queryOptions({
     queryKey: [KEY, company_id, 'people', 'all'],
@@ -80,7 +80,7 @@ export const companyAddressesQuery = (company_id: number, query: AddressesQuery)
     placeholderData: keepPreviousData,
   })
 
-/** What an administrator changes, they see elsewhere too: as approver, default cost center or delivery address. */
+/** Includes the queries of buyers: an administrator also buys, with these approvers, cost centers and addresses. */
 export async function refreshCompanies(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [

@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
 export async function watchConnection() {
   for (;;) {
     await event('offline')
-    // Again and again: the first request after the event may still get through.
+    // Repeated, because the first request after the event may still get through.
     do {
       await checkConnection()
       await onlineOrTimeout()

@@ -37,7 +37,7 @@ export const synonymsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Lists, not open forms. */
+/** Refetches the lists, but no product that is open in a form. */
 export async function refreshCatalogue(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     ...['list', 'brands', 'categories', 'synonyms'].map((part) =>

@@ -13,7 +13,7 @@ export function FirstSteps({ mb = 0 }: { mb?: MantineSpacing }) {
   const { firstSteps: t } = useTexts().zones
   const { data } = useQuery(firstStepsQuery)
   const { data: me } = useQuery(meQuery)
-  // A paused seller sells nothing, whatever it does.
+  // No step makes a paused seller sell.
   if (!data || !me || data.can_be_bought || me.provider?.paused) return null
   const { active_zones, priced_publications } = data
   const isBlocked = active_zones > 0 && priced_publications > 0

@@ -30,7 +30,7 @@ export function useDialogAction<Answer>({ action, refresh, onDone, onClose }: Di
       onConfirm: () => mutation.mutate(),
       onClose,
     },
-    /** For the fields it is about. */
+    /** For the messages beside its fields. */
     error: mutation.error,
     isStarted: mutation.isPending || mutation.isSuccess,
     reset() {

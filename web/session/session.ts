@@ -9,14 +9,14 @@ export interface Session {
   email: string
   /** Of a forced password change (S3). */
   passwordToken: string | null
-  /** What is due before anything else (O2). */
+  /** The step between password and pages (O2). */
   secondFactor?: 'give' | 'set_up' | null
-  /** Of an operator who sees the pages of this user (O14). */
+  /** While an operator views this user's pages (O14). */
   viewing?: Viewing
 }
 
 export interface Viewing {
-  /** The user's. */
+  /** The name of the viewed user. */
   name: string
   until: string
   operator: Session
@@ -53,12 +53,12 @@ export function secondFactorWasGiven() {
   if (current) startSession({ ...current, secondFactor: null })
 }
 
-/** Of the last session of this page: operators sign in at a page of their own (O2). */
+/** The role of the last session that ended: operators have a sign-in page of their own (O2). */
 export function roleOfEnded(): Role | null {
   return endedRole
 }
 
-/** At the end of a view the operator's own session goes on. */
+/** Ends a view by restoring the operator's own session (O14). */
 export function endSession() {
   if (current?.viewing) return startSession(current.viewing.operator)
   endedRole = current?.role ?? endedRole

@@ -1,4 +1,4 @@
-// The frame of the illustrations, and the one that a crash shows: the first bundle has no others.
+// The frame of all illustrations, and the crash illustration, the only one in the first bundle.
 import type { ReactNode } from 'react'
 
 export const LINE = 'var(--mantine-color-brand-7)'

@@ -1,4 +1,4 @@
-// All of a line: each column before and after, and how it came about.
+// The details of an audit line: each column before and after, reason, address and source.
 import { Text } from '@mantine/core'
 import type { AuditLine } from '#contract/audit.ts'
 import {

@@ -61,7 +61,7 @@ function TypedFilter({ label, value, onApply }: FilterProps) {
   }
   return (
     <TextInput
-      // The browser's back button changes the address, not the field.
+      // Resets the field when the back button changes the address.
       key={value}
       id={id}
       label={label}

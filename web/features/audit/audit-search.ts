@@ -29,7 +29,7 @@ export function auditSearch(search: Partial<AuditSearch> & SearchSchemaInput): A
   }
 }
 
-/** The names of the kinds are not in the first bundle: AuditPage ignores an unknown one. */
+/** Checks the form only: the names are outside this bundle, and AuditPage ignores an unknown one. */
 function kindIn(value: unknown): AuditSearch['kind'] {
   return /^[a-z_]{1,40}$/.test(String(value)) ? (value as AuditSearch['kind']) : undefined
 }

@@ -87,7 +87,7 @@ export function CategoriesPage() {
 interface BranchProps {
   categories: readonly ListedCategory[]
   parent: number | null
-  /** Whose children are shown. */
+  /** Ids of the expanded categories. */
   shown: readonly number[]
   onToggle: (id: number) => void
   onOpen: (subject: Subject) => void
@@ -165,7 +165,7 @@ function Branch({ categories, parent, shown, onToggle, onOpen }: BranchProps) {
   )
 }
 
-/** With those of the categories below. */
+/** Products of the category and of all categories below it. */
 function productsIn(categories: readonly ListedCategory[], { id, products }: ListedCategory): number {
   return categories
     .filter(({ parent_id_category }) => parent_id_category === id)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface IconActionProps {
   label: string
   icon: ReactNode
-  /** The reason. */
+  /** Why the action is disabled. */
   disabled?: string | undefined
   onClick: () => void
 }

@@ -1,4 +1,4 @@
-// Lists that come whole, in the pages of ListTable.
+// Search, sorting and pages of a list that the server sends whole.
 import type { Pagination } from '#contract/fields.ts'
 import { plainName } from '#domain/text.ts'
 import type { TableSearch } from '#web/components/table-search.ts'

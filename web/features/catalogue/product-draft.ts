@@ -82,12 +82,12 @@ const PARTS = [
   'variants',
 ] as const
 
-/** What somebody else changed. */
+/** The parts that differ between the product as loaded and as stored. */
 export function changedParts(before: EditedProduct, stored: EditedProduct): (typeof PARTS)[number][] {
   return PARTS.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(stored[part]))
 }
 
-/** Of a 409 after somebody else's change. */
+/** The stored product, from the 409 of an edit conflict; else null. */
 export function storedOf(error: unknown): EditedProduct | null {
   const isChanged = error instanceof ApiFailure && error.errorCode === 'product_changed'
   return isChanged ? (error.details as EditedProduct) : null

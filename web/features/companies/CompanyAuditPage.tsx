@@ -1,4 +1,4 @@
-// What changed in a company, and who did it (O12).
+// The audit of one company (O12).
 import { useSearch } from '@tanstack/react-router'
 import type { AuditSearch } from '#web/features/audit/audit-search.ts'
 import { AuditTable } from '#web/features/audit/AuditPage.tsx'

@@ -1,4 +1,4 @@
-// Delegations of a company's approvers, made for who is absent (O13).
+// Delegations for the absent approvers of a company (O13).
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

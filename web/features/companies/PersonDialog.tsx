@@ -120,7 +120,7 @@ interface ReferencesProps {
   refused: (field: keyof PersonForm) => string | undefined
 }
 
-/** Cost center and approver, of those that are active, and what the person has. */
+/** Offers active cost centers and approvers, and the person's current ones. */
 function References({ companyId, person, form, set, refused }: ReferencesProps) {
   const t = useTexts()
   const { data: centers } = useQuery(

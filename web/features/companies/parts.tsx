@@ -30,7 +30,7 @@ export function ActiveFilter({ value }: { value: ActiveSearch<string>['active'] 
   )
 }
 
-/** Of a cart, in each currency. */
+/** The limits of a cart, in each currency. */
 export function Limits({ limits }: { limits: Company['limits'] }) {
   const t = useTexts()
   const amounts = (['ARS', 'USD'] as const).flatMap((currency) => {
@@ -38,7 +38,7 @@ export function Limits({ limits }: { limits: Company['limits'] }) {
     return amount === null ? [] : [<Money key={currency} amount={amount} currency={currency} />]
   })
   if (amounts.length === 0) return t.companies.noLimit
-  // One element, as a cell of a card lays out each of its own.
+  // One element, because a card lays out each child of a cell.
   return (
     <span>
       {amounts.map((amount, index) => (

@@ -7,7 +7,7 @@ import { type CompanyTab, paths } from '#web/paths.ts'
 import type { LinkTarget } from '#web/ui/links.tsx'
 
 export interface CompanyPlace {
-  /** Null until it is known, and for a buyer without the right. */
+  /** Null while loading, and for buyers who are not administrators. */
   id: number | null
   byOperator: boolean
   mayNot: boolean

@@ -1,4 +1,4 @@
-// What needs somebody now, as counts that lead to their lists, and orders by week (O3).
+// The operator's open tasks, as counts that link to their lists, and orders by week (O3).
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {

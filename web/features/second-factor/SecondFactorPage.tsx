@@ -90,7 +90,7 @@ function SetUpSteps({ onDone }: { onDone: () => void }) {
       </SignedOutPage>
     )
   }
-  // Its recovery codes were shown, and the page was loaded again.
+  // The page was reloaded after it showed the recovery codes.
   if (error instanceof ApiFailure && error.errorCode === 'second_factor_on') {
     return (
       <SignedOutPage title={t.secondFactor.isOnTitle} intro={t.secondFactor.isOnHint}>

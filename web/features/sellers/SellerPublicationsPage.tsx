@@ -1,4 +1,4 @@
-// What one seller publishes, for the operator (O8).
+// The publications of one seller, for the operator (O8).
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { SellerPublication } from '#contract/sellers.ts'

@@ -1,4 +1,4 @@
-// The people who sell for a seller (O8).
+// The users of a seller (O8).
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { IconDotsVertical, IconUserPlus } from '@tabler/icons-react'
 import type { SellerDetail, SellerUser } from '#contract/sellers.ts'

@@ -1,4 +1,4 @@
-// What a seller sells, owes and answers for, with its oldest tasks (O8).
+// A seller's orders, claims, publications and zones, with the oldest tasks (O8).
 import { Text } from '@mantine/core'
 import type { SellerDetail } from '#contract/sellers.ts'
 import { paths } from '#web/paths.ts'

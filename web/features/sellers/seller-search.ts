@@ -3,7 +3,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import { tableSearch, type TableSearch } from '#web/components/table-search.ts'
 import { oneOf } from '#web/search-params.ts'
 
-/** As the contract's, whose zod stays out of the bundle. */
+/** Repeats the contract's columns: importing them would add zod to the bundle. */
 const SELLER_SORTS = ['fantasy_name', 'legal_name', 'users', 'publications', 'orders', 'claims'] as const
 export const SELLER_STATES = ['selling', 'paused'] as const
 
