@@ -25,3 +25,21 @@ test('Z2 P4 the buttons of an opening dialog stay where they are, so that none m
   await cancel.click()
   await expect(dialog).toBeHidden()
 })
+
+test('S9 Z2 a dialog closed by Escape before it took the focus leaves the focus on its button', async ({
+  page,
+}) => {
+  await startSession(page, 'vendedor@abasto.test', 'Vendedor')
+  await page.goto('/shipping')
+  const pause = page.getByRole('button', { name: 'Pausar Buenos Aires', exact: true })
+  await pause.focus()
+  // As soon as it is on the page.
+  await page.evaluate(`void new MutationObserver((_, observer) => {
+    if (!document.querySelector('[role="dialog"]')) return
+    observer.disconnect()
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  }).observe(document.body, { subtree: true, childList: true })`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(pause).toBeFocused()
+})

@@ -44,11 +44,16 @@ export function useFocusReturn(opened: boolean) {
     if (!opened) return
     const opener = document.activeElement
     const containers = opener === null ? [] : containersOf(opener)
-    return () => {
+    const returnFocus = () => {
       if (isFocusOutsideDialog()) return
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
       if (document.activeElement === opener && opener !== document.body) return
       focusContainer(containers.find(isConnected) ?? document.querySelector('main'))
+    }
+    return () => {
+      // Mantine focuses the dialog in a timer, which also fires after a quick Escape.
+      if (document.activeElement === opener) setTimeout(returnFocus)
+      else returnFocus()
     }
   }, [opened])
 }
