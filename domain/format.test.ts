@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal } from './money.ts'
-import { formatDay, formatInstant, formatLongDay, formatMoney, formatMonth, readMoney } from './format.ts'
+import {
+  formatCount,
+  formatDay,
+  formatInstant,
+  formatLongDay,
+  formatMoney,
+  formatMonth,
+  readMoney,
+} from './format.ts'
 
 test('K14 an amount is written in the language, exact however large', () => {
   expect(formatMoney('1234.50', 'ARS', 'es')).toBe('$\u00a01.234,50')
@@ -9,6 +17,14 @@ test('K14 an amount is written in the language, exact however large', () => {
   expect(formatMoney('9007199254740993.01', 'ARS', 'es')).toBe('$\u00a09.007.199.254.740.993,01')
   expect(formatMoney('999.00', 'ARS', 'es')).toBe('$\u00a0999,00')
   expect(formatMoney('-5.10', 'USD', 'es')).toBe('-US$\u00a05,10')
+})
+
+test('a count is written with its noun, and with thousands from a thousand on', () => {
+  expect(formatCount(0, 'es', 'producto', 'productos')).toBe('0 productos')
+  expect(formatCount(1, 'es', 'producto', 'productos')).toBe('1 producto')
+  expect(formatCount(999, 'es', 'producto', 'productos')).toBe('999 productos')
+  expect(formatCount(4976, 'es', 'producto', 'productos')).toBe('4.976 productos')
+  expect(formatCount(1_234_567, 'en', 'product', 'products')).toBe('1,234,567 products')
 })
 
 test('a day is itself, whatever the time zone it is read in', () => {

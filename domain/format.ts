@@ -27,6 +27,11 @@ export function formatWhole(number: number, language: Language): string {
   return inThousands(String(number), language)
 }
 
+/** "1 producto", "4.855 productos". Non-negative integers only. */
+export function formatCount(count: number, language: Language, one: string, many: string): string {
+  return `${formatWhole(count, language)} ${count === 1 ? one : many}`
+}
+
 function inThousands(digits: string, language: Language): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, language === 'es' ? '.' : ',')
 }

@@ -60,7 +60,7 @@ test('U1 category, brand, currency, period and search text filter the list, and 
 }) => {
   await startSession(page, SELLER, 'Vendedor')
   await openPublications(page)
-  await expect(count(page)).toHaveText(/^\d+ publicaciones$/)
+  await expect(count(page)).toHaveText(/^[\d.]+ publicaciones$/)
   const all = await count(page).innerText()
 
   await page.getByRole('button', { name: /Todas las categorías/ }).click()

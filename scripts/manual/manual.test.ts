@@ -128,5 +128,5 @@ function textsIn(value: unknown): string[] {
 }
 
 function takesNumbers(text: object): boolean {
-  return String(text).includes('=== 1')
+  return /=== 1|formatCount/.test(String(text))
 }

@@ -1,10 +1,11 @@
+import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
 export const approvals: Texts['approvals'] = {
   title: 'Approve orders',
   intro: 'Orders of your team that need your decision before they reach the seller.',
   filters: { 1: 'Pending', 2: 'Approved', 3: 'Rejected' },
-  count: (count) => (count === 1 ? '1 order' : `${count} orders`),
+  count: (count) => formatCount(count, 'en', 'order', 'orders'),
   empty: {
     1: 'No pending orders found',
     2: 'No approved orders found',
@@ -42,7 +43,7 @@ export const approvals: Texts['approvals'] = {
 
   selectPage: 'Select this page',
   select: (code) => `Select order ${code}`,
-  selected: (count) => (count === 1 ? '1 order selected' : `${count} orders selected`),
+  selected: (count) => formatCount(count, 'en', 'order selected', 'orders selected'),
   unselect: 'Clear the selection',
   atMost: (count) => `You can decide on up to ${count} at a time.`,
   chosen: 'Chosen orders',

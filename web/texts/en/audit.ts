@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 import type { audit as es } from '../es/audit.ts'
 
 export const audit: typeof es = {
@@ -5,7 +6,7 @@ export const audit: typeof es = {
   intro: 'Who changed what, when and from where. These lines cannot be changed or deleted.',
   search: 'Search by name, e-mail, SKU or order number',
   count: (rows: number) =>
-    rows === 1 ? '1 line' : rows >= 50_000 ? 'More than 50,000 lines' : `${rows} lines`,
+    rows >= 50_000 ? 'More than 50,000 lines' : formatCount(rows, 'en', 'line', 'lines'),
   empty: 'There are no lines with these filters',
   emptyHint: 'Try other dates or other words.',
   kind: 'Kind',

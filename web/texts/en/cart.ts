@@ -1,8 +1,9 @@
+import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
 export const cart: Texts['cart'] = {
   title: 'My Cart',
-  count: (count) => (count === 1 ? '1 product' : `${count} products`),
+  count: (count) => formatCount(count, 'en', 'product', 'products'),
   zone: (name) => `Delivery zone: ${name}`,
   zoneHint: 'All products in the cart share this zone.',
   changeZone: 'Change the zone',
@@ -38,7 +39,7 @@ export const cart: Texts['cart'] = {
   priceWas: 'The price changed. Before:',
   priceNow: 'now:',
   someUnavailable: (count) =>
-    count === 1 ? '1 product is no longer available' : `${count} products are no longer available`,
+    formatCount(count, 'en', 'product is no longer available', 'products are no longer available'),
   someUnavailableHint: 'It is not part of the total. To finish the purchase, remove it from the cart.',
   removeUnavailable: 'Remove what is not available',
   pricesChanged: (count) =>

@@ -1,6 +1,7 @@
+import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
-const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+const products = (count: number) => formatCount(count, 'en', 'product', 'products')
 
 export const catalogue: Texts['catalogue'] = {
   add: 'Add',
@@ -119,7 +120,7 @@ export const catalogue: Texts['catalogue'] = {
   addBrand: 'Add brand',
   editBrand: 'Rename the brand',
   searchBrands: 'Name of the brand',
-  brandCount: (count) => (count === 1 ? '1 brand' : `${count} brands`),
+  brandCount: (count) => formatCount(count, 'en', 'brand', 'brands'),
   noBrands: 'There are no brands',
   removeBrand: 'Remove the brand?',
   removeBrandText: (name) => `${name} is removed. It has no products.`,
@@ -133,7 +134,7 @@ export const catalogue: Texts['catalogue'] = {
   means: 'Also finds',
   language: 'Language',
   languages: { es: 'Spanish', en: 'English' },
-  synonymCount: (count) => (count === 1 ? '1 synonym' : `${count} synonyms`),
+  synonymCount: (count) => formatCount(count, 'en', 'synonym', 'synonyms'),
   noSynonyms: 'There are no synonyms',
   removeSynonym: 'Remove the synonym?',
   removeSynonymText: (term, means) => `A search for “${term}” will no longer find “${means}”.`,

@@ -1,6 +1,7 @@
+import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
-const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+const plural = (count: number, one: string, many: string) => formatCount(count, 'en', one, many)
 
 export const companies: Texts['companies'] = {
   title: 'Companies',

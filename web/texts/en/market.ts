@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 import type { market as es } from '../es/market.ts'
 
 const EMAILS: Record<string, string> = {
@@ -41,7 +42,7 @@ export const market: typeof es = {
   orders: 'Orders',
   ordersIntro: 'Of all companies and sellers.',
   searchOrders: 'Number, company, seller, SKU or dispatch note',
-  orderCount: (rows: number) => (rows === 1 ? '1 order' : `${rows} orders`),
+  orderCount: (rows: number) => formatCount(rows, 'en', 'order', 'orders'),
   noOrders: 'There are no orders with these filters',
   noOrdersHint: 'Try other words or another state.',
   any: 'All',
@@ -106,7 +107,7 @@ export const market: typeof es = {
   failures: 'E-mails and jobs',
   failuresIntro: 'What failed and is not tried again by itself.',
   failureKinds: { emails: 'E-mail', price_imports: 'Price import', price_exports: 'Price export' },
-  failureCount: (rows: number) => (rows === 1 ? '1 failure' : `${rows} failures`),
+  failureCount: (rows: number) => formatCount(rows, 'en', 'failure', 'failures'),
   searchFailures: 'Search by person or subject',
   noFailures: 'Nothing failed',
   kind: 'Kind',
@@ -120,7 +121,7 @@ export const market: typeof es = {
   misses: 'Searches without results',
   missesIntro:
     'What buyers searched in the last 30 days without finding anything. Add products or synonyms for these words.',
-  missCount: (rows: number) => (rows === 1 ? '1 search' : `${rows} searches`),
+  missCount: (rows: number) => formatCount(rows, 'en', 'search', 'searches'),
   searchMisses: 'Search words',
   noMisses: 'All searches found something',
   words: 'Words',

@@ -1,8 +1,9 @@
+import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 import { words } from './words.ts'
 
-const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
-const publications = (count: number) => (count === 1 ? '1 publication' : `${count} publications`)
+const changes = (count: number) => formatCount(count, 'en', 'change', 'changes')
+const publications = (count: number) => formatCount(count, 'en', 'publication', 'publications')
 
 export const priceFiles: Texts['priceFiles'] = {
   importPrices: 'Import',
@@ -32,7 +33,7 @@ export const priceFiles: Texts['priceFiles'] = {
 
   reading: 'Reading the file and comparing prices',
   applying: 'Updating prices',
-  rowsDone: (done) => `${done === 1 ? '1 row' : `${done} rows`} read`,
+  rowsDone: (done) => `${formatCount(done, 'en', 'row', 'rows')} read`,
   ofRows: (done, total) => `${done} of ${total}`,
   mayClose: 'You can close this window: it goes on, and you find it again under Import.',
 
@@ -106,6 +107,6 @@ export const priceFiles: Texts['priceFiles'] = {
   pages: 'Pages of the comparison',
 
   exporting: 'Preparing the file',
-  exported: (count) => `You exported ${count === 1 ? '1 publication' : `${count} publications`}.`,
+  exported: (count) => `You exported ${formatCount(count, 'en', 'publication', 'publications')}.`,
   exportFailed: 'We could not prepare the file. Try again.',
 }

@@ -1,10 +1,11 @@
+import { formatCount, formatWhole } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
 export const publications: Texts['publications'] = {
   title: 'My quotes',
   intro: 'The products you publish, at the price buyers see.',
   header: 'Publication information',
-  count: (count) => (count === 1 ? '1 publication' : `${count} publications`),
+  count: (count) => formatCount(count, 'en', 'publication', 'publications'),
   empty: 'No results found',
   emptyHint: 'Try another state, or remove one of the filters.',
   states: { 1: 'Active', 2: 'Paused', 3: 'Cancelled' },
@@ -32,7 +33,7 @@ export const publications: Texts['publications'] = {
   seeShippingPricesOf: (name) => `See list of shipping prices of ${name}`,
   toConfirm: 'Price to confirm',
   toConfirmSince: 'neither changed nor confirmed since',
-  openClaims: (count) => (count === 1 ? '1 claim about the price' : `${count} claims about the price`),
+  openClaims: (count) => formatCount(count, 'en', 'claim about the price', 'claims about the price'),
   more: (name) => `More actions for ${name}`,
   notYet: 'not in force yet',
   clearCategory: 'Remove the category',
@@ -75,9 +76,9 @@ export const publications: Texts['publications'] = {
 
   bulkText: {
     active: (count, filtered) =>
-      `You are about to activate ${count === 1 ? '1 paused publication' : `${count} paused publications`}${filtered ? ', of those that match the filters' : ''}.`,
+      `You are about to activate ${formatCount(count, 'en', 'paused publication', 'paused publications')}${filtered ? ', of those that match the filters' : ''}.`,
     paused: (count, filtered) =>
-      `You are about to pause ${count === 1 ? '1 active publication' : `${count} active publications`}: ${filtered ? 'those that match the filters' : 'all you have'}.`,
+      `You are about to pause ${formatCount(count, 'en', 'active publication', 'active publications')}: ${filtered ? 'those that match the filters' : 'all you have'}.`,
   },
   bulkNone: {
     active: 'There are no publications paused in bulk with these filters.',
@@ -90,16 +91,16 @@ export const publications: Texts['publications'] = {
   bulkSingly: (count) =>
     count === 1
       ? 'Also activate 1 that was paused separately'
-      : `Also activate ${count} that were paused separately`,
+      : `Also activate ${formatWhole(count, 'en')} that were paused separately`,
   bulkUndo: 'Undo the last change',
   bulkUndoTitle: 'Undo the last bulk change?',
   bulkUndoText: {
     activated: (count) =>
-      count === 1 ? '1 publication will be paused again.' : `${count} publications will be paused again.`,
+      formatCount(count, 'en', 'publication will be paused again.', 'publications will be paused again.'),
     paused: (count) =>
       count === 1
         ? '1 publication will be activated again.'
-        : `${count} publications will be activated again.`,
+        : `${formatWhole(count, 'en')} publications will be activated again.`,
   },
   bulkUndoBy: 'Made by',
   bulkUndoYes: 'Yes, undo',
@@ -107,9 +108,8 @@ export const publications: Texts['publications'] = {
   bulkRest: 'Cancelled ones do not change.',
   bulkYes: { active: 'Yes, activate all', paused: 'Yes, pause all' },
   bulkDone: {
-    active: (count) =>
-      count === 1 ? '1 publication was activated.' : `${count} publications were activated.`,
-    paused: (count) => (count === 1 ? '1 publication was paused.' : `${count} publications were paused.`),
+    active: (count) => formatCount(count, 'en', 'publication was activated.', 'publications were activated.'),
+    paused: (count) => formatCount(count, 'en', 'publication was paused.', 'publications were paused.'),
   },
 
   inForce: 'Price in force',
@@ -143,12 +143,13 @@ export const publications: Texts['publications'] = {
   confirmPriceYes: 'Yes, confirm',
   selectOf: (name) => `Select ${name}`,
   selectPage: 'Select this page',
-  confirmSelected: (count) => (count === 0 ? 'Confirm selected' : `Confirm selected (${count})`),
-  confirmAll: (count) => `Confirm all (${count})`,
+  confirmSelected: (count) =>
+    count === 0 ? 'Confirm selected' : `Confirm selected (${formatWhole(count, 'en')})`,
+  confirmAll: (count) => `Confirm all (${formatWhole(count, 'en')})`,
   confirmManyTitle: 'Are the prices still valid?',
   confirmManyText: (count) =>
-    count === 1 ? 'You will confirm 1 price.' : `You will confirm ${count} prices.`,
-  pricesConfirmed: (count) => (count === 1 ? '1 price was confirmed.' : `${count} prices were confirmed.`),
+    count === 1 ? 'You will confirm 1 price.' : `You will confirm ${formatWhole(count, 'en')} prices.`,
+  pricesConfirmed: (count) => formatCount(count, 'en', 'price was confirmed.', 'prices were confirmed.'),
   priceConfirmed: 'The price was confirmed successfully',
 
   priceStates: { scheduled: 'Scheduled', in_force: 'In force', past: 'Past', replaced: 'Replaced' },

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
 export const purchases: Texts['purchases'] = {
@@ -40,7 +41,7 @@ export const purchases: Texts['purchases'] = {
   nonePeriod: 'There may be purchases before the period you chose.',
   seeAllPeriods: 'See all',
   purchase: (code) => `Purchase ${code}`,
-  count: (rows) => (rows === 1 ? '1 purchase' : `${rows} purchases`),
+  count: (rows) => formatCount(rows, 'en', 'purchase', 'purchases'),
   sellers: (count) => (count === 1 ? 'Seller' : 'Sellers'),
   see: 'See purchase',
 
@@ -65,7 +66,7 @@ export const purchases: Texts['purchases'] = {
   ordersAre: (total, stage) => (total === 1 ? `Order ${stage}` : `All ${total} orders ${stage}`),
   someOrdersAre: (orders, total, stage) => `${orders} of ${total} orders ${stage}`,
   toCome: (deliveries, late, day) => {
-    const left = deliveries === 1 ? '1 delivery still to come' : `${deliveries} deliveries still to come`
+    const left = formatCount(deliveries, 'en', 'delivery still to come', 'deliveries still to come')
     if (late === 0) return `${left}, ${deliveries === 1 ? 'expected' : 'the next expected'} on ${day}`
     if (deliveries === 1) return `${left}, late: it was due on ${day}`
     return `${left}, ${late === deliveries ? 'all' : late} late: the first was due on ${day}`
@@ -88,7 +89,7 @@ export const purchases: Texts['purchases'] = {
     missing: () => 'Could not be added',
     soldBy: (seller) => `Sold by ${seller}`,
     quantity: (added, inCart) =>
-      added === inCart ? (added === 1 ? '1 unit' : `${added} units`) : `${added} more, ${inCart} in total`,
+      added === inCart ? formatCount(added, 'en', 'unit', 'units') : `${added} more, ${inCart} in total`,
     priceThen: 'Price then:',
     priceNow: 'Price now:',
     reasons: {
@@ -146,18 +147,17 @@ export const purchases: Texts['purchases'] = {
   stepStatus: { done: 'done', current: 'now', stopped: 'goes no further', to_come: 'to come' },
   waitsFor: (approver) => `Waits for ${approver}`,
   unitsOf: (units, all) => (all === 1 ? '1 unit' : `${units} of ${all} units`),
-  unitsLeft: (units) => (units === 1 ? '1 unit left' : `${units} units left`),
+  unitsLeft: (units) => formatCount(units, 'en', 'unit left', 'units left'),
   withClaim: 'With a claim',
   confirmationMissing: 'Awaits your confirmation',
 
   deliveries: 'Deliveries',
   deliveriesOf: (code) => `Deliveries of order ${code}`,
-  toConfirm: (deliveries) =>
-    deliveries === 1 ? '1 delivery to confirm' : `${deliveries} deliveries to confirm`,
+  toConfirm: (deliveries) => formatCount(deliveries, 'en', 'delivery to confirm', 'deliveries to confirm'),
   late: 'Late',
   preparing: 'Being prepared',
   delivery: (note) => `Dispatch note ${note}`,
-  toBeSent: (units) => (units === 1 ? '1 unit still to be sent' : `${units} units still to be sent`),
+  toBeSent: (units) => formatCount(units, 'en', 'unit still to be sent', 'units still to be sent'),
   changedOn: { 1: 'Reception confirmed on', 4: 'Claimed on' },
   arrives: 'Arrives on',
   yourClaim: 'Your claim:',

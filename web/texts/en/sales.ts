@@ -1,10 +1,11 @@
+import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
 export const sales: Texts['sales'] = {
   title: 'My sales',
   reminder: 'Remember to send each order once you receive it: open “See order” and say what you send.',
   filters: { 2: 'Pending', 4: 'Sent', 5: 'Cancelled', 8: 'Claimed' },
-  count: (count) => (count === 1 ? '1 sale' : `${count} sales`),
+  count: (count) => formatCount(count, 'en', 'sale', 'sales'),
   empty: {
     2: 'No pending sales found',
     4: 'No sent sales found',
@@ -80,7 +81,7 @@ export const sales: Texts['sales'] = {
   noHistory: 'You have not sent or cancelled any units of this product yet.',
   historyStates: { 1: 'Confirmed', 2: 'Cancelled', 3: 'On its way', 4: 'Claimed' },
   note: (note) => `Dispatch note ${note}`,
-  units: (count) => (count === 1 ? '1 unit' : `${count} units`),
+  units: (count) => formatCount(count, 'en', 'unit', 'units'),
   arrives: 'Arrives on',
   claim: 'Claim:',
 

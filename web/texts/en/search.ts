@@ -1,11 +1,11 @@
-import { formatWhole } from '#domain/format.ts'
+import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
 export const search: Texts['search'] = {
   title: 'Results',
   windowTitle: (what) => `${what} · Results`,
   quoted: (term) => `“${term}”`,
-  found: (count) => (count === 1 ? '1 product' : `${formatWhole(count, 'en')} products`),
+  found: (count) => formatCount(count, 'en', 'product', 'products'),
   foundFor: (term) => `for “${term}”`,
   foundIn: (category) => `in ${category}`,
   showingFor: 'Showing results for',
@@ -23,10 +23,10 @@ export const search: Texts['search'] = {
   nothingWithFiltersHint: 'Try removing one of the filters.',
 
   filter: 'Filter',
-  activeCount: (count) => (count === 1 ? '1 active filter' : `${count} active filters`),
+  activeCount: (count) => formatCount(count, 'en', 'active filter', 'active filters'),
   clearFilters: 'Clear filters',
   couldNotLoadFilters: 'We could not load the filters',
-  showProducts: (count) => (count === 1 ? 'See 1 product' : `See ${formatWhole(count, 'en')} products`),
+  showProducts: (count) => `See ${formatCount(count, 'en', 'product', 'products')}`,
   categories: 'Categories',
   brand: 'Brand',
   zone: 'Delivery zone',
@@ -55,7 +55,7 @@ export const search: Texts['search'] = {
 
   suggestions: 'Suggestions',
   suggested: (count) =>
-    count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`,
+    count === 0 ? 'No suggestions' : formatCount(count, 'en', 'suggestion', 'suggestions'),
   brands: 'Brands',
   products: 'Products',
   productsFor: (term) => `Products for “${term}”`,

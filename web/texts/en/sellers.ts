@@ -1,6 +1,7 @@
+import { formatCount } from '#domain/format.ts'
 import type { sellers as spanish } from '../es/sellers.ts'
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+const orders = (count: number) => formatCount(count, 'en', 'order', 'orders')
 
 export const sellers: typeof spanish = {
   title: 'Sellers',
@@ -9,7 +10,7 @@ export const sellers: typeof spanish = {
   add: 'Add seller',
   edit: 'Edit details',
   save: 'Save',
-  count: (count) => (count === 1 ? '1 seller' : `${count} sellers`),
+  count: (count) => formatCount(count, 'en', 'seller', 'sellers'),
   search: 'Search by name, CUIT or e-mail',
   empty: 'There are no such sellers',
   emptyHint: 'Try another search or remove the filters.',
@@ -122,7 +123,7 @@ export const sellers: typeof spanish = {
   inTimeOf: (inTime, all) =>
     all === 0 ? 'No dispatches' : `${Math.round((100 * inTime) / all)}% (${inTime} of ${all})`,
   oldestOrders: 'The oldest orders to dispatch',
-  units: (count) => (count === 1 ? '1 unit' : `${count} units`),
+  units: (count) => formatCount(count, 'en', 'unit', 'units'),
   due: 'Due on',
   wasDue: 'Was due on',
   claims: 'Claims',
@@ -131,7 +132,7 @@ export const sellers: typeof spanish = {
   unanswered: 'The oldest claims without an answer',
   publications: 'Publications',
   publicationsOf: (name) => `Publications of ${name}`,
-  publicationCount: (count) => (count === 1 ? '1 publication' : `${count} publications`),
+  publicationCount: (count) => formatCount(count, 'en', 'publication', 'publications'),
   searchPublications: 'Search by product or SKU',
   noPublications: 'There are no such publications',
   allPublications: 'See the publications',

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
 export const shell: Texts['shell'] = {
@@ -30,7 +31,7 @@ export const shell: Texts['shell'] = {
   spanish: 'Español',
   english: 'English',
   cart: 'Cart',
-  cartWith: (count) => `Cart, ${count === 1 ? '1 product' : `${count} products`}`,
+  cartWith: (count) => `Cart, ${formatCount(count, 'en', 'product', 'products')}`,
   seeCart: 'See cart',
   emptyCart: 'Your cart is empty',
   emptyCartHint: 'Add products and you will see them here.',

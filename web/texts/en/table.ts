@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 import type { table as es } from '../es/table.ts'
 
 export const table: typeof es = {
@@ -8,6 +9,6 @@ export const table: typeof es = {
   downwards: (column) => `${column}, descending`,
   rowsPerPage: 'Rows per page',
   export: 'Export',
-  exported: (rows) => (rows === 1 ? '1 row was exported.' : `${rows} rows were exported.`),
+  exported: (rows) => formatCount(rows, 'en', 'row was exported.', 'rows were exported.'),
   exportCut: (rows) => `The first ${rows} rows were exported. Use the search or the filters for the rest.`,
 }

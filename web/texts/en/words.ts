@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
 export const words: Texts['words'] = {
@@ -33,7 +34,7 @@ export const words: Texts['words'] = {
   sellerName: 'Trade name',
   email: 'E-mail',
   phone: 'Phone',
-  products: (count) => (count === 1 ? '1 product' : `${count} products`),
-  days: (count) => (count === 1 ? '1 day' : `${count} days`),
-  businessDays: (count) => (count === 1 ? '1 business day' : `${count} business days`),
+  products: (count) => formatCount(count, 'en', 'product', 'products'),
+  days: (count) => formatCount(count, 'en', 'day', 'days'),
+  businessDays: (count) => formatCount(count, 'en', 'business day', 'business days'),
 }

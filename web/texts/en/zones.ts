@@ -1,7 +1,8 @@
+import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
-const countZones = (count: number) => (count === 1 ? '1 zone' : `${count} zones`)
-const countPrices = (count: number) => (count === 1 ? '1 price' : `${count} prices`)
+const countZones = (count: number) => formatCount(count, 'en', 'zone', 'zones')
+const countPrices = (count: number) => formatCount(count, 'en', 'price', 'prices')
 
 export const zones: Texts['zones'] = {
   title: 'My shipping',
@@ -42,7 +43,7 @@ export const zones: Texts['zones'] = {
   add: 'Add zones',
   addTitle: 'Add delivery zones',
   addYes: (count) => (count === 0 ? 'Add zones' : count === 1 ? 'Add 1 zone' : `Add ${count} zones`),
-  added: (count) => (count === 1 ? '1 zone was added' : `${count} zones were added`),
+  added: (count) => formatCount(count, 'en', 'zone was added', 'zones were added'),
   provinces: 'Provinces',
   allProvinces: 'All provinces',
   addCost: 'Shipping price per unit',
@@ -115,7 +116,7 @@ export const zones: Texts['zones'] = {
   done: {
     activated: (count) => `You activated ${countZones(count)}.`,
     paused: (count) => `You paused ${countZones(count)}.`,
-    increased: (count) => `You changed ${count === 1 ? '1 shipping price' : `${count} shipping prices`}.`,
+    increased: (count) => `You changed ${formatCount(count, 'en', 'shipping price', 'shipping prices')}.`,
   },
   undo: 'Undo',
   undoTitle: 'Undo the last bulk change?',
@@ -123,7 +124,7 @@ export const zones: Texts['zones'] = {
     activated: (count) => `${countZones(count)} will be paused again.`,
     paused: (count) => `${countZones(count)} will be active again.`,
     increased: (count) =>
-      `${count === 1 ? '1 shipping price returns to its former value' : `${count} shipping prices return to their former value`}.`,
+      `${formatCount(count, 'en', 'shipping price returns to its former value', 'shipping prices return to their former value')}.`,
   },
   undoBy: 'Made by',
   undoYes: 'Yes, undo',

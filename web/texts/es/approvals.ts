@@ -1,8 +1,9 @@
+import { formatCount } from '#domain/format.ts'
 export const approvals = {
   title: 'Aprobar pedidos',
   intro: 'Los pedidos de tu equipo que necesitan tu decisión antes de llegar al vendedor.',
   filters: { 1: 'Pendiente', 2: 'Aprobado', 3: 'Rechazado' },
-  count: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
+  count: (count: number) => formatCount(count, 'es', 'pedido', 'pedidos'),
   empty: {
     1: 'No se encontraron pedidos pendientes',
     2: 'No se encontraron pedidos aprobados',
@@ -41,7 +42,7 @@ export const approvals = {
 
   selectPage: 'Seleccionar esta página',
   select: (code: string) => `Seleccionar pedido ${code}`,
-  selected: (count: number) => (count === 1 ? '1 pedido seleccionado' : `${count} pedidos seleccionados`),
+  selected: (count: number) => formatCount(count, 'es', 'pedido seleccionado', 'pedidos seleccionados'),
   unselect: 'Quitar la selección',
   atMost: (count: number) => `Podés decidir hasta ${count} a la vez.`,
   chosen: 'Pedidos elegidos',

@@ -1,10 +1,11 @@
 // The audit (O12).
+import { formatCount } from '#domain/format.ts'
 export const audit = {
   title: 'Auditoría',
   intro: 'Quién cambió qué, cuándo y desde dónde. Estas líneas no se pueden modificar ni borrar.',
   search: 'Buscar por nombre, e-mail, SKU o número de pedido',
   count: (rows: number) =>
-    rows === 1 ? '1 línea' : rows >= 50_000 ? 'Más de 50.000 líneas' : `${rows} líneas`,
+    rows >= 50_000 ? 'Más de 50.000 líneas' : formatCount(rows, 'es', 'línea', 'líneas'),
   empty: 'No hay líneas con estos filtros',
   emptyHint: 'Probá con otras fechas u otras palabras.',
   kind: 'Tipo',

@@ -1,6 +1,7 @@
+import { formatCount } from '#domain/format.ts'
 export const cart = {
   title: 'Mi Carrito',
-  count: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  count: (count: number) => formatCount(count, 'es', 'producto', 'productos'),
   zone: (name: string) => `Zona de entrega: ${name}`,
   zoneHint: 'Todos los productos del carrito comparten esta zona.',
   changeZone: 'Cambiar la zona',

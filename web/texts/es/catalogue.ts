@@ -1,5 +1,6 @@
 // The catalogue as operators edit it (O9).
-const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
+import { formatCount } from '#domain/format.ts'
+const products = (count: number) => formatCount(count, 'es', 'producto', 'productos')
 
 export const catalogue = {
   add: 'Agregar',
@@ -119,7 +120,7 @@ export const catalogue = {
   addBrand: 'Agregar marca',
   editBrand: 'Cambiar el nombre de la marca',
   searchBrands: 'Nombre de la marca',
-  brandCount: (count: number) => (count === 1 ? '1 marca' : `${count} marcas`),
+  brandCount: (count: number) => formatCount(count, 'es', 'marca', 'marcas'),
   noBrands: 'No hay marcas',
   removeBrand: '¿Eliminar la marca?',
   removeBrandText: (name: string) => `Se elimina ${name}, que no tiene productos.`,
@@ -133,7 +134,7 @@ export const catalogue = {
   means: 'También encuentra',
   language: 'Idioma',
   languages: { es: 'Español', en: 'Inglés' },
-  synonymCount: (count: number) => (count === 1 ? '1 sinónimo' : `${count} sinónimos`),
+  synonymCount: (count: number) => formatCount(count, 'es', 'sinónimo', 'sinónimos'),
   noSynonyms: 'No hay sinónimos',
   removeSynonym: '¿Eliminar el sinónimo?',
   removeSynonymText: (term: string, means: string) => `Quien busque “${term}” ya no encontrará “${means}”.`,

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 export const home = {
   title: 'Inicio',
   welcome: 'Te damos la bienvenida a Abasto',
@@ -56,7 +57,7 @@ export const home = {
   toSend: (count: number, late: number): string => {
     const sales = count === 1 ? 'Venta pendiente de envío' : 'Ventas pendientes de envío'
     if (late === 0) return sales
-    return `${sales}, ${late === 1 ? '1 atrasada' : `${late} atrasadas`}`
+    return `${sales}, ${formatCount(late, 'es', 'atrasada', 'atrasadas')}`
   },
   claimed: (count: number): string => (count === 1 ? 'Reclamo por responder' : 'Reclamos por responder'),
   toConfirm: (count: number): string => (count === 1 ? 'Precio por confirmar' : 'Precios por confirmar'),

@@ -1,4 +1,5 @@
 // The operator's home and lists (O3, O11).
+import { formatCount } from '#domain/format.ts'
 const EMAILS: Record<string, string> = {
   password_reset: 'Restablecer contraseña',
   password_changed: 'Contraseña cambiada',
@@ -40,7 +41,7 @@ export const market = {
   orders: 'Pedidos',
   ordersIntro: 'De todas las empresas y vendedores.',
   searchOrders: 'Número, empresa, vendedor, SKU o remito',
-  orderCount: (rows: number) => (rows === 1 ? '1 pedido' : `${rows} pedidos`),
+  orderCount: (rows: number) => formatCount(rows, 'es', 'pedido', 'pedidos'),
   noOrders: 'No hay pedidos con estos filtros',
   noOrdersHint: 'Probá con otras palabras u otro estado.',
   any: 'Todos',
@@ -109,7 +110,7 @@ export const market = {
     price_imports: 'Importación de precios',
     price_exports: 'Exportación de precios',
   },
-  failureCount: (rows: number) => (rows === 1 ? '1 falla' : `${rows} fallas`),
+  failureCount: (rows: number) => formatCount(rows, 'es', 'falla', 'fallas'),
   searchFailures: 'Buscar por persona o asunto',
   noFailures: 'No falló nada',
   kind: 'Tipo',
@@ -123,7 +124,7 @@ export const market = {
   misses: 'Búsquedas sin resultados',
   missesIntro:
     'Lo que buscaron los compradores en los últimos 30 días sin encontrar nada. Sumá productos o sinónimos para esas palabras.',
-  missCount: (rows: number) => (rows === 1 ? '1 búsqueda' : `${rows} búsquedas`),
+  missCount: (rows: number) => formatCount(rows, 'es', 'búsqueda', 'búsquedas'),
   searchMisses: 'Buscar palabras',
   noMisses: 'Todas las búsquedas encontraron algo',
   words: 'Palabras',

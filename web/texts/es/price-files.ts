@@ -1,8 +1,9 @@
+import { formatCount } from '#domain/format.ts'
 import { words } from './words.ts'
 
-const changes = (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`)
-const publications = (count: number) => (count === 1 ? '1 publicación' : `${count} publicaciones`)
-const rows = (count: number) => (count === 1 ? '1 fila' : `${count} filas`)
+const changes = (count: number) => formatCount(count, 'es', 'cambio', 'cambios')
+const publications = (count: number) => formatCount(count, 'es', 'publicación', 'publicaciones')
+const rows = (count: number) => formatCount(count, 'es', 'fila', 'filas')
 
 export const priceFiles = {
   importPrices: 'Importar',

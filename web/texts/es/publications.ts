@@ -1,8 +1,9 @@
+import { formatCount, formatWhole } from '#domain/format.ts'
 export const publications = {
   title: 'Mis cotizaciones',
   intro: 'Tus productos publicados, con el precio que ven los compradores.',
   header: 'Información de la publicación',
-  count: (count: number) => (count === 1 ? '1 publicación' : `${count} publicaciones`),
+  count: (count: number) => formatCount(count, 'es', 'publicación', 'publicaciones'),
   empty: 'No se encontraron resultados',
   emptyHint: 'Probá con otro estado o quitá alguno de los filtros.',
   states: { 1: 'Activa', 2: 'Pausada', 3: 'Cancelada' },
@@ -30,8 +31,7 @@ export const publications = {
   seeShippingPricesOf: (name: string) => `Ver listado de precios de envío de ${name}`,
   toConfirm: 'Precio por confirmar',
   toConfirmSince: 'sin cambios ni confirmación desde el',
-  openClaims: (count: number) =>
-    count === 1 ? '1 reclamo por el precio' : `${count} reclamos por el precio`,
+  openClaims: (count: number) => formatCount(count, 'es', 'reclamo por el precio', 'reclamos por el precio'),
   more: (name: string) => `Más acciones para ${name}`,
   notYet: 'todavía no rige',
   clearCategory: 'Quitar la categoría',
@@ -74,9 +74,9 @@ export const publications = {
 
   bulkText: {
     active: (count: number, filtered: boolean) =>
-      `Vas a activar ${count === 1 ? '1 publicación pausada' : `${count} publicaciones pausadas`}${filtered ? ', de las que coinciden con los filtros' : ''}.`,
+      `Vas a activar ${formatCount(count, 'es', 'publicación pausada', 'publicaciones pausadas')}${filtered ? ', de las que coinciden con los filtros' : ''}.`,
     paused: (count: number, filtered: boolean) =>
-      `Vas a pausar ${count === 1 ? '1 publicación activa' : `${count} publicaciones activas`}: ${filtered ? 'las que coinciden con los filtros' : 'todas las que tenés'}.`,
+      `Vas a pausar ${formatCount(count, 'es', 'publicación activa', 'publicaciones activas')}: ${filtered ? 'las que coinciden con los filtros' : 'todas las que tenés'}.`,
   },
   bulkNone: {
     active: 'No hay publicaciones pausadas masivamente con estos filtros.',
@@ -89,14 +89,18 @@ export const publications = {
   bulkSingly: (count: number) =>
     count === 1
       ? 'Activar también 1 que se pausó por separado'
-      : `Activar también ${count} que se pausaron por separado`,
+      : `Activar también ${formatWhole(count, 'es')} que se pausaron por separado`,
   bulkUndo: 'Deshacer el último cambio',
   bulkUndoTitle: '¿Deshacer el último cambio masivo?',
   bulkUndoText: {
     activated: (count: number) =>
-      count === 1 ? 'Se vuelve a pausar 1 publicación.' : `Se vuelven a pausar ${count} publicaciones.`,
+      count === 1
+        ? 'Se vuelve a pausar 1 publicación.'
+        : `Se vuelven a pausar ${formatWhole(count, 'es')} publicaciones.`,
     paused: (count: number) =>
-      count === 1 ? 'Se vuelve a activar 1 publicación.' : `Se vuelven a activar ${count} publicaciones.`,
+      count === 1
+        ? 'Se vuelve a activar 1 publicación.'
+        : `Se vuelven a activar ${formatWhole(count, 'es')} publicaciones.`,
   },
   bulkUndoBy: 'Lo hizo',
   bulkUndoYes: 'Sí, deshacer',
@@ -105,9 +109,9 @@ export const publications = {
   bulkYes: { active: 'Sí, activar todas', paused: 'Sí, pausar todas' },
   bulkDone: {
     active: (count: number) =>
-      count === 1 ? 'Se activó 1 publicación.' : `Se activaron ${count} publicaciones.`,
+      count === 1 ? 'Se activó 1 publicación.' : `Se activaron ${formatWhole(count, 'es')} publicaciones.`,
     paused: (count: number) =>
-      count === 1 ? 'Se pausó 1 publicación.' : `Se pausaron ${count} publicaciones.`,
+      count === 1 ? 'Se pausó 1 publicación.' : `Se pausaron ${formatWhole(count, 'es')} publicaciones.`,
   },
 
   inForce: 'Precio vigente',
@@ -142,13 +146,13 @@ export const publications = {
   selectOf: (name: string) => `Seleccionar ${name}`,
   selectPage: 'Seleccionar esta página',
   confirmSelected: (count: number) =>
-    count === 0 ? 'Confirmar seleccionados' : `Confirmar seleccionados (${count})`,
-  confirmAll: (count: number) => `Confirmar todos (${count})`,
+    count === 0 ? 'Confirmar seleccionados' : `Confirmar seleccionados (${formatWhole(count, 'es')})`,
+  confirmAll: (count: number) => `Confirmar todos (${formatWhole(count, 'es')})`,
   confirmManyTitle: '¿Los precios siguen vigentes?',
   confirmManyText: (count: number) =>
-    count === 1 ? 'Vas a confirmar 1 precio.' : `Vas a confirmar ${count} precios.`,
+    count === 1 ? 'Vas a confirmar 1 precio.' : `Vas a confirmar ${formatWhole(count, 'es')} precios.`,
   pricesConfirmed: (count: number) =>
-    count === 1 ? 'Se confirmó 1 precio.' : `Se confirmaron ${count} precios.`,
+    count === 1 ? 'Se confirmó 1 precio.' : `Se confirmaron ${formatWhole(count, 'es')} precios.`,
   priceConfirmed: 'El precio fue confirmado con éxito',
 
   priceStates: { scheduled: 'Programado', in_force: 'Vigente', past: 'Anterior', replaced: 'Reemplazado' },

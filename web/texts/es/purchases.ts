@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 import type { StepStatus } from '#domain/order-progress.ts'
 
 export const purchases = {
@@ -40,7 +41,7 @@ export const purchases = {
   nonePeriod: 'Puede haber compras anteriores al período que elegiste.',
   seeAllPeriods: 'Ver todas',
   purchase: (code: string) => `Compra ${code}`,
-  count: (rows: number) => (rows === 1 ? '1 compra' : `${rows} compras`),
+  count: (rows: number) => formatCount(rows, 'es', 'compra', 'compras'),
   sellers: (count: number): string => (count === 1 ? 'Vendedor' : 'Vendedores'),
   see: 'Ver compra',
 
@@ -71,7 +72,7 @@ export const purchases = {
     const left = deliveries === 1 ? 'falta 1 entrega' : `faltan ${deliveries} entregas`
     if (late === 0) return `${left}, ${deliveries === 1 ? 'estimada' : 'la próxima estimada'} para el ${day}`
     if (deliveries === 1) return `${left}, atrasada: debía llegar el ${day}`
-    const which = late === deliveries ? 'todas atrasadas' : late === 1 ? '1 atrasada' : `${late} atrasadas`
+    const which = late === deliveries ? 'todas atrasadas' : formatCount(late, 'es', 'atrasada', 'atrasadas')
     return `${left}, ${which}: la primera debía llegar el ${day}`
   },
 
@@ -161,7 +162,7 @@ export const purchases = {
   deliveries: 'Entregas',
   deliveriesOf: (code: string) => `Entregas del pedido ${code}`,
   toConfirm: (deliveries: number) =>
-    deliveries === 1 ? '1 entrega por confirmar' : `${deliveries} entregas por confirmar`,
+    formatCount(deliveries, 'es', 'entrega por confirmar', 'entregas por confirmar'),
   late: 'Atrasada',
   preparing: 'En preparación',
   delivery: (note: string) => `Remito ${note}`,

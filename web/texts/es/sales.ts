@@ -1,8 +1,9 @@
+import { formatCount } from '#domain/format.ts'
 export const sales = {
   title: 'Mis ventas',
   reminder: 'Recordá enviar cada pedido una vez que lo recibas: entrá en “Ver pedido” e indicá qué enviás.',
   filters: { 2: 'Pendiente', 4: 'Enviadas', 5: 'Canceladas', 8: 'Reclamadas' },
-  count: (count: number) => (count === 1 ? '1 venta' : `${count} ventas`),
+  count: (count: number) => formatCount(count, 'es', 'venta', 'ventas'),
   empty: {
     2: 'No se encontraron ventas pendientes',
     4: 'No se encontraron ventas enviadas',
@@ -78,7 +79,7 @@ export const sales = {
   noHistory: 'Todavía no enviaste ni cancelaste unidades de este producto.',
   historyStates: { 1: 'Confirmado', 2: 'Cancelado', 3: 'En proceso', 4: 'Reclamado' },
   note: (note: string) => `Remito ${note}`,
-  units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
+  units: (count: number) => formatCount(count, 'es', 'unidad', 'unidades'),
   arrives: 'Llega el',
   claim: 'Reclamo:',
 

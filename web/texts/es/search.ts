@@ -1,10 +1,10 @@
-import { formatWhole } from '#domain/format.ts'
+import { formatCount } from '#domain/format.ts'
 
 export const search = {
   title: 'Resultados',
   windowTitle: (what: string) => `${what} · Resultados`,
   quoted: (term: string) => `“${term}”`,
-  found: (count: number) => (count === 1 ? '1 producto' : `${formatWhole(count, 'es')} productos`),
+  found: (count: number) => formatCount(count, 'es', 'producto', 'productos'),
   foundFor: (term: string) => `para “${term}”`,
   foundIn: (category: string) => `en ${category}`,
   showingFor: 'Mostrando resultados para',
@@ -22,11 +22,10 @@ export const search = {
   nothingWithFiltersHint: 'Probá quitando alguno de los filtros.',
 
   filter: 'Filtrar',
-  activeCount: (count: number) => (count === 1 ? '1 filtro activo' : `${count} filtros activos`),
+  activeCount: (count: number) => formatCount(count, 'es', 'filtro activo', 'filtros activos'),
   clearFilters: 'Limpiar filtros',
   couldNotLoadFilters: 'No pudimos cargar los filtros',
-  showProducts: (count: number) =>
-    count === 1 ? 'Ver 1 producto' : `Ver ${formatWhole(count, 'es')} productos`,
+  showProducts: (count: number) => `Ver ${formatCount(count, 'es', 'producto', 'productos')}`,
   categories: 'Categorías',
   brand: 'Marca',
   zone: 'Zona de Entrega',
@@ -55,7 +54,7 @@ export const search = {
 
   suggestions: 'Sugerencias',
   suggested: (count: number) =>
-    count === 0 ? 'Sin sugerencias' : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
+    count === 0 ? 'Sin sugerencias' : formatCount(count, 'es', 'sugerencia', 'sugerencias'),
   brands: 'Marcas',
   products: 'Productos',
   productsFor: (term: string) => `Productos para “${term}”`,

@@ -1,6 +1,7 @@
 // The operator's sellers (O8).
-const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)
-const publications = (count: number) => (count === 1 ? '1 publicación' : `${count} publicaciones`)
+import { formatCount } from '#domain/format.ts'
+const orders = (count: number) => formatCount(count, 'es', 'pedido', 'pedidos')
+const publications = (count: number) => formatCount(count, 'es', 'publicación', 'publicaciones')
 
 export const sellers = {
   title: 'Vendedores',
@@ -9,7 +10,7 @@ export const sellers = {
   add: 'Agregar vendedor',
   edit: 'Editar datos',
   save: 'Guardar',
-  count: (count: number) => (count === 1 ? '1 vendedor' : `${count} vendedores`),
+  count: (count: number) => formatCount(count, 'es', 'vendedor', 'vendedores'),
   search: 'Buscar por nombre, CUIT o e-mail',
   empty: 'No hay vendedores así',
   emptyHint: 'Probá con otra búsqueda o quitá los filtros.',
@@ -122,7 +123,7 @@ export const sellers = {
   inTimeOf: (inTime: number, all: number) =>
     all === 0 ? 'Sin despachos' : `${Math.round((100 * inTime) / all)} % (${inTime} de ${all})`,
   oldestOrders: 'Los pedidos más antiguos por despachar',
-  units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
+  units: (count: number) => formatCount(count, 'es', 'unidad', 'unidades'),
   due: 'Para el',
   wasDue: 'Era para el',
   claims: 'Reclamos',

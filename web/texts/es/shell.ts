@@ -1,4 +1,5 @@
 // The shell (S).
+import { formatCount } from '#domain/format.ts'
 export const shell = {
   skipToContent: 'Ir al contenido',
   skipToResults: 'Ir a los resultados',
@@ -29,7 +30,7 @@ export const shell = {
   spanish: 'Español',
   english: 'English',
   cart: 'Carrito',
-  cartWith: (count: number) => `Carrito, ${count === 1 ? '1 producto' : `${count} productos`}`,
+  cartWith: (count: number) => `Carrito, ${formatCount(count, 'es', 'producto', 'productos')}`,
   seeCart: 'Ver carrito',
   emptyCart: 'Tu carrito está vacío',
   emptyCartHint: 'Agregá productos y los vas a ver acá.',

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 export const words = {
   brand: 'Abasto',
   noConnection: 'No pudimos conectarnos. Revisá tu conexión y volvé a intentar.',
@@ -32,7 +33,7 @@ export const words = {
   sellerName: 'Nombre de fantasía',
   email: 'E-mail',
   phone: 'Teléfono',
-  products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
-  days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
-  businessDays: (count: number) => (count === 1 ? '1 día hábil' : `${count} días hábiles`),
+  products: (count: number) => formatCount(count, 'es', 'producto', 'productos'),
+  days: (count: number) => formatCount(count, 'es', 'día', 'días'),
+  businessDays: (count: number) => formatCount(count, 'es', 'día hábil', 'días hábiles'),
 }

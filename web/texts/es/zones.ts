@@ -1,7 +1,8 @@
+import { formatCount } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
 
-const countZones = (count: number) => (count === 1 ? '1 zona' : `${count} zonas`)
-const countPrices = (count: number) => (count === 1 ? '1 precio' : `${count} precios`)
+const countZones = (count: number) => formatCount(count, 'es', 'zona', 'zonas')
+const countPrices = (count: number) => formatCount(count, 'es', 'precio', 'precios')
 
 export const zones = {
   title: 'Mis envíos',
