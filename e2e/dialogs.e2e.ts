@@ -33,7 +33,7 @@ test('S9 Z2 a dialog closed by Escape before it took the focus leaves the focus 
   await page.goto('/shipping')
   const pause = page.getByRole('button', { name: 'Pausar Buenos Aires', exact: true })
   await pause.focus()
-  // As soon as it is on the page.
+  // Presses Escape as soon as the dialog is on the page, before Mantine focuses it.
   await page.evaluate(`void new MutationObserver((_, observer) => {
     if (!document.querySelector('[role="dialog"]')) return
     observer.disconnect()

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts'
+
 export const approvals = {
   title: 'Aprobar pedidos',
   intro: 'Los pedidos de tu equipo que necesitan tu decisión antes de llegar al vendedor.',

@@ -1,5 +1,6 @@
 // The audit (O12).
 import { formatCount } from '#domain/format.ts'
+
 export const audit = {
   title: 'Auditoría',
   intro: 'Quién cambió qué, cuándo y desde dónde. Estas líneas no se pueden modificar ni borrar.',

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts'
+
 export const cart = {
   title: 'Mi Carrito',
   count: (count: number) => formatCount(count, 'es', 'producto', 'productos'),

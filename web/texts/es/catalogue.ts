@@ -1,5 +1,6 @@
 // The catalogue as operators edit it (O9).
 import { formatCount } from '#domain/format.ts'
+
 const products = (count: number) => formatCount(count, 'es', 'producto', 'productos')
 
 export const catalogue = {

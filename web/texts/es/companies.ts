@@ -1,5 +1,6 @@
 // Companies, their people, cost centers and addresses (O4–O6).
 import { formatCount } from '#domain/format.ts'
+
 const plural = (count: number, one: string, many: string) => formatCount(count, 'es', one, many)
 
 export const companies = {

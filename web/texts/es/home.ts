@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts'
+
 export const home = {
   title: 'Inicio',
   welcome: 'Te damos la bienvenida a Abasto',

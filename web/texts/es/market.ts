@@ -1,5 +1,6 @@
 // The operator's home and lists (O3, O11).
 import { formatCount } from '#domain/format.ts'
+
 const EMAILS: Record<string, string> = {
   password_reset: 'Restablecer contraseña',
   password_changed: 'Contraseña cambiada',

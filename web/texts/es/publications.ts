@@ -1,4 +1,5 @@
 import { formatCount, formatWhole } from '#domain/format.ts'
+
 export const publications = {
   title: 'Mis cotizaciones',
   intro: 'Tus productos publicados, con el precio que ven los compradores.',

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts'
+
 export const sales = {
   title: 'Mis ventas',
   reminder: 'Recordá enviar cada pedido una vez que lo recibas: entrá en “Ver pedido” e indicá qué enviás.',

@@ -1,5 +1,6 @@
 // The operator's sellers (O8).
 import { formatCount } from '#domain/format.ts'
+
 const orders = (count: number) => formatCount(count, 'es', 'pedido', 'pedidos')
 const publications = (count: number) => formatCount(count, 'es', 'publicación', 'publicaciones')
 

@@ -1,5 +1,6 @@
 // The shell (S).
 import { formatCount } from '#domain/format.ts'
+
 export const shell = {
   skipToContent: 'Ir al contenido',
   skipToResults: 'Ir a los resultados',

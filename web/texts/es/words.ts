@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts'
+
 export const words = {
   brand: 'Abasto',
   noConnection: 'No pudimos conectarnos. Revisá tu conexión y volvé a intentar.',
