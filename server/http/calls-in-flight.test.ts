@@ -144,7 +144,7 @@ test.each([
     const limits = new CallsInFlight(memoryLimits(), 300)
     const call = (userId: number) => {
       const reply = { raw: new EventEmitter() }
-      const request = { ...callOf(userId, { role: 'seller', sellerId: 1, userId }), method }
+      const request = { ...callOf(userId, { role: 'seller', sellerId: 1, userId }), method, headers: {} }
       const opened = limits.open(request as FastifyRequest, reply as unknown as FastifyReply)
       return opened.finally(() => reply.raw.emit('close'))
     }
@@ -158,6 +158,21 @@ test.each([
     await call(2)
   },
 )
+
+test.each([
+  ['65536', []],
+  ['65537', [['connection', 'close']]],
+])('S6 the body of a refused call is read up to 64 KiB: of %s bytes', async (length, headers) => {
+  const limits = new CallsInFlight(memoryLimits(), 5)
+  const set: unknown[] = []
+  const reply = { raw: new EventEmitter(), header: (...header: unknown[]) => set.push(header) }
+  const request = { ...seller(1), method: 'POST', headers: { 'content-length': length } }
+  const call = () => limits.open(request as FastifyRequest, reply as unknown as FastifyReply)
+  await call()
+  expect(set).toEqual([])
+  await expect(call()).rejects.toMatchObject({ status: 429 })
+  expect(set).toEqual(headers)
+})
 
 function expectRefused(refusal: unknown, text: string) {
   expect(refusal).toMatchObject({ status: 429, text, extra: { retryAfter: expect.any(Number) } })

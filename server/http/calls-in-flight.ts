@@ -40,6 +40,7 @@ const CHANGES_OF_MANY = { name: 'changes of many', most: 20, seconds: 60 }
 const WAIT_MS = 2_000
 /** Repeating a refused call at once gains nothing. */
 const REFUSAL_MS = 1_000
+const LARGE_BODY_BYTES = 2 ** 16
 
 export class CallsInFlight {
   readonly #open = new Map<string, number>()
@@ -57,6 +58,17 @@ export class CallsInFlight {
 
   /** Counts the call until it ends. Throws 429 above the limits. */
   async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      await this.#count(request, reply)
+    } catch (error) {
+      // Node.js would read the rest of the refused body, which costs other users more than a new connection.
+      if (Number(request.headers['content-length'] ?? 0) > LARGE_BODY_BYTES)
+        reply.header('connection', 'close')
+      throw error
+    }
+  }
+
+  async #count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { session, ip } = request
     const of = session ? sessionName(session) : ip
     const most = session ? OPEN_PER_SESSION : OPEN_PER_ADDRESS
