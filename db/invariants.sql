@@ -563,12 +563,20 @@ with happened as (
 )
 select e.id, e.kind, e.cause, e.user_id
 from emails e left join happened h on (h.kind, h.cause, h.user_id) = (e.kind, e.cause, e.user_id)
-where h.cause is null and e.kind not like 'password%' and e.kind not like 'delegation%' and e.kind not in ('invitation', 'pages_viewed')
+where h.cause is null and e.kind not like 'password%' and e.kind not like 'delegation%' and e.kind not in ('invitation', 'pages_viewed', 'second_factor_changed')
+  and e.kind not like 'seller%'
 union all
 select e.id, e.kind, e.cause, e.user_id from emails e
 left join delegations g on g.id = substring(e.cause from '^delegation ([0-9]+)')::bigint
 left join clients c on c.user_id = e.user_id
-where e.kind like 'delegation%' and c.company_id is distinct from g.company_id;
+where e.kind like 'delegation%' and c.company_id is distinct from g.company_id
+union all
+select e.id, e.kind, e.cause, e.user_id from emails e
+where e.kind like 'seller%' and not exists (select from provider_users p where p.user_id = e.user_id)
+union all
+select e.id, e.kind, e.cause, e.user_id from emails e
+where e.kind = 'second_factor_changed'
+  and not exists (select from audit_entries a where a.kind = 'second_factors' and a.row_id = e.user_id::text);
 
 -- O14: every view of a user's pages is in the audit and e-mailed to the user
 select shown.user_id, shown.at from (

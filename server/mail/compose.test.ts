@@ -55,9 +55,13 @@ const delegation = {
   to: '2026-03-09',
   reason: 'Vacaciones',
 }
+const delegationFor = { ...delegation, delegate: 'Hernán Sosa', administrator: 'Ana Ruiz' }
 const PAYLOADS: EmailPayloads = {
   password_reset: {},
   password_changed: {},
+  second_factor_changed: { change: 'recovery_code_used', at: '2026-03-02T15:04:05.000Z', codesLeft: 9 },
+  seller_paused: { seller: 'Ferretera', reason: 'No responde los reclamos' },
+  seller_resumed: { seller: 'Ferretera' },
   pages_viewed: { viewer: 'Pablo Giménez', reason: 'Nos pediste ayuda', at: '2026-03-02T15:04:05.000Z' },
   invitation: { organisation: 'Metalúrgica', invitedBy: 'Mariana Quiroga' },
   order_to_approve: purchase,
@@ -107,6 +111,8 @@ const PAYLOADS: EmailPayloads = {
   delegation_named: delegation,
   delegation_changed: delegation,
   delegation_ended: delegation,
+  delegation_made_for: delegationFor,
+  delegation_ended_for: delegationFor,
 }
 const KINDS = Object.keys(PAYLOADS) as EmailKind[]
 const PENDING = '/approve-orders?state=1&page=1&per_page=5'
@@ -163,6 +169,11 @@ test.each<[EmailKind, string]>([
   ['delegation_named', PENDING],
   ['delegation_changed', PENDING],
   ['delegation_ended', PENDING],
+  ['delegation_made_for', '/approve-orders/delegate-orders'],
+  ['delegation_ended_for', '/approve-orders/delegate-orders'],
+  ['second_factor_changed', '/profile'],
+  ['seller_paused', '/'],
+  ['seller_resumed', '/'],
 ])('S8 the link of %s leads to %s', async (kind, path) => {
   const { text, html } = await composeFrom(kind, PAYLOADS[kind])
   expect(linkOf(text)).toBe(path)
@@ -224,7 +235,8 @@ test('S6 hostile and very long texts are escaped, and a subject is one line', as
   const hostile = <T>(payload: T): T =>
     JSON.parse(JSON.stringify(payload), (_key, value) => asEvil(value)) as T
   const asEvil = (value: unknown) =>
-    typeof value === 'string' && !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$|^credit_note$/.test(value)
+    typeof value === 'string' &&
+    !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$|^credit_note$|^recovery_code_used$/.test(value)
       ? evil + 'ñ🧤'.repeat(500)
       : value
   for (const kind of KINDS) {

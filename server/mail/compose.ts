@@ -108,6 +108,9 @@ const LINKS: ByKind<[LinkReader], string> = {
   password_reset: (_payload, reader) => `/reset-password?${asLink(reader)}`,
   invitation: (_payload, reader) => `/invitation?${asLink(reader)}`,
   password_changed: () => '/login',
+  second_factor_changed: () => '/profile',
+  seller_paused: () => '/',
+  seller_resumed: () => '/',
   pages_viewed: () => '/',
   order_to_approve: toApprove,
   approval_reminder: toApprove,
@@ -125,6 +128,8 @@ const LINKS: ByKind<[LinkReader], string> = {
   delegation_named: () => PENDING,
   delegation_changed: () => PENDING,
   delegation_ended: () => PENDING,
+  delegation_made_for: () => '/approve-orders/delegate-orders',
+  delegation_ended_for: () => '/approve-orders/delegate-orders',
 }
 
 function tablesOf(payload: EmailPayloads[EmailKind], texts: EmailTexts, language: Language): Table[] {

@@ -76,6 +76,7 @@ test('S20 the limits, and every kind of e-mail that one user causes to another a
     'approver_replaced',
     // Never refused, and as many as delegations.
     'delegation_ended',
+    'delegation_ended_for',
     // One decision an order.
     'new_sale',
     'order_approved',
@@ -85,6 +86,10 @@ test('S20 the limits, and every kind of e-mail that one user causes to another a
     // To the user, or limited per account.
     'password_changed',
     'password_reset',
+    'second_factor_changed',
+    // By operators.
+    'seller_paused',
+    'seller_resumed',
   ])
 })
 

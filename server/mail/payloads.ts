@@ -83,11 +83,30 @@ export interface DelegationPayload {
   reason: string
 }
 
+/** To the approver for whom an administrator acts (O13). */
+interface DelegationForPayload extends DelegationPayload {
+  delegate: string
+  administrator: string
+}
+
+interface PausePayload {
+  /** Fantasy name. */
+  seller: string
+}
+
 export interface EmailPayloads {
   /** An operator saw the user's pages (O14). */
   pages_viewed: { viewer: string; reason: string; at: string }
   password_reset: Record<string, never>
   password_changed: Record<string, never>
+  /** By the user, or as `reset` by another one or from the console. */
+  second_factor_changed: {
+    change: 'switched_on' | 'switched_off' | 'codes_renewed' | 'recovery_code_used' | 'reset'
+    at: string
+    codesLeft: number
+  }
+  seller_paused: PausePayload & { reason: string }
+  seller_resumed: PausePayload
   /** `organisation` is a company, a seller or the marketplace. */
   invitation: { organisation: string; invitedBy: string }
   order_to_approve: PurchasePayload
@@ -113,6 +132,8 @@ export interface EmailPayloads {
   delegation_named: DelegationPayload
   delegation_changed: DelegationPayload
   delegation_ended: DelegationPayload
+  delegation_made_for: DelegationForPayload
+  delegation_ended_for: DelegationForPayload
 }
 
 export type EmailKind = keyof EmailPayloads

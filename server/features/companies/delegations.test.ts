@@ -12,7 +12,9 @@ import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
 const operator = await signIn('operador@abasto.test', 'operator')
 const administrator = await signIn('aprobadora@abasto.test')
 const delegate = await signIn('planta@abasto.test')
-const { client } = await administrator.callOrThrow(me)
+const { client, id: approverUser } = await administrator.callOrThrow(me)
+const { name, last_name } = await operator.callOrThrow(me)
+const OPERATOR = `${name} ${last_name}`
 const company_id = client?.company_id ?? 0
 const params = { company_id }
 const approverId = await clientId('aprobadora@abasto.test')
@@ -27,7 +29,7 @@ const terms = (more = {}) => ({
   ...more,
 })
 
-test('O13 an operator or administrator lets a colleague decide for an approver, and ends it', async () => {
+test('O13 an operator or administrator lets a colleague decide for an approver, and ends it; both people are told', async () => {
   for (const caller of [operator, administrator]) {
     const made = await caller.call(delegateFor, { params, body: terms() })
     expect(made.status).toBe(201)
@@ -51,10 +53,29 @@ test('O13 an operator or administrator lets a colleague decide for an approver, 
     const emails = await db
       .selectFrom('emails')
       .where('cause', 'in', [`delegation ${id}`, `delegation ${id} ended`])
-      .select(['kind', 'user_id'])
+      .select(['kind', 'user_id', 'facts'])
       .orderBy('id')
       .execute()
-    expect(emails.map(({ kind }) => kind)).toEqual(['delegation_named', 'delegation_ended'])
+    const delegateUser = (await delegate.callOrThrow(me)).id
+    const facts = { delegationId: id, approver: 'Mariana Quiroga', reason: 'Licencia' }
+    const toDelegate = (kind: string) => ({ kind, user_id: delegateUser, facts })
+    // An administrator who delegates their own approvals gets none.
+    const toApprover = (kind: string) =>
+      caller === administrator
+        ? []
+        : [
+            {
+              kind,
+              user_id: approverUser,
+              facts: { ...facts, delegate: 'Hernán Sosa', administrator: OPERATOR },
+            },
+          ]
+    expect(emails).toMatchObject([
+      toDelegate('delegation_named'),
+      ...toApprover('delegation_made_for'),
+      toDelegate('delegation_ended'),
+      ...toApprover('delegation_ended_for'),
+    ])
   }
 })
 

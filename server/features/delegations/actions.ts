@@ -47,7 +47,7 @@ export async function createDelegation(
         .returning('id')
         .executeTakeFirstOrThrow()
       const created = await read(trx, caller, id, now)
-      await emailDelegate(deps, trx, caller, 'delegation_named', `delegation ${id}`, created)
+      await emailAbout(deps, trx, caller, 'delegation_named', `delegation ${id}`, created)
       return created
     }),
   )
@@ -85,10 +85,10 @@ export async function updateDelegation(
     const after = await read(trx, caller, id, now)
     const cause = `delegation ${id} ${now.toISOString()}`
     if (other) {
-      await emailDelegate(deps, trx, caller, 'delegation_ended', cause, before)
-      await emailDelegate(deps, trx, caller, 'delegation_named', cause, after)
+      await emailAbout(deps, trx, caller, 'delegation_ended', cause, before)
+      await emailAbout(deps, trx, caller, 'delegation_named', cause, after)
     } else if (!isDeepStrictEqual(before, after))
-      await emailDelegate(deps, trx, caller, 'delegation_changed', cause, after)
+      await emailAbout(deps, trx, caller, 'delegation_changed', cause, after)
     return after
   })
 }
@@ -104,7 +104,7 @@ export async function deleteDelegation(deps: Deps, caller: Acting, id: number): 
     if (!mayChange(rangeOf(kept), dayOf(now))) throw conflict('delegation_past')
     const ended = await read(trx, caller, id, now)
     await trx.updateTable('delegations').set({ deleted_at: now }).where('id', '=', id).execute()
-    await emailDelegate(deps, trx, caller, 'delegation_ended', `delegation ${id} ended`, ended)
+    await emailAbout(deps, trx, caller, 'delegation_ended', `delegation ${id} ended`, ended)
   })
 }
 
@@ -214,8 +214,8 @@ async function checkOverlap(
   })
 }
 
-/** I20 */
-async function emailDelegate(
+/** To the delegate (I20), and to the approver for whom an administrator acts (O13). */
+async function emailAbout(
   deps: Deps,
   trx: Trx,
   { userId: by }: Acting,
@@ -223,10 +223,25 @@ async function emailDelegate(
   cause: string,
   { id, authorizer_id, delegated_id, date_from, date_to, reason }: Delegation,
 ): Promise<void> {
-  const reader = await userOf(trx, delegated_id)
-  const { name: approver } = await userOf(trx, authorizer_id)
-  const facts = { delegationId: id, approver, from: date_from, to: date_to, reason }
-  await enqueueEmails(deps, trx, [{ kind, cause, by, userId: reader.id, payload: facts }])
+  const delegate = await userOf(trx, delegated_id)
+  const approver = await userOf(trx, authorizer_id)
+  const payload = { delegationId: id, approver: approver.name, from: date_from, to: date_to, reason }
+  await enqueueEmails(deps, trx, [{ kind, cause, by, userId: delegate.id, payload }])
+  if (by === approver.id || kind === 'delegation_changed') return
+  const { name: administrator } = await trx
+    .selectFrom('users as u')
+    .where('u.id', '=', by)
+    .select(fullName('u').as('name'))
+    .executeTakeFirstOrThrow()
+  await enqueueEmails(deps, trx, [
+    {
+      kind: kind === 'delegation_named' ? 'delegation_made_for' : 'delegation_ended_for',
+      cause,
+      by,
+      userId: approver.id,
+      payload: { ...payload, delegate: delegate.name, administrator },
+    },
+  ])
 }
 
 function userOf(trx: Trx, clientId: number) {

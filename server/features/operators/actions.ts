@@ -4,12 +4,12 @@ import { USER_TYPE } from '#contract/endpoint.ts'
 import type * as contract from '#contract/operators.ts'
 import { localPart } from '#domain/passwords.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
-import { recordAccountEvent } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseWeakPassword, storePassword } from '#server/features/auth/actions.ts'
 import type { Origin } from '#server/features/auth/known-browsers.ts'
 import { hashPassword } from '#server/features/auth/password-hash.ts'
 import { openSession } from '#server/features/auth/sessions.ts'
+import { recordSecondFactor } from '#server/features/second-factor/record.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { findOperatorLink, consumeOperatorLink } from '#server/operator-links.ts'
 import type { Language } from '#server/texts/language.ts'
@@ -99,6 +99,5 @@ async function renewAccess(deps: Deps, trx: Trx, userId: number, passwordHash: s
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (numDeletedRows > 0n)
-    await recordAccountEvent(trx, { kind: 'second_factors', action: 'switched_off', userId, actor: null })
+  if (numDeletedRows > 0n) await recordSecondFactor(deps, trx, { userId, change: 'reset', actor: null })
 }

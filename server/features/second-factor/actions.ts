@@ -1,7 +1,6 @@
 // Setting a second factor up, giving it, and switching it off (O2).
 import type { FastifyRequest } from 'fastify'
 import { USER_TYPE } from '#contract/endpoint.ts'
-import { recordAccountEvent } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
 import { readSecondFactorCode, type SecondFactorCode } from '#domain/second-factor.ts'
@@ -13,6 +12,7 @@ import { browserOf, endSessions, finishSignIn } from '#server/features/auth/sess
 import { conflict, forbidden, invalid, notFound, unauthenticated } from '#server/http/errors.ts'
 import type { Operator, Session } from '#server/http/session.ts'
 import { readSecondFactor, replaceRecoveryCodes, consumeCode } from './codes.ts'
+import { recordSecondFactor } from './record.ts'
 import { newSecret, setUpOf, stepOf } from './totp.ts'
 
 /** The account whose code is given, for the limits of sign-ins and the log. */
@@ -92,8 +92,9 @@ export async function confirmSecondFactor(
         .execute()
       if (secondFactorDue) await completeSession(trx, userId, tokenHash, attempt, now)
       await endSessions(trx, userId, tokenHash)
-      await record(trx, userId, 'switched_on')
-      return replaceRecoveryCodes(trx, userId)
+      const codes = await replaceRecoveryCodes(trx, userId)
+      await recordSecondFactor(deps, trx, { userId, change: 'switched_on', actor: userId })
+      return codes
     }),
   )
   if (!codes) throw invalid('second_factor_wrong', { field: 'code' })
@@ -115,7 +116,8 @@ export async function giveSecondFactor(
       const now = deps.now()
       const used = await consumeCode(trx, userId, text, now)
       if (used) await completeSession(trx, userId, tokenHash, attempt, now)
-      if (used === 'recovery') await record(trx, userId, 'recovery_code_used')
+      if (used === 'recovery')
+        await recordSecondFactor(deps, trx, { userId, change: 'recovery_code_used', actor: userId })
       return used
     }),
   )
@@ -139,8 +141,10 @@ export async function renewRecoveryCodes(
     inTransaction(deps.db, async (trx) => {
       await lockUser(trx, userId)
       const used = await consumeCode(trx, userId, text, deps.now())
-      if (used) await record(trx, userId, 'codes_renewed')
-      return used && replaceRecoveryCodes(trx, userId)
+      if (!used) return undefined
+      const codes = await replaceRecoveryCodes(trx, userId)
+      await recordSecondFactor(deps, trx, { userId, change: 'codes_renewed', actor: userId })
+      return codes
     }),
   )
   if (!codes) throw invalid('second_factor_wrong', { field: 'code' })
@@ -163,7 +167,7 @@ export async function removeSecondFactor(
       const kind = await consumeCode(trx, userId, form.code, deps.now())
       if (!kind) return undefined
       await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
-      await record(trx, userId, 'switched_off')
+      await recordSecondFactor(deps, trx, { userId, change: 'switched_off', actor: userId })
       return kind
     }),
   )
@@ -187,12 +191,7 @@ export async function resetSecondFactor(deps: Deps, operator: Operator, userId: 
       .executeTakeFirst()
     if (numDeletedRows === 0n) return
     await endSessions(trx, userId, null)
-    await recordAccountEvent(trx, {
-      kind: 'second_factors',
-      action: 'switched_off',
-      userId,
-      actor: operator.userId,
-    })
+    await recordSecondFactor(deps, trx, { userId, change: 'reset', actor: operator.userId })
   })
 }
 
@@ -205,14 +204,6 @@ async function requirePassword(
   const account =
     password === undefined ? undefined : await confirmPassword(deps, attempts, session, password)
   if (!account) throw invalid('sign_in_failed', { field: 'current_password' })
-}
-
-function record(
-  trx: Trx,
-  userId: number,
-  action: 'switched_on' | 'switched_off' | 'codes_renewed' | 'recovery_code_used',
-): Promise<void> {
-  return recordAccountEvent(trx, { kind: 'second_factors', action, userId, actor: userId })
 }
 
 /** Serializes with sign-ins and password changes. */

@@ -37,6 +37,19 @@ async function auditOf(email: string): Promise<string[]> {
   return lines.map(({ action }) => action)
 }
 
+/** What was e-mailed to an account about its second factor, oldest first. */
+async function emailedTo(email: string) {
+  const emails = await db
+    .selectFrom('emails')
+    .innerJoin('users', 'users.id', 'emails.user_id')
+    .where('users.email', '=', email)
+    .where('kind', '=', 'second_factor_changed')
+    .orderBy('emails.id')
+    .select('facts')
+    .execute()
+  return emails.map(({ facts }) => facts)
+}
+
 const give = (caller: Caller, code: string) => caller.call(giveSecondFactor, { body: { code } })
 const WRONG = {
   status: 422,
@@ -120,7 +133,7 @@ test('O2 of two sign-ins at once with the same code one succeeds', async () => {
   }
 })
 
-test('O2 a recovery code works once, and new ones replace all', async () => {
+test('O2 a recovery code works once, and new ones replace all; the account is told of each by e-mail', async () => {
   clock.set(START)
   const { email, secret, codes } = await operatorWithFactor('recuperada@abasto.test')
   const [first = '', second = ''] = codes
@@ -140,6 +153,14 @@ test('O2 a recovery code works once, and new ones replace all', async () => {
   expect(await auditOf(email)).toEqual([
     ...['switched_on', 'signed_in', 'recovery_code_used', 'signed_in', 'refused', 'codes_renewed', 'refused'],
     ...['recovery_code_used', 'signed_in'],
+  ])
+  const at = START.toISOString()
+  const renewedAt = new Date(START.getTime() + STEP_MS).toISOString()
+  expect(await emailedTo(email)).toEqual([
+    { change: 'switched_on', at, codesLeft: 10 },
+    { change: 'recovery_code_used', at, codesLeft: 9 },
+    { change: 'codes_renewed', at: renewedAt, codesLeft: 10 },
+    { change: 'recovery_code_used', at: renewedAt, codesLeft: 9 },
   ])
 })
 
@@ -222,6 +243,7 @@ test('O2 a buyer or seller may switch the second factor on and off, with the pas
   ).toBe(204)
   expect((await anonymous.callOrThrow(login, { body })).actionables).toEqual({ token: '' })
   expect(await auditOf(email)).toEqual(['signed_in', 'signed_in', 'switched_on', 'switched_off', 'signed_in'])
+  expect(await emailedTo(email)).toMatchObject([{ change: 'switched_on' }, { change: 'switched_off' }])
 })
 
 test('O2 an operator switches off the second factor of a user who lost it, which ends their sessions', async () => {
@@ -252,6 +274,7 @@ test('O2 an operator switches off the second factor of a user who lost it, which
   expect((await caller.call(me)).status).toBe(401)
   expect((await anonymous.callOrThrow(login, { body })).actionables).toEqual({ token: '' })
   expect(await auditOf(email)).toEqual(['signed_in', 'switched_on', 'switched_off', 'signed_in'])
+  expect(await emailedTo(email)).toMatchObject([{ change: 'switched_on' }, { change: 'reset' }])
 })
 
 test('O2 an operator cannot switch the second factor off', async () => {

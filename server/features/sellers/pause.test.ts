@@ -130,6 +130,49 @@ test('O8 the orders of a paused seller go on: approved, dispatched, and its user
   await resume()
 })
 
+test('O8 the users of a seller are told once by e-mail when it is paused, and once when it is resumed', async () => {
+  const told = await emailsAboutPauses()
+  await pause()
+  await pause()
+  const staff = await db
+    .selectFrom('provider_users as pu')
+    .innerJoin('users as u', 'u.id', 'pu.user_id')
+    .where('pu.provider_id', '=', offer.sellerId)
+    .where('u.active', '=', true)
+    .where('u.password_hash', 'is not', null)
+    .orderBy('u.id')
+    .select('u.id')
+    .execute()
+  expect(staff.length).toBeGreaterThan(0)
+  const { fantasy_name } = await db
+    .selectFrom('providers')
+    .where('id', '=', offer.sellerId)
+    .select('fantasy_name')
+    .executeTakeFirstOrThrow()
+  const paused = staff.map(({ id }) => ({
+    ...{ kind: 'seller_paused', user_id: id, caused_by: null },
+    facts: { seller: fantasy_name, reason: body.reason },
+  }))
+  expect((await emailsAboutPauses()).slice(told.length)).toEqual(paused)
+  await resume()
+  await resume()
+  const resumed = staff.map(({ id }) => ({
+    ...{ kind: 'seller_resumed', user_id: id, caused_by: null },
+    facts: { seller: fantasy_name },
+  }))
+  expect((await emailsAboutPauses()).slice(told.length)).toEqual([...paused, ...resumed])
+})
+
+function emailsAboutPauses() {
+  return db
+    .selectFrom('emails')
+    .where('kind', 'like', 'seller%')
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .select(['kind', 'user_id', 'caused_by', 'facts'])
+    .execute()
+}
+
 test('O8 what a paused seller publishes and reprices meanwhile is on sale once it is resumed', async () => {
   const id = await makeSeller('Pausada', [{ region: BUENOS_AIRES, days: 2 }])
   const { user_id, provider_id: sellerId } = await db

@@ -5,6 +5,7 @@ import { dayOf } from '#domain/days.ts'
 import { sellerMayResume } from '#domain/sellers.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/http/errors.ts'
+import { enqueueEmails } from '#server/mail/queue.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
 import { lockSeller, staffOf } from './lock.ts'
 
@@ -17,20 +18,39 @@ interface SellerState {
 export async function pauseSeller(deps: Deps, id: number, reason: string): Promise<SellerState> {
   const now = deps.now()
   return inTransaction(deps.db, async (trx) => {
-    const { paused } = await lockSeller(trx, id)
+    const { paused, fantasyName: seller } = await lockSeller(trx, id)
     if (paused) return { id, paused }
     await setPause(deps, trx, id, { paused_at: now, pause_reason: reason })
+    const cause = `seller ${id} paused ${now.toISOString()}`
+    const staff = await staffOf(trx, id)
+    await enqueueEmails(
+      deps,
+      trx,
+      staff.map((userId) => ({
+        kind: 'seller_paused',
+        cause,
+        by: null,
+        userId,
+        payload: { seller, reason },
+      })),
+    )
     return { id, paused: { since: now.toISOString(), reason } }
   })
 }
 
 export async function resumeSeller(deps: Deps, id: number): Promise<SellerState> {
   return inTransaction(deps.db, async (trx) => {
-    const { paused } = await lockSeller(trx, id)
-    if (paused) {
-      if (!sellerMayResume(await staffOf(trx, id))) throw conflict('seller_without_users')
-      await setPause(deps, trx, id, { paused_at: null, pause_reason: null })
-    }
+    const { paused, fantasyName: seller } = await lockSeller(trx, id)
+    if (!paused) return { id, paused }
+    const staff = await staffOf(trx, id)
+    if (!sellerMayResume(staff)) throw conflict('seller_without_users')
+    await setPause(deps, trx, id, { paused_at: null, pause_reason: null })
+    const cause = `seller ${id} resumed ${deps.now().toISOString()}`
+    await enqueueEmails(
+      deps,
+      trx,
+      staff.map((userId) => ({ kind: 'seller_resumed', cause, by: null, userId, payload: { seller } })),
+    )
     return { id, paused: null }
   })
 }

@@ -16,6 +16,42 @@ const ANSWERS = {
   pick_up: 'The seller picks the products up',
 }
 
+const NOT_ME = 'If it was not you, change your password and tell us as soon as you can.'
+const SECOND_FACTOR = {
+  switched_on: {
+    subject: 'You turned on two-step verification',
+    happened:
+      'two-step verification of your account was turned on. We closed the sessions that were open without it.',
+    note: NOT_ME,
+  },
+  switched_off: {
+    subject: 'Two-step verification was turned off',
+    happened: 'two-step verification of your account was turned off: the password is enough to sign in.',
+    note: NOT_ME,
+  },
+  codes_renewed: {
+    subject: 'You have new recovery codes',
+    happened: 'new recovery codes were made for your account. The previous ones no longer work.',
+    note: NOT_ME,
+  },
+  recovery_code_used: {
+    subject: 'A recovery code of your account was used',
+    happened: 'somebody signed in to your account with a recovery code.',
+    note: NOT_ME,
+  },
+  reset: {
+    subject: 'The Abasto team removed your two-step verification',
+    happened:
+      'the Abasto team removed the two-step verification of your account and closed your sessions. You can turn it on again after you sign in.',
+    note: 'If you did not ask for it, change your password and tell us as soon as you can.',
+  },
+}
+
+function codesLeftText(count: number): string {
+  if (count === 0) return 'You have no recovery codes left: make new ones in your profile.'
+  return `You have ${count === 1 ? '1 recovery code' : `${count} recovery codes`} left.`
+}
+
 const emails: EmailTextOf = {
   password_reset: () => ({
     subject: 'Reset your Abasto password',
@@ -33,6 +69,34 @@ const emails: EmailTextOf = {
     ],
     action: 'Sign in to Abasto',
     note: 'If it was not you, ask for a new password through “Forgot your password?” and tell us as soon as you can.',
+  }),
+  second_factor_changed: ({ change, at, codesLeft }) => ({
+    subject: SECOND_FACTOR[change].subject,
+    paragraphs: [
+      `On ${formatInstant(at, 'en', true)} ${SECOND_FACTOR[change].happened}`,
+      ...(change === 'recovery_code_used' ? [codesLeftText(codesLeft)] : []),
+      ...(change === 'reset' ? [] : ['If it was you, there is nothing to do.']),
+    ],
+    action: 'See my verification',
+    note: SECOND_FACTOR[change].note,
+  }),
+  seller_paused: ({ seller, reason }) => ({
+    subject: `We paused the sales of ${seller}`,
+    paragraphs: [
+      `Abasto paused the sales of ${seller}: nothing it sells can be seen or bought for now.`,
+      'Your orders go on: you can sign in and send them as always.',
+    ],
+    quote: { title: 'Reason', text: reason },
+    action: 'Go to Abasto',
+    note: 'We will tell you when they resume. If you have questions, write to us.',
+  }),
+  seller_resumed: ({ seller }) => ({
+    subject: `The sales of ${seller} have resumed`,
+    paragraphs: [
+      `Abasto resumed the sales of ${seller}: what you have active and priced can be seen and bought again.`,
+    ],
+    action: 'Go to Abasto',
+    note: 'Check that your prices and delivery days are still right.',
   }),
   pages_viewed: ({ viewer, reason, at }) => ({
     subject: 'Abasto looked at your pages',
@@ -195,6 +259,23 @@ const emails: EmailTextOf = {
     ],
     action: 'See my orders to approve',
     note: 'What you decided until now stays valid.',
+  }),
+  delegation_made_for: (payload) => ({
+    subject: `${payload.delegate} stands in for you in your approvals`,
+    paragraphs: [
+      `${payload.administrator} delegated your approvals: ${payload.delegate} can approve and reject orders on your behalf ${days(payload)}.`,
+    ],
+    quote: { title: 'Reason', text: payload.reason },
+    action: 'See my delegations',
+    note: 'You can still approve too, and change or end the delegation whenever you want.',
+  }),
+  delegation_ended_for: (payload) => ({
+    subject: `${payload.delegate} no longer stands in for you in your approvals`,
+    paragraphs: [
+      `${payload.administrator} ended your delegation to ${payload.delegate} (${days(payload)}): from now on they decide nothing on your behalf.`,
+    ],
+    action: 'See my delegations',
+    note: 'What they decided until now stays valid.',
   }),
 }
 

@@ -19,6 +19,42 @@ const ANSWERS = {
   pick_up: 'El vendedor retira los productos',
 }
 
+const NOT_ME = 'Si no fuiste vos, cambiá tu contraseña y avisanos cuanto antes.'
+const SECOND_FACTOR = {
+  switched_on: {
+    subject: 'Activaste la verificación en dos pasos',
+    happened:
+      'se activó la verificación en dos pasos de tu cuenta. Cerramos las sesiones que estaban abiertas sin ella.',
+    note: NOT_ME,
+  },
+  switched_off: {
+    subject: 'Se desactivó la verificación en dos pasos',
+    happened: 'se desactivó la verificación en dos pasos de tu cuenta: para ingresar alcanza la contraseña.',
+    note: NOT_ME,
+  },
+  codes_renewed: {
+    subject: 'Tus códigos de recuperación son nuevos',
+    happened: 'se generaron códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.',
+    note: NOT_ME,
+  },
+  recovery_code_used: {
+    subject: 'Se usó un código de recuperación de tu cuenta',
+    happened: 'alguien ingresó a tu cuenta con un código de recuperación.',
+    note: NOT_ME,
+  },
+  reset: {
+    subject: 'El equipo de Abasto quitó tu verificación en dos pasos',
+    happened:
+      'el equipo de Abasto quitó la verificación en dos pasos de tu cuenta y cerró tus sesiones. Podés activarla otra vez cuando ingreses.',
+    note: 'Si no lo pediste, cambiá tu contraseña y avisanos cuanto antes.',
+  },
+}
+
+function codesLeftText(count: number): string {
+  if (count === 0) return 'No te quedan códigos de recuperación: generá nuevos en tu perfil.'
+  return `Te ${count === 1 ? 'queda 1 código' : `quedan ${count} códigos`} de recuperación.`
+}
+
 const emails: EmailTextOf = {
   password_reset: () => ({
     subject: 'Restablecé tu contraseña de Abasto',
@@ -36,6 +72,34 @@ const emails: EmailTextOf = {
     ],
     action: 'Ingresar a Abasto',
     note: 'Si no fuiste vos, pedí una contraseña nueva desde «¿Olvidaste tu contraseña?» y avisanos cuanto antes.',
+  }),
+  second_factor_changed: ({ change, at, codesLeft }) => ({
+    subject: SECOND_FACTOR[change].subject,
+    paragraphs: [
+      `El ${formatInstant(at, 'es', true)} ${SECOND_FACTOR[change].happened}`,
+      ...(change === 'recovery_code_used' ? [codesLeftText(codesLeft)] : []),
+      ...(change === 'reset' ? [] : ['Si fuiste vos, no tenés que hacer nada.']),
+    ],
+    action: 'Ver mi verificación',
+    note: SECOND_FACTOR[change].note,
+  }),
+  seller_paused: ({ seller, reason }) => ({
+    subject: `Pausamos las ventas de ${seller}`,
+    paragraphs: [
+      `Abasto pausó las ventas de ${seller}: nada de lo que vende se ve ni se puede comprar por ahora.`,
+      'Tus pedidos siguen: podés entrar y enviarlos como siempre.',
+    ],
+    quote: { title: 'Motivo', text: reason },
+    action: 'Ir a Abasto',
+    note: 'Te avisamos cuando se reanuden. Si tenés dudas, escribinos.',
+  }),
+  seller_resumed: ({ seller }) => ({
+    subject: `Las ventas de ${seller} se reanudaron`,
+    paragraphs: [
+      `Abasto reanudó las ventas de ${seller}: lo que tenés activo y con precio se ve y se puede comprar otra vez.`,
+    ],
+    action: 'Ir a Abasto',
+    note: 'Revisá que tus precios y plazos de entrega sigan al día.',
   }),
   pages_viewed: ({ viewer, reason, at }) => ({
     subject: 'Abasto miró tus páginas',
@@ -200,6 +264,23 @@ const emails: EmailTextOf = {
     ],
     action: 'Ver mis pedidos por aprobar',
     note: 'Lo que decidiste hasta ahora sigue siendo válido.',
+  }),
+  delegation_made_for: (payload) => ({
+    subject: `${payload.delegate} te reemplaza en tus aprobaciones`,
+    paragraphs: [
+      `${payload.administrator} delegó tus aprobaciones: ${payload.delegate} puede aprobar y rechazar pedidos en tu nombre ${days(payload)}.`,
+    ],
+    quote: { title: 'Motivo', text: payload.reason },
+    action: 'Ver mis delegaciones',
+    note: 'Vos también podés seguir aprobando, y cambiar o terminar la delegación cuando quieras.',
+  }),
+  delegation_ended_for: (payload) => ({
+    subject: `${payload.delegate} ya no te reemplaza en tus aprobaciones`,
+    paragraphs: [
+      `${payload.administrator} terminó tu delegación en ${payload.delegate} (${days(payload)}): desde ahora no decide en tu nombre.`,
+    ],
+    action: 'Ver mis delegaciones',
+    note: 'Lo que decidió hasta ahora sigue siendo válido.',
   }),
 }
 

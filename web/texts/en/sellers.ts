@@ -2,6 +2,7 @@ import { formatCount } from '#domain/format.ts'
 import type { sellers as spanish } from '../es/sellers.ts'
 
 const orders = (count: number) => formatCount(count, 'en', 'order', 'orders')
+const publications = (count: number) => formatCount(count, 'en', 'publication', 'publications')
 
 export const sellers: typeof spanish = {
   title: 'Sellers',
@@ -47,7 +48,7 @@ export const sellers: typeof spanish = {
   pauseMeaning: (count) =>
     count === 0
       ? 'It has nothing on sale today; what it publishes will not be seen either.'
-      : `${count === 1 ? 'Its only publication on sale leaves' : `Its ${count} publications on sale leave`} search and carts right now.`,
+      : `${count === 1 ? 'Its only publication on sale leaves' : `Its ${publications(count)} on sale leave`} search and carts right now.`,
   pauseOrders: (count) =>
     count === 0
       ? 'It has no orders to dispatch.'

@@ -48,7 +48,7 @@ export const sellers = {
   pauseMeaning: (count: number) =>
     count === 0
       ? 'Hoy no tiene nada a la venta; lo que publique tampoco se va a ver.'
-      : `${count === 1 ? 'Su única publicación a la venta sale' : `Sus ${count} publicaciones a la venta salen`} de la búsqueda y de los carritos en este momento.`,
+      : `${count === 1 ? 'Su única publicación a la venta sale' : `Sus ${publications(count)} a la venta salen`} de la búsqueda y de los carritos en este momento.`,
   pauseOrders: (count: number) =>
     count === 0
       ? 'No tiene pedidos por despachar.'
