@@ -5,7 +5,7 @@ import type { Currency } from './money.ts'
 
 type Name = Readonly<Record<Language, string>>
 
-/** Of the table whose row changed; sign-ins and sessions have no row. */
+/** Of the table whose row changed; sign-ins, sessions and refused requests have no row. */
 export const AUDIT_KINDS = {
   users: { es: 'Usuario', en: 'User' },
   clients: { es: 'Comprador', en: 'Buyer' },
@@ -31,6 +31,7 @@ export const AUDIT_KINDS = {
   sign_ins: { es: 'Ingreso', en: 'Sign-in' },
   sessions: { es: 'Sesiones', en: 'Sessions' },
   second_factors: { es: 'Verificación en dos pasos', en: 'Two-step verification' },
+  requests: { es: 'Acceso', en: 'Access' },
 } as const satisfies Record<string, Name>
 
 export const AUDIT_ACTIONS = {
@@ -144,10 +145,16 @@ export const AUDIT_FIELDS = {
   zone_id: { es: 'Zona de entrega', en: 'Delivery zone' },
 } as const satisfies Record<string, Name>
 
-/** Why a sign-in was refused. */
+/** Why a sign-in, a change of an account or a request was refused. */
 export const AUDIT_REFUSALS = {
   sign_in_failed: { es: 'E-mail o contraseña incorrectos', en: 'Wrong e-mail or password' },
   second_factor_wrong: { es: 'Código incorrecto', en: 'Wrong code' },
+  sign_in_slowed: { es: 'Demasiados intentos', en: 'Too many attempts' },
+  too_many_attempts: { es: 'Demasiados intentos', en: 'Too many attempts' },
+  too_many_codes: { es: 'Demasiados códigos incorrectos', en: 'Too many wrong codes' },
+  second_factor_mandatory: { es: 'La verificación es obligatoria', en: 'The verification is mandatory' },
+  not_allowed: { es: 'Sin permiso', en: 'Not permitted' },
+  viewing_only: { es: 'Solo podía mirar', en: 'Could only look' },
 } as const satisfies Record<string, Name>
 
 const VALUES: Readonly<Record<string, Readonly<Record<string, Name>>>> = {

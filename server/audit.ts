@@ -1,11 +1,15 @@
-// Lines of the audit that no trigger writes: sign-ins, refused ones, ended sessions, second factors (O12).
+// Lines of the audit that no trigger writes: sign-ins, ended sessions, second factors, refusals (O12).
 import { sql, type Kysely } from 'kysely'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { currentCause } from '#db/cause.ts'
 import { isReadOnly } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
+import type { Deps } from './deps.ts'
+import { ApiError } from './http/errors.ts'
+import { consume, type Limits } from './limits/limits.ts'
 
 interface AccountEvent {
-  kind: 'sign_ins' | 'sessions' | 'second_factors'
+  kind: 'sign_ins' | 'sessions' | 'second_factors' | 'requests'
   action:
     | 'signed_in'
     | 'refused'
@@ -40,4 +44,47 @@ export async function recordAccountEvent(db: Kysely<DB>, event: AccountEvent): P
   await record.execute(db).catch((error: unknown) => {
     if (!isReadOnly(error)) throw error
   })
+}
+
+/** Records the refusals among the errors of `work` about the account, and throws them on. */
+export async function recordingRefusals<Done>(
+  deps: Pick<Deps, 'db' | 'limits'>,
+  event: Pick<AccountEvent, 'kind' | 'userId' | 'actor'>,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ApiError && isRefusal(error)) await recordRefusal(deps, event, error)
+    throw error
+  }
+}
+
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429])
+/** Of forms, whose other refusals are about their fields. */
+const WRONG: ReadonlySet<string> = new Set(['sign_in_failed', 'second_factor_wrong'])
+
+const isRefusal = ({ status, text }: ApiError) => REFUSALS.has(status) || WRONG.has(text)
+
+/** A caller can repeat a rate-limited or forbidden call without bound: of those, one line per account and reason in ten minutes. */
+export async function recordRefusal(
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  event: Pick<AccountEvent, 'kind' | 'userId' | 'actor'>,
+  { status, text }: ApiError,
+): Promise<void> {
+  if (status === 403 || status === 429) {
+    const { source = '', address = '' } = currentCause() ?? {}
+    const key = [event.kind, event.userId ?? address, status === 403 ? source : text].join(' ')
+    if ((await consume(repetitionsOf(limits), key)) > 0) return
+  }
+  await recordAccountEvent(db, { ...event, action: 'refused', reason: text })
+}
+
+const REPEATED = { name: 'audit-refusal', most: 1, seconds: 10 * 60 }
+const repetitions = new WeakMap<Limits, RateLimiterAbstract>()
+
+function repetitionsOf(limits: Limits): RateLimiterAbstract {
+  const known = repetitions.get(limits) ?? limits.of(REPEATED)
+  repetitions.set(limits, known)
+  return known
 }

@@ -5,10 +5,11 @@ import { enveloped, failure, NOTHING, type Caller as Allowed, type Endpoint } fr
 import { withCause, type Cause } from '#db/cause.ts'
 import { Deadline, withDeadline } from '#db/deadline.ts'
 import { IDEMPOTENCY_KEY } from '#domain/rules.ts'
+import { recordRefusal } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
 import { findSession, type Buyer, type Caller, type Operator, type Seller, type Session } from './session.ts'
-import { badRequest, forbidden, unauthenticated } from './errors.ts'
+import { type ApiError, badRequest, forbidden, unauthenticated } from './errors.ts'
 import { EncodedResponse } from './encoded-response.ts'
 
 interface CallerOfRole {
@@ -93,11 +94,24 @@ async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): P
   const session = token !== null ? await findSession(deps.db, token, deps.now()) : null
   if (!session) throw unauthenticated()
   request.session = session
-  if (endpoint.who !== 'anyone' && !mayCall(endpoint.who, session.caller)) throw forbidden()
-  if (session.viewerId !== null && (endpoint.method !== 'GET' || endpoint.hiddenFromViewers))
-    throw forbidden('viewing_only')
+  const refusal = refusalOf(endpoint, session)
+  if (refusal) {
+    const { userId } = session.caller
+    const denied = { kind: 'requests', userId, actor: session.viewerId ?? userId } as const
+    await withCause(causeOf(endpoint, request), () => recordRefusal(deps, denied, refusal))
+    throw refusal
+  }
   if (session.secondFactorDue && !endpoint.beforeSecondFactor) throw forbidden('second_factor_first')
   if (session.passwordChangeDue && !endpoint.duringPasswordChange) throw forbidden('change_password_first')
+}
+
+function refusalOf(
+  { who, method, hiddenFromViewers }: Endpoint,
+  { caller, viewerId }: Session,
+): ApiError | null {
+  if (who !== 'anyone' && !mayCall(who, caller)) return forbidden()
+  if (viewerId !== null && (method !== 'GET' || hiddenFromViewers)) return forbidden('viewing_only')
+  return null
 }
 
 function mayCall(who: readonly Allowed[], caller: Caller): boolean {

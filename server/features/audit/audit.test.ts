@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
 import { auditLog, companyAuditLog, type AuditLine } from '#contract/audit.ts'
-import { chooseLanguage, endSessionsOf, login } from '#contract/auth.ts'
+import { failures } from '#contract/all-orders.ts'
+import { changePassword, chooseLanguage, endSessionsOf, login } from '#contract/auth.ts'
 import { createSynonym } from '#contract/catalog.ts'
+import { renewRecoveryCodes } from '#contract/second-factor.ts'
 import { changePrice } from '#contract/publications.ts'
 import { dayOf } from '#domain/days.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { makeBuyer } from '#test/buyers.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { operatorWithFactor } from '#test/operators.ts'
 import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
@@ -97,6 +100,46 @@ test('O12 sign-ins, refused ones with the reason, and sessions ended by an opera
   expect((await tryLogin(DEMO_PASSWORD, 'mi-clave-secreta')).status).toBe(401)
   const unknown = await newest({ kind: 'sign_ins' })
   expect(unknown).toMatchObject({ action: 'refused', subject: '', row_id: null, person: null })
+})
+
+test('O12 wrong codes and passwords of a signed-in user, and a locked account, are lines with the reason', async () => {
+  const { email, caller, userId } = await operatorWithFactor('codigos.ajenos@abasto.test')
+  const wrongCode = () => caller.call(renewRecoveryCodes, { body: { code: '000000' } })
+  for (let count = 0; count < 12; count++) expect((await wrongCode()).status).toBe(count < 10 ? 422 : 429)
+  const body = {
+    current_password: 'una clave ajena',
+    password: 'Nueva-clave-1',
+    password_confirmation: 'Nueva-clave-1',
+  }
+  expect((await caller.call(changePassword, { body })).status).toBe(422)
+  const refused = (await lines({ search: email })).filter(({ action }) => action === 'refused')
+  const line = (kind: string, reason: string, source: string) => ({
+    ...{ kind, reason, source, row_id: String(userId), address: '127.0.0.1' },
+    person: { name: 'Olga Prat', email },
+  })
+  expect(refused).toMatchObject([
+    line('sign_ins', 'sign_in_failed', 'POST /users/passwordchange'),
+    // Of the refusals by rate limit one is kept.
+    line('second_factors', 'too_many_codes', 'POST /users/second-factor/recovery-codes'),
+    ...Array.from({ length: 10 }, () =>
+      line('second_factors', 'second_factor_wrong', 'POST /users/second-factor/recovery-codes'),
+    ),
+  ])
+})
+
+test('O12 a call without the right to it is one line in ten minutes for each endpoint', async () => {
+  const email = 'curiosa@abasto.test'
+  const id = await makeBuyer(email)
+  const curious = await signIn(email)
+  for (let time = 0; time < 3; time++)
+    for (const { path } of [auditLog, failures]) expect((await curious.request('GET', path)).status).toBe(403)
+  const refused = (await lines({ search: email })).filter(({ kind }) => kind === 'requests')
+  expect(refused.map(({ source }) => source)).toEqual(['GET /market/failures', 'GET /audit'])
+  for (const one of refused)
+    expect(one).toMatchObject({
+      ...{ action: 'refused', reason: 'not_allowed', row_id: String(id), address: '127.0.0.1' },
+      ...{ person: { email }, company: expect.any(String) },
+    })
 })
 
 test('O12 what an application changes outside a longer transaction names who did it, too', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordingRefusals } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashToken } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -70,7 +71,8 @@ export function addAuth(app: FastifyInstance, deps: Deps, attempts: SignInAttemp
   })
 
   route(app, deps, contract.changePassword, async ({ caller, session, body, request, language }) => {
-    await changePassword(deps, attempts, session, body)
+    const own = { kind: 'sign_ins', userId: caller.userId, actor: caller.userId } as const
+    await recordingRefusals(deps, own, () => changePassword(deps, attempts, session, body))
     request.log.info({ user: caller.userId, ip: request.ip }, 'password changed')
     return textIn(language, 'password_changed')
   })

@@ -1,6 +1,6 @@
 // The log and the audit (O12) of sign-ins: each one with its account, and each refusal with its reason.
 import type { FastifyRequest } from 'fastify'
-import { recordAccountEvent } from '#server/audit.ts'
+import { recordAccountEvent, recordingRefusals } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/http/errors.ts'
 
@@ -13,7 +13,7 @@ interface LoggedAccount {
 
 /** `isDue`: whether the sign-in still needs the second factor. */
 export async function logSignIn<SignedIn>(
-  { db }: Deps,
+  deps: Deps,
   { log, ip }: FastifyRequest,
   account: LoggedAccount,
   signIn: () => Promise<SignedIn>,
@@ -22,26 +22,16 @@ export async function logSignIn<SignedIn>(
   const details = { ...account, ip }
   const { user: userId } = account
   try {
-    const signedIn = await signIn()
+    const refused = { kind: 'sign_ins', userId, actor: null } as const
+    const signedIn = await recordingRefusals(deps, refused, signIn)
     if (isDue(signedIn)) log.info(details, 'password accepted, second factor due')
     else {
       log.info(details, 'signed in')
-      await recordAccountEvent(db, { kind: 'sign_ins', action: 'signed_in', userId, actor: userId })
+      await recordAccountEvent(deps.db, { kind: 'sign_ins', action: 'signed_in', userId, actor: userId })
     }
     return signedIn
   } catch (error) {
-    if (error instanceof ApiError) {
-      log.warn({ ...details, reason: error.text }, 'sign-in refused')
-      // Rate-limited attempts are unbounded, so they are not recorded.
-      if (error.status !== 429)
-        await recordAccountEvent(db, {
-          kind: 'sign_ins',
-          action: 'refused',
-          userId,
-          actor: null,
-          reason: error.text,
-        })
-    }
+    if (error instanceof ApiError) log.warn({ ...details, reason: error.text }, 'sign-in refused')
     throw error
   }
 }

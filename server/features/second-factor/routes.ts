@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/second-factor.ts'
+import { recordingRefusals } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SignInAttempts } from '#server/features/auth/rate-limits.ts'
 import { logSignIn } from '#server/features/auth/sign-in-log.ts'
 import { route } from '#server/http/route.ts'
+import type { Caller } from '#server/http/session.ts'
 import {
   attemptOf,
   confirmSecondFactor,
@@ -18,8 +20,10 @@ import { readStatus } from './queries.ts'
 export function addSecondFactor(app: FastifyInstance, deps: Deps, attempts: SignInAttempts): void {
   route(app, deps, contract.secondFactor, ({ caller }) => readStatus(deps, caller))
 
-  route(app, deps, contract.startSecondFactor, ({ session, body }) =>
-    startSecondFactor(deps, attempts, session, body.current_password),
+  route(app, deps, contract.startSecondFactor, ({ caller, session, body }) =>
+    recordingRefusals(deps, changeBy(caller), () =>
+      startSecondFactor(deps, attempts, session, body.current_password),
+    ),
   )
 
   route(app, deps, contract.confirmSecondFactor, async ({ caller, session, body, request }) => {
@@ -28,7 +32,7 @@ export function addSecondFactor(app: FastifyInstance, deps: Deps, attempts: Sign
     const { userId: user } = caller
     const codes = session.secondFactorDue
       ? await logSignIn(deps, request, { user, email: attempt.email }, confirm)
-      : await confirm()
+      : await recordingRefusals(deps, changeBy(caller), confirm)
     request.log.info({ user, ip: request.ip }, 'second factor on')
     return { recovery_codes: codes }
   })
@@ -44,14 +48,18 @@ export function addSecondFactor(app: FastifyInstance, deps: Deps, attempts: Sign
 
   route(app, deps, contract.renewRecoveryCodes, async ({ caller, session, body, request }) => {
     const attempt = await attemptOf(deps, session, request)
-    const codes = await renewRecoveryCodes(deps, attempts, session, attempt, body.code)
+    const codes = await recordingRefusals(deps, changeBy(caller), () =>
+      renewRecoveryCodes(deps, attempts, session, attempt, body.code),
+    )
     request.log.info({ user: caller.userId, ip: request.ip }, 'recovery codes renewed')
     return { recovery_codes: codes }
   })
 
   route(app, deps, contract.removeSecondFactor, async ({ caller, session, body, request }) => {
     const attempt = await attemptOf(deps, session, request)
-    await removeSecondFactor(deps, attempts, session, attempt, body)
+    await recordingRefusals(deps, changeBy(caller), () =>
+      removeSecondFactor(deps, attempts, session, attempt, body),
+    )
     request.log.warn({ user: caller.userId, ip: request.ip }, 'second factor off')
   })
 
@@ -60,3 +68,5 @@ export function addSecondFactor(app: FastifyInstance, deps: Deps, attempts: Sign
     request.log.info({ operator: caller.userId, user: params.id }, 'second factor off')
   })
 }
+
+const changeBy = ({ userId }: Caller) => ({ kind: 'second_factors', userId, actor: userId }) as const

@@ -132,6 +132,20 @@ test('O14 no reading endpoint writes while viewing, not even the last use of the
   }
 })
 
+test('O12 O14 what an operator tries to change while viewing is a refused line of the operator about the user', async () => {
+  const { caller } = await view(buyerId)
+  expect((await caller.request('PUT', '/users/language', { body: { language: 'en' } })).status).toBe(403)
+  const { rows } = await sql`
+    select actor_id, role, action, reason, row_id from audit_entries
+    where kind = 'requests' and source = 'PUT /users/language' order by id desc limit 1`.execute(db)
+  expect(rows).toEqual([
+    {
+      ...{ actor_id: await idOf('operador@abasto.test'), role: 'operator', action: 'refused' },
+      ...{ reason: 'viewing_only', row_id: String(buyerId) },
+    },
+  ])
+})
+
 test('O14 a view ends when the operator says so, starts another, signs out, and after twenty minutes', async () => {
   const status = async (caller: Caller) => (await caller.call(me)).status
   const first = await view(buyerId)
