@@ -137,7 +137,7 @@ test('O12 O14 what an operator tries to change while viewing is a refused line o
   expect((await caller.request('PUT', '/users/language', { body: { language: 'en' } })).status).toBe(403)
   const { rows } = await sql`
     select actor_id, role, action, reason, row_id from audit_entries
-    where kind = 'requests' and source = 'PUT /users/language' order by id desc limit 1`.execute(db)
+    where kind = 'requests' and source = 'PUT /users/language' and row_id = ${String(buyerId)}`.execute(db)
   expect(rows).toEqual([
     {
       ...{ actor_id: await idOf('operador@abasto.test'), role: 'operator', action: 'refused' },
