@@ -152,7 +152,9 @@ export const addresses = {
   },
   audit: {
     auditLog: 'GET /audit',
+    auditFile: 'GET /audit/export',
     companyAuditLog: 'GET /companies/:company_id/audit',
+    companyAuditFile: 'GET /companies/:company_id/audit/export',
   },
   companies: {
     companies: 'GET /companies',

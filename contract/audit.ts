@@ -61,3 +61,23 @@ export const companyAuditLog = endpoint(addresses.audit.companyAuditLog, {
   answer: list(auditLine),
 })
 export type AuditQuery = z.output<typeof auditLog.query>
+
+const WHOLE = { page: true, per_page: true } as const
+
+export const auditFile = endpoint(addresses.audit.auditFile, {
+  summary: 'All lines that match, as a table in the language of the caller (O12)',
+  who: ['operator'],
+  file: 'text/csv',
+  query: auditLog.query.omit(WHOLE),
+  answer: z.string(),
+})
+
+export const companyAuditFile = endpoint(addresses.audit.companyAuditFile, {
+  summary: "All lines of a company's audit that match, as a table in the language of the caller (O12)",
+  who: ['operator', 'administrator'],
+  file: 'text/csv',
+  params: companyParams,
+  query: companyAuditLog.query.omit(WHOLE),
+  answer: z.string(),
+})
+export type AuditFilter = z.output<typeof auditFile.query>

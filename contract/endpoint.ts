@@ -31,6 +31,8 @@ export interface Endpoint<
   hiddenFromViewers?: true
   /** Changes many rows of one organisation: one at a time, 20 a minute, with a longer deadline. */
   changesMany?: true
+  /** Answers with a file instead of JSON, streamed. */
+  file?: 'text/csv'
   params: Params
   query: Query
   body: Body
@@ -48,6 +50,7 @@ interface Definition<P, Q, B, A, W> {
   beforeSecondFactor?: true
   hiddenFromViewers?: true
   changesMany?: true
+  file?: 'text/csv'
   params?: P
   query?: Q
   body?: B

@@ -45,8 +45,13 @@ test('O12 an operator filters the audit, reads a change before and after with it
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('Auditoría.xlsx')
-  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  expect(file.suggestedFilename()).toMatch(/^auditoria-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('Cuándo;Quién;E-mail;Tipo;Acción;Sobre;Cambios')
+  expect(text).toMatch(
+    new RegExp(`Gustavo Rinaldi;vendedor@abasto.test;Precio;.*;${publication.comb_sku};.*98\\.765,40`),
+  )
+  await expect(page.getByText('Descargaste el archivo.')).toBeVisible()
 
   await page.getByLabel('Hasta').fill('2001-01-01')
   await expect(page.getByText('No hay líneas con estos filtros')).toBeVisible()

@@ -58,7 +58,10 @@ export class Caller {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, ...(text ? JSON.parse(text) : {}) }
+    const { status } = response
+    if (response.headers.get('content-type')?.startsWith('text/csv'))
+      return { status, code: status, message: text }
+    return { status, ...(text ? JSON.parse(text) : {}) }
   }
 }
 

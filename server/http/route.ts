@@ -11,6 +11,7 @@ import { languageOf, type Language } from '#server/texts/language.ts'
 import { findSession, type Buyer, type Caller, type Operator, type Seller, type Session } from './session.ts'
 import { type ApiError, badRequest, forbidden, unauthenticated } from './errors.ts'
 import { EncodedResponse } from './encoded-response.ts'
+import { TextFile } from './text-file.ts'
 
 interface CallerOfRole {
   buyer: Buyer
@@ -50,7 +51,7 @@ export function route<
   endpoint: Endpoint<P, Q, B, A, Who>,
   handle: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>,
-  ) => Promise<z.input<A> | EncodedResponse>,
+  ) => Promise<z.input<A> | EncodedResponse | TextFile>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -84,6 +85,7 @@ export function route<
       )
       reply.code(endpoint.status)
       if (message instanceof EncodedResponse) return message.send(request, reply)
+      if (message instanceof TextFile) return message.send(reply)
       return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }
     },
   })
@@ -148,12 +150,16 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.query === NOTHING ? {} : { querystring: endpoint.query }),
     ...(endpoint.body === NOTHING ? {} : { body: endpoint.body }),
     response: {
-      [endpoint.status]:
-        endpoint.status === 204 ? endpoint.answer : enveloped(endpoint.answer, endpoint.status),
+      [endpoint.status]: answerOf(endpoint),
       '4xx': failure,
       '5xx': failure,
     },
   }
+}
+
+function answerOf({ status, answer, file }: Endpoint) {
+  if (file) return { content: { [file]: { schema: answer } } }
+  return status === 204 ? answer : enveloped(answer, status)
 }
 
 declare module 'fastify' {

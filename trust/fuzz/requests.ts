@@ -147,7 +147,7 @@ export interface Operation {
   isValidBody: (body: unknown) => boolean
   isBodyOptional: boolean
   /** By status or class (`4XX`); null without a body. */
-  answers: ReadonlyMap<string, ValidateFunction | null>
+  answers: ReadonlyMap<string, ValidateFunction | 'file' | null>
 }
 
 interface Document {
@@ -192,7 +192,8 @@ export const OPERATIONS: readonly Operation[] = Object.entries(document.paths).f
       isValidBody: (given) => (given === undefined ? isBodyOptional : Boolean(isValidJson(given))),
       isBodyOptional,
       answers: new Map(
-        Object.entries(responses).map(([status, { content }]) => {
+        Object.entries(responses).map(([status, { content }]): [string, ValidateFunction | 'file' | null] => {
+          if (content?.['text/csv']) return [status, 'file']
           const schema = status === '204' ? undefined : content?.['application/json']?.schema
           return [status, schema && schema.type !== 'null' ? ajv.compile(schema) : null]
         }),
@@ -207,6 +208,7 @@ export function contractViolation(operation: Operation, status: number, body: st
   const key = answers.has(String(status)) ? String(status) : `${Math.floor(status / 100)}XX`
   const validate = answers.get(key)
   if (validate === undefined) return `${status} is not documented`
+  if (validate === 'file') return null
   if (validate === null) return body === '' ? null : 'its body should be empty'
   let parsed: unknown
   try {

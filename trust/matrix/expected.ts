@@ -73,6 +73,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /operator/setup': { who: 'anyone', ...REFUSED },
 
   'GET /audit': { who: OPERATOR },
+  'GET /audit/export': { who: OPERATOR },
   'GET /market': { who: OPERATOR },
   'GET /market/orders': { who: OPERATOR },
   'GET /market/orders/:id': { who: OPERATOR, call: { params: { id: 1 } } },
@@ -106,6 +107,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /companies/:company_id/people/:id/unblock': writes(MANAGERS, 'person', OF_MANAGERS),
   'POST /companies/:company_id/people/:id/link': writes(MANAGERS, 'person', OF_MANAGERS),
   'GET /companies/:company_id/audit': shows(MANAGERS, 'company', OF_MANAGERS),
+  'GET /companies/:company_id/audit/export': shows(MANAGERS, 'company', OF_MANAGERS),
   'GET /companies/:company_id/delegations': shows(MANAGERS, 'company', OF_MANAGERS),
   'POST /companies/:company_id/delegations': writes(MANAGERS, 'companyToDelegate', OF_MANAGERS),
   'DELETE /companies/:company_id/delegations/:id': writes(MANAGERS, 'delegationOfCompany', OF_MANAGERS),

@@ -51,7 +51,25 @@ export async function call<E extends Endpoint>(
   address: Address<E>,
   ...[input]: Record<never, never> extends Input<E> ? [Input<E>?] : [Input<E>]
 ): Promise<Answer<E>> {
-  const { params, query, body, idempotencyKey, signal, form } = (input ?? {}) as LooseInput
+  return (await answerOf(await send(address, (input ?? {}) as LooseInput))) as Answer<E>
+}
+
+/** Of an endpoint that answers with a file. The browser keeps a large one on disk. */
+export async function download<E extends Endpoint>(
+  address: Address<E>,
+  input: Pick<LooseInput, 'params' | 'query'>,
+): Promise<{ name: string; content: Blob }> {
+  const response = await send(address, input)
+  const [, name = 'abasto'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, content: await response.blob() }
+}
+
+/** Throws ApiFailure for other answers than success. */
+async function send(
+  address: Address<Endpoint>,
+  { params, query, body, idempotencyKey, signal, form }: LooseInput,
+): Promise<Response> {
   const token = session()?.token
   const headers = new Headers({ accept: 'application/json', 'accept-language': language() })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
@@ -63,7 +81,7 @@ export async function call<E extends Endpoint>(
   if (signal) init.signal = signal
 
   const response = await reach(BASE + filled(address.path, params ?? {}) + stringifySearch(query ?? {}), init)
-  if (response.ok) return (await answerOf(response)) as Answer<E>
+  if (response.ok) return response
   // S19, unless the user signed in again meanwhile.
   if (response.status === 401 && token !== undefined && token === session()?.token) endSession()
   throw await failureOf(response)

@@ -13,7 +13,7 @@ import { ListSearchField } from '#web/ui/ListSearchField.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { allRows, type ExportValue, type RowPage, saveTable } from './export-table.ts'
+import { allRows, type ExportValue, type RowPage, save, saveTable } from './export-table.ts'
 import { PagedList } from './PagedList.tsx'
 import { nextSort, type TableSearch } from './table-search.ts'
 import classes from './ListTable.module.css'
@@ -45,8 +45,12 @@ interface ListTableProps<Row> {
   /** Beside the search. Each change goes to page 1. */
   filters?: ReactNode
   empty: ReactNode
-  /** A page of the same list with other parameters, for the export. */
-  read: (page: { page: number; per_page: number }) => Promise<RowPage<Row>>
+  /** A page of the same list with other parameters, for the export; or the whole list as a file. */
+  read: ((page: { page: number; per_page: number }) => Promise<RowPage<Row>>) | FileReader
+}
+
+interface FileReader {
+  file: () => Promise<{ name: string; content: Blob }>
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
@@ -179,7 +183,12 @@ function RowsPerPage({ search, rows }: { search: TableSearch; rows: number }) {
 function ExportButton<Row>({ name, columns, query, read }: ListTableProps<Row>) {
   const t = useTexts()
   const exporting = useMutation({
-    async mutationFn() {
+    async mutationFn(): Promise<number | null> {
+      if ('file' in read) {
+        const { name: fileName, content } = await read.file()
+        save(fileName, content)
+        return null
+      }
       const rows = await allRows((page) => read({ page, per_page: EXPORT_PAGE }))
       await saveTable(
         name,
@@ -188,7 +197,10 @@ function ExportButton<Row>({ name, columns, query, read }: ListTableProps<Row>) 
       )
       return rows.length
     },
-    onSuccess: (rows) => toast.success(rows < EXPORT_MAX ? t.table.exported(rows) : t.table.exportCut(rows)),
+    onSuccess(rows) {
+      if (rows === null) return toast.success(t.table.downloaded)
+      toast.success(rows < EXPORT_MAX ? t.table.exported(rows) : t.table.exportCut(rows))
+    },
     onError: (error) => toast.failure(messageOf(error, t.words.somethingWentWrong)),
   })
   return (

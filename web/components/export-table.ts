@@ -49,7 +49,7 @@ function cellOf(value: ExportValue) {
   return typeof value === 'number' ? { value, type: Number } : { value, type: String }
 }
 
-function save(name: string, blob: Blob): void {
+export function save(name: string, blob: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

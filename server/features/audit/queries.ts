@@ -1,7 +1,8 @@
 // Pages of the audit, newest first (O12).
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { AuditLine, auditLog, AuditQuery } from '#contract/audit.ts'
+import type { AuditFilter, AuditLine, auditLog, AuditQuery } from '#contract/audit.ts'
+import { Deadline, withDeadline } from '#db/deadline.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
@@ -15,7 +16,7 @@ const MOST_COUNTED = 50_000
 /** Upper bound of the people, companies and sellers that match a searched name. */
 const MOST_NAMED = 500
 
-interface Company {
+export interface Company {
   id: number
   /** Read by its administrator, from whom the people of sellers and of the market are hidden. */
   isOwn: boolean
@@ -45,6 +46,38 @@ export async function listAudit(
   }
 }
 
+/** Lines of a batch of the export: enough for few round trips. */
+const BATCH = 1000
+const BATCH_DEADLINE_MS = 30_000
+
+/** All lines that match, in batches, each after the last line of the one before. */
+export async function* readAllAudit(
+  { db }: Deps,
+  filter: AuditFilter,
+  company?: Company,
+): AsyncGenerator<AuditLine[]> {
+  const isUp = filter.sort === 'at'
+  const order = isUp ? sql`order by at, id` : sql`order by at desc, id desc`
+  let after: RawBuilder<unknown> = sql`true`
+  for (;;) {
+    const read = () =>
+      inTransaction(db, async (trx) => {
+        await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
+        const conditions = conditionsOf(filter, await readNamed(trx, filter), company)
+        const batch = sql`
+          select * from audit_entries where ${sql.join([...conditions, after], sql` and `)} ${order} limit ${sql.lit(BATCH)}`
+        const { rows } = await withPeople(batch, order).execute(trx)
+        return { rows, names: await readNames(trx, rows) }
+      })
+    const { rows, names } = await withDeadline(new Deadline(BATCH_DEADLINE_MS), read)
+    const last = rows.at(-1)
+    yield rows.map((row) => toLine(row, changesOf(row, names), company))
+    if (rows.length < BATCH || !last) return
+    const position = sql`(${last.exactAt}::timestamptz, ${last.id}::bigint)`
+    after = isUp ? sql`(at, id) > ${position}` : sql`(at, id) < ${position}`
+  }
+}
+
 /** Ids that match the searched names. */
 interface Named {
   people: number[]
@@ -52,7 +85,7 @@ interface Named {
   sellers: number[]
 }
 
-async function readNamed(trx: Trx, { person, organisation }: AuditQuery): Promise<Named> {
+async function readNamed(trx: Trx, { person, organisation }: AuditFilter): Promise<Named> {
   if (!person && !organisation) return { people: [], companies: [], sellers: [] }
   const { rows } = await sql<Named>`
     select array(select id from users where ${isNamed(sql`name || ' ' || last_name || ' ' || email`, person)}) as people,
@@ -68,7 +101,7 @@ function isNamed(name: RawBuilder<unknown>, part: string | undefined) {
   return sql`${containsText(folded(name), part)} order by id limit ${sql.lit(MOST_NAMED)}`
 }
 
-function conditionsOf(query: AuditQuery, named: Named, company?: Company): RawBuilder<unknown>[] {
+function conditionsOf(query: AuditFilter, named: Named, company?: Company): RawBuilder<unknown>[] {
   const { kind, search, person, organisation, from, to } = query
   const conditions = [inPeriod('at', { from, to })]
   if (company) conditions.push(sql`company_id = ${company.id}`)
@@ -83,6 +116,8 @@ function conditionsOf(query: AuditQuery, named: Named, company?: Company): RawBu
 interface Entry extends Row {
   id: number
   at: Date
+  /** With microseconds. */
+  exactAt: string
   source: string
   address: string | null
   reason: string | null
@@ -98,7 +133,7 @@ interface Entry extends Row {
 
 function withPeople(page: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   return sql<Entry>`
-    select a.id, a.at, a.source, a.address, a.reason, a.kind, a.row_id as "rowId", a.action, a.subject, a.before, a.after,
+    select a.id, a.at, a.at::text as "exactAt", a.source, a.address, a.reason, a.kind, a.row_id as "rowId", a.action, a.subject, a.before, a.after,
       ${fullName('u')} as actor, u.email as "actorEmail", u.user_type as "actorType", c.company_id as "actorCompany",
       own.fantasy_name as "actorSeller", company.name as company, seller.fantasy_name as seller
     from (${page}) a

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AuditLine } from '#contract/audit.ts'
-import { AUDIT_ACTIONS, AUDIT_KINDS, AUDIT_REFUSALS, auditName } from '#domain/audit.ts'
+import { AUDIT_ACTIONS, AUDIT_KINDS, auditName } from '#domain/audit.ts'
 import { formatInstant } from '#domain/format.ts'
-import { auditQuery, readAudit } from '#web/api/audit.ts'
+import { auditQuery, downloadAudit } from '#web/api/audit.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -36,8 +36,9 @@ interface AuditTableProps {
 export function AuditTable({ company, search }: AuditTableProps) {
   const t = useTexts()
   const kind = search.kind && search.kind in AUDIT_KINDS ? search.kind : undefined
-  const filters = { ...search, kind, sort: search.sort === 'at' ? 'at' : '-at' } as const
-  const query = useQuery(auditQuery(company, filters))
+  const { page, per_page, ...typed } = search
+  const filters = { ...typed, kind, sort: search.sort === 'at' ? 'at' : '-at' } as const
+  const query = useQuery(auditQuery(company, { ...filters, page, per_page }))
   const [shown, show] = useState<AuditLine | null>(null)
   const columns = useColumns(company === null, show)
   return (
@@ -52,7 +53,7 @@ export function AuditTable({ company, search }: AuditTableProps) {
         count={t.audit.count}
         searchLabel={t.audit.search}
         empty={<EmptyState title={t.audit.empty} hint={t.audit.emptyHint} />}
-        read={(page) => readAudit(company, { ...filters, ...page })}
+        read={{ file: () => downloadAudit(company, filters) }}
       />
       <AuditDetail line={shown} onClose={() => show(null)} />
     </>
@@ -88,7 +89,6 @@ function useColumns(ofMany: boolean, show: (line: AuditLine) => void): ListColum
         </div>
       ),
     },
-    { label: t.audit.email, onlyExported: true, value: ({ person }) => person?.email ?? null },
     {
       label: t.audit.what,
       heading: true,
@@ -102,7 +102,6 @@ function useColumns(ofMany: boolean, show: (line: AuditLine) => void): ListColum
         </div>
       ),
     },
-    { label: t.audit.subject, onlyExported: true, value: ({ subject }) => subject },
     {
       label: t.audit.changes,
       value: (line) => changeTexts(line).join('; '),
@@ -112,13 +111,6 @@ function useColumns(ofMany: boolean, show: (line: AuditLine) => void): ListColum
       label: t.audit.organisation,
       value: ({ company, seller }) => [company, seller].filter(Boolean).join(' · ') || null,
     },
-    {
-      label: t.audit.reason,
-      onlyExported: true,
-      value: ({ reason }) => reason && auditName(AUDIT_REFUSALS, reason, language),
-    },
-    { label: t.audit.address, onlyExported: true, value: ({ address }) => address },
-    { label: t.audit.source, onlyExported: true, value: ({ source }) => source },
   ]
   return columns.filter(({ label }) => ofMany || label !== t.audit.organisation)
 }

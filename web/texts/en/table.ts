@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format.ts'
+import { formatCount, formatWhole } from '#domain/format.ts'
 import type { table as es } from '../es/table.ts'
 
 export const table: typeof es = {
@@ -9,6 +9,8 @@ export const table: typeof es = {
   downwards: (column) => `${column}, descending`,
   rowsPerPage: 'Rows per page',
   export: 'Export',
+  downloaded: 'You downloaded the file.',
   exported: (rows) => formatCount(rows, 'en', 'row was exported.', 'rows were exported.'),
-  exportCut: (rows) => `The first ${rows} rows were exported. Use the search or the filters for the rest.`,
+  exportCut: (rows) =>
+    `The first ${formatWhole(rows, 'en')} rows were exported. Use the search or the filters for the rest.`,
 }

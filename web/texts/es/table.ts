@@ -1,4 +1,6 @@
 // Lists shown as tables.
+import { formatWhole } from '#domain/format.ts'
+
 export const table = {
   search: 'Buscar',
   clearSearch: 'Borrar la búsqueda',
@@ -7,7 +9,9 @@ export const table = {
   downwards: (column: string) => `${column}, descendente`,
   rowsPerPage: 'Filas por página',
   export: 'Exportar',
-  exported: (rows: number) => (rows === 1 ? 'Se exportó 1 fila.' : `Se exportaron ${rows} filas.`),
+  downloaded: 'Descargaste el archivo.',
+  exported: (rows: number) =>
+    rows === 1 ? 'Se exportó 1 fila.' : `Se exportaron ${formatWhole(rows, 'es')} filas.`,
   exportCut: (rows: number) =>
-    `Se exportaron las primeras ${rows} filas. Usá la búsqueda o los filtros para exportar el resto.`,
+    `Se exportaron las primeras ${formatWhole(rows, 'es')} filas. Usá la búsqueda o los filtros para exportar el resto.`,
 }

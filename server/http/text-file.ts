@@ -1,0 +1,54 @@
+// A table of any number of rows as a .csv file, sent while it is read.
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Language } from '#domain/format.ts'
+
+/** Spreadsheets recognise UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export class TextFile {
+  readonly #name: string
+  readonly #text: AsyncIterable<string>
+
+  /** `name` without ending. Rows are read as fast as the client takes them. */
+  constructor(name: string, language: Language, rows: AsyncIterable<readonly (readonly string[])[]>) {
+    this.#name = name
+    this.#text = asCsv(rows, SEPARATORS[language])
+  }
+
+  async send(reply: FastifyReply): Promise<FastifyReply> {
+    const text = this.#text[Symbol.asyncIterator]()
+    // A failure of the first rows is still an answer of its own.
+    const first = await text.next()
+    const chunks = async function* () {
+      try {
+        for (let next = first; !next.done; next = await text.next()) yield next.value
+      } finally {
+        await text.return?.()
+      }
+    }
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${this.#name}.csv"`)
+      .send(Readable.from(chunks(), { highWaterMark: 1 }))
+  }
+}
+
+/** That spreadsheets of the language expect. */
+const SEPARATORS = { es: ';', en: ',' } as const
+
+async function* asCsv(rows: AsyncIterable<readonly (readonly string[])[]>, separator: string) {
+  let start = BYTE_ORDER_MARK
+  for await (const batch of rows) {
+    yield (
+      start + batch.map((row) => `${row.map((cell) => quoted(cell, separator)).join(separator)}\r\n`).join('')
+    )
+    start = ''
+  }
+}
+
+/** An apostrophe keeps spreadsheets from taking the text for a formula. */
+function quoted(cell: string, separator: string): string {
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
+}
