@@ -217,26 +217,46 @@ export async function requestPasswordLink(
   const account = await findAccount(deps.db, form.email, form.user_type_id)
   if (!account) return false
   await inTransaction(deps.db, async (trx) => {
-    const { passwordChangedAt } = (await lockAccount(trx, account.id)) ?? account
-    const now = deps.now()
-    const links = await readLinks(trx, account.id, new Date(now.getTime() - DAY_MS))
-    // After a used link the next one may follow at once.
-    const since = Math.max(now.getTime() - LINK_INTERVAL_MS, passwordChangedAt?.getTime() ?? 0)
-    const recent = links.find(({ created_at }) => created_at.getTime() > since)
-    if (recent) throw conflict('link_still_good', { values: { time: clockTime(recent.created_at) } })
-    if (links.length >= (known.browser ? LINKS_PER_DAY_IN_KNOWN_BROWSER : LINKS_PER_DAY)) throw tooMany()
-    await enqueueEmails(deps, trx, [
-      {
-        kind: 'password_reset',
-        cause: now.toISOString(),
-        by: null,
-        userId: account.id,
-        payload: {},
-        language,
-      },
-    ])
+    const locked = (await lockAccount(trx, account.id)) ?? account
+    await enqueuePasswordLink(deps, trx, locked, {
+      mostPerDay: known.browser ? LINKS_PER_DAY_IN_KNOWN_BROWSER : LINKS_PER_DAY,
+      language,
+    })
   })
   return true
+}
+
+/** A link for the account of another user, with the limits of its own requests. The 409 is worded for its sender. */
+export async function sendPasswordLinkTo(deps: Deps, trx: Trx, userId: number): Promise<void> {
+  const account = await lockAccount(trx, userId)
+  if (!account) throw conflict('user_blocked')
+  const terms = { mostPerDay: LINKS_PER_DAY, language: null, stillGood: 'their_link_still_good' } as const
+  await enqueuePasswordLink(deps, trx, account, terms)
+}
+
+interface LinkTerms {
+  mostPerDay: number
+  language: Language | null
+  stillGood?: 'their_link_still_good'
+}
+
+/** The caller has locked the account. */
+async function enqueuePasswordLink(
+  deps: Deps,
+  trx: Trx,
+  { id: userId, passwordChangedAt }: Account,
+  { mostPerDay, language, stillGood }: LinkTerms,
+): Promise<void> {
+  const now = deps.now()
+  const links = await readLinks(trx, userId, new Date(now.getTime() - DAY_MS))
+  // After a used link the next one may follow at once.
+  const since = Math.max(now.getTime() - LINK_INTERVAL_MS, passwordChangedAt?.getTime() ?? 0)
+  const recent = links.find(({ created_at }) => created_at.getTime() > since)
+  if (recent)
+    throw conflict(stillGood ?? 'link_still_good', { values: { time: clockTime(recent.created_at) } })
+  if (links.length >= mostPerDay) throw tooMany()
+  const cause = now.toISOString()
+  await enqueueEmails(deps, trx, [{ kind: 'password_reset', cause, by: null, userId, payload: {}, language }])
 }
 
 /** Sent or to be sent since then. */

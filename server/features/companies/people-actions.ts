@@ -4,8 +4,8 @@ import type { Person, PersonForm, sendPersonLink } from '#contract/company-peopl
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { keepsAnAdministrator } from '#domain/company-people.ts'
 import type { Deps } from '#server/deps.ts'
-import { requestPasswordLink } from '#server/features/auth/actions.ts'
-import { ApiError, conflict, invalid, notFound } from '#server/http/errors.ts'
+import { sendPasswordLinkTo } from '#server/features/auth/actions.ts'
+import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { createAccount, invite } from '#server/invitations.ts'
 import { lockCompany, type LockedCompany, type Manager } from './access.ts'
@@ -86,32 +86,21 @@ export async function updatePerson(
   })
 }
 
-/** Sends a new invitation, or a password link to a person with a password. */
+/** Sends a new invitation, or a password link to a person with a password, with the limits of their own requests. */
 export async function sendLink(
   deps: Deps,
   caller: Manager,
   companyId: number,
   id: number,
 ): Promise<z.output<typeof sendPersonLink.answer>> {
-  const person = await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const company = await lockCompany(trx, caller, companyId)
-    const locked = await lockPerson(trx, companyId, id)
-    if (!locked.active) throw conflict('person_blocked')
-    if (!locked.hasPassword)
-      await invite(deps, trx, { userId: locked.userId, by: caller.userId, organisation: company.name })
-    return locked
+    const { userId, active, hasPassword } = await lockPerson(trx, companyId, id)
+    if (!active) throw conflict('person_blocked')
+    if (hasPassword) await sendPasswordLinkTo(deps, trx, userId)
+    else await invite(deps, trx, { userId, by: caller.userId, organisation: company.name })
+    return { sent: hasPassword ? 'link' : 'invitation' }
   })
-  if (!person.hasPassword) return { sent: 'invitation' }
-  // With the limits of the person's own requests.
-  const form = { email: person.email, user_type_id: 2 as const }
-  await requestPasswordLink(deps, form, { browser: false, network: false }, null).catch(rewordLinkStillGood)
-  return { sent: 'link' }
-}
-
-/** Rewords the refusal for the administrator, as `link_still_good` addresses the owner of the mailbox. */
-function rewordLinkStillGood(error: unknown): never {
-  if (!(error instanceof ApiError) || error.text !== 'link_still_good') throw error
-  throw conflict('their_link_still_good', { values: error.extra.values ?? {} })
 }
 
 export interface LockedPerson {

@@ -100,6 +100,25 @@ test('O8 several people are invited to a seller, each e-mail once, and can be in
   expect((await emailsTo(made.message.id)).at(-1)?.kind).toBe('password_reset')
 })
 
+test('O8 A5 a seller user gets password links by the limits of their own requests: every 15 minutes, eight a day', async () => {
+  const id = await makeSeller('Olvidadiza', [])
+  const { id: userId } = await invite(id, 'olvida@abasto.test')
+  await acceptInvitation(userId)
+  const params = { id, user_id: userId }
+  const start = Date.now() + 60_000
+  const sent: number[] = []
+  for (let nth = 0; nth < 9; nth++) {
+    clock.set(new Date(start + nth * 15 * 60_000))
+    const later = await signIn('operador@abasto.test', 'operator')
+    sent.push((await later.call(sendSellerUserLink, { params })).status)
+    if (nth === 0) clock.set(new Date(start + 14 * 60_000))
+    if (nth === 0) sent.push((await later.call(sendSellerUserLink, { params })).status)
+  }
+  clock.set(null)
+  expect(sent).toEqual([204, 409, 204, 204, 204, 204, 204, 204, 204, 429])
+  expect((await emailsTo(userId)).filter(({ kind }) => kind === 'password_reset')).toHaveLength(8)
+})
+
 test('O8 a blocked user is signed out at once, and signs in again after being unblocked', async () => {
   const id = await makeSeller('Bloqueante', [])
   const [{ id: one }, { id: two }] = [

@@ -2,15 +2,14 @@
 import type { z } from 'zod'
 import type { inviteSellerUser } from '#contract/sellers.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { clockTime } from '#domain/format.ts'
 import { sellerUserMayBeBlocked } from '#domain/sellers.ts'
 import type { Deps } from '#server/deps.ts'
+import { sendPasswordLinkTo } from '#server/features/auth/actions.ts'
 import { revokeAccess } from '#server/features/auth/sessions.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Operator } from '#server/http/session.ts'
 import { createAccount, invite } from '#server/invitations.ts'
-import { enqueueEmails } from '#server/mail/queue.ts'
 import { type LockedSeller, lockSeller, staffOf } from './lock.ts'
 
 type NewUser = z.output<typeof inviteSellerUser.body>
@@ -35,10 +34,7 @@ export async function inviteUser(
   )
 }
 
-/** Validity of the link that its e-mail states (A5). */
-const LINK_MS = 30 * 60 * 1000
-
-/** Sends a new invitation, or a password link to a user with a password. 409 while the previous link works. */
+/** Sends a new invitation, or a password link to a user with a password. With the limits of the user's own requests. */
 export async function sendLink(
   deps: Deps,
   operator: Operator,
@@ -49,19 +45,7 @@ export async function sendLink(
     if (!user.active) throw conflict('user_blocked')
     if (user.password_hash === null)
       return invite(deps, trx, { userId, by: operator.userId, organisation: seller.fantasyName })
-    const now = deps.now()
-    const since = Math.max(now.getTime() - LINK_MS, user.password_changed_at?.getTime() ?? 0)
-    const recent = await trx
-      .selectFrom('emails')
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'password_reset')
-      .where('created_at', '>', new Date(since))
-      .where('given_up_at', 'is', null)
-      .select('created_at')
-      .executeTakeFirst()
-    if (recent) throw conflict('their_link_still_good', { values: { time: clockTime(recent.created_at) } })
-    const cause = now.toISOString()
-    return enqueueEmails(deps, trx, [{ kind: 'password_reset', cause, by: null, userId, payload: {} }])
+    return sendPasswordLinkTo(deps, trx, userId)
   })
 }
 
@@ -85,7 +69,6 @@ export async function unblockUser(deps: Deps, sellerId: number, userId: number):
 interface LockedUser {
   active: boolean
   password_hash: string | null
-  password_changed_at: Date | null
 }
 
 /** 404 for a user of another seller. The lock on the seller keeps parallel calls from blocking its last two users. */
@@ -102,7 +85,7 @@ async function changeUser(
       .innerJoin('provider_users as pu', 'pu.user_id', 'u.id')
       .where('u.id', '=', userId)
       .where('pu.provider_id', '=', sellerId)
-      .select(['u.active', 'u.password_hash', 'u.password_changed_at'])
+      .select(['u.active', 'u.password_hash'])
       .forNoKeyUpdate('u')
       .executeTakeFirst()
     if (!user) throw notFound()
