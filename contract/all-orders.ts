@@ -150,7 +150,7 @@ export const moveApproval = endpoint(addresses.allOrders.moveApproval, {
   answer: z.object({ approver: z.string() }),
 })
 
-const FAILURES = ['emails', 'price_imports', 'price_exports'] as const
+const FAILURES = ['emails', 'price_imports', 'price_exports', 'catalogue_imports'] as const
 
 const failure = z.object({
   kind: z.enum(FAILURES),
@@ -160,7 +160,7 @@ const failure = z.object({
   subject: z.string(),
   /** E-mail address of its reader or author. */
   person: z.string(),
-  /** Whether it can be retried. False for a job without its file. */
+  /** Whether it can be retried. False for an import, whose author has to upload the file again. */
   again: z.boolean(),
 })
 export type FailureRow = z.infer<typeof failure>

@@ -183,15 +183,30 @@ test('O11 a given up e-mail is listed and sent again, once', async () => {
   const { data, pagination } = await operator.callOrThrow(contract.failures, { query: { kind: 'emails' } })
   expect(data).toContainEqual(expect.objectContaining({ kind: 'emails', id, again: true }))
   expect((await operator.callOrThrow(contract.market)).emails).toBe(pagination.totalRows)
-  const again = (kind: 'emails' | 'price_imports') =>
-    operator.call(contract.tryAgain, { params: { kind, id } })
-  expect((await again('emails')).status).toBe(204)
-  expect((await again('emails')).status).toBe(404)
-  expect((await again('price_imports')).status).toBe(409)
+  const again = () => operator.call(contract.tryAgain, { params: { kind: 'emails', id } })
+  expect((await again()).status).toBe(204)
+  expect((await again()).status).toBe(404)
   const [email] = (
     await sql`select due_at is not null as due, tries from emails where id = ${id}`.execute(db)
   ).rows
   expect(email).toEqual({ due: true, tries: 0 })
+})
+
+test('O3 O11 failed imports are counted and listed, and cannot be tried again', async () => {
+  const before = (await operator.callOrThrow(contract.market)).jobs
+  const ids = await insertFailedImports()
+  expect((await operator.callOrThrow(contract.market)).jobs).toBe(before + 2)
+  for (const [kind, id] of Object.entries(ids) as ['price_imports' | 'catalogue_imports', number][]) {
+    const { data } = await operator.callOrThrow(contract.failures, { query: { kind, sort: '-at' } })
+    expect(data[0]).toEqual({
+      ...{ kind, id, at: '2026-03-02T12:00:00.000Z', subject: `${kind}.xlsx`, again: false },
+      person: kind === 'price_imports' ? 'vendedor@abasto.test' : 'operador@abasto.test',
+    })
+    expect(await operator.call(contract.tryAgain, { params: { kind, id } })).toMatchObject({
+      status: 409,
+      error_code: 'file_is_gone',
+    })
+  }
 })
 
 test('O3 a search without an answer is counted once per search, unless filters excluded what there is', async () => {
@@ -226,3 +241,30 @@ test('S6 O3 O11 only operators see and do it', async () => {
   const own = await buyer.call(myPurchase, { params: { order_id: 1 } })
   expect(JSON.stringify(own)).not.toContain('Llamé')
 })
+
+async function insertFailedImports() {
+  const at = new Date('2026-03-02T12:00:00Z')
+  const row = { state: 'failed', created_at: at, finished_at: at, updated_at: at }
+  const userOf = (email: string) =>
+    db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
+  const [{ id: sellerUser }, { id: operatorUser }] = [
+    await userOf('vendedor@abasto.test'),
+    await userOf('operador@abasto.test'),
+  ]
+  const { provider_id } = await db
+    .selectFrom('provider_users')
+    .where('user_id', '=', sellerUser)
+    .select('provider_id')
+    .executeTakeFirstOrThrow()
+  const prices = await db
+    .insertInto('price_imports')
+    .values({ ...row, provider_id, upload_id: 'f1', file_name: 'price_imports.xlsx', created_by: sellerUser })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const catalogue = await db
+    .insertInto('catalogue_imports')
+    .values({ ...row, upload_id: 'f2', file_name: 'catalogue_imports.xlsx', created_by: operatorUser })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { price_imports: prices.id, catalogue_imports: catalogue.id }
+}

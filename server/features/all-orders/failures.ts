@@ -18,13 +18,17 @@ const FAILED = sql`
   union all
   select 'price_exports', x.id, x.created_at, s.fantasy_name, u.email, true
   from price_exports x join users u on u.id = x.user_id join providers s on s.id = x.provider_id
-  where x.state = 'failed'`
+  where x.state = 'failed'
+  union all
+  select 'catalogue_imports', c.id, c.finished_at, c.file_name, u.email, false
+  from catalogue_imports c join users u on u.id = c.created_by where c.state = 'failed'`
 
 export async function countFailures({ db }: Deps): Promise<{ emails: number; jobs: number }> {
   const { rows } = await sql<{ emails: number; jobs: number }>`
     select (select count(*)::int from emails where given_up_at is not null) as emails,
       (select count(*)::int from price_imports where state = 'failed')
-        + (select count(*)::int from price_exports where state = 'failed') as jobs`.execute(db)
+        + (select count(*)::int from price_exports where state = 'failed')
+        + (select count(*)::int from catalogue_imports where state = 'failed') as jobs`.execute(db)
   return rows[0] ?? { emails: 0, jobs: 0 }
 }
 
@@ -51,7 +55,7 @@ export async function tryItAgain(
   { db }: Deps,
   { kind, id }: z.output<typeof tryAgain.params>,
 ): Promise<void> {
-  if (kind === 'price_imports') throw conflict('file_is_gone')
+  if (kind === 'price_imports' || kind === 'catalogue_imports') throw conflict('file_is_gone')
   await inTransaction(db, async (trx) => {
     const again =
       kind === 'emails'

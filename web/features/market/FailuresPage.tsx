@@ -1,7 +1,7 @@
 // E-mails and jobs that failed, with a second try (O3, O11).
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { FailureRow } from '#contract/all-orders.ts'
 import { formatInstant } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
@@ -12,6 +12,7 @@ import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { paths } from '#web/paths.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { FAILURES, type FailuresSearch } from './market-search.ts'
@@ -77,9 +78,25 @@ function useColumns(): ListColumn<FailureRow>[] {
       label: t.market.again,
       notExported: true,
       value: () => null,
-      cell: (row) => (row.again ? <Again row={row} name={subjectOf(row)} /> : t.market.fileIsGone),
+      cell: (row) => (row.again ? <Again row={row} name={subjectOf(row)} /> : <UploadAgain of={row} />),
     },
   ]
+}
+
+function UploadAgain({ of }: { of: FailureRow }) {
+  const t = useTexts()
+  return (
+    <Text size="sm" c="dimmed" maw={340}>
+      {of.kind === 'price_imports' ? (
+        t.market.uploadAgain
+      ) : (
+        <>
+          {t.market.uploadCatalogueAgain}{' '}
+          <Link {...paths.catalogueImport()}>{t.market.catalogueImports}</Link>.
+        </>
+      )}
+    </Text>
+  )
 }
 
 function Again({ row: { kind, id, person }, name }: { row: FailureRow; name: string }) {

@@ -8,7 +8,7 @@ import { oneOf } from '#web/search-params.ts'
 export const ATTENTION = ['waiting', 'late', 'claimed'] as const
 /** Days. */
 export const AGES = [2, 7, 30, 90] as const
-export const FAILURES = ['emails', 'price_imports', 'price_exports'] as const
+export const FAILURES = ['emails', 'price_imports', 'price_exports', 'catalogue_imports'] as const
 
 export interface OrdersSearch extends TableSearch {
   state?: OrderState | undefined
