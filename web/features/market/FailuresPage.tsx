@@ -1,7 +1,7 @@
 // E-mails and jobs that failed, with a second try (O3, O11).
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FailureRow } from '#contract/all-orders.ts'
 import { formatInstant } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
@@ -13,7 +13,8 @@ import { Page } from '#web/components/Page.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { paths } from '#web/paths.ts'
-import { InstantText } from '#web/ui/formatted.tsx'
+import { EmailText, InstantText } from '#web/ui/formatted.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { FAILURES, type FailuresSearch } from './market-search.ts'
 import classes from './market.module.css'
@@ -67,7 +68,11 @@ function useColumns(): ListColumn<FailureRow>[] {
   return [
     { label: t.market.subject, heading: true, value: subjectOf },
     { label: t.market.kind, value: ({ kind }) => t.market.failureKinds[kind] },
-    { label: t.market.person, value: ({ person }) => person },
+    {
+      label: t.market.person,
+      value: ({ person }) => person,
+      cell: ({ person }) => <EmailText email={person} />,
+    },
     {
       label: t.market.date,
       sort: 'at',
@@ -92,7 +97,10 @@ function UploadAgain({ of }: { of: FailureRow }) {
       ) : (
         <>
           {t.market.uploadCatalogueAgain}{' '}
-          <Link {...paths.catalogueImport()}>{t.market.catalogueImports}</Link>.
+          <AnchorLink link={paths.catalogueImport()} inherit>
+            {t.market.catalogueImports}
+          </AnchorLink>
+          .
         </>
       )}
     </Text>

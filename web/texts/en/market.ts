@@ -21,6 +21,12 @@ const EMAILS: Record<string, string> = {
   claim_answered: 'Claim answered',
   claim_insisted: 'Claim insisted on',
   note_corrected: 'Dispatch note corrected',
+  pages_viewed: 'Pages viewed',
+  second_factor_changed: 'Two-step verification',
+  seller_paused: 'Sales paused',
+  seller_resumed: 'Sales resumed',
+  delegation_made_for: 'Delegation by an administrator',
+  delegation_ended_for: 'Delegation ended by an administrator',
 }
 
 export const market: typeof es = {
@@ -119,8 +125,7 @@ export const market: typeof es = {
   subject: 'Subject',
   person: 'Person',
   again: 'Again',
-  uploadAgain:
-    'It cannot be repeated: prices may have changed since the file was compared. Ask this person to upload it again.',
+  uploadAgain: 'It is not repeated: prices may have changed. Ask this person to upload the file again.',
   uploadCatalogueAgain: 'Nothing changed. Upload the file again in',
   catalogueImports: 'Import catalogue',
   tryAgain: 'Try again',

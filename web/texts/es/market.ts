@@ -21,6 +21,12 @@ const EMAILS: Record<string, string> = {
   claim_answered: 'Respuesta a un reclamo',
   claim_insisted: 'Insistencia en un reclamo',
   note_corrected: 'Remito corregido',
+  pages_viewed: 'Visita a sus páginas',
+  second_factor_changed: 'Verificación en dos pasos',
+  seller_paused: 'Ventas pausadas',
+  seller_resumed: 'Ventas reanudadas',
+  delegation_made_for: 'Suplencia hecha por la administración',
+  delegation_ended_for: 'Suplencia terminada por la administración',
 }
 
 export const market = {
@@ -120,7 +126,7 @@ export const market = {
   person: 'Persona',
   again: 'Otra vez',
   uploadAgain:
-    'No se puede repetir: los precios pueden haber cambiado desde que se comparó el archivo. Pedile a esta persona que lo suba otra vez.',
+    'No se repite: los precios pueden haber cambiado. Pedile a esta persona que suba el archivo otra vez.',
   uploadCatalogueAgain: 'No cambió nada. Subí el archivo otra vez en',
   catalogueImports: 'Importar catálogo',
   tryAgain: 'Reintentar',
