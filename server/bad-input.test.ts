@@ -34,6 +34,9 @@ const ONE_BY_ONE = new Set([
   'disableZones',
   'incrementShipping',
 ])
+/** Otherwise each valid answer has every line of the audit. */
+const FEW_LINES = { search: 'nobody', kind: 'search_synonyms' }
+const NARROWED: Readonly<Record<string, object>> = { auditFile: FEW_LINES, companyAuditFile: FEW_LINES }
 const LANGUAGES = { es: patternOf(es), en: patternOf(en) }
 
 /** Of the texts, with any values. */
@@ -284,20 +287,28 @@ function probesOfAddress({ name, endpoint }: ListedEndpoint): Probe[] {
       ...(mean.neverFor.includes(field.kind) ? { refusals: [404, 422], fields: [own] } : {}),
     }))
   })
+  const narrowedBeside = (own: string) =>
+    Object.entries(NARROWED[name] ?? {})
+      .map(([key, value]) => (key === own ? '' : `&${key}=${value}`))
+      .join('')
   const query = fieldsOf(jsonSchemaOf(endpoint.query)).flatMap((field) => {
     const own = String(field.path[0])
     return [
       ...MEAN_IN_ADDRESS.map((mean) => ({
         name: `${own} ${mean.name}`,
-        path: `${path}?${own}=${mean.encoded}`,
+        path: `${path}?${own}=${mean.encoded}${narrowedBeside(own)}`,
         body,
         ...(mean.neverFor.includes(field.kind) ? refusedFor([own]) : {}),
       })),
       { name: `${own} twice`, path: `${path}?${own}=1&${own}=2`, body, ...refusedFor([own]) },
-      { name: `${own} as a list`, path: `${path}?${own}[]=1`, body },
+      { name: `${own} as a list`, path: `${path}?${own}[]=1${narrowedBeside('')}`, body },
     ]
   })
-  return [...params, ...query, { name: 'unknown query', path: `${path}?nobody=knows&__proto__=1&=&&`, body }]
+  return [
+    ...params,
+    ...query,
+    { name: 'unknown query', path: `${path}?nobody=knows&__proto__=1&=&&${narrowedBeside('')}`, body },
+  ]
 }
 
 function pathOf(name: string, endpoint: Endpoint): string {

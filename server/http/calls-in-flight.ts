@@ -38,6 +38,8 @@ const READS_PER_CHANGE = 5
 const CHANGES_OF_MANY = { name: 'changes of many', most: 20, seconds: 60 }
 
 const WAIT_MS = 2_000
+/** Each read of a file waits its turn: a refusal would break the download. */
+const FILE_WAIT_MS = 60_000
 /** Repeating a refused call at once gains nothing. */
 const REFUSAL_MS = 1_000
 const LARGE_BODY_BYTES = 2 ** 16
@@ -89,7 +91,7 @@ export class CallsInFlight {
       await refuseAbove(this.#changesOfMany, session, 'too_many_changes')
     const shares = sharesOf(request, endpoint)
     if (this.#areFree(shares)) this.#start(shares)
-    else await this.#turnWithin(request.deadline, shares)
+    else await this.#turnWithin(request.deadline, shares, endpoint.file ? FILE_WAIT_MS : WAIT_MS)
     try {
       return await work()
     } finally {
@@ -107,21 +109,21 @@ export class CallsInFlight {
   }
 
   /** The wait counts: an answer comes within the deadline. */
-  async #turnWithin(deadline: Deadline | undefined, shares: Share[]): Promise<void> {
+  async #turnWithin(deadline: Deadline | undefined, shares: Share[], waitMs: number): Promise<void> {
     deadline?.begin()
     try {
-      await this.#turn(shares)
+      await this.#turn(shares, waitMs)
     } finally {
       deadline?.end()
     }
   }
 
-  #turn(shares: Share[]): Promise<void> {
+  #turn(shares: Share[], waitMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(waiting)
         reject(busy())
-      }, WAIT_MS)
+      }, waitMs)
       const waiting: Waiting = {
         shares,
         start: () => {

@@ -85,7 +85,8 @@ export function route<
       )
       reply.code(endpoint.status)
       if (message instanceof EncodedResponse) return message.send(request, reply)
-      if (message instanceof TextFile) return message.send(reply)
+      if (message instanceof TextFile)
+        return message.send(reply, (read) => app.calls.run(request, endpoint, read))
       return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }
     },
   })

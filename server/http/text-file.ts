@@ -6,6 +6,8 @@ import type { Language } from '#domain/format.ts'
 /** Spreadsheets recognise UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
+type InTurn = <T>(read: () => Promise<T>) => Promise<T>
+
 export class TextFile {
   readonly #name: string
   readonly #text: AsyncIterable<string>
@@ -16,13 +18,15 @@ export class TextFile {
     this.#text = asCsv(rows, SEPARATORS[language])
   }
 
-  async send(reply: FastifyReply): Promise<FastifyReply> {
+  /** `inTurn` runs each read of rows: a file takes no more of the database than other calls. */
+  async send(reply: FastifyReply, inTurn: InTurn): Promise<FastifyReply> {
     const text = this.#text[Symbol.asyncIterator]()
+    const read = () => inTurn(() => text.next())
     // A failure of the first rows is still an answer of its own.
-    const first = await text.next()
+    const first = await read()
     const chunks = async function* () {
       try {
-        for (let next = first; !next.done; next = await text.next()) yield next.value
+        for (let next = first; !next.done; next = await read()) yield next.value
       } finally {
         await text.return?.()
       }

@@ -140,6 +140,22 @@ test('O12 a large export takes little memory, and ends when the client leaves', 
   await expect.poll(queriesOfExport).toBe(0)
 })
 
+test('O12 S6 many exports of a session end whole beside its other reads, two reads of the database at a time', async () => {
+  await sql`
+    insert into audit_entries (source, kind, action, subject)
+    select 'test', 'brands', 'created', 'al lado ' || n from generate_series(1, 5000) n`.execute(db)
+  let most = 0
+  const counting = setInterval(async () => (most = Math.max(most, await queriesOfExport())), 5)
+  const files = Promise.all(
+    Array.from({ length: 12 }, () => operator.callOrThrow(auditFile, { query: { search: 'al lado' } })),
+  )
+  expect((await operator.call(auditLog)).status).toBe(200)
+  expect((await files).map((file) => rowsOf(file).length)).toEqual(Array.from({ length: 12 }, () => 5001))
+  clearInterval(counting)
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(2)
+})
+
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
