@@ -20,6 +20,11 @@ export class TextFile {
 
   /** `inTurn` runs each read of rows: a file takes no more of the database than other calls. */
   async send(reply: FastifyReply, inTurn: InTurn): Promise<FastifyReply> {
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${this.#name}.csv"`)
+    // Fastify would read a stream to its end.
+    if (reply.request.method === 'HEAD') return reply.send()
     const text = this.#text[Symbol.asyncIterator]()
     const read = () => inTurn(() => text.next())
     // A failure of the first rows is still an answer of its own.
@@ -31,10 +36,7 @@ export class TextFile {
         await text.return?.()
       }
     }
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${this.#name}.csv"`)
-      .send(Readable.from(chunks(), { highWaterMark: 1 }))
+    return reply.send(Readable.from(chunks(), { highWaterMark: 1 }))
   }
 }
 

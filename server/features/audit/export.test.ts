@@ -114,7 +114,7 @@ test('S6 O12 an administrator exports the lines of their company alone; others e
   })
 })
 
-test('O12 a large export takes little memory, and ends when the client leaves', async () => {
+test('O12 a large export takes little memory, ends when the client leaves, and HEAD reads nothing', async () => {
   await sql`
     insert into audit_entries (source, kind, action, subject, after)
     select 'test', 'products', 'created', 'pesada ' || n, jsonb_build_object('long_description', repeat('x', 1500))
@@ -138,6 +138,12 @@ test('O12 a large export takes little memory, and ends when the client leaves', 
   await left.body?.getReader().read()
   leaving.abort()
   await expect.poll(queriesOfExport).toBe(0)
+
+  const head = await fetch(`${address}/api/v1/audit/export?search=pesada`, { method: 'HEAD', headers })
+  expect(head.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const active: number[] = []
+  for (let i = 0; i < 20; i++) active.push(await queriesOfExport())
+  expect(Math.max(...active)).toBe(0)
 })
 
 test('O12 S6 many exports of a session end whole beside its other reads, two reads of the database at a time', async () => {
