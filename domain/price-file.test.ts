@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICE_MAX_CENTS } from './publication.ts'
-import {
-  columnOf,
-  excerpt,
-  importOutcome,
-  readPriceRow,
-  type Cell,
-  type Cells,
-  type Offered,
-} from './price-file.ts'
+import { excerpt, type Cell } from './cells.ts'
+import { columnOf, importOutcome, readPriceRow, type Cells, type Offered } from './price-file.ts'
 
 const text = (value: string): Cell => ({ kind: 'text', text: value })
 const number = (value: string | number): Cell => ({ kind: 'number', text: String(value) })

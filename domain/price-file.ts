@@ -1,4 +1,5 @@
 // The price sheet of exports and imports (U5, U6): columns, parsing of cells, outcome of a row.
+import { excerpt, type Cell } from './cells.ts'
 import { isDay, type Day } from './days.ts'
 import { parseCents } from './money.ts'
 import { PREPARATION_DAYS_MAX } from './rules.ts'
@@ -10,7 +11,6 @@ export const PART_BYTES = 2_000_000
 export const MAX_PARTS = 5
 export const MAX_FILE_BYTES = PART_BYTES * MAX_PARTS
 export const MAX_ROWS = 20_000
-const MAX_FOUND_LENGTH = 100
 
 /** An import ignores `product` and `state`. */
 export const COLUMNS = [
@@ -44,11 +44,6 @@ export function columnOf(heading: string): Column | null {
   )
 }
 
-/** A cell; `text` of a number holds its digits, so that no precision is lost. */
-export type Cell =
-  | { kind: 'text'; text: string }
-  | { kind: 'number'; text: string }
-  | { kind: 'formula' | 'other'; text: string }
 export type Cells = Partial<Record<Column, Cell>>
 
 export type CellProblem =
@@ -100,11 +95,6 @@ export function readPriceRow(cells: Cells, epoch1904 = false): PriceRow | BadCel
   const preparationDays = take<number | null>('preparation_days', readPreparation, { value: null })
   if (bad.length > 0 || sku === null || cents === null || currency === null) return bad
   return { sku, cents, currency, from, preparationDays }
-}
-
-/** The first characters of a cell, without characters that PostgreSQL rejects (NUL, lone surrogates). */
-export function excerpt(text: string): string {
-  return text.slice(0, MAX_FOUND_LENGTH).replaceAll('\u0000', '').toWellFormed()
 }
 
 function isPlain({ kind }: Cell): boolean {

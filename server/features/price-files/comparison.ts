@@ -4,7 +4,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { Day } from '#domain/days.ts'
 import { importOutcome, type Column, type RowProblem } from '#domain/price-file.ts'
 import type { PublicationState } from '#domain/publication.ts'
-import type { ReadError, ReadRow } from './xlsx/read-prices.ts'
+import type { ReadError, ReadRow } from './read-prices.ts'
 
 export interface OpenImport {
   id: number

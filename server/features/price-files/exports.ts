@@ -15,8 +15,8 @@ import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type ReportError } from '#server/queue/worker-loop.ts'
 import type { Language } from '#server/texts/language.ts'
 import { matchesFilters, priceShown } from '../publications/filter.ts'
-import { priceSheet, type ExportedPrice } from './xlsx/sheets.ts'
-import { writeFile } from './xlsx/threads.ts'
+import { priceSheet, type ExportedPrice } from './sheets.ts'
+import { writeFile } from '#server/xlsx/threads.ts'
 
 type Started = z.output<typeof exportPrices.answer>
 type Progress = z.output<typeof priceExport.answer>

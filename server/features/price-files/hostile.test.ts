@@ -16,8 +16,8 @@ import {
 } from '#test/price-sheets.ts'
 import { makeZip, type ZipEntry } from '#test/zip.ts'
 import { startImportWorker } from './import.ts'
-import { BadFile } from './xlsx/archive.ts'
-import { readFile } from './xlsx/threads.ts'
+import { BadFile } from '#server/xlsx/archive.ts'
+import { readPriceFile } from './read-prices.ts'
 
 afterAll(startImportWorker(deps))
 const seller = await signIn('vendedor@abasto.test', 'seller')
@@ -369,7 +369,7 @@ test('U5 the process stays responsive while it reads the most expensive file', a
     longest = Math.max(longest, performance.now() - last)
     last = performance.now()
   }, 5)
-  const problem = await readFile(bytes, () => undefined).catch((error: unknown) => error)
+  const problem = await readPriceFile(bytes, () => undefined).catch((error: unknown) => error)
   clearInterval(watch)
   expect(problem).toBeInstanceOf(BadFile)
   expect(longest).toBeLessThan(500)

@@ -19,11 +19,11 @@ import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import type { Language } from '#server/texts/language.ts'
 import { completeUpload, readContent } from '#server/uploads.ts'
+import { BadFile } from '#server/xlsx/archive.ts'
 import { applyPrices } from './apply.ts'
 import { compareAndStore, storeErrors, storeRows, type OpenImport } from './comparison.ts'
 import { readImport } from './queries.ts'
-import { BadFile } from './xlsx/archive.ts'
-import { readFile } from './xlsx/threads.ts'
+import { readPriceFile } from './read-prices.ts'
 
 type State = PriceImport['state']
 
@@ -180,7 +180,7 @@ async function readUploaded(deps: Deps, trx: Trx, id: number): Promise<void> {
   const open = await findImport(trx, id, 'reading')
   if (!open) return
   const progress = progressOf(deps, id)
-  const file = await readFile(await readContent(trx, open.uploadId), progress.reportRows).catch(
+  const file = await readPriceFile(await readContent(trx, open.uploadId), progress.reportRows).catch(
     (error: unknown) => {
       if (error instanceof BadFile) return error
       throw error

@@ -6,12 +6,12 @@ import { withFilePart } from '#server/http/file-part.ts'
 import { bearerToken, BASE, route } from '#server/http/route.ts'
 import { type AcceptedFiles, readUpload, receivePart } from '#server/uploads.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
+import { looksLikeXlsx } from '#server/xlsx/archive.ts'
+import { writeFile, XLSX_TYPE } from '#server/xlsx/threads.ts'
 import { EXPORT_LINK, type ExportFile, openExport, readExport, startExport } from './exports.ts'
 import { listErrors, listImports, listRows, readImport } from './queries.ts'
-import { templateSheets } from './xlsx/sheets.ts'
+import { templateSheets } from './sheets.ts'
 import * as imports from './import.ts'
-import { looksLikeXlsx } from './xlsx/archive.ts'
-import { writeFile, XLSX_TYPE } from './xlsx/threads.ts'
 
 const XLSX: AcceptedFiles = { ending: /\.xlsx$/i, looksRight: looksLikeXlsx, wrong: 'not_xlsx' }
 

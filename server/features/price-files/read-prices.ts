@@ -1,6 +1,6 @@
+import { excerpt } from '#domain/cells.ts'
 import {
   columnOf,
-  excerpt,
   MAX_ROWS,
   readPriceRow,
   REQUIRED_COLUMNS,
@@ -9,9 +9,9 @@ import {
   type Column,
   type PriceRow,
 } from '#domain/price-file.ts'
-import { BadFile, openArchive } from './archive.ts'
-
-import { readSheet, readWorkbook, type SheetCells } from './workbook.ts'
+import { BadFile, openArchive } from '#server/xlsx/archive.ts'
+import { readFile } from '#server/xlsx/threads.ts'
+import { readSheet, readWorkbook, type SheetCells } from '#server/xlsx/workbook.ts'
 
 export type ReadRow = PriceRow & { line: number }
 export interface ReadError {
@@ -27,14 +27,20 @@ export interface ReadPrices {
 
 const PROGRESS_EVERY = 1_000
 
+/** In a worker thread. Throws BadFile. */
+export const readPriceFile = (bytes: Buffer, onProgress: (rows: number) => void): Promise<ReadPrices> =>
+  readFile(READER, bytes, onProgress)
+
+const READER = { module: import.meta.url, name: 'readPrices' }
+
 export async function readPrices(bytes: Buffer, onProgress: (rows: number) => void): Promise<ReadPrices> {
   const archive = await openArchive(bytes)
-  const { sheet, sharedStrings, epoch1904 } = await readWorkbook(archive)
+  const { sheets, sharedStrings, epoch1904 } = await readWorkbook(archive)
   const rows: ReadRow[] = []
   const errors: ReadError[] = []
   let columns: Map<number, Column> | null = null
   let count = 0
-  await readSheet(await archive.stream(sheet), sharedStrings, (line, sheetCells) => {
+  await readSheet(await archive.stream(sheets[0].part), sharedStrings, (line, sheetCells) => {
     if (columns === null) {
       columns = readHeadings(line, sheetCells, errors)
       return errors.length === 0

@@ -3,17 +3,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Cell } from 'write-excel-file/node'
 import { BadFile } from './archive.ts'
 import type { Sheet, SheetCell } from './sheets.ts'
-import type { ReadMessage, ThreadTask } from './threads.ts'
+import type { Reader, ReadMessage, ThreadTask } from './threads.ts'
+
+type Read = (bytes: Buffer, onProgress: (rows: number) => void) => Promise<unknown>
 
 const task = workerData as ThreadTask
-if ('read' in task) await read(task.read)
+if ('reader' in task) await read(task.reader, task.bytes)
 else parentPort?.postMessage(await write(task.write))
 
-async function read(bytes: Uint8Array): Promise<void> {
+async function read({ module, name }: Reader, bytes: Uint8Array): Promise<void> {
   const send = (message: ReadMessage) => parentPort?.postMessage(message)
-  const { readPrices } = await import('./read-prices.ts')
+  const { [name]: reader } = (await import(module)) as Record<string, Read>
+  if (!reader) throw new Error(`${module} exports no ${name}`)
   try {
-    send({ read: await readPrices(Buffer.from(bytes), (progress) => send({ progress })) })
+    send({ read: await reader(Buffer.from(bytes), (progress) => send({ progress })) })
   } catch (error) {
     if (error instanceof BadFile) send({ problem: error.problem })
     else send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })

@@ -3,6 +3,7 @@ import { COLUMNS, HEADINGS, type Column } from '#domain/price-file.ts'
 import type { Day } from '#domain/days.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
+import type { Sheet, SheetCell } from '#server/xlsx/sheets.ts'
 
 export interface ExportedPrice {
   sku: string
@@ -12,15 +13,6 @@ export interface ExportedPrice {
   from: Day | null
   preparationDays: number
   state: PublicationState
-}
-
-/** A string is never a formula, whatever it begins with (ASVS 1.2.10). */
-export type SheetCell = string | { number: number } | { day: Day } | null
-export interface Sheet {
-  name: string
-  headings: string[]
-  widths: number[]
-  rows: SheetCell[][]
 }
 
 const WIDTHS: Readonly<Record<Column, number>> = {

@@ -1,13 +1,20 @@
 // Reads a workbook row by row, in bounded memory.
 import type { Readable } from 'node:stream'
 import { Parser } from 'saxen'
-import type { Cell } from '#domain/price-file.ts'
+import type { Cell } from '#domain/cells.ts'
 import { type Archive, BadFile, unlessBroken } from './archive.ts'
 
 interface Workbook {
-  sheet: string
+  /** Visible ones, at least one. */
+  sheets: [NamedSheet, ...NamedSheet[]]
   sharedStrings: string[]
   epoch1904: boolean
+}
+
+interface NamedSheet {
+  name: string
+  /** Of the archive. */
+  part: string
 }
 
 /** Column number, from 0, to cell; empty cells are absent. */
@@ -26,13 +33,17 @@ const MAX_CELLS = 500_000
 
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   await refuseOtherKinds(archive)
-  const { sheetId, epoch1904 } = await readFirstSheet(archive)
+  const { listed, epoch1904 } = await readSheets(archive)
   const relations = await readRelations(archive)
-  const sheet = relations.find(({ id }) => id === sheetId)?.target
-  if (sheet === undefined || !archive.has(sheet)) throw new BadFile('file_broken')
+  const [first, ...others] = listed.map(({ name, id }) => {
+    const part = relations.find((relation) => relation.id === id)?.target
+    if (part === undefined || !archive.has(part)) throw new BadFile('file_broken')
+    return { name, part }
+  })
+  if (!first) throw new BadFile('file_broken')
   const strings = relations.find(({ type }) => type.endsWith('/sharedStrings'))?.target
   return {
-    sheet,
+    sheets: [first, ...others],
     epoch1904,
     sharedStrings: strings !== undefined && archive.has(strings) ? await readStrings(archive, strings) : [],
   }
@@ -49,20 +60,20 @@ async function refuseOtherKinds(archive: Archive): Promise<void> {
   if (!types.has(WORKBOOK_TYPE)) throw new BadFile('not_xlsx')
 }
 
-async function readFirstSheet(archive: Archive) {
+async function readSheets(archive: Archive) {
   let epoch1904 = false
-  const sheets: string[] = []
+  const listed: { name: string; id: string }[] = []
   await readXml(await archive.text(WORKBOOK), {
     open(name, attributes) {
       if (name === 'workbookPr') epoch1904 = /^(1|true)$/.test(attributes().date1904 ?? '')
       if (name !== 'sheet') return
-      const { state = 'visible', ...named } = attributes()
+      const { state = 'visible', name: title = '', ...named } = attributes()
       // The prefix of r:id varies.
       const id = Object.entries(named).find(([key]) => key.endsWith(':id'))?.[1]
-      if (state === 'visible' && id !== undefined) sheets.push(id)
+      if (state === 'visible' && id !== undefined) listed.push({ name: title, id })
     },
   })
-  return { sheetId: sheets[0], epoch1904 }
+  return { listed, epoch1904 }
 }
 
 async function readRelations(archive: Archive) {

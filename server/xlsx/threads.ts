@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { BadFile, type FileProblem } from './archive.ts'
-import type { ReadPrices } from './read-prices.ts'
 import type { Sheet } from './sheets.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -10,14 +9,24 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 const READ_MEMORY_MB = 160
 const READ_MS = 20_000
 
-export type ThreadTask = { read: Uint8Array } | { write: readonly Sheet[] }
-export type ReadMessage =
-  { progress: number } | { read: ReadPrices } | { problem: FileProblem } | { failed: string }
+/** A function of a module: takes bytes and a report of progress, and throws BadFile. */
+export interface Reader {
+  module: string
+  name: string
+}
 
-/** Throws BadFile also for a file that needs too much memory or time. */
-export async function readFile(bytes: Buffer, onProgress: (rows: number) => void): Promise<ReadPrices> {
+export type ThreadTask = { reader: Reader; bytes: Uint8Array } | { write: readonly Sheet[] }
+export type ReadMessage =
+  { progress: number } | { read: unknown } | { problem: FileProblem } | { failed: string }
+
+/** Runs the reader in a thread. Throws BadFile also for a file that needs too much memory or time. */
+export async function readFile<T>(
+  reader: Reader,
+  bytes: Buffer,
+  onProgress: (rows: number) => void = () => undefined,
+): Promise<T> {
   const worker = startThread(
-    { read: bytes },
+    { reader, bytes },
     { maxOldGenerationSizeMb: READ_MEMORY_MB, maxYoungGenerationSizeMb: 4 },
   )
   const timeout = setTimeout(() => void worker.terminate(), READ_MS)
@@ -25,7 +34,7 @@ export async function readFile(bytes: Buffer, onProgress: (rows: number) => void
     return await new Promise((resolve, reject) => {
       worker.on('message', (message: ReadMessage) => {
         if ('progress' in message) onProgress(message.progress)
-        else if ('read' in message) resolve(message.read)
+        else if ('read' in message) resolve(message.read as T)
         else reject('problem' in message ? new BadFile(message.problem) : new Error(message.failed))
       })
       worker.on('error', (cause) =>
