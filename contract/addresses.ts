@@ -184,6 +184,10 @@ export const addresses = {
     createAddress: 'POST /companies/:company_id/addresses',
     updateAddress: 'PUT /companies/:company_id/addresses/:id',
   },
+  companySpreadsheet: {
+    companyFile: 'GET /companies/:company_id/spreadsheet',
+    importCompanyFile: 'POST /companies/:company_id/spreadsheet',
+  },
   zones: {
     shippingZones: 'GET /shipping_prices/provider',
     shippingPricesOfSku: 'GET /shipping_prices/sku/:sku',

@@ -11,6 +11,7 @@ import * as companies from './companies.ts'
 import * as companyPeople from './company-people.ts'
 import * as companyDelegations from './company-delegations.ts'
 import * as companyPlaces from './company-places.ts'
+import * as companySpreadsheet from './company-spreadsheet.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as myDay from './my-day.ts'
 import * as operators from './operators.ts'
@@ -48,6 +49,7 @@ const features = {
   companyPeople,
   companyDelegations,
   companyPlaces,
+  companySpreadsheet,
 }
 export type Contract = typeof features
 

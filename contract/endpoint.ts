@@ -11,6 +11,9 @@ export const USER_TYPE = { operator: 1, buyer: 2, seller: 3 } as const satisfies
 
 export const ROLE_OF_TYPE: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'buyer', 3: 'seller' }
 
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export type FileType = 'text/csv' | typeof XLSX_TYPE
+
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -31,8 +34,8 @@ export interface Endpoint<
   hiddenFromViewers?: true
   /** Changes many rows of one organisation: one at a time, 20 a minute, with a longer deadline. */
   changesMany?: true
-  /** Answers with a file instead of JSON, streamed. */
-  file?: 'text/csv'
+  /** Answers with a file instead of JSON. */
+  file?: FileType
   params: Params
   query: Query
   body: Body
@@ -50,7 +53,7 @@ interface Definition<P, Q, B, A, W> {
   beforeSecondFactor?: true
   hiddenFromViewers?: true
   changesMany?: true
-  file?: 'text/csv'
+  file?: FileType
   params?: P
   query?: Q
   body?: B

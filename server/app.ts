@@ -105,7 +105,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addSellers(api, deps)
     addViews(api, deps)
     addAudit(api, deps)
-    addCompanies(api, deps)
+    await addCompanies(api, deps)
     addAllOrders(api, deps)
   })
   requireEveryEndpoint(served)

@@ -18,22 +18,29 @@ export interface NewAccount {
 }
 
 /** Returns the user's id. Throws 422 when the e-mail has an account of this role. */
-export async function createAccount(trx: Trx, { role, ...account }: NewAccount): Promise<number> {
-  const made = await trx
-    .insertInto('users')
-    .values({
-      user_type: USER_TYPE[role],
-      email: account.email,
-      name: account.name,
-      last_name: account.lastName,
-      language: account.language,
-      password_hash: null,
-    })
-    .onConflict((known) => known.columns(['email', 'user_type']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+export async function createAccount(trx: Trx, account: NewAccount): Promise<number> {
+  const [made] = await createAccounts(trx, [account])
   if (!made) throw invalid('email_taken', { field: 'email' })
   return made.id
+}
+
+/** Leaves out the e-mails that have an account of the role. */
+export async function createAccounts(
+  trx: Trx,
+  accounts: readonly NewAccount[],
+): Promise<{ id: number; email: string }[]> {
+  if (accounts.length === 0) return []
+  return trx
+    .insertInto('users')
+    .values(
+      accounts.map(({ role, name, lastName, email, language }) => ({
+        user_type: USER_TYPE[role],
+        ...{ email, name, last_name: lastName, language, password_hash: null },
+      })),
+    )
+    .onConflict((known) => known.columns(['email', 'user_type']).doNothing())
+    .returning(['id', 'email'])
+    .execute()
 }
 
 export interface Invitation {
@@ -44,14 +51,11 @@ export interface Invitation {
   organisation: string
 }
 
-/**
- * Enqueues the e-mail, whose link is valid for 7 days; an earlier one ends once it is sent. The caller has locked the
- * user. Throws 409 when the account has a password.
- */
+/** The caller has locked the user. Throws 409 when the account has a password. */
 export async function invite(
   deps: Pick<Deps, 'now'>,
   trx: Trx,
-  { userId, by, organisation }: Invitation,
+  { userId, ...invitation }: Invitation,
 ): Promise<void> {
   const user = await trx
     .selectFrom('users')
@@ -59,18 +63,26 @@ export async function invite(
     .select('password_hash')
     .executeTakeFirstOrThrow()
   if (user.password_hash !== null) throw conflict('invitation_used')
+  await inviteAll(deps, trx, [userId], invitation)
+}
+
+/** Enqueues the e-mails, whose links are valid for 7 days; an earlier one ends once it is sent. */
+export async function inviteAll(
+  deps: Pick<Deps, 'now'>,
+  trx: Trx,
+  userIds: readonly number[],
+  { by, organisation }: Omit<Invitation, 'userId'>,
+): Promise<void> {
   const { name } = await trx
     .selectFrom('users as u')
     .where('u.id', '=', by)
     .select(fullName('u').as('name'))
     .executeTakeFirstOrThrow()
-  await enqueueEmails(deps, trx, [
-    {
-      kind: 'invitation',
-      cause: `invitation ${deps.now().toISOString()}`,
-      userId,
-      by,
-      payload: { organisation, invitedBy: name },
-    },
-  ])
+  const cause = `invitation ${deps.now().toISOString()}`
+  const payload = { organisation, invitedBy: name }
+  await enqueueEmails(
+    deps,
+    trx,
+    userIds.map((userId) => ({ kind: 'invitation', cause, userId, by, payload })),
+  )
 }

@@ -59,7 +59,7 @@ export class Caller {
     })
     const text = await response.text()
     const { status } = response
-    if (response.headers.get('content-type')?.startsWith('text/csv'))
+    if (response.headers.has('content-disposition'))
       return { status, code: status, message: text }
     return { status, ...(text ? JSON.parse(text) : {}) }
   }

@@ -12,6 +12,7 @@ import { findSession, type Buyer, type Caller, type Operator, type Seller, type 
 import { type ApiError, badRequest, forbidden, unauthenticated } from './errors.ts'
 import { EncodedResponse } from './encoded-response.ts'
 import { TextFile } from './text-file.ts'
+import { XlsxFile } from './xlsx-file.ts'
 
 interface CallerOfRole {
   buyer: Buyer
@@ -51,7 +52,7 @@ export function route<
   endpoint: Endpoint<P, Q, B, A, Who>,
   handle: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>,
-  ) => Promise<z.input<A> | EncodedResponse | TextFile>,
+  ) => Promise<z.input<A> | EncodedResponse | TextFile | XlsxFile>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -85,6 +86,7 @@ export function route<
       )
       reply.code(endpoint.status)
       if (message instanceof EncodedResponse) return message.send(request, reply)
+      if (message instanceof XlsxFile) return message.send(reply)
       if (message instanceof TextFile)
         return message.send(reply, (read) => app.calls.run(request, endpoint, read))
       return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }

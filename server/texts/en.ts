@@ -160,6 +160,24 @@ export const en: Texts = {
     'Write the number only, without symbols or thousands separators and with at most two decimals: 1234.50',
   invalid_preparation_days: 'Write the business days of preparation: 0 to 90, no decimals.',
   invalid_file_day: 'Write the date as 31/12/2026 (day/month/year) or 2026-12-31.',
+  company_file_empty: 'It has no rows with people, cost centers or addresses.',
+  company_file_too_large: 'It is too large for the spreadsheet of a company.',
+  company_file_too_many_rows: 'It has more than 1,000 rows. Split it into several spreadsheets.',
+  company_file_sheets:
+    'It has no sheet People, Cost centers or Addresses, as the spreadsheet to download has.',
+  invalid_yes_or_no: 'Write yes or no.',
+  invalid_language: 'Write es or en.',
+  row_repeated: 'It is already in an earlier row.',
+  address_ambiguous: 'Several addresses have this name. Change one of them on the page.',
+  sheet_regions: 'Delivery zones',
+  sheet_about_company_rows:
+    'Each row adds what is missing or changes what is there: people by e-mail, cost centers by code and addresses by name.',
+  sheet_about_company_blank: 'An empty cell leaves the value as it is. Removing a row deletes nothing.',
+  sheet_about_company_people:
+    'People: the cost center goes by its code and the approver by e-mail; both may be in this spreadsheet. New people get an invitation.',
+  sheet_about_company_values: 'Language: es or en. Administers the company and Active: yes or no.',
+  sheet_about_company_region: 'The delivery zone goes by its name, as in the sheet Delivery zones.',
+  sheet_about_company_most: 'At most 1,000 rows in all sheets together. All of them are imported, or none.',
   sheet_prices: 'Prices',
   sheet_instructions: 'Instructions',
   sheet_about_sku:

@@ -161,6 +161,24 @@ export const es = {
     'Escribí solo el número, sin símbolos ni separador de miles y con hasta dos decimales: 1234,50',
   invalid_preparation_days: 'Escribí los días hábiles de preparación: de 0 a 90, sin decimales.',
   invalid_file_day: 'Escribí la fecha como 31/12/2026 o 2026-12-31.',
+  company_file_empty: 'No tiene filas con personas, centros de costo ni direcciones.',
+  company_file_too_large: 'Es demasiado grande para la planilla de una empresa.',
+  company_file_too_many_rows: 'Tiene más de 1.000 filas. Dividila en varias planillas.',
+  company_file_sheets:
+    'No tiene las hojas Personas, Centros de costo o Direcciones, como la planilla que se descarga.',
+  invalid_yes_or_no: 'Escribí sí o no.',
+  invalid_language: 'Escribí es o en.',
+  row_repeated: 'Ya está en una fila anterior.',
+  address_ambiguous: 'Hay varias direcciones con este nombre. Cambiá el de una desde la página.',
+  sheet_regions: 'Zonas de entrega',
+  sheet_about_company_rows:
+    'Cada fila agrega lo que falta o cambia lo que ya está: las personas por e-mail, los centros de costo por código y las direcciones por nombre.',
+  sheet_about_company_blank: 'Una celda vacía deja el dato como está. Quitar una fila no borra nada.',
+  sheet_about_company_people:
+    'Personas: el centro de costo va por su código y el aprobador por su e-mail; los dos pueden estar en esta misma planilla. A las personas nuevas les llega una invitación.',
+  sheet_about_company_values: 'Idioma: es o en. Administra la empresa, Activo y Activa: sí o no.',
+  sheet_about_company_region: 'La zona de entrega va por su nombre, como en la hoja Zonas de entrega.',
+  sheet_about_company_most: 'Hasta 1.000 filas entre todas las hojas. Se importan todas o ninguna.',
   sheet_prices: 'Precios',
   sheet_instructions: 'Instrucciones',
   sheet_about_sku:

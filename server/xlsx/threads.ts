@@ -4,8 +4,6 @@ import { Worker } from 'node:worker_threads'
 import { BadFile, type FileProblem } from './archive.ts'
 import type { Sheet } from './sheets.ts'
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 const READ_MEMORY_MB = 160
 const READ_MS = 20_000
 

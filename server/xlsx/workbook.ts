@@ -25,7 +25,7 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 const MAX_STRINGS = 250_000
 /** Longer than any column takes. */
-const MAX_KEPT = 200
+const MAX_KEPT = 300
 const LAST_LINE = 1_048_576
 const LAST_COLUMN = 16_383
 /** Empty formatted cells count too. */

@@ -52,6 +52,7 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'POST /market/orders/:id/claim-answer',
   // The server refuses the file.
   'POST /catalogue/pictures',
+  'POST /companies/:company_id/spreadsheet',
   'POST /catalogue/imports/upload',
 ])
 

@@ -193,7 +193,7 @@ export const OPERATIONS: readonly Operation[] = Object.entries(document.paths).f
       isBodyOptional,
       answers: new Map(
         Object.entries(responses).map(([status, { content }]): [string, ValidateFunction | 'file' | null] => {
-          if (content?.['text/csv']) return [status, 'file']
+          if (content && !content['application/json']) return [status, 'file']
           const schema = status === '204' ? undefined : content?.['application/json']?.schema
           return [status, schema && schema.type !== 'null' ? ajv.compile(schema) : null]
         }),
@@ -224,4 +224,5 @@ export const UPLOADS: ReadonlySet<string> = new Set([
   'POST /quotes/import/upload',
   'POST /catalogue/imports/upload',
   'POST /catalogue/pictures',
+  'POST /companies/:company_id/spreadsheet',
 ])

@@ -117,6 +117,12 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /companies/:company_id/addresses': shows(MANAGERS, 'company', OF_MANAGERS),
   'POST /companies/:company_id/addresses': writes(MANAGERS, 'companyToAddAddress', OF_MANAGERS),
   'PUT /companies/:company_id/addresses/:id': writes(MANAGERS, 'address', OF_MANAGERS),
+  'GET /companies/:company_id/spreadsheet': shows(MANAGERS, 'company', OF_MANAGERS),
+  'POST /companies/:company_id/spreadsheet': {
+    who: MANAGERS,
+    call: { params: { company_id: 1 }, body: {} },
+    admitted: 415,
+  },
 
   'GET /categories': { who: ALL },
   'POST /categories': { who: OPERATOR, ...REFUSED },

@@ -205,6 +205,7 @@ const UNTRIED = [
   'PUT /market/orders/:id/approver',
   'POST /operator/link',
   'POST /operator/setup',
+  'POST /companies/:company_id/spreadsheet',
   'POST /categories',
   'PUT /categories/:id',
   'PUT /cart/zones/:region_id',

@@ -3,7 +3,10 @@ import * as contract from '#contract/companies.ts'
 import * as delegations from '#contract/company-delegations.ts'
 import * as people from '#contract/company-people.ts'
 import * as places from '#contract/company-places.ts'
+import * as spreadsheet from '#contract/company-spreadsheet.ts'
+import { COMPANY_FILE_MAX_BYTES } from '#domain/company-file.ts'
 import type { Deps } from '#server/deps.ts'
+import { withFilePart } from '#server/http/file-part.ts'
 import { route } from '#server/http/route.ts'
 import { changeCompanyState, createCompany, updateCompany } from './actions.ts'
 import { blockPerson, unblockPerson } from './block.ts'
@@ -12,8 +15,10 @@ import { invitePerson, sendLink, updatePerson } from './people-actions.ts'
 import { listPeople } from './people-queries.ts'
 import { listAddresses, listCostCenters, saveAddress, saveCostCenter } from './places.ts'
 import { listCompanies, readCompany } from './queries.ts'
+import { downloadCompany } from './spreadsheet/download.ts'
+import { importCompany } from './spreadsheet/spreadsheet.ts'
 
-export function addCompanies(app: FastifyInstance, deps: Deps): void {
+export async function addCompanies(app: FastifyInstance, deps: Deps): Promise<void> {
   route(app, deps, contract.companies, ({ query }) => listCompanies(deps, query))
   route(app, deps, contract.companyDetails, ({ caller, params }) =>
     readCompany(deps.db, caller, params.company_id),
@@ -72,5 +77,19 @@ export function addCompanies(app: FastifyInstance, deps: Deps): void {
   )
   route(app, deps, places.updateAddress, ({ caller, params, body, key }) =>
     saveAddress(deps, caller, { companyId: params.company_id, id: params.id, key }, body),
+  )
+
+  route(app, deps, spreadsheet.companyFile, ({ caller, params, language }) =>
+    downloadCompany(deps, caller, params.company_id, language),
+  )
+  await withFilePart(app, { maxBytes: COMPANY_FILE_MAX_BYTES, missing: 'not_xlsx' }, (uploads) =>
+    route(uploads, deps, spreadsheet.importCompanyFile, ({ caller, params, query, language, request }) =>
+      importCompany(
+        deps,
+        caller,
+        { companyId: params.company_id, isTrial: !query.apply, language },
+        request.filePart,
+      ),
+    ),
   )
 }

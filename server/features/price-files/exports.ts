@@ -11,6 +11,7 @@ import { findSession, newToken, type Seller, type Session } from '#server/http/s
 import { busy, notFound, tooMany } from '#server/http/errors.ts'
 import { BASE } from '#server/http/route.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import { XlsxFile } from '#server/http/xlsx-file.ts'
 import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type ReportError } from '#server/queue/worker-loop.ts'
 import type { Language } from '#server/texts/language.ts'
@@ -95,14 +96,8 @@ export async function readExport({ db, now }: Deps, { userId }: Seller, id: numb
   return { ...row, state: row.state as Progress['state'] }
 }
 
-export interface ExportFile {
-  /** Without ending. */
-  name: string
-  content: Buffer
-}
-
 /** Browsers follow links without a token: the link lives as long as its session. 404 with another user's token. */
-export async function openExport(deps: Deps, link: string, token: string | null): Promise<ExportFile> {
+export async function openExport(deps: Deps, link: string, token: string | null): Promise<XlsxFile> {
   const deadline = Date.now() + WAIT_MS
   const file = await findFile(deps, link)
   if (token !== null) {
@@ -110,7 +105,7 @@ export async function openExport(deps: Deps, link: string, token: string | null)
     if (session?.caller.userId !== file.userId) throw notFound()
   }
   for (let found = file; ; found = await findFile(deps, link)) {
-    if (found.content) return { name: found.name, content: found.content }
+    if (found.content) return new XlsxFile(found.name, found.content)
     if (found.state === 'failed') throw notFound()
     if (Date.now() > deadline) throw busy()
     await wait(POLL_MS)

@@ -1,14 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/price-files.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
 import type { Deps } from '#server/deps.ts'
 import { withFilePart } from '#server/http/file-part.ts'
 import { bearerToken, BASE, route } from '#server/http/route.ts'
+import { XlsxFile } from '#server/http/xlsx-file.ts'
 import { type AcceptedFiles, readUpload, receivePart } from '#server/uploads.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
 import { looksLikeXlsx } from '#server/xlsx/archive.ts'
-import { writeFile, XLSX_TYPE } from '#server/xlsx/threads.ts'
-import { EXPORT_LINK, type ExportFile, openExport, readExport, startExport } from './exports.ts'
+import { writeFile } from '#server/xlsx/threads.ts'
+import { EXPORT_LINK, openExport, readExport, startExport } from './exports.ts'
 import { listErrors, listImports, listRows, readImport } from './queries.ts'
 import { templateSheets } from './sheets.ts'
 import * as imports from './import.ts'
@@ -55,9 +56,10 @@ export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<v
 function addDownloads(app: FastifyInstance, deps: Deps): void {
   const templates = new Map<Language, Promise<Buffer>>()
   const schema = { hide: true }
-  app.get<{ Params: { link: string } }>(`${EXPORT_LINK}/:link`, { schema }, async (request, reply) =>
-    sendFile(reply, await openExport(deps, request.params.link, bearerToken(request))),
-  )
+  app.get<{ Params: { link: string } }>(`${EXPORT_LINK}/:link`, { schema }, async (request, reply) => {
+    const file = await openExport(deps, request.params.link, bearerToken(request))
+    return file.send(reply)
+  })
   app.get<{ Querystring: { language?: string } }>(
     `${BASE}/quotes/import/template`,
     { schema },
@@ -68,14 +70,7 @@ function addDownloads(app: FastifyInstance, deps: Deps): void {
       templates.set(language, template)
       template.catch(() => templates.delete(language))
       const name = language === 'es' ? 'plantilla-precios' : 'price-template'
-      return sendFile(reply, { name, content: await template })
+      return new XlsxFile(name, await template).send(reply)
     },
   )
-}
-
-function sendFile(reply: FastifyReply, { name, content }: ExportFile): FastifyReply {
-  return reply
-    .type(XLSX_TYPE)
-    .header('content-disposition', `attachment; filename="${name}.xlsx"`)
-    .send(content)
 }

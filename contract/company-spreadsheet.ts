@@ -1,0 +1,47 @@
+// A company's people, cost centers and addresses in one .xlsx (O7).
+import { z } from 'zod'
+import { COMPANY_SHEETS } from '#domain/company-file.ts'
+import { addresses } from './addresses.ts'
+import { companyParams } from './companies.ts'
+import { endpoint, XLSX_TYPE } from './endpoint.ts'
+import { yesOrNo } from './fields.ts'
+
+const WHO = ['operator', 'administrator'] as const
+
+export const companyFile = endpoint(addresses.companySpreadsheet.companyFile, {
+  summary:
+    'The spreadsheet of a company with what it has, to fill in and import, in the language of the caller (O7)',
+  who: WHO,
+  file: XLSX_TYPE,
+  params: companyParams,
+  answer: z.string(),
+})
+
+const sheet = z.enum(COMPANY_SHEETS)
+const count = z.number().int()
+const counts = z.object({ added: count, changed: count, same: count })
+
+const result = z.object({
+  /** False for a trial, and when anything is wrong. */
+  applied: z.boolean(),
+  counts: z.object({ people: counts, cost_centers: counts, addresses: counts }),
+  /** Empty when anything is wrong. */
+  rows: z.array(
+    z.object({ sheet, line: count, name: z.string(), outcome: z.enum(['added', 'changed', 'same']) }),
+  ),
+  problems: z.array(
+    z.object({ sheet, line: count, column: z.string(), found: z.string(), message: z.string() }),
+  ),
+})
+export type CompanyFileResult = z.infer<typeof result>
+
+export const importCompanyFile = endpoint(addresses.companySpreadsheet.importCompanyFile, {
+  summary:
+    'Try a spreadsheet of a company, multipart, at most 2,000,000 bytes; with apply=true write it, all of it or nothing. ' +
+    'New people are invited. The same file again changes nothing (O7)',
+  who: WHO,
+  changesMany: true,
+  params: companyParams,
+  query: z.object({ apply: yesOrNo.default(false) }),
+  answer: result,
+})

@@ -1,0 +1,86 @@
+// The spreadsheet to fill in, with what the company has (O7).
+import { inTransaction } from '#db/transaction.ts'
+import {
+  COMPANY_COLUMNS,
+  COMPANY_SHEETS,
+  type CompanyColumn,
+  type CompanySheet,
+} from '#domain/company-file.ts'
+import type { Deps } from '#server/deps.ts'
+import { XlsxFile } from '#server/http/xlsx-file.ts'
+import { textIn, type Language } from '#server/texts/language.ts'
+import type { Sheet } from '#server/xlsx/sheets.ts'
+import { writeFile } from '#server/xlsx/threads.ts'
+import { checkCompany, type Manager } from '../access.ts'
+import { readStored, type ReadCompany } from './stored.ts'
+import { HEADINGS, SHEET_NAMES } from './words.ts'
+
+const FILE_NAMES = { es: 'planilla-empresa', en: 'company-spreadsheet' } as const
+const WIDTHS: Readonly<Partial<Record<CompanyColumn, number>>> = {
+  ...{ email: 32, approver: 32, street: 48, contact: 32, logistic_center: 24, administrator: 24 },
+  ...{ language: 10, ceco: 14, active: 10 },
+}
+const STANDARD_WIDTH = 20
+
+const INSTRUCTIONS = [
+  'sheet_about_company_rows',
+  'sheet_about_company_blank',
+  'sheet_about_company_people',
+  'sheet_about_company_values',
+  'sheet_about_company_region',
+  'sheet_about_company_most',
+] as const
+
+/** Without blocked people, whom a spreadsheet does not change. */
+export async function downloadCompany(
+  deps: Deps,
+  caller: Manager,
+  companyId: number,
+  language: Language,
+): Promise<XlsxFile> {
+  await checkCompany(deps.db, caller, companyId)
+  const stored = await inTransaction(deps.db, (trx) => readStored(trx, companyId))
+  const rows = rowsOf(stored, language)
+  const about = textIn(language, 'sheet_instructions')
+  const zones = textIn(language, 'sheet_regions')
+  const sheets: Sheet[] = [
+    ...COMPANY_SHEETS.map((sheet) => ({ ...emptySheet(sheet, language), rows: rows[sheet] })),
+    { name: zones, headings: [zones], widths: [32], rows: stored.regions.map(({ name }) => [name]) },
+    {
+      name: about,
+      headings: [about],
+      widths: [120],
+      rows: INSTRUCTIONS.map((key) => [textIn(language, key)]),
+    },
+  ]
+  return new XlsxFile(FILE_NAMES[language], await writeFile(sheets))
+}
+
+function emptySheet(sheet: CompanySheet, language: Language): Sheet {
+  const columns = COMPANY_COLUMNS[sheet]
+  return {
+    name: SHEET_NAMES[sheet][language],
+    headings: columns.map((column) => HEADINGS[sheet][column]?.[language] ?? column),
+    widths: columns.map((column) => WIDTHS[column] ?? STANDARD_WIDTH),
+    rows: [],
+  }
+}
+
+function rowsOf(
+  { people, cost_centers, addresses, regions }: ReadCompany,
+  language: Language,
+): Record<CompanySheet, Sheet['rows']> {
+  const yesOrNo = (value: boolean) => ({ es: value ? 'sí' : 'no', en: value ? 'yes' : 'no' })[language]
+  const zones = new Map(regions.map(({ id, name }) => [id, name]))
+  return {
+    people: people
+      .filter(({ active }) => active)
+      .map(({ name, last_name, email, ...one }) => [
+        ...[name, last_name, email, one.language, one.cost_center, one.approver, yesOrNo(one.administrator)],
+      ]),
+    cost_centers: cost_centers.map(({ ceco, name, active }) => [ceco, name, yesOrNo(active)]),
+    addresses: addresses.map(({ name, street, region_id, logistic_center, contact, active }) => [
+      ...[name, street, zones.get(region_id) ?? null, logistic_center, contact, yesOrNo(active)],
+    ]),
+  }
+}
