@@ -23,6 +23,7 @@ const LANGUAGES = {
       'Preguntas frecuentes',
       'Glosario',
       'Operar el mercado',
+      'Administrar mi empresa',
     ],
   },
   en: {
@@ -40,6 +41,7 @@ const LANGUAGES = {
       'Frequent questions',
       'Glossary',
       'Run the marketplace',
+      'Manage my company',
     ],
   },
 } as const

@@ -3,8 +3,9 @@ import type * as contract from '#contract/companies.ts'
 import type * as delegations from '#contract/company-delegations.ts'
 import type * as people from '#contract/company-people.ts'
 import type * as places from '#contract/company-places.ts'
+import type { CompanyFileResult } from '#contract/company-spreadsheet.ts'
 import { EXPORT_PAGE } from '#domain/rules.ts'
-import { call, listQuery, type Query } from './call.ts'
+import { call, download, listQuery, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
 const KEY = 'companies'
@@ -94,4 +95,21 @@ export async function refreshCompanies(queryClient: QueryClient): Promise<void> 
       ['delegated-to-me'],
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
+}
+
+export const downloadCompanyFile = (company_id: number) =>
+  download(endpoints.companySpreadsheet.companyFile, { params: { company_id } })
+
+export function importCompanyFile(
+  company_id: number,
+  file: File,
+  apply: boolean,
+): Promise<CompanyFileResult> {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return call(endpoints.companySpreadsheet.importCompanyFile, {
+    params: { company_id },
+    query: { apply: apply ? 'true' : 'false' },
+    form,
+  })
 }

@@ -10,6 +10,7 @@ import { useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
+import { CompanyFileAction } from './CompanyFileAction.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import type { AddressSearch } from './company-search.ts'
 import { ActiveChip, ActiveFilter, EditButton } from './parts.tsx'
@@ -21,10 +22,13 @@ export function AddressesPage() {
   return (
     <CompanyFrame
       tab="addresses"
-      actions={() => (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ place: null })}>
-          {t.companies.addAddress}
-        </Button>
+      actions={({ id }) => (
+        <>
+          <CompanyFileAction companyId={id} />
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ place: null })}>
+            {t.companies.addAddress}
+          </Button>
+        </>
       )}
     >
       {({ id }) => (

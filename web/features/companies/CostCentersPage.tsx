@@ -16,6 +16,7 @@ import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { CompanyFileAction } from './CompanyFileAction.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import type { CostCenterSearch } from './company-search.ts'
 import { ActiveChip, ActiveFilter, EditButton } from './parts.tsx'
@@ -26,10 +27,13 @@ export function CostCentersPage() {
   return (
     <CompanyFrame
       tab="costCenters"
-      actions={() => (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ place: null })}>
-          {t.companies.addCostCenter}
-        </Button>
+      actions={({ id }) => (
+        <>
+          <CompanyFileAction companyId={id} />
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ place: null })}>
+            {t.companies.addCostCenter}
+          </Button>
+        </>
       )}
     >
       {({ id }) => (

@@ -23,6 +23,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { EmailText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import { BlockDialog, LinkDialog, UnblockDialog } from './BlockDialogs.tsx'
+import { CompanyFileAction } from './CompanyFileAction.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { PERSON_STATES, type PersonSearch } from './company-search.ts'
 import { PersonDialog } from './PersonDialog.tsx'
@@ -43,10 +44,16 @@ export function PeoplePage() {
   return (
     <CompanyFrame
       tab="people"
-      actions={() => (
-        <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => open({ act: 'invite' })}>
-          {t.companies.invite}
-        </Button>
+      actions={({ id }) => (
+        <>
+          <CompanyFileAction companyId={id} />
+          <Button
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => open({ act: 'invite' })}
+          >
+            {t.companies.invite}
+          </Button>
+        </>
       )}
     >
       {(company) => {

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Box, Button, CloseButton, Group, Progress, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { type DragEvent, useRef, useState } from 'react'
 import { type PriceImport, templateAddress } from '#web/api/price-files.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { DropZone } from '#web/ui/DropZone.tsx'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import type { Upload, Uploading } from './use-upload.ts'
@@ -39,7 +39,12 @@ export function ChooseFile({ uploading, recent, pending, onCompare, onShow }: Ch
       {upload && upload.state !== 'failed' ? (
         <UploadedFile upload={upload} disabled={pending} onForget={uploading.forget} />
       ) : (
-        <DropZone onChoose={uploading.choose} />
+        <DropZone
+          label={t.priceFiles.choose}
+          hint={t.priceFiles.orDrop}
+          drop={t.priceFiles.drop}
+          onChoose={uploading.choose}
+        />
       )}
       {upload?.failure && (
         <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
@@ -66,52 +71,6 @@ export function ChooseFile({ uploading, recent, pending, onCompare, onShow }: Ch
       </Group>
       {recent.length > 0 && <RecentImports imports={recent} onShow={onShow} />}
     </>
-  )
-}
-
-function DropZone({ onChoose }: { onChoose: (file: File) => void }) {
-  const t = useTexts()
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const chooseFirst = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file) onChoose(file)
-  }
-  const drag = (event: DragEvent, isOver: boolean) => {
-    event.preventDefault()
-    setOver(isOver)
-  }
-  return (
-    <div
-      className={classes.dropZone}
-      data-over={over || undefined}
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={(event) => {
-        drag(event, false)
-        chooseFirst(event.dataTransfer.files)
-      }}
-    >
-      <IconFileSpreadsheet size={36} stroke={1.4} aria-hidden />
-      <Button onClick={() => input.current?.click()} data-autofocus>
-        {t.priceFiles.choose}
-      </Button>
-      <Text size="sm" c="dimmed">
-        {over ? t.priceFiles.drop : t.priceFiles.orDrop}
-      </Text>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        aria-label={t.priceFiles.choose}
-        onChange={(event) => {
-          chooseFirst(event.currentTarget.files)
-          // So that the corrected file can be chosen again.
-          event.currentTarget.value = ''
-        }}
-      />
-    </div>
   )
 }
 

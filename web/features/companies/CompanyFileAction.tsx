@@ -1,0 +1,246 @@
+// The spreadsheet of a company: downloaded, tried, then imported (O7).
+import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertCircle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { CompanyFileResult } from '#contract/company-spreadsheet.ts'
+import { COMPANY_SHEETS } from '#domain/company-file.ts'
+import { downloadCompanyFile, importCompanyFile, refreshCompanies } from '#web/api/companies.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { save } from '#web/components/export-table.ts'
+import { useTexts } from '#web/session/language.ts'
+import { CardTable, type TableColumn } from '#web/ui/CardTable.tsx'
+import { Dialog, useDialogs } from '#web/ui/dialogs.tsx'
+import { DropZone } from '#web/ui/DropZone.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+const SHOWN = 20
+
+export function CompanyFileAction({ companyId }: { companyId: number }) {
+  const t = useTexts()
+  const { dialog, open, close } = useDialogs<object>()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        onClick={() => open({})}
+      >
+        {t.companies.sheet.button}
+      </Button>
+      {dialog && (
+        <CompanyFileDialog key={dialog.key} companyId={companyId} opened={dialog.opened} onClose={close} />
+      )}
+    </>
+  )
+}
+
+interface CompanyFileDialogProps {
+  companyId: number
+  opened: boolean
+  onClose: () => void
+}
+
+function CompanyFileDialog({ companyId, opened, onClose }: CompanyFileDialogProps) {
+  const t = useTexts().companies.sheet
+  const words = useTexts().words
+  const queryClient = useQueryClient()
+  const narrow = useMediaQuery('(max-width: 48em)') ?? false
+  const trial = useMutation({ mutationFn: (file: File) => importCompanyFile(companyId, file, false) })
+  const importing = useMutation({
+    mutationFn: (file: File) => importCompanyFile(companyId, file, true),
+    async onSuccess(result) {
+      await refreshCompanies(queryClient)
+      if (!result.applied) return
+      onClose()
+      toast.success(t.applied(changesOf(result)))
+    },
+  })
+  // What changed since the trial may refuse the import.
+  const result = importing.data ?? trial.data
+  const failure = importing.error ?? trial.error
+  const startOver = () => {
+    trial.reset()
+    importing.reset()
+  }
+
+  // The pressed button is gone with its step.
+  const step = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (result) step.current?.focus()
+  }, [result])
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => !importing.isPending && onClose()}
+      title={t.title}
+      size="48rem"
+      fullScreen={narrow}
+    >
+      <Stack component="section" ref={step} tabIndex={-1} style={{ outline: 'none' }} aria-label={t.title}>
+        {!result && (
+          <ChooseSheet
+            companyId={companyId}
+            loading={trial.isPending}
+            onChoose={(file) => trial.mutate(file)}
+          />
+        )}
+        {failure && (
+          <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
+            {messageOf(failure, words.somethingWentWrong)}
+          </Alert>
+        )}
+        {result && (
+          <>
+            {result.problems.length > 0 ? <Problems {...result} /> : <Changes {...result} />}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" disabled={importing.isPending} onClick={startOver}>
+                {t.again}
+              </Button>
+              {result.problems.length === 0 && changesOf(result) > 0 && (
+                <Button
+                  loading={importing.isPending}
+                  onClick={() => trial.variables && importing.mutate(trial.variables)}
+                >
+                  {t.apply(changesOf(result))}
+                </Button>
+              )}
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function changesOf({ rows }: CompanyFileResult): number {
+  return rows.filter(({ outcome }) => outcome !== 'same').length
+}
+
+interface ChooseSheetProps {
+  companyId: number
+  loading: boolean
+  onChoose: (file: File) => void
+}
+
+function ChooseSheet({ companyId, loading, onChoose }: ChooseSheetProps) {
+  const t = useTexts().companies.sheet
+  const words = useTexts().words
+  const download = useMutation({
+    mutationFn: () => downloadCompanyFile(companyId),
+    onSuccess: ({ name, content }) => save(name, content),
+    onError: (error) => toast.failure(messageOf(error, words.somethingWentWrong)),
+  })
+  return (
+    <>
+      <Text size="sm">{t.intro}</Text>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t.download}
+        </Button>
+      </div>
+      <DropZone label={t.choose} hint={t.orDrop} drop={t.drop} loading={loading} onChoose={onChoose} />
+      <Text size="sm" c="dimmed">
+        {t.nothingYet}
+      </Text>
+    </>
+  )
+}
+
+function Problems({ problems }: CompanyFileResult) {
+  const t = useTexts().companies.sheet
+  return (
+    <>
+      <Alert
+        color="red"
+        icon={<IconAlertCircle size={18} aria-hidden />}
+        title={t.problemsTitle(problems.length)}
+        role="alert"
+      >
+        {t.problemsHint}
+      </Alert>
+      <FirstRows
+        caption={t.problems}
+        rows={problems}
+        columns={[
+          { label: t.sheet, cell: ({ sheet }) => t.sheets[sheet] },
+          { label: t.line, cell: ({ line }) => line, numeric: true },
+          { label: t.column, cell: ({ column }) => column },
+          { label: t.found, cell: ({ found }) => found || t.empty },
+          { label: t.reason, heading: true, cell: ({ message }) => message },
+        ]}
+      />
+    </>
+  )
+}
+
+function Changes(result: CompanyFileResult) {
+  const t = useTexts().companies.sheet
+  const changed = result.rows.filter(({ outcome }) => outcome !== 'same')
+  if (changed.length === 0)
+    return <EmptyState illustration="clipboard" title={t.nothing} hint={t.nothingHint} />
+  return (
+    <>
+      <CardTable
+        caption={t.summary}
+        rows={COMPANY_SHEETS}
+        keyOf={(sheet) => sheet}
+        columns={[
+          { label: t.sheet, heading: true, cell: (sheet) => t.sheets[sheet] },
+          { label: t.outcomes.added, cell: (sheet) => result.counts[sheet].added, numeric: true },
+          { label: t.outcomes.changed, cell: (sheet) => result.counts[sheet].changed, numeric: true },
+          { label: t.outcomes.same, cell: (sheet) => result.counts[sheet].same, numeric: true },
+        ]}
+      />
+      <Title order={3} size="h5">
+        {t.changes}
+      </Title>
+      <FirstRows
+        caption={t.changes}
+        rows={changed}
+        columns={[
+          { label: t.sheet, cell: ({ sheet }) => t.sheets[sheet] },
+          { label: t.line, cell: ({ line }) => line, numeric: true },
+          { label: t.name, heading: true, cell: ({ name }) => name },
+          { label: t.change, cell: ({ outcome }) => t.outcome[outcome] },
+        ]}
+      />
+    </>
+  )
+}
+
+interface FirstRowsProps<Row> {
+  caption: string
+  rows: readonly Row[]
+  columns: readonly TableColumn<Row & { index: number }>[]
+}
+
+/** The first rows, and all of them once asked for. */
+function FirstRows<Row extends object>({ caption, rows, columns }: FirstRowsProps<Row>) {
+  const t = useTexts().companies.sheet
+  const [isWhole, setWhole] = useState(false)
+  const numbered = rows.map((row, index) => ({ ...row, index }))
+  return (
+    <>
+      <CardTable
+        caption={caption}
+        rows={isWhole ? numbered : numbered.slice(0, SHOWN)}
+        keyOf={({ index }) => index}
+        columns={columns}
+      />
+      {rows.length > SHOWN && !isWhole && (
+        <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
+          {t.all(rows.length)}
+        </Anchor>
+      )}
+    </>
+  )
+}
