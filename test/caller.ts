@@ -59,8 +59,7 @@ export class Caller {
     })
     const text = await response.text()
     const { status } = response
-    if (response.headers.has('content-disposition'))
-      return { status, code: status, message: text }
+    if (response.headers.has('content-disposition')) return { status, code: status, message: text }
     return { status, ...(text ? JSON.parse(text) : {}) }
   }
 }
