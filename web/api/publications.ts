@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as publications from '#contract/publications.ts'
 import type * as shipping from '#contract/zones.ts'
 import { call, listQuery, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
+import { firstStepsQuery } from './zones.ts'
 
 export type PublicationFilters = Query<typeof publications.publicationStates>
 
@@ -47,3 +48,12 @@ export const skuShippingQuery = (sku: string, size?: Query<typeof shipping.shipp
     queryFn: ({ signal }) =>
       call(endpoints.zones.shippingPricesOfSku, { params: { sku }, query: { size }, signal }),
   })
+
+/** Also the first steps of a seller, which a first publication finishes. */
+export async function refreshPublications(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [['publications'], firstStepsQuery.queryKey].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}

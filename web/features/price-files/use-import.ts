@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { importQuery, isUnderWay, recentImportsQuery, type PriceImport } from '#web/api/price-files.ts'
+import { refreshPublications } from '#web/api/publications.ts'
 
 export function useImport(opened: boolean) {
   const queryClient = useQueryClient()
@@ -43,7 +44,7 @@ export function useImport(opened: boolean) {
   useEffect(() => {
     if (state === undefined || state === 'reading') return
     void queryClient.invalidateQueries({ queryKey: recentImportsQuery.queryKey })
-    if (state === 'applied') void queryClient.invalidateQueries({ queryKey: ['publications'] })
+    if (state === 'applied') void refreshPublications(queryClient)
   }, [state, queryClient])
 
   return {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import type { QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import type { PublicationState } from '#domain/publication.ts'
+import { refreshPublications } from '#web/api/publications.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -127,8 +127,4 @@ export function usePublicationAction<Answer>(options: PublicationActionOptions<A
     },
     onClose,
   })
-}
-
-function refreshPublications(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['publications'] })
 }
