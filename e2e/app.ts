@@ -69,7 +69,7 @@ async function closeCurrent(): Promise<void> {
   }
 }
 
-type UserType = 'Comprador' | 'Vendedor'
+export type UserType = 'Comprador' | 'Vendedor'
 const ROLES = { Comprador: 'buyer', Vendedor: 'seller', Operador: 'operator' } as const
 
 /** Every page opened from here on is this person's. Opens none itself. */

@@ -1,12 +1,11 @@
 // The main journey with real clicks, from the search to a delivered purchase, each step by its own user.
 import type { Page } from '@playwright/test'
 import { enter, expect, signInByForm, signOut, test } from './app.ts'
+import { approveOrder, confirmReception, menu, openApproval, openPurchase, sendOrder } from './order-steps.ts'
 import { glovesOf } from './orders.ts'
 
 const FERRETERA = 'Ferretera del Plata'
 const ANDINOS = 'Insumos Andinos'
-
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Navegación principal' })
 
 async function searchAndAdd(page: Page, product: string, seller: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Buscar productos' }).fill('Guantes')
@@ -58,45 +57,6 @@ async function changeTo(page: Page, email: string, type: 'Comprador' | 'Vendedor
   await expect(page.getByRole('button', { name: 'Mi perfil' })).toBeVisible()
 }
 
-async function openApproval(page: Page, order: string): Promise<void> {
-  await menu(page).getByRole('link', { name: 'Aprobar pedidos' }).click()
-  await page.getByRole('article', { name: order }).getByRole('link', { name: 'Ver pedido' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Detalle del pedido' })).toBeVisible()
-  await expect(page.getByText('Reposición de guantes.')).toBeVisible()
-}
-
-async function approveOrder(page: Page, order: string): Promise<void> {
-  await openApproval(page, order)
-  await page.getByRole('button', { name: 'Aprobar' }).click()
-  await page.getByRole('button', { name: 'Sí, aprobar' }).click()
-  // Checked instead of the toast, which may be gone on a slow machine.
-  await expect(page.getByRole('region', { name: 'Pedido aprobado' })).toBeVisible()
-}
-
-async function sendOrder(page: Page, order: string, note: string): Promise<void> {
-  await menu(page).getByRole('link', { name: 'Mis ventas' }).click()
-  await page.getByRole('article', { name: order }).getByRole('link', { name: 'Ver pedido' }).click()
-  await page.getByRole('button', { name: 'Enviar pedido' }).click()
-  const confirm = page.getByRole('button', { name: 'Sí, enviar' })
-  await expect(confirm).toBeDisabled()
-  await page.getByRole('textbox', { name: 'Número de remito' }).fill(note)
-  await confirm.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Enviada' })).toBeVisible()
-}
-
-async function openPurchase(page: Page, code: string, filter: string): Promise<void> {
-  await menu(page).getByRole('link', { name: 'Mis compras' }).click()
-  await page.getByRole('link', { name: filter, exact: true }).click()
-  await page.getByRole('link', { name: `Ver compra ${code}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Estado de la compra' })).toBeVisible()
-}
-
-async function confirmReception(page: Page, note: string): Promise<void> {
-  await page.getByRole('button', { name: `Confirmar recepción del remito ${note}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Sí/ }).click()
-  await expect(page.getByRole('button', { name: `Confirmar recepción del remito ${note}` })).toHaveCount(0)
-}
-
 test('C5 D3 K5 K11 Q3 V4 P4 P6 gloves of one seller, from the search to a finished purchase', async ({
   page,
   app,
@@ -108,7 +68,9 @@ test('C5 D3 K5 K11 Q3 V4 P4 P6 gloves of one seller, from the search to a finish
   const code = await finishPurchase(page)
 
   await changeTo(page, 'aprobadora@abasto.test', 'Comprador')
-  await approveOrder(page, `${code}-1`)
+  await openApproval(page, `${code}-1`)
+  await expect(page.getByText('Reposición de guantes.')).toBeVisible()
+  await approveOrder(page)
   await changeTo(page, 'vendedor@abasto.test', 'Vendedor')
   await sendOrder(page, `${code}-1`, '0001.00004567')
   await changeTo(page, 'comprador@abasto.test', 'Comprador')
@@ -132,8 +94,11 @@ test('K11 Q3 Q5 two sellers: one purchase with two buy orders, one approved and 
   await expect(page.getByRole('region', { name: `Pedido ${code}-2 de ${ANDINOS}` })).toBeVisible()
 
   await changeTo(page, 'aprobadora@abasto.test', 'Comprador')
-  await approveOrder(page, `${code}-1`)
+  await openApproval(page, `${code}-1`)
+  await expect(page.getByText('Reposición de guantes.')).toBeVisible()
+  await approveOrder(page)
   await openApproval(page, `${code}-2`)
+  await expect(page.getByText('Reposición de guantes.')).toBeVisible()
   await page.getByRole('button', { name: 'Rechazar' }).click()
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Ya lo compramos a otro vendedor')
   await page.getByRole('button', { name: 'Sí, rechazar' }).click()

@@ -1,29 +1,14 @@
 // Operators: the first one of an installation, the second factor, and what others see of their pages.
 
 import type { Page } from '@playwright/test'
-import { connect } from '#db/connect.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { issueSetUpLink } from '#server/operator-links.ts'
 import { codeAt, STEP_MS } from '#test/authenticator.ts'
 import { checkAccessibility, NARROW } from './accessibility.ts'
+import { codeField, codeNow, makeSetUpLink, readRecoveryCodes, readSecret } from './account-steps.ts'
 import { enter, expect, signIn, signOut, startSession, test } from './app.ts'
-import type { RunningApp } from './server.ts'
 
 const PASSWORD = 'Una-clave-fuerte-7'
 
-/** Of an installation that has no operator. */
-async function makeSetUpLink({ address, databaseUrl }: RunningApp): Promise<string> {
-  const db = connect(databaseUrl, { max: 1 })
-  try {
-    await db.updateTable('users').set({ user_type: 3 }).where('user_type', '=', 1).execute()
-    return String(await issueSetUpLink({ db, now: () => new Date(), publicUrl: address }))
-  } finally {
-    await db.destroy()
-  }
-}
-
-const codeField = (page: Page) => page.getByRole('textbox', { name: 'Código de verificación' })
-const codeNow = (secret: string) => codeAt(secret, new Date())
 /** Of the next half minute, which is valid already: each code works once. */
 const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + STEP_MS))
 
@@ -31,18 +16,6 @@ async function enterAsOperator(page: Page, email: string, password: string): Pro
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Ingresar' }).click()
-}
-
-async function readSecret(page: Page): Promise<string> {
-  await expect(page.getByRole('img', { name: 'Código QR para la aplicación de autenticación' })).toBeVisible()
-  const typed = await page.getByText('¿No podés escanearlo? Escribí esta clave').innerText()
-  return typed.split(':')[1]?.replaceAll(/\s/g, '') ?? ''
-}
-
-async function readRecoveryCodes(page: Page): Promise<string[]> {
-  const list = page.getByRole('list', { name: 'Tus códigos de recuperación' })
-  await expect(list.getByRole('listitem')).toHaveCount(10)
-  return list.getByRole('listitem').allInnerTexts()
 }
 
 test('O1 O2 a link makes the first operator, who sets the second factor up and signs in with a code and a recovery code', async ({

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { sheetOf } from '#test/price-sheets.ts'
 import { checkAccessibility, NARROW } from './accessibility.ts'
-import { enter, expect, startSession, test } from './app.ts'
+import { acceptInvitation } from './account-steps.ts'
+import { expect, startSession, test } from './app.ts'
 
 const PASSWORD = 'Lapacho-rosado-7'
 const SKU = 'SEG-GAC-00069-7'
@@ -24,28 +25,6 @@ async function expectOffered(page: Page, isOffered: boolean): Promise<void> {
   const card = page.getByRole('main').locator(`a[href^="/detail/${SKU}"]`).first()
   await expect(card).toBeVisible()
   await (isOffered ? expect(card) : expect(card).not).toContainText('$ 7,77')
-}
-
-async function acceptInvitation(page: Page): Promise<void> {
-  const email = page
-    .getByRole('row')
-    .filter({ hasText: EMAIL })
-    .getByRole('link', { name: 'te invitó a Abasto' })
-  await expect(async () => {
-    await page.goto('/dev/mail')
-    await expect(email).toBeVisible({ timeout: 2000 })
-  }).toPass()
-  await email.click()
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Bulonera del Sur' })).toBeVisible()
-  const link = page.locator('a[href*="/invitation"]').first()
-  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '')
-  await page.context().setStorageState({ cookies: [], origins: [] })
-  await page.goto(pathname + search)
-  await page.getByLabel('Nueva contraseña').fill(PASSWORD)
-  await page.getByLabel('Repetir contraseña').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
-  await page.getByRole('link', { name: 'Ingresar' }).click()
-  await enter(page, EMAIL, 'Vendedor', PASSWORD)
 }
 
 test('O8 a seller made by the operator signs in by invitation, sells, is paused for a reason and sells again', async ({
@@ -83,7 +62,8 @@ test('O8 a seller made by the operator signs in by invitation, sells, is paused 
   await expect(person).toContainText('Nadia Sosa')
   await expect(person).toContainText('Invitado')
 
-  await acceptInvitation(page)
+  const organisation = 'Bulonera del Sur'
+  await acceptInvitation(page, { email: EMAIL, organisation, type: 'Vendedor', password: PASSWORD })
   await page.getByRole('link', { name: 'Agregar zonas en Mis envíos' }).click()
   await page.getByRole('button', { name: 'Agregar zonas' }).click()
   const zones = page.getByRole('dialog', { name: 'Agregar zonas de entrega' })

@@ -1,5 +1,5 @@
-// The process in which the applications of one Playwright worker run, each on its own copy of the demo world and a free
-// port. A process per application would load and compile everything again. It ends with the process that started it.
+// The process in which the applications of one Playwright worker run, each on its own copy of the demo world (an empty database with DEMO=off)
+// and a free port. A process per application would load and compile everything again. It ends with the process that started it.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { findViolations } from '#db/invariants.ts'
@@ -33,7 +33,8 @@ async function handle(request: Request): Promise<unknown> {
 }
 
 async function open(settings: Settings) {
-  const copy = await copyDatabase(world, `browser_${process.pid}_${++copies}`)
+  const isEmpty = settings['DEMO'] === 'off'
+  const copy = await copyDatabase(world, `browser_${process.pid}_${++copies}`, { isEmpty })
   const { url: databaseUrl, applicationUrl, dataDir } = copy
   const config = readConfig({
     PORT: '0',
@@ -46,7 +47,7 @@ async function open(settings: Settings) {
   const server = await serve({ ...config, databaseUrl: applicationUrl })
   const { address } = server
   apps.set(address, { server, copy })
-  await untilSearchAnswers(address)
+  if (!isEmpty) await untilSearchAnswers(address)
   return { address, dataDir, databaseUrl }
 }
 

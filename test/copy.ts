@@ -7,7 +7,7 @@ import { connect } from '#db/connect.ts'
 import { findViolations } from '#db/invariants.ts'
 import type { DB } from '#db/types.ts'
 import { fault, WithoutLocks } from './planted-fault.ts'
-import { databaseUrl, type World } from './world.ts'
+import { createEmpty, databaseUrl, type World } from './world.ts'
 
 export type DatabaseCopy = {
   /** Of the tables' owner. */
@@ -26,13 +26,16 @@ export type DatabaseCopy = {
 export async function copyDatabase(
   { serverUrl, applicationUrl: applicationServerUrl, template, media }: World,
   name: string,
+  { isEmpty = false } = {},
 ): Promise<DatabaseCopy> {
   const server = connect(serverUrl, { max: 1, statementMs: 60_000 })
   const database = `${template}_${name}`
+  if (isEmpty) await createEmpty({ url: serverUrl, applicationUrl: applicationServerUrl }, database)
   // Copying files is faster than writing them through the log.
-  await sql`CREATE DATABASE ${sql.id(database)} TEMPLATE ${sql.id(template)} STRATEGY file_copy`.execute(
-    server,
-  )
+  else
+    await sql`CREATE DATABASE ${sql.id(database)} TEMPLATE ${sql.id(template)} STRATEGY file_copy`.execute(
+      server,
+    )
   const url = databaseUrl(serverUrl, database)
   // Enough connections for the eight concurrent transactions of the tests.
   const db = connect(url, { max: 12 })

@@ -142,13 +142,19 @@ async function openOn(serverUrl: string): Promise<OpenWorld> {
 
 type Server = Pick<Postgres, 'url' | 'applicationUrl'>
 
-async function createTemplate({ url: serverUrl, applicationUrl }: Server, template: string, folder: string) {
+/** With the schema and nothing else. Returns its URL. */
+export async function createEmpty({ url: serverUrl, applicationUrl }: Server, name: string): Promise<string> {
   const server = connect(serverUrl, { max: 1, statementMs: 60_000 })
-  await sql`CREATE DATABASE ${sql.id(template)}`.execute(server)
+  await sql`CREATE DATABASE ${sql.id(name)}`.execute(server)
   await server.destroy()
-  const url = databaseUrl(serverUrl, template)
+  const url = databaseUrl(serverUrl, name)
   await migrate(url)
-  await grantRights(url, databaseUrl(applicationUrl, template))
+  await grantRights(url, databaseUrl(applicationUrl, name))
+  return url
+}
+
+async function createTemplate(server: Server, template: string, folder: string) {
+  const url = await createEmpty(server, template)
   const db = connect(url, { max: 2, statementMs: 120_000 })
   await loadDemoWorld(db, { dataDir: folder, today: dayOf(new Date()) })
   // Tests act faster than people; email-limits.test.ts tests the limits.
