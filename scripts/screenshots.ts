@@ -1,9 +1,11 @@
 // `npm run screenshots`: makes the pictures of the documents from the demo world, or of one document:
-//   npm run screenshots -- manual    or -- design (docs/screenshots/NAME-WIDTH.webp)
+//   npm run screenshots -- manual    or -- design, -- first-order (docs/screenshots/NAME-WIDTH.webp)
 
-import { mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { runCommand } from './check/command.ts'
+import { PICTURES } from './manual/chapters.ts'
 import { takeManualPictures } from './screenshots/manual.ts'
 import {
   capture,
@@ -30,10 +32,17 @@ const PAGES: { name: string; open: (page: Page) => Promise<unknown> }[] = [
 ]
 
 const DOCUMENTS = { design: takeDesignPictures, manual: takeManualPictures }
+const JOURNEY = 'first-order'
+/** Steps of the journey that the manual shows. */
+const MANUAL_PICTURES = [
+  ['04-catalogue', 'importar-catalogo.webp'],
+  ['08-spreadsheet', 'planilla-empresa.webp'],
+  ['16-home', 'inicio-operador.webp'],
+] as const
 
 const named = process.argv.slice(2)
-const unknown = named.filter((name) => !(name in DOCUMENTS))
-if (unknown.length) throw new Error(`Unknown: ${unknown.join(', ')}. Use design or manual`)
+const unknown = named.filter((name) => !(name in DOCUMENTS) && name !== JOURNEY)
+if (unknown.length) throw new Error(`Unknown: ${unknown.join(', ')}. Use design, manual or ${JOURNEY}`)
 
 for (const [name, take] of Object.entries(DOCUMENTS)) {
   if (named.length && !named.includes(name)) continue
@@ -44,6 +53,19 @@ for (const [name, take] of Object.entries(DOCUMENTS)) {
   } finally {
     await studio.close()
   }
+}
+
+if (named.length === 0 || named.includes(JOURNEY)) await takeJourneyPictures()
+
+/** Of an empty installation, by its test. */
+async function takeJourneyPictures() {
+  await mkdir(FOLDER, { recursive: true })
+  const { ok, output } = await runCommand('playwright', ['test', `${JOURNEY}.e2e.ts`], {
+    env: { PICTURES: FOLDER },
+  })
+  if (!ok) throw new Error(output)
+  for (const [step, file] of MANUAL_PICTURES)
+    await copyFile(join(FOLDER, `${JOURNEY}-${step}-1280.webp`), join(PICTURES, file))
 }
 
 async function takeDesignPictures(studio: Studio) {
