@@ -196,7 +196,7 @@ const CATALOGUE_PARTS = 100
 
 export const uploadCatalogue = endpoint(addresses.products.uploadCatalogue, {
   summary:
-    'Upload a part of a .csv or .jsonl file, also with .gz, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (O10)',
+    'Upload a part of a .csv, .jsonl (each also with .gz) or .xlsx file, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (O10)',
   who: ['operator'],
   query: z.object({
     upload: uploadId,

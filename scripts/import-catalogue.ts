@@ -12,7 +12,7 @@ import { endSteps, format, operatorPath, runScript, secondsPassed, showStep, wit
 const [file] = process.argv.slice(2)
 await runScript(failureOf, async () => {
   if (file === undefined)
-    throw new Error('Uso: npm run import:catalogue -- ARCHIVO.csv (o .jsonl; también .gz)')
+    throw new Error('Uso: npm run import:catalogue -- ARCHIVO.csv (o .jsonl, también .gz; o .xlsx)')
   const lines = readCatalogueFile(operatorPath(file))
   await withPlace(async ({ databaseUrl }) => {
     await migrate(databaseUrl)

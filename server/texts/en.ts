@@ -225,7 +225,7 @@ export const en: Texts = {
   sku_fixed: 'This variant has been published: its SKU cannot change.',
   variant_in_use: 'A variant that has been published cannot be removed.',
   variant_unknown: 'This variant is not of the product.',
-  not_catalogue: 'The file must be .csv or .jsonl, plain or compressed (.gz).',
+  not_catalogue: 'The file must be .csv, .xlsx or .jsonl; .csv and .jsonl also compressed (.gz).',
   catalogue_import_running: 'Another import of the catalogue is under way.',
   picture_type: 'The picture must be PNG, JPEG or WebP.',
   picture_broken: 'The picture is damaged.',

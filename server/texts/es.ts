@@ -226,7 +226,7 @@ export const es = {
   sku_fixed: 'Esta variante ya se publicó: su SKU no se puede cambiar.',
   variant_in_use: 'Una variante que ya se publicó no se puede eliminar.',
   variant_unknown: 'Esta variante no es del producto.',
-  not_catalogue: 'El archivo tiene que ser .csv o .jsonl, solos o comprimidos (.gz).',
+  not_catalogue: 'El archivo tiene que ser .csv, .xlsx o .jsonl; .csv y .jsonl también comprimidos (.gz).',
   catalogue_import_running: 'Otra importación del catálogo está en curso.',
   picture_type: 'La imagen tiene que ser PNG, JPEG o WebP.',
   picture_broken: 'La imagen está dañada.',

@@ -24,14 +24,14 @@ const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 const MAX_STRINGS = 250_000
-/** Longer than any column takes. */
+/** Characters of a cell that are kept: longer than most columns take. */
 const MAX_KEPT = 300
 const LAST_LINE = 1_048_576
 const LAST_COLUMN = 16_383
 /** Empty formatted cells count too. */
 const MAX_CELLS = 500_000
 
-export async function readWorkbook(archive: Archive): Promise<Workbook> {
+export async function readWorkbook(archive: Archive, keep = MAX_KEPT): Promise<Workbook> {
   await refuseOtherKinds(archive)
   const { listed, epoch1904 } = await readSheets(archive)
   const relations = await readRelations(archive)
@@ -45,7 +45,8 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   return {
     sheets: [first, ...others],
     epoch1904,
-    sharedStrings: strings !== undefined && archive.has(strings) ? await readStrings(archive, strings) : [],
+    sharedStrings:
+      strings !== undefined && archive.has(strings) ? await readStrings(archive, strings, keep) : [],
   }
 }
 
@@ -88,7 +89,7 @@ async function readRelations(archive: Archive) {
   return relations
 }
 
-async function readStrings(archive: Archive, name: string): Promise<string[]> {
+async function readStrings(archive: Archive, name: string, keep: number): Promise<string[]> {
   const strings: string[] = []
   let current = ''
   let reading = false
@@ -101,12 +102,12 @@ async function readStrings(archive: Archive, name: string): Promise<string[]> {
       else reading = element === 't' && phonetic === 0
     },
     text(text) {
-      if (reading && current.length < MAX_KEPT) current += text
+      if (reading && current.length < keep) current += text
     },
     close(element) {
       if (element === 't') reading = false
       else if (element === 'rPh') phonetic--
-      else if (element === 'si') strings.push(current.slice(0, MAX_KEPT))
+      else if (element === 'si') strings.push(current.slice(0, keep))
       if (strings.length > MAX_STRINGS) throw new BadFile('file_too_large')
     },
   })

@@ -1,11 +1,13 @@
-// Reads a catalogue file line by line without holding it: .csv with a header, .jsonl, each also with .gz.
+// Reads a catalogue file line by line: .csv with a header or .jsonl without holding it, each also with .gz; .xlsx whole.
 
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { parse, type Info } from 'csv-parse'
 import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from '#contract/catalogue-import.ts'
 import type { SourceLine } from './import.ts'
+import { readRows, UnreadableSheet } from './import-xlsx.ts'
 
 const NOT_UTF8 = '\uFFFD'
 const MAX_LINE = 1_000_000
@@ -14,7 +16,7 @@ const MAX_INFLATED = 4_000_000_000
 
 export class UnknownFileKind extends Error {}
 
-export const CATALOGUE_FILE = /\.(csv|jsonl)(\.gz)?$/i
+export const CATALOGUE_FILE = /\.(?:(csv|jsonl)(\.gz)?|xlsx)$/i
 
 export function readCatalogueFile(path: string): AsyncIterable<SourceLine> {
   return readCatalogue(path, () => createReadStream(path))
@@ -23,7 +25,11 @@ export function readCatalogueFile(path: string): AsyncIterable<SourceLine> {
 /** The kind is told by the name. */
 export function readCatalogue(name: string, open: () => Readable): AsyncIterable<SourceLine> {
   const kind = CATALOGUE_FILE.exec(name)
-  if (!kind) throw new UnknownFileKind('El archivo tiene que ser .csv o .jsonl, solos o comprimidos (.gz)')
+  if (!kind)
+    throw new UnknownFileKind(
+      'El archivo tiene que ser .csv, .xlsx o .jsonl; .csv y .jsonl también comprimidos (.gz)',
+    )
+  if (kind[1] === undefined) return unlessBroken(readXlsx(open))
   const text = readText(open, kind[2] !== undefined)
   return unlessBroken(kind[1]?.toLowerCase() === 'csv' ? readCsv(text) : readJsonLines(text))
 }
@@ -51,7 +57,7 @@ async function* unlessBroken(lines: AsyncIterable<SourceLine>): AsyncGenerator<S
     }
   } catch (error) {
     const isGzip = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-    if (!isGzip && !(error instanceof BrokenFile)) throw error
+    if (!isGzip && !(error instanceof BrokenFile) && !(error instanceof UnreadableSheet)) throw error
     const reason = isGzip ? 'el archivo comprimido está dañado' : error.message
     yield { line: last + 1, unreadable: `${reason}; de acá en adelante no se leyó` }
   }
@@ -123,6 +129,27 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceLine>
     return
   }
   if (!header) yield { line: 1, unreadable: 'el archivo está vacío' }
+}
+
+async function* readXlsx(open: () => Readable): AsyncGenerator<SourceLine> {
+  const [heading, ...rows] = await readRows(await buffer(open()))
+  if (!heading) throw new UnreadableSheet('el archivo está vacío')
+  const header = heading.cells.map((name) => (name ?? '').trim().toLowerCase())
+  const problems = headerProblems(header)
+  for (const unreadable of problems) yield { line: heading.line, unreadable }
+  if (problems.length > 0) return
+  for (const { line, cells } of rows) {
+    const wrong = cells.indexOf(null)
+    // A sheet leaves out the empty cells at the end of a row.
+    const padded = header.map((_, index) => cells[index] ?? '')
+    if (wrong >= 0)
+      yield {
+        line,
+        unreadable: `tiene una fórmula o un error en "${header[wrong] ?? ''}": pegá solo el valor`,
+      }
+    else if (cells.length > header.length) yield readRecord(header, cells as string[], line)
+    else yield readRecord(header, padded, line)
+  }
 }
 
 /** Spanish spreadsheets write semicolons. Decided by the header: no column name has either sign. */

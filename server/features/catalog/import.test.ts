@@ -222,7 +222,7 @@ test('files that are not CSV, JSON or UTF-8 are refused with the reason', async 
   ])
   const latin1 = await importFile(await save('latin1.csv', Buffer.from(`${HEADER}\n${BLUE}`, 'latin1')))
   expect(latin1).toMatchObject({ badLines: [{ line: 2, reason: expect.stringContaining('UTF-8') }] })
-  expect(() => readCatalogueFile('catalogo.xlsx')).toThrow(UnknownFileKind)
+  expect(() => readCatalogueFile('catalogo.xls')).toThrow(UnknownFileKind)
   await expect(importFile(join(folder, 'missing.csv'))).rejects.toThrow(/ENOENT/)
   expect(await importFile(await save('fake.jsonl.gz', 'not compressed'))).toMatchObject({
     ok: false,

@@ -13,7 +13,7 @@ import { startWorker } from '#server/queue/worker-loop.ts'
 import { sendCataloguePart, startCatalogue } from '#test/catalogue-uploads.ts'
 import { anonymous, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { newUploadId } from '#test/price-sheets.ts'
+import { newUploadId, sheetOf } from '#test/price-sheets.ts'
 import { catalogueImportQueues } from './imports.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
@@ -161,10 +161,65 @@ test('O10 JSON lines are read, too; damaged and wrong files are refused in words
   expect(refused.state).toBe('refused')
   expect(refused.bad_lines.at(-1)?.reason).toMatch(/está dañado/)
 
-  for (const name of ['a.xlsx', 'a.exe', 'a.csv.zip', 'a', '.csv', '.csv.gz'])
+  for (const name of ['a.xls', 'a.xlsx.gz', 'a.exe', 'a.csv.zip', 'a', '.csv', '.csv.gz'])
     expect(await sendCataloguePart(operator, 'x', { upload: newUploadId(), index: 0, total: 1, name })).toBe(
       422,
     )
+})
+
+test('O10 an .xlsx is read like a .csv, with numbers, empty cells and long texts', async () => {
+  const headings = [
+    'SKU',
+    'title',
+    'long_description',
+    'category',
+    'brand',
+    'size',
+    'provider',
+    'price',
+    'currency',
+  ]
+  const long = 'Larga '.repeat(1_000).trim()
+  const rows = [
+    [40417, 'Brújula de hoja', long, 'Importados > Raros', 'Norte', 'T1', provider, 1234.1, 'ARS'],
+    ['HOJA-2', 'Compás de hoja', null, 'Importados > Raros', 'Norte', 'T2'],
+  ]
+  const { message } = await startCatalogue(operator, sheetOf(rows, headings), 'catalogo.xlsx')
+  const changes = { categories: 0, brands: 1, products: 2, variants: 2, publications: 1, prices: 1 }
+  expect(await settled(message.id)).toMatchObject({ state: 'ready', lines: 2, changes, bad_lines: [] })
+  expect((await confirm(message.id)).state).toBe('applied')
+  const { rows: written } = await sql<{ title: string; long: string; size: string; cents: number }>`
+    select v.title, p.long_description as long, v.size, pr.value_cents::int as cents
+    from variants v join products p on p.id = v.product_id
+    left join publications pub on pub.variant_id = v.id left join prices pr on pr.publication_id = pub.id
+    where v.sku in ('40417', 'HOJA-2') order by v.sku`.execute(db)
+  expect(written).toEqual([
+    { title: 'Brújula de hoja', long, size: 'T1', cents: 123_410 },
+    { title: 'Compás de hoja', long: '', size: 'T2', cents: null },
+  ])
+
+  const reasons = async (content: Uint8Array) => {
+    const started = await startCatalogue(operator, content, 'mala.xlsx')
+    const { state, bad_lines } = await settled(started.message.id)
+    expect(state).toBe('refused')
+    return bad_lines.map(({ line: at, column, reason }) => [at, column, reason])
+  }
+  const formula = { t: 's', f: 'A2&"x"', v: 'x' } as const
+  expect(await reasons(sheetOf([['HOJA-3', formula, '', 'A', 'B', 'T1']], headings))).toEqual([
+    [2, '', 'tiene una fórmula o un error en "title": pegá solo el valor'],
+  ])
+  expect(await reasons(sheetOf([['HOJA-3', 'C', '', 'A', 'B', 'T9']], headings))).toEqual([
+    [2, 'size', expect.stringContaining('no es un tamaño')],
+  ])
+  expect(await reasons(sheetOf([['HOJA-3']], ['sku', 'nombre']))).toEqual(
+    expect.arrayContaining([[1, '', expect.stringContaining('columna desconocida: "nombre"')]]),
+  )
+  expect(await reasons(Buffer.from('sku,title'))).toEqual([
+    [1, '', 'el archivo no es .xlsx; de acá en adelante no se leyó'],
+  ])
+  expect(await reasons(sheetOf([], headings).subarray(0, 900))).toEqual([
+    [1, '', 'el archivo está dañado o incompleto; de acá en adelante no se leyó'],
+  ])
 })
 
 test('O10 one file at a time; an incomplete one does not start; a repeated start is the same import', async () => {

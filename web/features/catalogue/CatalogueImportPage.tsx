@@ -66,7 +66,7 @@ export function CatalogueImportPage() {
             </Text>
             <Group>
               <FileButton
-                accept=".csv,.jsonl,.gz"
+                accept=".csv,.xlsx,.jsonl,.gz"
                 onChange={(file) => file && upload.mutate(file)}
                 inputProps={{ 'aria-label': t.catalogue.chooseFile }}
               >

@@ -145,7 +145,7 @@ export const catalogue: Texts['catalogue'] = {
     'The whole file is tried first, and you see what would change. All of it is written, or nothing.',
   importFile: 'File',
   importRules:
-    'One SKU per line, as .csv or .jsonl, also compressed (.gz): up to 200 MB and a million lines. An empty cell keeps what is stored.',
+    'One SKU per line, as .csv or .jsonl, also compressed (.gz), up to 200 MB and a million lines; or as .xlsx, up to some 30,000. An empty cell keeps what is stored.',
   chooseFile: 'Choose a file',
   uploading: 'Uploading the file',
   lastImports: 'Last imports',

@@ -145,7 +145,7 @@ export const catalogue = {
   importIntro: 'Primero se prueba el archivo entero y ves qué cambiaría. Se escribe todo o nada.',
   importFile: 'Archivo',
   importRules:
-    'Un SKU por línea, en .csv o .jsonl, también comprimidos (.gz): hasta 200 MB y un millón de líneas. Una celda vacía deja lo que está.',
+    'Un SKU por línea, en .csv o .jsonl, también comprimidos (.gz), hasta 200 MB y un millón de líneas; o en .xlsx, hasta unas 30.000. Una celda vacía deja lo que está.',
   chooseFile: 'Elegir archivo',
   uploading: 'Subiendo el archivo',
   lastImports: 'Últimas importaciones',
