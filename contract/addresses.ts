@@ -59,6 +59,7 @@ export const addresses = {
     createProduct: 'POST /catalogue/products',
     updateProduct: 'PUT /catalogue/products/:id',
     uploadPicture: 'POST /catalogue/pictures',
+    catalogueFile: 'GET /catalogue/export',
     uploadCatalogue: 'POST /catalogue/imports/upload',
     catalogueUpload: 'GET /catalogue/imports/upload/:upload',
     startCatalogueImport: 'POST /catalogue/imports',

@@ -103,8 +103,15 @@ export const MAX_BAD_LINES = 1_000
 /** `column` is empty when the whole line is wrong. */
 export type BadLine = { line: number; column: string; reason: string }
 
-/** Pairs of "a=1; b=2" or of an object; anything else unchanged, for the schema to refuse. */
+/** As "a=1; b=2", or as JSON where that would not be read back. */
+export function writePairs(pairs: readonly [string, string][]): string {
+  const isPlain = pairs.every(([name, value]) => !/[=;[]/.test(name) && !value.includes(';'))
+  return isPlain ? pairs.map(([name, value]) => `${name}=${value}`).join('; ') : JSON.stringify(pairs)
+}
+
+/** Pairs of "a=1; b=2", of JSON or of an object; anything else unchanged, for the schema to refuse. */
 function readPairs(value: unknown): unknown {
+  if (typeof value === 'string' && value.startsWith('[[')) return readJson(value)
   if (typeof value === 'string') {
     return value
       .split(';')
@@ -116,6 +123,14 @@ function readPairs(value: unknown): unknown {
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.entries(value)
   return value
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 function noNameTwice(list: [string, string][]): boolean {

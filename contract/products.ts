@@ -194,6 +194,14 @@ export const uploadPicture = endpoint(addresses.products.uploadPicture, {
 /** Parts of an upload, each of 2,000,000 bytes. */
 const CATALOGUE_PARTS = 100
 
+export const catalogueFile = endpoint(addresses.products.catalogueFile, {
+  summary:
+    'The whole catalogue without offers, as a table that comes back in by an import without changes (O10)',
+  who: ['operator'],
+  file: 'text/csv',
+  answer: z.string(),
+})
+
 export const uploadCatalogue = endpoint(addresses.products.uploadCatalogue, {
   summary:
     'Upload a part of a .csv, .jsonl (each also with .gz) or .xlsx file, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (O10)',

@@ -1,6 +1,7 @@
 // Uploads of catalogue files, in parts.
 import { sql } from 'kysely'
 import { startCatalogueImport, type CatalogueImport } from '#contract/products.ts'
+import { PART_BYTES } from '#domain/price-file.ts'
 import type { Answer, Caller } from './caller.ts'
 import { db } from './database.ts'
 import { newUploadId } from './price-sheets.ts'
@@ -29,7 +30,7 @@ export async function sendCataloguePart(
   return response.status
 }
 
-/** Uploads a file in two parts and starts its dry run. */
+/** Uploads a file in two parts or more and starts its dry run. */
 export async function startCatalogue(
   caller: Caller,
   content: string | Uint8Array,
@@ -37,9 +38,11 @@ export async function startCatalogue(
 ): Promise<Answer<CatalogueImport>> {
   const bytes = Buffer.from(content)
   const upload = newUploadId()
-  const half = Math.ceil(bytes.length / 2)
-  for (const [index, part] of [bytes.subarray(0, half), bytes.subarray(half)].entries()) {
-    const status = await sendCataloguePart(caller, part, { upload, index, total: 2, ...(name && { name }) })
+  const size = Math.min(PART_BYTES, Math.ceil(bytes.length / 2))
+  const total = Math.ceil(bytes.length / size)
+  for (let index = 0; index < total; index++) {
+    const part = bytes.subarray(index * size, (index + 1) * size)
+    const status = await sendCataloguePart(caller, part, { upload, index, total, ...(name && { name }) })
     if (status !== 200) throw new Error(`The part was answered with ${status}`)
   }
   return caller.call(startCatalogueImport, { body: { upload } })

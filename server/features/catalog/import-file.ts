@@ -174,7 +174,12 @@ function readRecord(header: string[], record: string[], line: number): SourceLin
     return { line, unreadable: `tiene ${record.length} columnas y el encabezado ${header.length}` }
   }
   if (record.some((cell) => cell.includes(NOT_UTF8))) return { line, unreadable: WRONG_ENCODING }
-  return { line, values: Object.fromEntries(header.map((name, index) => [name, record[index]])) }
+  return { line, values: Object.fromEntries(header.map((name, index) => [name, asWritten(record[index])])) }
+}
+
+/** Without the apostrophe that keeps spreadsheets from taking a text for a formula. */
+function asWritten(cell: string | undefined): string | undefined {
+  return cell?.replace(/^'(?=[=+\-@\t\r])/, '')
 }
 
 function headerProblems(header: string[]): string[] {

@@ -9,6 +9,7 @@ import { type AcceptedFiles, readUpload, receivePart } from '#server/uploads.ts'
 import { readCards } from './cards.ts'
 import { addCategory, changeCategory, readCategories, removeCategory } from './categories.ts'
 import { readProduct } from './detail.ts'
+import { exportCatalogue } from './export.ts'
 import { CATALOGUE_FILE } from './import-file.ts'
 import { confirmImport, discardImport, listImports, readImport, startImport } from './imports.ts'
 import { readFilterOptions } from './filter-options.ts'
@@ -42,6 +43,7 @@ const CATALOGUE: AcceptedFiles = { ending: CATALOGUE_FILE, looksRight: () => tru
 
 /** O10 */
 async function addCatalogueImports(app: FastifyInstance, deps: Deps): Promise<void> {
+  route(app, deps, products.catalogueFile, async ({ language }) => exportCatalogue(deps, language))
   await withFilePart(app, { maxBytes: PART_BYTES, missing: 'not_catalogue' }, (uploads) =>
     route(uploads, deps, products.uploadCatalogue, ({ caller, query, request }) =>
       receivePart(deps, CATALOGUE, caller, query, request.filePart),

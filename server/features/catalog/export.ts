@@ -1,0 +1,60 @@
+// The whole catalogue as a .csv that the importer reads back without a change (O10). Offers are the sellers' own.
+import { sql } from 'kysely'
+import { CATALOGUE_COLUMNS, writePairs, type CatalogueRecord } from '#contract/catalogue-import.ts'
+import { dayOf } from '#domain/days.ts'
+import type { Deps } from '#server/deps.ts'
+import { TextFile } from '#server/http/text-file.ts'
+import type { Language } from '#server/texts/language.ts'
+
+const BATCH = 1_000
+const NAMES: Readonly<Record<Language, string>> = { es: 'catalogo', en: 'catalogue' }
+const OFFER: readonly (keyof CatalogueRecord)[] = ['provider', 'price', 'currency']
+const COLUMNS = CATALOGUE_COLUMNS.filter((column) => !OFFER.includes(column))
+
+type Exported = Record<Exclude<(typeof COLUMNS)[number], 'attributes' | 'technical_details'>, string> & {
+  attributes: Record<string, string>
+  technical_details: [string, string][]
+}
+
+export function exportCatalogue(deps: Deps, language: Language): TextFile {
+  return new TextFile(`${NAMES[language]}-${dayOf(deps.now())}`, language, rowsOf(deps))
+}
+
+async function* rowsOf(deps: Deps) {
+  yield [COLUMNS]
+  for (let last = ''; ;) {
+    const rows = await readBatch(deps, last)
+    if (rows.length > 0) yield rows.map(toRow)
+    const end = rows.at(-1)
+    if (rows.length < BATCH || !end) return
+    last = end.sku
+  }
+}
+
+async function readBatch({ db }: Deps, after: string): Promise<Exported[]> {
+  const { rows } = await sql<Exported>`
+    select v.sku, v.title, p.code as product, p.name as product_name, p.short_description, p.long_description,
+      concat_ws(' > ', top.name, middle.name, c.name) as category, b.name as brand, v.attributes,
+      v.image_source as image, v.size, coalesce(details.pairs, '[]') as technical_details
+    from (select * from variants where sku > ${after} order by sku limit ${sql.lit(BATCH)}) v
+    join products p on p.id = v.product_id
+    join brands b on b.id = p.brand_id
+    join categories c on c.id = p.category_id
+    left join categories middle on middle.id = c.parent_id
+    left join categories top on top.id = middle.parent_id
+    left join lateral (
+      select jsonb_agg(jsonb_build_array(attr_key, attr_value) order by position) as pairs
+      from technical_details where variant_id = v.id
+    ) details on true
+    order by v.sku`.execute(db)
+  return rows
+}
+
+function toRow({ attributes, technical_details, ...texts }: Exported): string[] {
+  const pairs = { attributes: Object.entries(attributes), technical_details }
+  return COLUMNS.map((column) =>
+    column === 'attributes' || column === 'technical_details'
+      ? writePairs(pairs[column])
+      : texts[column as keyof typeof texts],
+  )
+}
