@@ -1,4 +1,6 @@
 // An operator imports a catalogue file in the browser (O10).
+import { readFile } from 'node:fs/promises'
+import { sheetOf } from '#test/price-sheets.ts'
 import { expect, startSession, test } from './app.ts'
 import { checkAccessibility } from './accessibility.ts'
 
@@ -34,4 +36,33 @@ test('O10 an operator sees every bad line of a file, then what the right one cha
   await page.goto('/operator/products?search=estrella%20polar')
   await expect(page.getByRole('link', { name: 'Brújula marina' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sextante' })).toBeVisible()
+})
+
+test('O10 the downloaded catalogue comes back in without a change, and an .xlsx is imported too', async ({
+  page,
+}) => {
+  await startSession(page, 'operador@abasto.test', 'Operador')
+  await page.goto('/operator/catalogue-import')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar el catálogo' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^catalogo-\d{4}-\d\d-\d\d\.csv$/)
+  const choose = page.getByLabel('Elegir archivo').last()
+  await choose.setInputFiles({
+    name: 'vuelta.csv',
+    mimeType: 'text/csv',
+    buffer: await readFile(await file.path()),
+  })
+  const tried = page.getByRole('region', { name: 'vuelta.csv' })
+  await expect(tried.getByText('El archivo está bien. Esto es lo que cambiaría:')).toBeVisible()
+  await expect(tried).toContainText('Productos nuevos o cambiados0')
+  await expect(tried).toContainText('Variantes nuevas o cambiadas0')
+
+  const rows = [['HOJA-1', 'Compás de hoja', 'Náutica', 'Estrella Polar', 'T1']]
+  const buffer = sheetOf(rows, ['sku', 'title', 'category', 'brand', 'size'])
+  await choose.setInputFiles({ name: 'hoja.xlsx', mimeType: 'application/octet-stream', buffer })
+  const sheet = page.getByRole('region', { name: 'hoja.xlsx' })
+  await expect(sheet).toContainText('Variantes nuevas o cambiadas1')
+  await sheet.getByRole('button', { name: 'Escribir los cambios' }).click()
+  await expect(page.getByText('Se escribió todo el archivo.')).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as contract from '#contract/products.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
-import { call, listQuery, newIdempotencyKey, type Query } from './call.ts'
+import { call, download, listQuery, newIdempotencyKey, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { isRetryable, sendPart, uploadChunks } from './upload.ts'
 
@@ -68,6 +68,8 @@ export const catalogueImportQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) =>
       data === undefined || data.state === 'reading' || data.state === 'applying' ? POLL_MS : false,
   })
+
+export const downloadCatalogue = () => download(endpoints.products.catalogueFile, {})
 
 const FIRST_WAIT_MS = 500
 

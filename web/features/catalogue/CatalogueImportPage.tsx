@@ -1,6 +1,6 @@
 // A catalogue file, imported in the browser (O10).
 import { Alert, Button, FileButton, Group, Loader, Progress, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconUpload } from '@tabler/icons-react'
+import { IconAlertCircle, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogueImport } from '#contract/products.ts'
@@ -8,7 +8,13 @@ import { formatWhole } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
-import { catalogueImportQuery, catalogueImportsQuery, uploadCatalogue } from '#web/api/products.ts'
+import {
+  catalogueImportQuery,
+  catalogueImportsQuery,
+  downloadCatalogue,
+  uploadCatalogue,
+} from '#web/api/products.ts'
+import { save } from '#web/components/export-table.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,6 +24,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { Facts, Panel, StateChip } from '#web/ui/Panel.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
+import { toast } from '#web/ui/toast.tsx'
 
 const COUNTS = ['products', 'variants', 'categories', 'brands', 'publications', 'prices'] as const
 const TONES = {
@@ -46,6 +53,11 @@ export function CatalogueImportPage() {
       setShown(id)
       await queryClient.invalidateQueries({ queryKey: catalogueImportsQuery.queryKey })
     },
+  })
+  const download = useMutation({
+    mutationFn: downloadCatalogue,
+    onSuccess: ({ name, content }) => save(name, content),
+    onError: (error) => toast.failure(messageOf(error, t.words.somethingWentWrong)),
   })
   // After a reload the page finds the import that is open, or the last one.
   const current = shown ?? imports.data?.[0]?.id
@@ -80,6 +92,14 @@ export function CatalogueImportPage() {
                   </Button>
                 )}
               </FileButton>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                loading={download.isPending}
+                onClick={() => download.mutate()}
+              >
+                {t.catalogue.exportCatalogue}
+              </Button>
             </Group>
             {upload.isPending && <Progress value={100 * sent} aria-label={t.catalogue.uploading} animated />}
             {upload.error && (

@@ -140,6 +140,7 @@ export const catalogue: Texts['catalogue'] = {
   removeSynonymText: (term, means) => `A search for “${term}” will no longer find “${means}”.`,
 
   importLink: 'Import',
+  exportCatalogue: 'Download the catalogue',
   importTitle: 'Import the catalogue',
   importIntro:
     'The whole file is tried first, and you see what would change. All of it is written, or nothing.',

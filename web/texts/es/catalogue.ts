@@ -142,6 +142,7 @@ export const catalogue = {
 
   importLink: 'Importar',
   importTitle: 'Importar el catálogo',
+  exportCatalogue: 'Descargar el catálogo',
   importIntro: 'Primero se prueba el archivo entero y ves qué cambiaría. Se escribe todo o nada.',
   importFile: 'Archivo',
   importRules:
