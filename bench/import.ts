@@ -90,7 +90,13 @@ function* csvOf(lines: number): Generator<string> {
       if (++count > lines) return
       const cells = [
         ...[sku, title, String(product.id), product.name, product.shortDescription, product.longDescription],
-        ...[product.category.join(' > '), product.brand, pairs(Object.entries(attributes)), image, product.size],
+        ...[
+          product.category.join(' > '),
+          product.brand,
+          pairs(Object.entries(attributes)),
+          image,
+          product.size,
+        ],
         ...[pairs(product.details), `Distribuidora ${1 + (product.id % SELLERS)}`, decimal(product.cents)],
         product.currencyId === 2 ? 'USD' : 'ARS',
       ]
