@@ -58,6 +58,7 @@ export const addresses = {
     readEditedProduct: 'GET /catalogue/products/:id',
     createProduct: 'POST /catalogue/products',
     updateProduct: 'PUT /catalogue/products/:id',
+    mergeProducts: 'POST /catalogue/products/:id/merge',
     uploadPicture: 'POST /catalogue/pictures',
     catalogueFile: 'GET /catalogue/export',
     uploadCatalogue: 'POST /catalogue/imports/upload',

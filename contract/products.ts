@@ -194,6 +194,14 @@ export const uploadPicture = endpoint(addresses.products.uploadPicture, {
 /** Parts of an upload, each of 2,000,000 bytes. */
 const CATALOGUE_PARTS = 100
 
+export const mergeProducts = endpoint(addresses.products.mergeProducts, {
+  summary: 'Move the variants of another product into this one, with their offers, and delete the other (O9)',
+  who: ['operator'],
+  params: idParams,
+  body: z.object({ other_id: id }),
+  answer: editedProduct,
+})
+
 export const catalogueFile = endpoint(addresses.products.catalogueFile, {
   summary:
     'The whole catalogue without offers, as a table that comes back in by an import without changes (O10)',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productFormProblem, SKU, variantChangeProblem } from './product-form.ts'
+import { productFormProblem, SKU, variantChangeProblem, mergeProblem, type Merged } from './product-form.ts'
 
 const variant = (sku: string, more: object = {}) => ({ sku, attributes: [], technical_details: [], ...more })
 
@@ -83,4 +83,20 @@ test('O9 whatever the form, an accepted change keeps every published variant und
       expect(kept).toEqual(published)
     }),
   )
+})
+
+test('O9 variants move to another product that is no draft of a published one and has room', () => {
+  const product = (id: number, more: Partial<Merged> = {}): Merged => ({
+    id,
+    is_draft: false,
+    variants: 1,
+    ...more,
+  })
+  expect(mergeProblem(product(1), product(2))).toBeNull()
+  expect(mergeProblem(product(1), product(1))).toBe('merge_with_itself')
+  expect(mergeProblem(product(1, { is_draft: true }), product(2))).toBe('merge_into_draft')
+  expect(mergeProblem(product(1, { is_draft: true }), product(2, { is_draft: true }))).toBeNull()
+  expect(mergeProblem(product(1), product(2, { is_draft: true }))).toBeNull()
+  expect(mergeProblem(product(1, { variants: 60 }), product(2, { variants: 40 }))).toBeNull()
+  expect(mergeProblem(product(1, { variants: 60 }), product(2, { variants: 41 }))).toBe('merge_too_many')
 })

@@ -78,3 +78,19 @@ export function variantChangeProblem(
   const removed = stored.find(({ id, publications }) => publications > 0 && !kept.has(id))
   return removed ? { field: 'variants', problem: 'variant_in_use' } : null
 }
+
+export interface Merged {
+  id: number
+  is_draft: boolean
+  /** Count. */
+  variants: number
+}
+
+export type MergeProblem = 'merge_with_itself' | 'merge_too_many' | 'merge_into_draft'
+
+/** Why the variants of `other` cannot move to `kept`; null when they can (O9). */
+export function mergeProblem(kept: Merged, other: Merged): MergeProblem | null {
+  if (kept.id === other.id) return 'merge_with_itself'
+  if (kept.is_draft && !other.is_draft) return 'merge_into_draft'
+  return kept.variants + other.variants > MAX_VARIANTS ? 'merge_too_many' : null
+}

@@ -157,3 +157,39 @@ test('O9 an operator whose product somebody else changed sees what changed, and 
   await page.getByRole('button', { name: 'Guardar producto' }).click()
   await expect(page.getByText('Se guardó Arnés Quebracho II.')).toBeVisible()
 })
+
+test('O9 an operator merges a repeated product into another, whose form then has the variants of both', async ({
+  page,
+}) => {
+  await startSession(page, OPERATOR, 'Operador')
+  for (const [name, sku] of [
+    ['Bengala de mano', 'BEN-1'],
+    ['Bengala repetida', 'BEN-2'],
+  ] as const) {
+    await page.goto('/operator/products/new')
+    await page.getByRole('textbox', { name: 'Nombre del producto' }).fill(name)
+    await choose(page, 'Categoría', 'Guantes moteados')
+    await choose(page, 'Marca', 'Kalvex')
+    await page.getByRole('textbox', { name: 'SKU' }).fill(sku)
+    await page.getByRole('button', { name: 'Guardar producto' }).click()
+    await expect(page).toHaveURL(/\/operator\/products\/\d+$/)
+  }
+  const repeated = page.url()
+  await page.goto('/operator/products?search=bengala')
+  await page.getByRole('link', { name: 'Bengala de mano' }).click()
+  await page.getByRole('button', { name: 'Unificar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unificar con otro producto' })
+  await expect(dialog.getByRole('button', { name: 'Unificar' })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Producto repetido' }).fill('BEN-2')
+  await page.getByRole('option', { name: /Bengala repetida/ }).click()
+  await expect(dialog).toContainText('1 variante pasa a este producto.')
+  await checkAccessibility(page, 'merging products')
+  await dialog.getByRole('button', { name: 'Unificar' }).click()
+  await expect(page.getByText('Los productos se unificaron.')).toBeVisible()
+  for (const variant of ['Variante 1 BEN-1', 'Variante 2 BEN-2'])
+    await expect(page.getByRole('button', { name: variant })).toBeVisible()
+  await page.goto(repeated)
+  await expect(page.getByText('Bengala repetida')).toHaveCount(0)
+  await page.goto('/operator/products?search=bengala')
+  await expect(page.getByRole('link', { name: /^Bengala/ })).toHaveCount(1)
+})

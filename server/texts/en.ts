@@ -231,6 +231,11 @@ export const en: Texts = {
   picture_broken: 'The picture is damaged.',
   picture_too_large: 'The picture is too large: it may have up to 50 megapixels.',
   picture_unknown: 'The picture is not uploaded. Upload it again.',
+  product_unknown: 'Choose a product of the catalogue.',
+  merge_with_itself: 'Choose another product.',
+  merge_too_many: 'Together they would have more than 100 variants.',
+  merge_into_draft:
+    'This product is a draft and the other is not: publish it first, or merge the other way round.',
   product_changed: 'Somebody else changed this product while you were editing it.',
   attribute_repeated: 'This attribute is repeated.',
   detail_repeated: 'This datum is repeated.',

@@ -140,6 +140,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /catalogue/products': { who: OPERATOR, ...REFUSED },
   'GET /catalogue/products/:id': shows(OPERATOR, 'product', ['operator']),
   'PUT /catalogue/products/:id': writes(OPERATOR, 'product', ['operator']),
+  'POST /catalogue/products/:id/merge': { who: OPERATOR, ...REFUSED_ORDER },
   'GET /catalogue/export': { who: OPERATOR },
   'POST /catalogue/pictures': { who: OPERATOR, call: { body: {} }, admitted: 415 },
   'POST /catalogue/imports/upload': { who: OPERATOR, ...REFUSED },

@@ -216,6 +216,7 @@ const UNTRIED = [
   'DELETE /brands/:id',
   'POST /catalogue/products',
   'PUT /catalogue/products/:id',
+  'POST /catalogue/products/:id/merge',
   'POST /catalogue/pictures',
   'POST /catalogue/imports/upload',
   'POST /catalogue/imports',

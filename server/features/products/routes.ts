@@ -6,6 +6,7 @@ import { withFilePart } from '#server/http/file-part.ts'
 import { route } from '#server/http/route.ts'
 import { addProduct, changeProduct } from './actions.ts'
 import { addBrand, readBrands, removeBrand, renameBrand } from './brands.ts'
+import { mergeProducts } from './merge.ts'
 import { storePicture } from './pictures.ts'
 import { listProducts, readCategoryList, readEdited } from './queries.ts'
 
@@ -19,6 +20,9 @@ export async function addProducts(app: FastifyInstance, deps: Deps): Promise<voi
   route(app, deps, contract.readEditedProduct, ({ params }) => readEdited(deps, params.id))
   route(app, deps, contract.createProduct, ({ caller, body, key }) => addProduct(deps, caller, body, key))
   route(app, deps, contract.updateProduct, ({ params, body }) => changeProduct(deps, params.id, body))
+  route(app, deps, contract.mergeProducts, ({ caller, params, body, key }) =>
+    mergeProducts(deps, caller, params.id, body.other_id, key),
+  )
   await withFilePart(app, { maxBytes: PICTURE_MAX_BYTES, missing: 'picture_type' }, (uploads) =>
     route(uploads, deps, contract.uploadPicture, ({ caller, request }) =>
       storePicture(deps, caller, request.filePart.content),

@@ -18,6 +18,16 @@ export const catalogue: Texts['catalogue'] = {
 
   productsTitle: 'Products',
   productsIntro: 'The whole catalogue, also what buyers do not see yet.',
+  merge: 'Merge',
+  mergeTitle: 'Merge with another product',
+  mergeText:
+    'The variants of the other product move to this one, with their offers, carts and orders; their links go on working. The other product is deleted. Check afterwards that the attributes tell the variants apart. Unsaved changes on this page are lost.',
+  mergeOther: 'Repeated product',
+  mergeHint: 'Search by name, brand or SKU.',
+  mergeMoves: (count) => `${formatCount(count, 'en', 'variant moves', 'variants move')} to this product.`,
+  mergeYes: 'Merge',
+  merged: 'The products were merged.',
+  nothingFound: 'None found',
   newProduct: 'New product',
   searchProducts: 'Name, SKU or brand',
   noProducts: 'There are no products',

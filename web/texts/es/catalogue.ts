@@ -18,6 +18,17 @@ export const catalogue = {
 
   productsTitle: 'Productos',
   productsIntro: 'Todo el catálogo, también lo que los compradores todavía no ven.',
+  merge: 'Unificar',
+  mergeTitle: 'Unificar con otro producto',
+  mergeText:
+    'Las variantes del otro producto pasan a este, con sus ofertas, carritos y pedidos; sus enlaces siguen sirviendo. El otro producto se elimina. Revisá después que los atributos distingan cada variante. Los cambios sin guardar de esta página se pierden.',
+  mergeOther: 'Producto repetido',
+  mergeHint: 'Buscalo por nombre, marca o SKU.',
+  mergeMoves: (count: number) =>
+    `${formatCount(count, 'es', 'variante pasa', 'variantes pasan')} a este producto.`,
+  mergeYes: 'Unificar',
+  merged: 'Los productos se unificaron.',
+  nothingFound: 'No encontramos ninguno',
   newProduct: 'Nuevo producto',
   searchProducts: 'Nombre, SKU o marca',
   noProducts: 'No hay productos',
