@@ -175,7 +175,8 @@ function retainedMemory(): number {
 async function queriesOfExport(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and state = 'active' and query like '%audit_entries%' and pid <> pg_backend_pid()`.execute(
+    where datname = current_database() and backend_type = 'client backend' and state = 'active'
+      and query like '%audit_entries%' and pid <> pg_backend_pid()`.execute(
     db,
   )
   return rows[0]?.count ?? -1
