@@ -100,6 +100,24 @@ export const REQUIRED_COLUMNS = ['sku', 'title', 'category', 'brand', 'size'] as
 
 export const MAX_BAD_LINES = 1_000
 
+/** What an import is doing; counts are 0 where they are not known. */
+export const importStep = z.object({
+  name: z.enum([
+    'lines',
+    'check',
+    'categories',
+    'products',
+    'variants',
+    'details',
+    'publications',
+    'prices',
+    'search',
+  ]),
+  done: z.number().int(),
+  all: z.number().int(),
+})
+export type ImportStep = z.infer<typeof importStep>
+
 /** `column` is empty when the whole line is wrong. */
 export type BadLine = { line: number; column: string; reason: string }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_ATTRIBUTES, MAX_DETAILS, MAX_PICTURES, MAX_VARIANTS, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
+import { importStep } from './catalogue-import.ts'
 import { endpoint } from './endpoint.ts'
 import {
   id,
@@ -235,8 +236,8 @@ const catalogueImportRecord = z.object({
   file_name: z.string(),
   /** reading: dry run. ready: waits for confirmation. refused: bad lines. failed: internal error. */
   state: z.enum(['reading', 'ready', 'refused', 'applying', 'applied', 'discarded', 'failed']),
-  /** Current step, in Spanish. */
-  step: z.string(),
+  /** Null while it has not begun, and at its end. */
+  step: importStep.nullable(),
   lines: count,
   /** Counts of changed rows; before "applied" those of the dry run. */
   changes: z

@@ -66,3 +66,37 @@ test('O10 the downloaded catalogue comes back in without a change, and an .xlsx 
   await sheet.getByRole('button', { name: 'Escribir los cambios' }).click()
   await expect(page.getByText('Se escribió todo el archivo.')).toBeVisible()
 })
+
+test('O10 the progress of an import is told in the language of the page, also after a reload', async ({
+  page,
+}) => {
+  const running = {
+    ...{
+      id: 7,
+      file_name: 'grande.csv',
+      state: 'reading',
+      lines: 0,
+      changes: null,
+      created_by: 'a@abasto.test',
+    },
+    ...{ step: { name: 'search', done: 10_000, all: 40_000 } },
+    ...{ created_at: '2026-03-02T15:04:05Z', finished_at: null },
+  }
+  await page.route('**/catalogue/imports', (route) =>
+    route.fulfill({ json: { code: 200, message: [running] } }),
+  )
+  await page.route('**/catalogue/imports/7', (route) =>
+    route.fulfill({ json: { code: 200, message: { ...running, bad_lines: [] } } }),
+  )
+  await startSession(page, 'operador@abasto.test', 'Operador')
+  await page.goto('/operator/catalogue-import')
+  const told = page.getByRole('region', { name: 'grande.csv' })
+  await expect(told).toContainText('Búsqueda: 10.000 de 40.000 productos')
+  await page.reload()
+  await expect(told).toContainText('Búsqueda: 10.000 de 40.000 productos')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await checkAccessibility(page, 'the progress of an import')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(told).toContainText('Search: 10,000 of 40,000 products')
+})

@@ -4,9 +4,11 @@ import { MAX_BAD_LINES, type BadLine } from '#contract/catalogue-import.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { dayOf } from '#domain/days.ts'
+import { formatWhole } from '#domain/format.ts'
 import { readCatalogueFile } from '#server/features/catalog/import-file.ts'
 import { importCatalogue, ImportInterrupted } from '#server/features/catalog/import.ts'
 import type { ImportChanges } from '#server/features/catalog/import-write.ts'
+import { es } from '#web/texts/es.ts'
 import { endSteps, format, operatorPath, runScript, secondsPassed, showStep, withPlace } from './operator.ts'
 
 const [file] = process.argv.slice(2)
@@ -21,7 +23,8 @@ await runScript(failureOf, async () => {
     const timer = setInterval(() => showStep(`${secondsPassed()} s, ${step}`), 1000)
     const result = await importCatalogue(db, lines, {
       today: dayOf(new Date()),
-      onProgress: (next) => (step = next),
+      onProgress: ({ name, done, all }) =>
+        (step = es.catalogue.importSteps[name](formatWhole(done, 'es'), formatWhole(all, 'es'))),
     }).finally(() => {
       clearInterval(timer)
       return db.destroy()

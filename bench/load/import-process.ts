@@ -12,7 +12,9 @@ const from = performance.now()
 const result = await importCatalogue(db, readCatalogueFile(file), {
   today: dayOf(new Date()),
   onProgress: (step) =>
-    process.stderr.write(`\r\u001b[K${((performance.now() - from) / 1000).toFixed(0)} s  ${step}`),
+    process.stderr.write(
+      `\r\u001b[K${((performance.now() - from) / 1000).toFixed(0)} s  ${step.name} ${step.done}`,
+    ),
 })
 process.stderr.write('\r\u001b[K')
 await db.destroy()

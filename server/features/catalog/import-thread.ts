@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { workerData } from 'node:worker_threads'
 import { sql, type Kysely } from 'kysely'
+import type { ImportStep } from '#contract/catalogue-import.ts'
 import { connect } from '#db/connect.ts'
 import { setCause, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
@@ -128,13 +129,14 @@ function progressOf(db: Kysely<DB>, id: number) {
   let last = 0
   let writing: Promise<unknown> = Promise.resolve()
   return {
-    step(step: string): void {
+    step(step: ImportStep): void {
       const at = performance.now()
       if (at - last < REPORT_MS) return
       last = at
-      writing = sql`update catalogue_imports set step = ${step}, updated_at = now() where id = ${id}`
-        .execute(db)
-        .catch(() => undefined)
+      writing =
+        sql`update catalogue_imports set step = ${JSON.stringify(step)}, updated_at = now() where id = ${id}`
+          .execute(db)
+          .catch(() => undefined)
     },
     async end(): Promise<void> {
       last = Infinity

@@ -1,6 +1,7 @@
 // Writes the staged lines of a catalogue import. Every statement touches only rows that differ.
 
 import { type RawBuilder, type Transaction, sql } from 'kysely'
+import type { ImportStep } from '#contract/catalogue-import.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { freeSlug } from '#domain/slug.ts'
@@ -19,21 +20,22 @@ export type ImportChanges = {
 export async function writeStaged(
   trx: Transaction<DB>,
   today: Day,
-  onProgress: (step: string) => void,
+  onProgress: (step: ImportStep) => void,
 ): Promise<ImportChanges> {
-  onProgress('se escriben las categorías y marcas')
+  const begin = (name: ImportStep['name']) => onProgress({ name, done: 0, all: 0 })
+  begin('categories')
   const { categories, brands } = await matchCategoriesAndBrands(trx)
-  onProgress('se escriben los productos')
+  begin('products')
   const products = await writeProducts(trx)
   await touchLosingProducts(trx)
-  onProgress('se escriben las variantes')
+  begin('variants')
   await writeVariants(trx)
-  onProgress('se escriben los datos técnicos')
+  begin('details')
   await writeDetails(trx)
   const variants = await countOf(trx, 'touched_variants')
-  onProgress('se escriben las publicaciones')
+  begin('publications')
   const publications = await writePublications(trx)
-  onProgress('se escriben los precios')
+  begin('prices')
   const prices = await writePrices(trx, today)
   await sql`
     insert into touched_products

@@ -2,10 +2,9 @@
 // nothing.
 
 import { type Kysely, type Transaction, sql } from 'kysely'
-import { type BadLine, CatalogueRecord, MAX_BAD_LINES } from '#contract/catalogue-import.ts'
+import { type BadLine, CatalogueRecord, type ImportStep, MAX_BAD_LINES } from '#contract/catalogue-import.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
-import { formatWhole } from '#domain/format.ts'
 import { parseCents } from '#domain/money.ts'
 import { isConnectionLost } from '#db/transient-errors.ts'
 import { countTouched, type ImportChanges, writeStaged } from './import-write.ts'
@@ -14,8 +13,7 @@ import { refreshProducts } from '#server/search/feed.ts'
 type ImportOptions = {
   /** First day of new prices. */
   today: Day
-  /** Gets what is being done, in Spanish. */
-  onProgress?: (step: string) => void
+  onProgress?: (step: ImportStep) => void
   /** Leaves search as it is: the caller rolls back. */
   isDryRun?: boolean
 }
@@ -62,7 +60,7 @@ export async function importCatalogueIn(
   { today, onProgress = () => undefined, isDryRun = false }: ImportOptions,
 ): Promise<ImportResult> {
   const { rows, badLines } = await stageLines(trx, lines, onProgress)
-  onProgress('se controlan las líneas')
+  onProgress({ name: 'check', done: 0, all: 0 })
   if (badLines.length < MAX_BAD_LINES)
     badLines.push(...(await checkStaged(trx, MAX_BAD_LINES - badLines.length)))
   if (badLines.length > 0) {
@@ -78,10 +76,10 @@ export async function importCatalogueIn(
 /** Products refreshed together. */
 const SLICE = 10_000
 
-async function refreshTouched(trx: Transaction<DB>, today: Day, onProgress: (step: string) => void) {
+async function refreshTouched(trx: Transaction<DB>, today: Day, onProgress: (step: ImportStep) => void) {
   const all = await countTouched(trx)
   for (let last = 0, done = 0; done < all;) {
-    onProgress(`búsqueda: ${formatWhole(done, 'es')} de ${formatWhole(all, 'es')} productos`)
+    onProgress({ name: 'search', done, all })
     const { rows } = await sql<{ id: number }>`
       select id from touched_products where id > ${last} order by id limit ${sql.lit(SLICE)}`.execute(trx)
     const ids = rows.map(({ id }) => id)
@@ -102,7 +100,7 @@ const BATCH = 2_000
 async function stageLines(
   trx: Transaction<DB>,
   lines: AsyncIterable<SourceLine> | Iterable<SourceLine>,
-  onProgress: (step: string) => void,
+  onProgress: (step: ImportStep) => void,
 ): Promise<{ rows: number; badLines: BadLine[] }> {
   await sql`select stage_catalogue_import()`.execute(trx)
   const badLines: BadLine[] = []
@@ -117,11 +115,11 @@ async function stageLines(
     if (rows % BATCH === 0) {
       await insert(trx, batch)
       batch = []
-      onProgress(`${formatWhole(rows, 'es')} líneas leídas`)
+      onProgress({ name: 'lines', done: rows, all: 0 })
     }
   }
   await insert(trx, batch)
-  onProgress(`${formatWhole(rows, 'es')} líneas leídas`)
+  onProgress({ name: 'lines', done: rows, all: 0 })
   await sql`select analyze_catalogue_import(false)`.execute(trx)
   return { rows, badLines }
 }

@@ -10,7 +10,7 @@ import {
   startCatalogueImport,
 } from '#contract/products.ts'
 import { startWorker } from '#server/queue/worker-loop.ts'
-import { sendCataloguePart, startCatalogue } from '#test/catalogue-uploads.ts'
+import { endedCatalogueImport, sendCataloguePart, startCatalogue } from '#test/catalogue-uploads.ts'
 import { anonymous, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { newUploadId, sheetOf } from '#test/price-sheets.ts'
@@ -241,4 +241,19 @@ test('O10 one file at a time; an incomplete one does not start; a repeated start
   await settled(next.message.id)
   const listed = await operator.callOrThrow(catalogueImports)
   expect(listed.slice(0, 2).map(({ state }) => state)).toEqual(['ready', 'discarded'])
+})
+
+test('O10 the step of an import is answered with its counts; the sentence of an earlier version is not', async () => {
+  const { params } = await endedCatalogueImport('discarded')
+  const stepOf = async (stored: string) => {
+    await sql`update catalogue_imports set step = ${stored} where id = ${params.id}`.execute(db)
+    return (await operator.callOrThrow(catalogueImport, { params })).step
+  }
+  const step = { name: 'search', done: 10_000, all: 40_000 }
+  expect(await stepOf(JSON.stringify(step))).toEqual(step)
+  expect((await operator.callOrThrow(catalogueImports)).find(({ id }) => id === params.id)?.step).toEqual(
+    step,
+  )
+  expect(await stepOf('búsqueda: 10.000 de 40.000 productos')).toBeNull()
+  expect(await stepOf('')).toBeNull()
 })

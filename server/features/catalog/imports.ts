@@ -10,6 +10,7 @@
 // `npm run import:catalogue`.
 import { Worker } from 'node:worker_threads'
 import { sql, type RawBuilder } from 'kysely'
+import { importStep, type ImportStep } from '#contract/catalogue-import.ts'
 import type { CatalogueImport } from '#contract/products.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
@@ -132,19 +133,26 @@ const RECORD = sql`i.id, i.file_name, i.state, i.step, i.lines, i.changes, u.ema
   to_char(i.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as finished_at`
 
 export async function listImports({ db }: Pick<Deps, 'db'>): Promise<Omit<CatalogueImport, 'bad_lines'>[]> {
-  const { rows } = await sql<Omit<CatalogueImport, 'bad_lines'>>`
+  const { rows } = await sql<Stored<Omit<CatalogueImport, 'bad_lines'>>>`
     select ${RECORD} from catalogue_imports i join users u on u.id = i.created_by
     order by i.id desc limit 20`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, step: stepOf(row.step) }))
 }
 
 export async function readImport(db: Deps['db'], id: number): Promise<CatalogueImport> {
-  const { rows } = await sql<CatalogueImport>`
+  const { rows } = await sql<Stored<CatalogueImport>>`
     select ${RECORD}, i.bad_lines from catalogue_imports i join users u on u.id = i.created_by
     where i.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  return row
+  return { ...row, step: stepOf(row.step) }
+}
+
+type Stored<Import extends { step: unknown }> = Omit<Import, 'step'> & { step: string }
+
+/** Earlier versions stored a sentence. */
+function stepOf(stored: string): ImportStep | null {
+  return stored.startsWith('{') ? importStep.parse(JSON.parse(stored)) : null
 }
 
 /** Of import-thread.ts. */

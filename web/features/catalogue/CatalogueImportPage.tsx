@@ -1,10 +1,11 @@
 // A catalogue file, imported in the browser (O10).
-import { Alert, Button, FileButton, Group, Loader, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ImportStep } from '#contract/catalogue-import.ts'
 import type { CatalogueImport } from '#contract/products.ts'
-import { formatWhole } from '#domain/format.ts'
+import { formatWhole, type Language } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
@@ -19,6 +20,7 @@ import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import type { Texts } from '#web/texts/texts.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InstantText } from '#web/ui/formatted.tsx'
@@ -178,10 +180,17 @@ function OneImport({ id }: { id: number }) {
       <Stack gap="sm">
         <div role="status">
           {data.finished_at === null && data.state !== 'ready' ? (
-            <Group gap="sm">
-              <Loader size="sm" aria-hidden />
-              <Text>{data.step || t.catalogue.importStates[data.state]}</Text>
-            </Group>
+            <Stack gap="xs">
+              <Text>
+                {data.step ? stepText(data.step, t, language) : t.catalogue.importStates[data.state]}
+              </Text>
+              {data.step && data.step.all > 0 && (
+                <Progress
+                  value={(100 * data.step.done) / data.step.all}
+                  aria-label={t.catalogue.importStates[data.state]}
+                />
+              )}
+            </Stack>
           ) : (
             <Text>{t.catalogue.importResults[data.state]}</Text>
           )}
@@ -224,6 +233,10 @@ function OneImport({ id }: { id: number }) {
       </Stack>
     </Panel>
   )
+}
+
+function stepText({ name, done, all }: ImportStep, t: Texts, language: Language): string {
+  return t.catalogue.importSteps[name](formatWhole(done, language), formatWhole(all, language))
 }
 
 function BadLines({ lines }: { lines: CatalogueImport['bad_lines'] }) {

@@ -180,6 +180,17 @@ export const catalogue: Texts['catalogue'] = {
     publications: 'New publications',
     prices: 'New prices',
   },
+  importSteps: {
+    lines: (done) => `${done} lines read`,
+    check: () => 'Checking the lines',
+    categories: () => 'Writing categories and brands',
+    products: () => 'Writing products',
+    variants: () => 'Writing variants',
+    details: () => 'Writing technical data',
+    publications: () => 'Writing publications',
+    prices: () => 'Writing prices',
+    search: (done, all) => `Search: ${done} of ${all} products`,
+  },
   importStates: {
     reading: 'Trying',
     ready: 'To confirm',

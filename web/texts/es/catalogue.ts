@@ -181,6 +181,17 @@ export const catalogue = {
     publications: 'Publicaciones nuevas',
     prices: 'Precios nuevos',
   },
+  importSteps: {
+    lines: (done: string) => `${done} líneas leídas`,
+    check: () => 'Se controlan las líneas',
+    categories: () => 'Se escriben las categorías y marcas',
+    products: () => 'Se escriben los productos',
+    variants: () => 'Se escriben las variantes',
+    details: () => 'Se escriben los datos técnicos',
+    publications: () => 'Se escriben las publicaciones',
+    prices: () => 'Se escriben los precios',
+    search: (done: string, all: string) => `Búsqueda: ${done} de ${all} productos`,
+  } satisfies Record<string, (done: string, all: string) => string>,
   importStates: {
     reading: 'Probando',
     ready: 'Para confirmar',
