@@ -150,16 +150,17 @@ test('O12 S6 many exports of a session end whole beside its other reads, two rea
   await sql`
     insert into audit_entries (source, kind, action, subject)
     select 'test', 'brands', 'created', 'al lado ' || n from generate_series(1, 5000) n`.execute(db)
-  let most = 0
-  const counting = setInterval(async () => (most = Math.max(most, await queriesOfExport())), 5)
-  const files = Promise.all(
-    Array.from({ length: 12 }, () => operator.callOrThrow(auditFile, { query: { search: 'al lado' } })),
-  )
+  const { files } = await db.transaction().execute(async (trx) => {
+    await sql`lock table audit_entries in access exclusive mode`.execute(trx)
+    const started = Promise.all(
+      Array.from({ length: 12 }, () => operator.callOrThrow(auditFile, { query: { search: 'al lado' } })),
+    )
+    await expect.poll(readsThatWait).toBe(2)
+    for (let sample = 0; sample < 20; sample++) expect(await readsThatWait()).toBe(2)
+    return { files: started }
+  })
   expect((await operator.call(auditLog)).status).toBe(200)
   expect((await files).map((file) => rowsOf(file).length)).toEqual(Array.from({ length: 12 }, () => 5001))
-  clearInterval(counting)
-  expect(most).toBeGreaterThan(0)
-  expect(most).toBeLessThanOrEqual(2)
 })
 
 setFlagsFromString('--expose-gc')
@@ -176,7 +177,14 @@ async function queriesOfExport(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and state = 'active'
-      and query like '%audit_entries%' and pid <> pg_backend_pid()`.execute(
+      and query like '%audit_entries%' and pid <> pg_backend_pid()`.execute(db)
+  return rows[0]?.count ?? -1
+}
+
+async function readsThatWait(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%audit_entries%'`.execute(
     db,
   )
   return rows[0]?.count ?? -1
