@@ -66,7 +66,7 @@ test('a catalogue is imported although one statement takes 13 s', LIMIT, async (
     whileLocked(SLOW_SECONDS, () => undefined),
   ])
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
-  expect(out).toContain('s, se escriben las categorías y marcas')
+  expect(out).toContain('s, Se escriben las categorías y marcas')
   expect(out).toContain('Se importaron 1 líneas')
   expect(await isImported('LENTA-1')).toBe(true)
 })
