@@ -147,6 +147,7 @@ async function openCart(page: Page) {
   await page.keyboard.press('Enter')
   await pressOn(mini.getByRole('link', { name: 'Ver carrito' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Mi Carrito' })).toBeVisible()
+  await expect(mini).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
 }
 
