@@ -634,9 +634,12 @@ select present.kind, present.row_id from (
   union all select 'publications', id::text, to_jsonb(t) from publications t
 ) present
 left join (
-  -- The latest line about a column is its value.
-  select kind, row_id, jsonb_object_agg(key, value order by a.id) as logged
-  from audit_entries a cross join jsonb_each(a.after) group by kind, row_id
+  -- The latest line about a column is its value. Most rows have one line, which needs no merging.
+  select kind, row_id, case when count(*) = 1 then (array_agg(after))[1] else (
+    select jsonb_object_agg(key, value order by position)
+    from unnest(array_agg(after order by id)) with ordinality line (after, position) cross join jsonb_each(line.after)
+  ) end as logged
+  from audit_entries where kind <> 'prices' group by kind, row_id
 ) said using (kind, row_id)
 where said.logged is null or not present.present @> said.logged;
 
