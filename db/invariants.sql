@@ -461,6 +461,42 @@ full join (
 ) a using (list, owner_id, state)
 where coalesce(counted, 0) <> coalesce(there_are, 0);
 
+-- Q2, S15, O3, I25: the sums by month and week are those of the orders
+select *
+from (
+  select list, owner_id, period, sum(orders) as orders, sum(ars_cents) as ars, sum(usd_cents) as usd,
+    sum(pending_ars_cents) as pending_ars, sum(pending_usd_cents) as pending_usd
+  from order_sums group by list, owner_id, period
+) s
+full join (
+  select list, owner_id, period, count(*) filter (where not pending) as orders,
+    coalesce(sum(ars) filter (where not pending), 0) as ars, coalesce(sum(usd) filter (where not pending), 0) as usd,
+    coalesce(sum(ars) filter (where pending), 0) as pending_ars, coalesce(sum(usd) filter (where pending), 0) as pending_usd
+  from buy_orders o
+  join purchases p on p.id = o.purchase_id
+  left join decisions d on d.buy_order_id = o.id
+  cross join lateral (
+    select o.state = 'pending_approval' as pending,
+      sum((i.quantity - i.quantity_cancelled) * (
+        case i.currency_id when 1 then i.unit_price_cents else 0 end
+          + case i.shipping_currency_id when 1 then i.shipping_unit_cents else 0 end)) as ars,
+      sum((i.quantity - i.quantity_cancelled) * (
+        case i.currency_id when 2 then i.unit_price_cents else 0 end
+          + case i.shipping_currency_id when 2 then i.shipping_unit_cents else 0 end)) as usd
+    from buy_order_items i where i.buy_order_id = o.id
+  ) committed
+  cross join lateral (values
+    ('buyer', p.client_id, date_trunc('month', p.created_at at time zone 'America/Argentina/Buenos_Aires')::date),
+    ('cost_center', p.cost_center_id, date_trunc('month', p.created_at at time zone 'America/Argentina/Buenos_Aires')::date),
+    ('seller', o.provider_id, date_trunc('week', d.decided_at at time zone 'America/Argentina/Buenos_Aires')::date),
+    ('market', 0, date_trunc('week', d.decided_at at time zone 'America/Argentina/Buenos_Aires')::date)
+  ) of (list, owner_id, period)
+  where o.state not in ('rejected', 'cancelled') and period is not null
+  group by list, owner_id, period
+) a using (list, owner_id, period)
+where (coalesce(s.orders, 0), coalesce(s.ars, 0), coalesce(s.usd, 0), coalesce(s.pending_ars, 0), coalesce(s.pending_usd, 0))
+  <> (coalesce(a.orders, 0), coalesce(a.ars, 0), coalesce(a.usd, 0), coalesce(a.pending_ars, 0), coalesce(a.pending_usd, 0));
+
 -- Q1: an order has the buyer of its purchase, and a pending one its approver
 select o.id from buy_orders o join purchases p on p.id = o.purchase_id
 where o.client_id is distinct from p.client_id

@@ -129,6 +129,9 @@ const PLANTED: Record<string, string> = {
     imported('refused'),
   'P1, Q1, V1: the counts of the lists are exact': `
     update order_counts set count = count + 1 where list = 'sales' and owner_id = (select min(id) from providers)`,
+  'Q2, S15, O3, I25: the sums by month and week are those of the orders': `
+    update order_sums set pending_usd_cents = pending_usd_cents + 1
+    where (list, owner_id) = (select list, owner_id from order_sums order by list, owner_id limit 1)`,
   'Q1: an order has the buyer of its purchase, and a pending one its approver': `
     update purchases set authorizer_id = client_id + 1 where state = 'pending_approval'`,
   'I20: approver and buyer have an e-mail about everything since the first e-mail': `

@@ -497,6 +497,20 @@ CREATE TABLE order_notes (
   CONSTRAINT order_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
 );
 
+CREATE TABLE order_sums (
+  list text NOT NULL,
+  owner_id bigint NOT NULL,
+  period date NOT NULL,
+  share smallint NOT NULL,
+  orders integer DEFAULT 0 NOT NULL,
+  ars_cents numeric DEFAULT 0 NOT NULL,
+  usd_cents numeric DEFAULT 0 NOT NULL,
+  pending_ars_cents numeric DEFAULT 0 NOT NULL,
+  pending_usd_cents numeric DEFAULT 0 NOT NULL,
+  CONSTRAINT order_sums_pkey PRIMARY KEY (list, owner_id, period, share),
+  CONSTRAINT order_sums_list_check CHECK ((list = ANY (ARRAY['buyer'::text, 'cost_center'::text, 'seller'::text, 'market'::text])))
+);
+
 CREATE TABLE order_transitions (
   event text NOT NULL,
   from_state text,
@@ -1166,6 +1180,32 @@ CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price
 CREATE INDEX variants_named ON public.variants USING gin (folded(((title || ' '::text) || sku)) gin_trgm_ops);
 CREATE INDEX variants_product_id_position_idx ON public.variants USING btree (product_id, "position");
 CREATE INDEX variants_without_picture ON public.variants USING btree (product_id) WHERE (image_source = ''::text);
+
+CREATE OR REPLACE FUNCTION public.add_to_order_sums(of_order buy_orders, orders integer, ars bigint, usd bigint, pending_ars bigint, pending_usd bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare own_share smallint := free_share();
+begin
+  insert into order_sums as s
+  select of.list, of.owner_id, of.period, own_share, orders, ars, usd,
+    case when of.has_pending then pending_ars else 0 end, case when of.has_pending then pending_usd else 0 end
+  from purchases p
+  left join decisions d on d.buy_order_id = of_order.id and d.decision = 'approved'
+  cross join lateral (values
+    ('buyer', p.client_id, month_of(p.created_at), true),
+    ('cost_center', p.cost_center_id, month_of(p.created_at), true),
+    ('seller', of_order.provider_id, week_of(d.decided_at), false),
+    ('market', 0, week_of(d.decided_at), false)
+  ) of (list, owner_id, period, has_pending)
+  where p.id = of_order.purchase_id and of.period is not null
+  on conflict (list, owner_id, period, share) do update set
+    orders = s.orders + excluded.orders,
+    ars_cents = s.ars_cents + excluded.ars_cents,
+    usd_cents = s.usd_cents + excluded.usd_cents,
+    pending_ars_cents = s.pending_ars_cents + excluded.pending_ars_cents,
+    pending_usd_cents = s.pending_usd_cents + excluded.pending_usd_cents;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.analyze_catalogue_import(is_written boolean)
  RETURNS void
@@ -3286,6 +3326,43 @@ AS $function$
   select least(preparation + delivery, 999)::smallint
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fill_order_sums()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from order_sums;
+  with committed as (
+    select i.buy_order_id,
+      sum((i.quantity - i.quantity_cancelled) * i.unit_price_cents) filter (where i.currency_id = 1) as goods_ars,
+      sum((i.quantity - i.quantity_cancelled) * i.unit_price_cents) filter (where i.currency_id = 2) as goods_usd,
+      sum((i.quantity - i.quantity_cancelled) * i.shipping_unit_cents) filter (where i.shipping_currency_id = 1) as shipping_ars,
+      sum((i.quantity - i.quantity_cancelled) * i.shipping_unit_cents) filter (where i.shipping_currency_id = 2) as shipping_usd
+    from buy_order_items i group by i.buy_order_id
+  ), counted as (
+    select o.*, p.created_at as bought_at, p.cost_center_id, d.decided_at, is_spent(o.state) as spent,
+      coalesce(c.goods_ars, 0) + coalesce(c.shipping_ars, 0) as ars,
+      coalesce(c.goods_usd, 0) + coalesce(c.shipping_usd, 0) as usd
+    from buy_orders o
+    join purchases p on p.id = o.purchase_id
+    join committed c on c.buy_order_id = o.id
+    left join decisions d on d.buy_order_id = o.id
+    where o.state not in ('rejected', 'cancelled')
+  )
+  insert into order_sums
+  select of.list, of.owner_id, of.period, 0, count(*) filter (where spent),
+    coalesce(sum(ars) filter (where spent), 0), coalesce(sum(usd) filter (where spent), 0),
+    coalesce(sum(ars) filter (where not spent), 0), coalesce(sum(usd) filter (where not spent), 0)
+  from counted
+  cross join lateral (values
+    ('buyer', client_id, month_of(bought_at)),
+    ('cost_center', cost_center_id, month_of(bought_at)),
+    ('seller', provider_id, week_of(decided_at)),
+    ('market', 0, week_of(decided_at))
+  ) of (list, owner_id, period)
+  where of.period is not null
+  group by of.list, of.owner_id, of.period
+$function$;
+
 CREATE OR REPLACE FUNCTION public.folded(words text)
  RETURNS text
  LANGUAGE sql
@@ -3325,6 +3402,14 @@ AS $function$
     select sum(weight * substring(replace(cuit, '-', '') from nth::int for 1)::int)
     from unnest(array[5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) with ordinality w (weight, nth)
   ) % 11)::text
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_spent(state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select state not in ('pending_approval', 'rejected', 'cancelled')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_cancelled()
@@ -3488,6 +3573,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.month_of(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select date_trunc('month', at at time zone 'America/Argentina/Buenos_Aires')::date
+$function$;
+
 CREATE OR REPLACE FUNCTION public.offers_on(today date)
  RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, value_cents bigint, currency_id smallint, region_id smallint, delivery_days smallint, shipping_cents bigint, shipping_currency_id smallint)
  LANGUAGE sql
@@ -3577,6 +3670,68 @@ begin
   execute format('grant all on import_lines, touched_products, touched_variants to %I', session_user);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.sum_cancelled_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  units bigint := new.quantity_cancelled - old.quantity_cancelled;
+  of_order buy_orders;
+begin
+  select * into of_order from buy_orders where id = new.buy_order_id;
+  if is_spent(of_order.state) then
+    perform add_to_order_sums(of_order, 0,
+      -units * (case new.currency_id when 1 then new.unit_price_cents else 0 end
+        + case new.shipping_currency_id when 1 then new.shipping_unit_cents else 0 end),
+      -units * (case new.currency_id when 2 then new.unit_price_cents else 0 end
+        + case new.shipping_currency_id when 2 then new.shipping_unit_cents else 0 end),
+      0, 0);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_new_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare own_share smallint := free_share();
+begin
+  insert into order_sums as s (list, owner_id, period, share, pending_ars_cents, pending_usd_cents)
+  select of.list, of.owner_id, month_of(p.created_at), own_share,
+    sum(o.total_ars_cents + o.shipping_ars_cents), sum(o.total_usd_cents + o.shipping_usd_cents)
+  from after o
+  join purchases p on p.id = o.purchase_id
+  cross join lateral (values ('buyer', p.client_id), ('cost_center', p.cost_center_id)) of (list, owner_id)
+  where o.state = 'pending_approval'
+  group by 1, 2, 3
+  on conflict (list, owner_id, period, share) do update set
+    pending_ars_cents = s.pending_ars_cents + excluded.pending_ars_cents,
+    pending_usd_cents = s.pending_usd_cents + excluded.pending_usd_cents;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_order_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  spent int := is_spent(new.state)::int - is_spent(old.state)::int;
+  pending int := (new.state = 'pending_approval')::int - (old.state = 'pending_approval')::int;
+  committed record;
+begin
+  select new.total_ars_cents + new.shipping_ars_cents
+      - coalesce(sum(quantity_cancelled * unit_price_cents) filter (where currency_id = 1), 0)::bigint
+      - coalesce(sum(quantity_cancelled * shipping_unit_cents) filter (where shipping_currency_id = 1), 0)::bigint as ars,
+    new.total_usd_cents + new.shipping_usd_cents
+      - coalesce(sum(quantity_cancelled * unit_price_cents) filter (where currency_id = 2), 0)::bigint
+      - coalesce(sum(quantity_cancelled * shipping_unit_cents) filter (where shipping_currency_id = 2), 0)::bigint as usd
+  into committed
+  from buy_order_items where buy_order_id = new.id and quantity_cancelled > 0;
+  perform add_to_order_sums(new, spent, spent * committed.ars, spent * committed.usd,
+    pending * committed.ars, pending * committed.usd);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.take_parties_of_purchase()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3596,6 +3751,14 @@ begin
   drop table pg_temp.import_lines, pg_temp.touched_products, pg_temp.touched_variants;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.week_of(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select date_trunc('week', at at time zone 'America/Argentina/Buenos_Aires')::date
+$function$;
+
 CREATE TRIGGER audited_delete AFTER DELETE ON public.addresses REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_addresses();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.addresses REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_addresses();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.addresses REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_addresses();
@@ -3606,11 +3769,14 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.brands REFERENCING NEW TABL
 CREATE TRIGGER audited_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_brands();
 CREATE TRIGGER brands_on_pages_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER brands_on_pages_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER cancelled_units_are_summed AFTER UPDATE OF quantity_cancelled ON public.buy_order_items FOR EACH ROW WHEN ((old.quantity_cancelled IS DISTINCT FROM new.quantity_cancelled)) EXECUTE FUNCTION sum_cancelled_units();
 CREATE TRIGGER order_items_are_kept BEFORE DELETE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_items_stay_as_agreed BEFORE UPDATE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION keep_order_item_as_agreed();
 CREATE TRIGGER changed_orders_are_counted AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION count_order_change();
 CREATE CONSTRAINT TRIGGER changed_orders_are_logged AFTER UPDATE OF state ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_at_commit();
+CREATE TRIGGER changed_orders_are_summed AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN (((old.state = 'pending_approval'::text) OR (is_spent(old.state) <> is_spent(new.state)))) EXECUTE FUNCTION sum_order_change();
 CREATE TRIGGER new_orders_are_counted AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+CREATE TRIGGER new_orders_are_summed AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION sum_new_orders();
 CREATE TRIGGER orders_are_kept BEFORE DELETE ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER orders_are_logged AFTER INSERT ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_at_commit();
 CREATE TRIGGER orders_go_allowed_ways BEFORE UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_transition();

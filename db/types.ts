@@ -315,6 +315,18 @@ export interface OrderNotesTable {
   created_at: Timestamp
 }
 
+export interface OrderSumsTable {
+  list: string
+  owner_id: number
+  period: string
+  share: number
+  orders: Generated<number>
+  ars_cents: Generated<string>
+  usd_cents: Generated<string>
+  pending_ars_cents: Generated<string>
+  pending_usd_cents: Generated<string>
+}
+
 export interface OrderTransitionsTable {
   event: string
   from_state: string | null
@@ -717,6 +729,7 @@ export interface DB {
   order_counts: OrderCountsTable
   order_events: OrderEventsTable
   order_notes: OrderNotesTable
+  order_sums: OrderSumsTable
   order_transitions: OrderTransitionsTable
   password_tokens: PasswordTokensTable
   pictures: PicturesTable

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { approverProblem, lastDayToRemind, spendingStates, decisionRight } from './approvals.ts'
+import { approverProblem, lastDayToRemind, decisionRight } from './approvals.ts'
 import { addBusinessDays, dayOf } from './days.ts'
-import { ORDER_STATES } from './order-state.ts'
 
 const delegation = { approverId: 2, delegatedId: 3, from: '2026-11-10', to: '2026-11-20' }
 const permission = (callerId: number, today = '2026-11-15') =>
@@ -67,11 +66,4 @@ test('a purchase becomes due on the morning its business days have passed, whate
       expect(addBusinessDays(next, days, isHoliday) > morning).toBe(true)
     }
   }
-})
-
-test('Q2 every order counts as spent but the waiting, the rejected and the wholly cancelled', () => {
-  const spent = spendingStates('approved')
-  const others = ORDER_STATES.filter((state) => !spent.includes(state))
-  expect(others).toEqual(['pending_approval', 'rejected', 'cancelled'])
-  expect(spendingStates('pending')).toEqual(['pending_approval'])
 })

@@ -1,7 +1,6 @@
-// Approvals: who may decide on an order (Q3, Q4, G5), when the approver is reminded, which orders count as spent (Q2).
+// Approvals: who may decide on an order (Q3, Q4, G5), when the approver is reminded.
 import { type Day, type IsHoliday, addBusinessDays, addDays, dayOf } from './days.ts'
 import { type Range, delegationState } from './delegation.ts'
-import { ORDER_STATES, type OrderState } from './order-state.ts'
 
 export interface Delegation extends Range {
   approverId: number
@@ -52,14 +51,4 @@ export function lastDayToRemind(now: Date, businessDays: number, isHoliday: IsHo
   let day = today
   while (addBusinessDays(day, businessDays, isHoliday) > today) day = addDays(day, -1)
   return day
-}
-
-/** Null: rejected and fully cancelled orders do not count. */
-function spendingOf(state: OrderState): 'approved' | 'pending' | null {
-  if (state === 'pending_approval') return 'pending'
-  return state === 'rejected' || state === 'cancelled' ? null : 'approved'
-}
-
-export function spendingStates(counted: 'approved' | 'pending'): OrderState[] {
-  return ORDER_STATES.filter((state) => spendingOf(state) === counted)
 }

@@ -28,6 +28,7 @@ export async function writeOrders(
   await writeLines(db)
   onProgress('orders: history')
   await writeHistory(db)
+  await sql`select fill_order_sums()`.execute(db)
 }
 
 /** Ids ascend in time. Some clients buy far more than others. */

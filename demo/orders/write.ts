@@ -41,6 +41,7 @@ const NUMBERED: Table[] = [
 export async function writePurchases(trx: Transaction<DB>, purchases: DraftPurchase[]): Promise<void> {
   const rows = compose(purchases)
   for (const table of TABLES) await insert(trx, table, rows[table])
+  await sql`select fill_order_sums()`.execute(trx)
   for (const table of NUMBERED) {
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 0) + 1, false)

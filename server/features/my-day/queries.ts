@@ -1,17 +1,16 @@
 // A seller's home: tasks, oldest first, and sales by week.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { myDay, OpenClaim, OrderToSend, PriceToConfirm, WeekOfSales } from '#contract/my-day.ts'
-import { spendingStates } from '#domain/approvals.ts'
-import { type Day, dayOf, lastWeeks } from '#domain/days.ts'
+import type { myDay, OpenClaim, OrderToSend, PriceToConfirm } from '#contract/my-day.ts'
+import { type Day, dayOf } from '#domain/days.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
-import { type Currency, decimal, totalsWithShipping } from '#domain/money.ts'
+import { type Currency, decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmedOn, matchesFilters, priceInForce } from '#server/features/publications/filter.ts'
 import type { Seller } from '#server/http/session.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
-import { committedJoin } from '#server/orders/columns.ts'
-import { dayIn, startOf } from '#server/orders/order-lists.ts'
+import { dayIn } from '#server/orders/order-lists.ts'
+import { orderedByWeek } from '#server/orders/order-sums.ts'
 
 type MyDay = z.output<typeof myDay.answer>
 
@@ -25,7 +24,7 @@ export async function readMyDay(deps: Deps, seller: Seller): Promise<MyDay> {
     to_send: await toSend(deps, seller, today),
     claims: await openClaims(deps, seller),
     prices: await pricesToConfirm(deps, seller, today),
-    weeks: await salesByWeek(deps, seller, today),
+    weeks: await orderedByWeek(deps.db, { list: 'seller', ownerId: seller.sellerId }, today),
   }
 }
 
@@ -114,24 +113,4 @@ async function pricesToConfirm({ db }: Deps, seller: Seller, today: Day): Promis
     count: rows[0]?.count ?? 0,
     first: rows.map(({ cents, count: _, ...price }) => ({ ...price, value: decimal(cents) })),
   }
-}
-
-const WEEKS = 12
-
-/** In the week of the approval. */
-async function salesByWeek({ db }: Deps, seller: Seller, today: Day): Promise<WeekOfSales[]> {
-  const weeks = lastWeeks(today, WEEKS)
-  const { rows } = await sql<{ from: Day; orders: number; ARS: string; USD: string }>`
-    select date_trunc('week', ${dayIn('d.decided_at')}::timestamp)::date as "from", count(*)::int as orders,
-      sum(committed_ars_cents + committed_shipping_ars_cents) as "ARS",
-      sum(committed_usd_cents + committed_shipping_usd_cents) as "USD"
-    from buy_orders o join decisions d on d.buy_order_id = o.id ${committedJoin}
-    where o.provider_id = ${seller.sellerId} and o.state = any(${spendingStates('approved')})
-      and d.decided_at >= ${startOf(weeks[0] ?? today)}
-    group by 1`.execute(db)
-  const sold = new Map(rows.map((row) => [row.from, row]))
-  return weeks.map((from) => {
-    const { orders, ARS, USD } = sold.get(from) ?? { orders: 0, ARS: 0, USD: 0 }
-    return { from, orders, ...totalsWithShipping({ ARS: BigInt(ARS), USD: BigInt(USD) }) }
-  })
 }
