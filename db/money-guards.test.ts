@@ -5,40 +5,46 @@ import { refusalIn } from '#test/rolled-back.ts'
 
 const refusal = refusalIn(db)
 
-test('I25 no line, order or purchase costs more than the ceiling, with shipping', async () => {
-  const insert = (table: string, of: string, changed: string) => `
+const ORDER = `(select min(id) from buy_orders where state = 'confirmed')`
+const LINE = `(select min(id) from buy_order_items where buy_order_id = ${ORDER})`
+
+async function insert(table: string, of: string, changed: string): Promise<string> {
+  const refused = await refusal(`
     insert into ${table} overriding system value
-    select (jsonb_populate_record(one, jsonb_build_object('id', -1, ${changed}))).* from ${table} one where id = ${of}`
-  const ORDER = `(select min(id) from buy_orders where state = 'confirmed')`
-  const LINE = `(select min(id) from buy_order_items where buy_order_id = ${ORDER})`
+    select (jsonb_populate_record(one, jsonb_build_object('id', -1, ${changed}))).* from ${table} one where id = ${of}`)
+  return refused ?? 'not refused'
+}
+
+test('I25 a line that costs more than the ceiling, with shipping, is refused', async () => {
   const line = (unit: number, shipping: number, shippingCurrency: number) =>
-    refusal(
-      insert(
-        'buy_order_items',
-        LINE,
-        `'position', 99, 'quantity', 999999, 'quantity_sent', 0, 'quantity_cancelled', 0, 'currency_id', 1,
-          'unit_price_cents', ${unit}, 'shipping_unit_cents', ${shipping}, 'shipping_currency_id', ${shippingCurrency}`,
-      ),
+    insert(
+      'buy_order_items',
+      LINE,
+      `'position', 99, 'quantity', 999999, 'quantity_sent', 0, 'quantity_cancelled', 0, 'currency_id', 1,
+        'unit_price_cents', ${unit}, 'shipping_unit_cents', ${shipping}, 'shipping_currency_id', ${shippingCurrency}`,
     )
   const ceiling = 'buy_order_items_ceiling_check'
   expect(await line(100_000_100, 0, 1)).not.toContain(ceiling)
   expect(await line(100_000_100, 1, 1)).toContain(ceiling)
   expect(await line(100_000_100, 1, 2)).not.toContain(ceiling)
   expect(await line(1, 100_000_101, 2)).toContain(ceiling)
+})
 
-  const order = (goods: string, shipping: string, currency: string) =>
-    refusal(
-      insert(
-        'buy_orders',
-        ORDER,
-        `'internal_code', 'C', 'provider_id', (select min(s.id) from providers s
-            where s.id not in (select provider_id from buy_orders where purchase_id = one.purchase_id)),
-          'total_${currency}_cents', ${goods}, 'shipping_${currency}_cents', ${shipping}`,
-      ),
-    )
-  for (const currency of ['ars', 'usd']) {
+const order = (goods: string, shipping: string, currency: string) =>
+  insert(
+    'buy_orders',
+    ORDER,
+    `'internal_code', 'C', 'provider_id', (select min(s.id) from providers s
+        where s.id not in (select provider_id from buy_orders where purchase_id = one.purchase_id)),
+      'total_${currency}_cents', ${goods}, 'shipping_${currency}_cents', ${shipping}`,
+  )
+
+test('I25 an order that costs more than the ceiling, with shipping, is refused', async () => {
+  for (const currency of ['ars', 'usd'])
     expect(await order('99999999999999', '1', currency)).toContain('buy_orders_ceiling_check')
-  }
+})
+
+test('I25 a purchase whose orders cost more than the ceiling together is refused', async () => {
   // With the order of that purchase, which has its total in pesos.
   expect(await order('99999999999999', '0', 'ars')).toContain('costs more than a purchase may')
 })

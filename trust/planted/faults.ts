@@ -78,6 +78,23 @@ export const faults: readonly Fault[] = [
     'order_events',
     'I23 changing an event',
   ),
+  ...[
+    { what: 'a line', sql: 'alter table buy_order_items drop constraint buy_order_items_ceiling_check' },
+    { what: 'an order', sql: 'alter table buy_orders drop constraint buy_orders_ceiling_check' },
+    { what: 'a purchase', sql: 'drop trigger purchases_stay_below_the_ceiling on buy_orders' },
+  ].map(({ what, sql }): Fault => {
+    const red = { project: 'api', file: 'db/money-guards.test.ts', title: `I25 ${what} ` } as const
+    return { name: `${what} exceeds the ceiling`, sql, red }
+  }),
+  {
+    name: 'cancelled units stay in the sums',
+    sql: 'drop trigger cancelled_units_are_summed on buy_order_items',
+    red: {
+      project: 'api',
+      file: 'server/orders/order-sums.test.ts',
+      title: 'I25 Q2 S15 O3 orders at the ceiling, in pesos and dollars of two sellers',
+    },
+  },
   {
     name: 'e-mails to one person are not limited',
     sql: 'drop trigger limit_emails on emails',
