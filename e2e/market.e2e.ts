@@ -1,4 +1,5 @@
 // The operator's home and orders of all companies (O3, O11).
+import { market } from '#contract/all-orders.ts'
 import { claimDelivery } from '#contract/purchases.ts'
 import { sendOrder } from '#contract/sales.ts'
 import { expect, startSession, test } from './app.ts'
@@ -25,7 +26,13 @@ test('O3 O11 from a count of the home the operator opens a claimed order, notes,
   await startSession(page, 'operador@abasto.test', 'Operador')
   await page.goto('/operator')
   await page.getByRole('button', { name: 'Ver como tabla' }).click()
-  await expect(page.getByRole('table', { name: 'Pedidos por semana' }).getByRole('row')).toHaveCount(13)
+  const weeks = page.getByRole('table', { name: 'Pedidos por semana' })
+  await expect(weeks.getByRole('row')).toHaveCount(13)
+  await expect(weeks.getByRole('columnheader').nth(1)).toHaveText('Pedidos')
+  const operator = await callerOf(app, 'operador@abasto.test', 'operator')
+  const week = (await operator.callOrThrow(market)).weeks.at(-1)
+  expect(week?.orders).toBeGreaterThan(0)
+  await expect(weeks.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(String(week?.orders))
   await page.getByRole('link', { name: /pedidos? con reclamos?/ }).click()
   await expect(page.getByRole('combobox', { name: 'Atención' })).toHaveValue('claimed')
   const search = page.getByRole('textbox', { name: 'Número, empresa, vendedor, SKU o remito' })

@@ -82,8 +82,9 @@ test('S15 V6 U2 a claim is answered with one press, and prices lead to where the
   await expect(page.getByRole('alert').filter({ hasText: 'reclamó la entrega' })).toBeVisible()
 })
 
-test('S15 K14 sales per week are a chart with a description, and a table of twelve weeks', async ({
+test('S15 K14 sales per week are a chart with a description, and a table of the orders and totals of twelve weeks', async ({
   page,
+  app,
 }) => {
   await signIn(page, SELLER, 'Vendedor')
   const sales = page.getByRole('region', { name: 'Ventas por semana' })
@@ -94,6 +95,22 @@ test('S15 K14 sales per week are a chart with a description, and a table of twel
   await expect(table).toBeHidden()
   await sales.getByRole('button', { name: 'Ver como tabla' }).press('Enter')
   await expect(table.getByRole('row')).toHaveCount(13)
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Semana del',
+    'Pedidos',
+    'Total en pesos',
+    'Total en dólares',
+  ])
+  const { weeks } = await (await callerOf(app, SELLER, 'seller')).callOrThrow(myDay)
+  expect(Math.max(...weeks.map(({ orders }) => orders))).toBeGreaterThan(0)
+  for (const [index, { orders }] of weeks.toReversed().entries())
+    await expect(
+      table
+        .getByRole('row')
+        .nth(index + 1)
+        .getByRole('cell')
+        .first(),
+    ).toHaveText(String(orders))
   await sales.getByRole('button', { name: 'Ocultar la tabla' }).press('Enter')
   await expect(table).toBeHidden()
   await page.getByRole('button', { name: 'English' }).click()

@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { WeekOfSales } from '#contract/my-day.ts'
-import { formatDay, formatMoney } from '#domain/format.ts'
+import { formatDay, formatMoney, formatWhole } from '#domain/format.ts'
 import { CURRENCIES, type Currency } from '#domain/money.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { DayText, Money } from '#web/ui/formatted.tsx'
@@ -128,11 +128,13 @@ interface WeeksTableProps {
 
 function WeeksTable({ name, weeks, currencies }: WeeksTableProps) {
   const t = useTexts()
+  const language = useLanguage()
   return (
     <table className={classes.weeksTable} aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{t.home.week}</th>
+          <th scope="col">{t.home.weekOrders}</th>
           {currencies.map((currency) => (
             <th key={currency} scope="col">
               {t.orders.totalIn[currency]}
@@ -146,6 +148,7 @@ function WeeksTable({ name, weeks, currencies }: WeeksTableProps) {
             <th scope="row">
               <DayText day={week.from} />
             </th>
+            <td>{formatWhole(week.orders, language)}</td>
             {currencies.map((currency) => (
               <td key={currency}>
                 <Money

@@ -82,6 +82,7 @@ export const home: Texts['home'] = {
   seeAsTable: 'See as a table',
   hideTable: 'Hide the table',
   week: 'Week of',
+  weekOrders: 'Orders',
   weekOf: (day) => `Week of ${day}`,
   thisWeek: 'This week',
   chartSummary: ({ currency, total, highest, best, now }) =>

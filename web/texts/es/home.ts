@@ -84,6 +84,7 @@ export const home = {
   seeAsTable: 'Ver como tabla',
   hideTable: 'Ocultar la tabla',
   week: 'Semana del',
+  weekOrders: 'Pedidos',
   weekOf: (day: string) => `Semana del ${day}`,
   thisWeek: 'Esta semana',
   chartSummary: (sales: { currency: string; total: string; highest: string; best: string; now: string }) =>
