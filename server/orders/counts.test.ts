@@ -1,5 +1,5 @@
-// Triggers maintain the totals of the lists (migration 017), in shares, so that transactions do not wait for each other.
-// Their correctness is an invariant, checked after these tests too.
+// Triggers maintain the totals of the lists (migration 017) and the sums (083), in shares, so that transactions do not wait
+// for each other. Their correctness is an invariant, checked after these tests too.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
@@ -13,7 +13,7 @@ const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
 const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
 
-test('P1 Q1 V1 placing and approving orders do not wait for another transaction’s counts', async () => {
+test('P1 Q1 V1 placing and approving orders do not wait for another transaction’s counts and sums', async () => {
   await rolledBack(db, async (trx) => {
     await sql`
       select pg_advisory_xact_lock('order_counts'::regclass::int, share) from generate_series(0, 31) share`.execute(
@@ -25,6 +25,12 @@ test('P1 Q1 V1 placing and approving orders do not wait for another transaction�
       from order_counts, generate_series(0, 31) taken (share),
         (values ('pending_approval'), ('awaiting_dispatch'), ('in_process')) entered (state)
       on conflict (list, owner_id, state, share) do update set count = c.count + 1`.execute(trx)
+    await sql`
+      insert into order_sums as s (list, owner_id, period, share)
+      select distinct list, owner_id, this.period, taken.share
+      from order_sums, generate_series(0, 31) taken (share),
+        (values (month_of(now())), (week_of(now()))) this (period)
+      on conflict (list, owner_id, period, share) do update set orders = s.orders`.execute(trx)
     const { orders } = await placePurchase(buyer, [[glove, 1]])
     expect((await approver.call(approve, { params: { id: orders[0]?.id ?? 0 } })).status).toBe(200)
   })
