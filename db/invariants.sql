@@ -503,6 +503,13 @@ where o.client_id is distinct from p.client_id
    or (o.state = 'pending_approval' and o.authorizer_id is distinct from p.authorizer_id);
 
 -- I20: approver and buyer have an e-mail about everything since the first e-mail
+-- A decision's e-mail names its order, beside the others of one call (S20).
+with about as (
+  select kind, cause, user_id from emails where kind not in ('order_approved', 'order_rejected')
+  union all
+  select e.kind, 'order ' || (o ->> 'id'), e.user_id from emails e cross join jsonb_array_elements(e.facts -> 'orders') o
+  where e.kind in ('order_approved', 'order_rejected')
+)
 select due.kind, due.cause, due.user_id
 from (
   select 'order_to_approve' as kind, coalesce((
@@ -532,13 +539,19 @@ from (
   from claim_messages m join claims c on c.id = m.claim_id join buy_orders o on o.id = c.buy_order_id
   where m.kind <> 'insisted'
 ) due
-left join emails e on (e.kind, e.cause, e.user_id) = (due.kind, due.cause, due.user_id)
-where e.id is null
+left join about a on (a.kind, a.cause, a.user_id) = (due.kind, due.cause, due.user_id)
+where a.kind is null
   and due.purchase_id >= (
     select min(substr(cause, 10)::bigint) from emails where kind = 'order_to_approve' and cause not like '%,%');
 
 -- I20: every e-mail is about something that happened, to a reader who may see it
-with happened as (
+with about as (
+  select id, kind, cause, user_id from emails where kind not in ('order_approved', 'order_rejected', 'new_sale')
+  union all
+  select e.id, e.kind, 'order ' || (o ->> 'id'), e.user_id
+  from emails e left join jsonb_array_elements(e.facts -> 'orders') o on true
+  where e.kind in ('order_approved', 'order_rejected', 'new_sale')
+), happened as (
   select k.kind, 'purchase ' || p.id as cause, reader.user_id
   from purchases p
   join (
@@ -598,7 +611,7 @@ with happened as (
   where e.type = 'note_corrected'
 )
 select e.id, e.kind, e.cause, e.user_id
-from emails e left join happened h on (h.kind, h.cause, h.user_id) = (e.kind, e.cause, e.user_id)
+from about e left join happened h on (h.kind, h.cause, h.user_id) = (e.kind, e.cause, e.user_id)
 where h.cause is null and e.kind not like 'password%' and e.kind not like 'delegation%' and e.kind not in ('invitation', 'pages_viewed', 'second_factor_changed')
   and e.kind not like 'seller%'
 union all

@@ -16,6 +16,7 @@ const reader = await db
 
 const order = (id: number, seller: string): OrderPayload => ({
   id,
+  purchaseId: 10 + id,
   code: `AB-000100-${id}`,
   seller,
   lines: [
@@ -215,6 +216,58 @@ test('I20 a purchase from two sellers is one e-mail with both orders and their t
   expect(lineWith(whole, 'Total en dólares')).toBe('Total en dólares: US$\u00a043,00 + Imp')
   expect(linkOf(text)).toBe(PENDING)
 })
+
+test.each([
+  [
+    'order_approved',
+    '2 pedidos tuyos fueron aprobados',
+    '/my-orders?state=3&page=1&per_page=5',
+    'my-orders',
+    10,
+  ],
+  [
+    'order_rejected',
+    '2 pedidos tuyos fueron rechazados',
+    '/my-orders?state=4&page=1&per_page=5',
+    'my-orders',
+    10,
+  ],
+  ['new_sale', '2 ventas nuevas de Metalúrgica', '/sales?state=2&page=1&per_page=5', 'sales', 0],
+] as const)(
+  'S20 %s about several orders names each with its total and link, and all of them with their total',
+  async (kind, subject, path, list, offset) => {
+    const pesos = {
+      ...order(2, 'Andinos'),
+      moreLines: 0,
+      goods: { ARS: 100, USD: 0 },
+      shipping: { ARS: 0, USD: 0 },
+    }
+    const payload = {
+      ...PAYLOADS[kind],
+      orders: [order(1, 'Ferretera'), pesos],
+    } as EmailPayloads[typeof kind]
+    const found = await composeFrom(kind, payload)
+    expect(found.subject).toBe(subject)
+    const link = (id: number) => `${deps.config.publicUrl}/${list}/order-detail/${offset + id}`
+    expect(found.text).toContain(
+      `Pedidos
+- Pedido AB-000100-1 · Ferretera (5 productos): $\u00a06.172,50 + US$\u00a021,50
+  ${link(1)}
+- Pedido AB-000100-2 · Andinos (2 productos): $\u00a01,00
+  ${link(2)}
+Envío: US$\u00a01,50
+Total en pesos: $\u00a06.173,50 + Imp
+Total en dólares: US$\u00a021,50 + Imp`,
+    )
+    expect(found.text).toContain(`:\n${deps.config.publicUrl}${path}\n`)
+    for (const id of [1, 2]) expect(found.html).toContain(`<a href="${link(id)}"`)
+    expect(found.html).toContain('$\u00a06.172,50<br>US$\u00a021,50')
+    const english = await composeFrom(kind, payload, 'en')
+    expect(english.subject).toContain('2 ')
+    expect(english.text).toContain('- Order AB-000100-2 · Andinos (2 products): $\u00a01.00')
+    expect(`${english.html}${english.text}`).not.toMatch(/undefined|null|NaN|\[object/)
+  },
+)
 
 test('G5 Q3 a decision names the decider, the approver they stand for and the reason; days are formatted', async () => {
   const rejected = await composeFrom('order_rejected', decision)

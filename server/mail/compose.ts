@@ -52,7 +52,7 @@ export async function compose(
     language,
     subject,
     greeting: texts.greeting(email.name),
-    tables: tablesOf(payload, texts, language),
+    tables: tablesOf(payload, texts, { language, publicUrl: config.publicUrl }),
     link: config.publicUrl + path,
     linkByHand: texts.linkByHand,
     sentBy: texts.sentBy,
@@ -95,6 +95,10 @@ const asLink = ({ email, passwordToken }: LinkReader) =>
   new URLSearchParams({ email, token: passwordToken ?? '' })
 
 const PENDING = '/approve-orders?state=1&page=1&per_page=5'
+// Purchases in progress, and finished ones.
+const APPROVED = '/my-orders?state=3&page=1&per_page=5'
+const REJECTED = '/my-orders?state=4&page=1&per_page=5'
+const SALES = '/sales?state=2&page=1&per_page=5'
 
 const detail = (list: string, id: number) => `${list}/order-detail/${encodeURIComponent(id)}`
 
@@ -102,6 +106,8 @@ const toApprove = ({ orders }: EmailPayloads['order_to_approve']) =>
   orders.length === 1 && orders[0] ? detail('/approve-orders', orders[0].id) : PENDING
 
 const purchase = ({ purchaseId }: { purchaseId: number }) => detail('/my-orders', purchaseId)
+
+const sale = ({ id }: OrderPayload) => detail('/sales', id)
 
 /** The page an e-mail leads to, after sign-in if need be (S8). */
 const LINKS: ByKind<[LinkReader], string> = {
@@ -115,12 +121,12 @@ const LINKS: ByKind<[LinkReader], string> = {
   order_to_approve: toApprove,
   approval_reminder: toApprove,
   purchase_withdrawn: toApprove,
-  order_approved: purchase,
+  order_approved: (payload) => (payload.orders.length === 1 ? purchase(payload) : APPROVED),
   approver_replaced: purchase,
-  order_rejected: purchase,
+  order_rejected: (payload) => (payload.orders.length === 1 ? purchase(payload) : REJECTED),
   order_dispatched: purchase,
   order_cancelled: purchase,
-  new_sale: ({ orders: [order] }) => detail('/sales', order.id),
+  new_sale: ({ orders }) => (orders.length === 1 ? sale(orders[0]) : SALES),
   delivery_claimed: ({ orderId }) => detail('/sales', orderId),
   claim_insisted: ({ orderId }) => detail('/sales', orderId),
   claim_answered: purchase,
@@ -132,10 +138,18 @@ const LINKS: ByKind<[LinkReader], string> = {
   delegation_ended_for: () => '/approve-orders/delegate-orders',
 }
 
-function tablesOf(payload: EmailPayloads[EmailKind], texts: EmailTexts, language: Language): Table[] {
+function tablesOf(
+  payload: EmailPayloads[EmailKind],
+  texts: EmailTexts,
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): Table[] {
   if ('items' in payload) return [itemTable(payload.items, payload.moreItems, texts)]
   if (!('orders' in payload)) return []
   const { orders } = payload
+  if (orders.length > 1 && !('placedOn' in payload)) {
+    const linkOf = (order: OrderPayload) => publicUrl + ('company' in payload ? sale(order) : purchase(order))
+    return [bundleTable(orders, texts, language, linkOf)]
+  }
   const tables = orders.map((order) => orderTable(order, texts, language))
   return orders.length === 1 ? tables : [...tables, purchaseTable(orders, texts, language)]
 }
@@ -167,14 +181,40 @@ function moreLine(count: number, texts: EmailTexts): string | null {
 }
 
 function purchaseTable(orders: OrderPayload[], texts: EmailTexts, language: Language): Table {
-  const goods = orders.map((order) => order.goods).reduce(addTotals)
-  const shipping = orders.map((order) => order.shipping).reduce(addTotals)
   return {
     title: texts.wholePurchase,
     rows: [],
     more: null,
-    totals: totalLines(goods, shipping, texts, language),
+    totals: sumLines(orders, texts, language),
   }
+}
+
+/** Without lines: mail programs cut off long e-mails. */
+function bundleTable(
+  orders: OrderPayload[],
+  texts: EmailTexts,
+  language: Language,
+  linkOf: (order: OrderPayload) => string,
+): Table {
+  return {
+    title: texts.orders,
+    rows: orders.map((order) => ({
+      title: texts.orderOf(order.code, order.seller),
+      detail: texts.productCount(order.lines.length + order.moreLines),
+      value: amounts(addTotals(order.goods, order.shipping), language)
+        .map(({ amount }) => amount)
+        .join('\n'),
+      link: linkOf(order),
+    })),
+    more: null,
+    totals: sumLines(orders, texts, language),
+  }
+}
+
+function sumLines(orders: OrderPayload[], texts: EmailTexts, language: Language): Table['totals'] {
+  const goods = orders.map((order) => order.goods).reduce(addTotals)
+  const shipping = orders.map((order) => order.shipping).reduce(addTotals)
+  return totalLines(goods, shipping, texts, language)
 }
 
 /** One line per currency, those at 0.00 omitted, as on the page (K5, K14). */
@@ -185,17 +225,18 @@ function totalLines(
   language: Language,
 ): [label: string, value: string][] {
   const all = addTotals(goods, shipping)
-  const amounts = (totals: Totals) =>
-    CURRENCIES.filter((currency) => totals[currency] > 0).map((currency) => ({
-      currency,
-      amount: formatMoney(decimal(totals[currency]), currency, language),
-    }))
-  const costs = amounts(shipping).map(({ amount }) => amount)
+  const costs = amounts(shipping, language).map(({ amount }) => amount)
   return [
     [texts.shipping, costs.join(' + ') || texts.freeShipping],
-    ...amounts(all).map(({ currency, amount }): [string, string] => [
+    ...amounts(all, language).map(({ currency, amount }): [string, string] => [
       texts.totalIn[currency],
       `${amount} ${texts.plusTax}`,
     ]),
   ]
 }
+
+const amounts = (totals: Totals, language: Language) =>
+  CURRENCIES.filter((currency) => totals[currency] > 0).map((currency) => ({
+    currency,
+    amount: formatMoney(decimal(totals[currency]), currency, language),
+  }))

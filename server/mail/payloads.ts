@@ -14,6 +14,7 @@ export interface OrderLine {
 
 export interface OrderPayload {
   id: number
+  purchaseId: number
   code: string
   /** Fantasy name. */
   seller: string
@@ -43,12 +44,15 @@ interface PurchasePayload {
   orders: OrderPayload[]
 }
 
+/** Several when one call decided them (S20); `purchaseId` is the first one's. */
+type DecidedOrders = [OrderPayload, ...OrderPayload[]]
+
 interface DecisionPayload {
   purchaseId: number
   decidedBy: string
   onBehalfOf: string | null
   reason: string | null
-  orders: [OrderPayload]
+  orders: DecidedOrders
 }
 
 interface HandledPayload {
@@ -118,12 +122,13 @@ export interface EmailPayloads {
   order_rejected: DecisionPayload
   order_dispatched: HandledPayload & { note: string; estimatedOn: Day }
   order_cancelled: HandledPayload
+  /** Of several orders, region, address and comments are the first one's. */
   new_sale: {
     company: string
     region: string
     address: string
     comments: string
-    orders: [OrderPayload]
+    orders: DecidedOrders
   }
   delivery_claimed: ClaimPayload
   claim_insisted: ClaimPayload

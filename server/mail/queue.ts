@@ -9,6 +9,8 @@ import type { EmailKind, EmailPayloads } from './payloads.ts'
 /** Longer than a delivery (transport.ts). */
 const LEASE_SECONDS = 90
 const LONGEST_BACKOFF_SECONDS = 300
+/** Longer than a call; ends the hold of one that crashed. */
+const HOLD_SECONDS = 60
 
 export type NewEmail = {
   [Kind in EmailKind]: {
@@ -44,6 +46,45 @@ export function insertEmails(
       as e (kind text, cause text, "userId" bigint, by bigint, payload jsonb, language text)
     left join users u on u.id = e."userId"
     on conflict (kind, cause, user_id) do nothing`
+}
+
+/**
+ * For `pipeline`. Adds the orders of each e-mail to the waiting one of the same kind, reader and approver that has a cause in `earlier`
+ * (S20). Without one, inserts the e-mail, held back until `releaseEmails`.
+ */
+export function bundleEmails(
+  { now }: Pick<Deps, 'now'>,
+  emails: readonly NewEmail[],
+  earlier: readonly string[],
+): RawBuilder<unknown> {
+  return sql`
+    with new as (
+      select * from jsonb_to_recordset(${JSON.stringify(emails)})
+        as e (kind text, cause text, "userId" bigint, by bigint, payload jsonb)
+    ), extended as (
+      update emails e set facts = jsonb_set(e.facts, '{orders}', (e.facts -> 'orders') || (n.payload -> 'orders'))
+      from new n
+      where (e.kind, e.user_id) = (n.kind, n."userId") and e.cause = any(${earlier}::text[])
+        and e.facts -> 'onBehalfOf' is not distinct from n.payload -> 'onBehalfOf'
+        and e.tries = 0 and e.due_at is not null
+      returning e.kind, e.user_id
+    )
+    insert into emails (kind, cause, user_id, caused_by, facts, language, created_at, due_at)
+    select n.kind, n.cause, n."userId", n.by, n.payload, u.language, ${now()}, now() + make_interval(secs => ${sql.lit(HOLD_SECONDS)})
+    from new n left join users u on u.id = n."userId"
+    where not exists (select from extended x where (x.kind, x.user_id) = (n.kind, n."userId"))`
+}
+
+export async function releaseEmails(
+  db: Kysely<DB>,
+  kinds: readonly EmailKind[],
+  causes: readonly string[],
+): Promise<void> {
+  await sql`
+    update emails set due_at = now()
+    where kind = any(${kinds}::text[]) and cause = any(${causes}::text[]) and tries = 0 and due_at is not null`.execute(
+    db,
+  )
 }
 
 export interface ClaimedEmail {

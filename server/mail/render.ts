@@ -24,7 +24,8 @@ export interface Layout extends EmailText {
 
 export interface Table {
   title: string
-  rows: { title: string; detail: string; value: string }[]
+  /** `value` may have lines. */
+  rows: { title: string; detail: string; value: string; link?: string }[]
   /** About omitted rows. */
   more: string | null
   totals: [label: string, value: string][]
@@ -102,8 +103,8 @@ function productTable({ title, rows, more, totals }: Table): string {
   const cell = `${EDGE};padding:10px 16px`
   const lines = rows.map(
     (row) => `<tr>
-<td valign="top" style="${cell};font-size:14px;line-height:20px">${row.title}<br><span style="${SMALL};${FIGURES}">${row.detail}</span></td>
-<td valign="top" align="right" style="${cell};padding-left:0;font-size:14px;line-height:20px;${FIGURES}">${row.value}</td>
+<td valign="top" style="${cell};font-size:14px;line-height:20px">${rowTitle(row)}<br><span style="${SMALL};${FIGURES}">${row.detail}</span></td>
+<td valign="top" align="right" style="${cell};padding-left:0;font-size:14px;line-height:20px;${FIGURES}">${row.value.replaceAll('\n', '<br>')}</td>
 </tr>`,
   )
   const parts = [
@@ -115,6 +116,10 @@ function productTable({ title, rows, more, totals }: Table): string {
 <tr><td colspan="2" style="padding:10px 16px;font-size:14px;font-weight:600">${keepCodes(title)}</td></tr>
 ${parts.filter((part) => part !== '').join('\n')}
 </table>`
+}
+
+function rowTitle({ title, link }: Table['rows'][number]): string {
+  return link === undefined ? title : `<a href="${link}" style="color:${BRAND}">${keepCodes(title)}</a>`
 }
 
 /** Nested: long totals would squeeze the column of products. */
@@ -162,7 +167,10 @@ export function asText(layout: Layout): string {
 function tableAsText({ title, rows, more, totals }: Table): string {
   const lines = [
     title,
-    ...rows.map((row) => `- ${row.title} (${row.detail}): ${row.value}`),
+    ...rows.map(
+      ({ title, detail, value, link }) =>
+        `- ${title} (${detail}): ${value.replaceAll('\n', ' + ')}${link === undefined ? '' : `\n  ${link}`}`,
+    ),
     ...(more === null ? [] : [`- ${more}`]),
     ...totals.map(([label, value]) => `${label}: ${value}`),
   ]

@@ -6,7 +6,7 @@ import type { ClaimAnswer, SentItem } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
-import { insertEmails } from '#server/mail/queue.ts'
+import { bundleEmails, insertEmails, type NewEmail } from '#server/mail/queue.ts'
 import { fullName } from './columns.ts'
 
 export const LISTED_ITEMS = 10
@@ -19,7 +19,7 @@ interface OrderFacts extends Omit<OrderPayload, 'lines' | 'moreLines' | 'goods' 
 }
 
 const ORDER_FACTS: RawBuilder<OrderFacts> = sql`jsonb_build_object(
-  'id', o.id, 'code', o.internal_code, 'seller', seller.fantasy_name,
+  'id', o.id, 'purchaseId', o.purchase_id, 'code', o.internal_code, 'seller', seller.fantasy_name,
   'goods', jsonb_build_object('ARS', o.total_ars_cents, 'USD', o.total_usd_cents),
   'shipping', jsonb_build_object('ARS', o.shipping_ars_cents, 'USD', o.shipping_usd_cents),
   'lines', (
@@ -159,23 +159,28 @@ export function decisionEmailFacts(orderId: number, deciderUserId: number): RawB
     where o.id = ${orderId}`
 }
 
-/** To the buyer; an approval also to the seller (Q5). */
+export const decisionCause = (orderId: number) => `order ${orderId}`
+
+/** To the buyer; an approval also to the seller (Q5). `earlier`: causes of the decisions before it in a call of several (S20). */
 export function decisionEmails(
   deps: Deps,
   facts: DecisionFacts,
   event: { decision: 'approved' | 'rejected'; reason: string | null; inOwnName: boolean },
+  earlier: readonly string[] | null,
 ): RawBuilder<unknown> | null {
   const { orderId, purchaseId, buyerUserId, approver, decider, deciderUserId: by, sellers } = facts
   const { company, region, address, comments } = facts
   const orders: [OrderPayload] = [toOrderPayload(facts.order)]
-  const cause = `order ${orderId}`
+  const cause = decisionCause(orderId)
+  const insert = (emails: NewEmail[]) =>
+    earlier === null ? insertEmails(deps, emails) : bundleEmails(deps, emails, earlier)
   const onBehalfOf = event.inOwnName ? null : approver
   const decided = { purchaseId, reason: event.reason, decidedBy: decider, onBehalfOf, orders }
   if (event.decision === 'rejected') {
-    return insertEmails(deps, [{ kind: 'order_rejected', cause, by, userId: buyerUserId, payload: decided }])
+    return insert([{ kind: 'order_rejected', cause, by, userId: buyerUserId, payload: decided }])
   }
   const sale = { company, region, address, comments, orders }
-  return insertEmails(deps, [
+  return insert([
     { kind: 'order_approved', cause, by, userId: buyerUserId, payload: decided },
     ...sellers.map((userId) => ({ kind: 'new_sale' as const, cause, by, userId, payload: sale })),
   ])

@@ -9,7 +9,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { ApiError, conflict, forbidden, notFound, unauthenticated } from '#server/http/errors.ts'
 import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
-import { decisionEmailFacts, decisionEmails } from '#server/orders/order-emails.ts'
+import { releaseEmails } from '#server/mail/queue.ts'
+import { decisionCause, decisionEmailFacts, decisionEmails } from '#server/orders/order-emails.ts'
 import { lockOrderAnd, eventTime, transition, type LockedOrder } from '#server/orders/transition.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 
@@ -18,7 +19,7 @@ interface Decision {
   reason?: string | undefined
 }
 
-/** Each in its own transaction (Q3). */
+/** Each in its own transaction (Q3), with one e-mail of each kind to a reader (S20). */
 export async function decideSeveral(
   deps: Deps,
   caller: Buyer,
@@ -26,13 +27,19 @@ export async function decideSeveral(
   language: Language,
 ): Promise<{ orders: DecisionOutcome[] }> {
   const orders: DecisionOutcome[] = []
+  const causes: string[] = []
   for (const id of ids) {
     try {
-      orders.push({ decided: true, ...(await decide(deps, caller, id, decision)) })
+      orders.push({
+        decided: true,
+        ...(await decide(deps, caller, id, decision, ids.length > 1 ? causes : null)),
+      })
+      causes.push(decisionCause(id))
     } catch (error) {
       orders.push(refusalOf(id, error, language))
     }
   }
+  if (ids.length > 1) await releaseEmails(deps.db, ['order_approved', 'order_rejected', 'new_sale'], causes)
   return { orders }
 }
 
@@ -47,6 +54,8 @@ export async function decide(
   caller: Buyer,
   orderId: number,
   { decision, reason }: Decision,
+  /** Causes of the e-mails of this call so far; null for a call about one order. */
+  earlier: readonly string[] | null = null,
 ): Promise<{ id: number; state: 2 | 3 }> {
   return inTransaction(deps.db, async (trx) => {
     const { order, also: facts } = await lockOrderAnd(
@@ -69,7 +78,8 @@ export async function decide(
       onBehalfOf: onBehalfOf === null ? null : facts.approverUserId,
       at: now,
     })
-    const emails = decisionEmails(deps, facts, { decision, reason: why, inOwnName: onBehalfOf === null })
+    const event = { decision, reason: why, inOwnName: onBehalfOf === null }
+    const emails = decisionEmails(deps, facts, event, earlier)
     await pipeline(trx, { insertDecision, storeState, emails })
     return { id: order.id, state: ORDER_CODES[state].approver === 3 ? 3 : 2 }
   })

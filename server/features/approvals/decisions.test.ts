@@ -1,11 +1,14 @@
 // Decisions on several orders: each order by itself (Q3).
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approve, decideOrders, reject } from '#contract/approvals.ts'
 import { DECISIONS_MAX } from '#domain/rules.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { movePurchase } from '#server/orders/replace-approver.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { endAllDelegations, addDelegate } from '#test/delegating.ts'
+import { endAllDelegations, addDelegate, clientId } from '#test/delegating.ts'
 import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')
@@ -124,4 +127,83 @@ test('Q3 approver and delegate decide concurrently on the same orders in opposit
   expect(decisions).toHaveLength(6)
   expect(events).toHaveLength(6)
   await endAllDelegations()
+})
+
+/** Of these orders, by reader: how many e-mails of each kind, and the ids that they name. */
+async function emailsAbout(ids: number[]) {
+  const { rows } = await sql<{
+    kind: string
+    to: string
+    orders: number[]
+    onBehalfOf: string | null
+    isDue: boolean
+  }>`
+    select e.kind, u.email as to, e.facts ->> 'onBehalfOf' as "onBehalfOf", e.due_at <= now() as "isDue",
+      array(select (o ->> 'id')::int from jsonb_array_elements(e.facts -> 'orders') o) as orders
+    from emails e join users u on u.id = e.user_id
+    where e.kind in ('order_approved', 'order_rejected', 'new_sale')
+      and e.facts @? ${`$.orders[*] ? (${ids.map((id) => `@.id == ${id}`).join(' || ')})`}::jsonpath
+    order by e.id`.execute(db)
+  return rows
+}
+
+test('S20 50 orders approved in one call are one e-mail to the buyer that names each, and one to their seller', async () => {
+  const ids = await pending(50)
+  expect((await decideAll(approver, ids, 'approved')).status).toBe(200)
+  const rest = { orders: ids, onBehalfOf: null, isDue: true }
+  expect(await emailsAbout(ids)).toEqual([
+    { kind: 'order_approved', to: 'comprador@abasto.test', ...rest },
+    { kind: 'new_sale', to: 'vendedor@abasto.test', ...rest },
+  ])
+})
+
+/** A new order of the buyer, with another approver. Returns its id. */
+async function movedTo(email: string): Promise<number> {
+  const { id, orders } = await placePurchase(buyer, [[offer, 1]])
+  const person = async (of: string) => ({ id: await clientId(of), name: of })
+  const buyerId = await clientId('comprador@abasto.test')
+  const client = db.selectFrom('clients').where('id', '=', buyerId).select('user_id')
+  const { user_id: buyerUserId } = await client.executeTakeFirstOrThrow()
+  const [from, to] = [await person('aprobadora@abasto.test'), await person(email)]
+  await inTransaction(db, (trx) =>
+    movePurchase(deps, trx, { id, code: `AB-${id}`, buyerId, buyerUserId }, { from, to }),
+  )
+  return orders[0]?.id ?? 0
+}
+
+test('S20 one call sends each buyer an e-mail per approver with what was decided for them, and none about a refused order', async () => {
+  await endAllDelegations()
+  await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
+  const colleague = await signIn('planta@abasto.test')
+  const [first = 0, refused = 0, third = 0] = await pending(3)
+  const [other = 0] = await pending(1, colleague)
+  await approver.callOrThrow(approve, { params: { id: refused } })
+  const single = await emailsAbout([refused])
+  const own = await movedTo('suplente@abasto.test')
+  const ids = [first, refused, own, other, third]
+  expect((await decideAll(delegateUser, ids, 'rejected', 'Ya hay')).status).toBe(200)
+  const rest = { kind: 'order_rejected', onBehalfOf: 'Mariana Quiroga', isDue: true }
+  expect((await emailsAbout(ids)).slice(single.length)).toEqual([
+    { ...rest, to: 'comprador@abasto.test', orders: [first, third] },
+    { ...rest, to: 'comprador@abasto.test', orders: [own], onBehalfOf: null },
+    { ...rest, to: 'planta@abasto.test', orders: [other] },
+  ])
+  expect(await emailsAbout([refused])).toEqual(single)
+  await endAllDelegations()
+})
+
+test('S20 I20 an order decided after the delivery of the e-mail began is in a new one', async () => {
+  const ids = await pending(3)
+  const [first, ...others] = ids
+  await sql`
+    create function claim() returns trigger language plpgsql as $$ begin new.tries = 1; return new; end $$;
+    create trigger claimed before insert on emails for each row when (new.cause = ${sql.lit(`order ${first}`)})
+    execute function claim()`.execute(db)
+  try {
+    expect((await decideAll(approver, ids, 'approved')).status).toBe(200)
+  } finally {
+    await sql`drop trigger claimed on emails; drop function claim`.execute(db)
+  }
+  const approved = (await emailsAbout(ids)).filter(({ kind }) => kind === 'order_approved')
+  expect(approved.map(({ orders }) => orders)).toEqual([[first], others])
 })

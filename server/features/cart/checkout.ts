@@ -284,7 +284,7 @@ function pendingPurchase(
       orders
         .filter((order) => order.sellerId === sellerId)
         .map(({ seller, lines, goods, shipping }) =>
-          toOrderPayload({ id, code, seller, goods, shipping, ...firstLines(lines) }),
+          toOrderPayload({ id, purchaseId: placed.id, code, seller, goods, shipping, ...firstLines(lines) }),
         ),
     ),
   }

@@ -153,15 +153,26 @@ const emails: EmailTextOf = {
     action: orders.length === 1 ? 'See the order' : 'See the orders to approve',
     note: 'Sellers do not get the orders of a withdrawn purchase.',
   }),
-  order_approved: ({ decidedBy, onBehalfOf, orders: [{ code, seller }] }) => ({
-    subject: `Your order ${code} was approved`,
-    paragraphs: [
-      `${who(decidedBy, onBehalfOf)} approved your order ${code} from ${seller}.`,
-      'The seller has it now. We will tell you when it is sent.',
-    ],
-    action: 'See the purchase',
-    note: 'The purchase shows what is still to come and by when.',
-  }),
+  order_approved: ({ decidedBy, onBehalfOf, orders }) =>
+    orders.length > 1
+      ? {
+          subject: `${orders.length} of your orders were approved`,
+          paragraphs: [
+            `${who(decidedBy, onBehalfOf)} approved these orders of yours.`,
+            'The sellers have them now. We will tell you when they are sent.',
+          ],
+          action: 'See my purchases',
+          note: 'Each purchase shows what is still to come and by when.',
+        }
+      : {
+          subject: `Your order ${orders[0].code} was approved`,
+          paragraphs: [
+            `${who(decidedBy, onBehalfOf)} approved your order ${orders[0].code} from ${orders[0].seller}.`,
+            'The seller has it now. We will tell you when it is sent.',
+          ],
+          action: 'See the purchase',
+          note: 'The purchase shows what is still to come and by when.',
+        },
   approver_replaced: ({ code, before, approver }) => ({
     subject: `${approver} now approves your purchase ${code}`,
     paragraphs: [
@@ -170,13 +181,24 @@ const emails: EmailTextOf = {
     action: 'See the purchase status',
     note: 'We will tell you when it is approved or rejected.',
   }),
-  order_rejected: ({ decidedBy, onBehalfOf, reason, orders: [{ code, seller }] }) => ({
-    subject: `Your order ${code} was rejected`,
-    paragraphs: [`${who(decidedBy, onBehalfOf)} rejected your order ${code} from ${seller}.`],
-    quote: reason === null ? null : { title: 'Reason', text: reason },
-    action: 'See the purchase',
-    note: 'Sellers do not get rejected orders.',
-  }),
+  order_rejected: ({ decidedBy, onBehalfOf, reason, orders }) =>
+    orders.length > 1
+      ? {
+          subject: `${orders.length} of your orders were rejected`,
+          paragraphs: [`${who(decidedBy, onBehalfOf)} rejected these orders of yours.`],
+          quote: reason === null ? null : { title: 'Reason', text: reason },
+          action: 'See my purchases',
+          note: 'Sellers do not get rejected orders.',
+        }
+      : {
+          subject: `Your order ${orders[0].code} was rejected`,
+          paragraphs: [
+            `${who(decidedBy, onBehalfOf)} rejected your order ${orders[0].code} from ${orders[0].seller}.`,
+          ],
+          quote: reason === null ? null : { title: 'Reason', text: reason },
+          action: 'See the purchase',
+          note: 'Sellers do not get rejected orders.',
+        },
   order_dispatched: ({ code, seller, note, estimatedOn }) => ({
     subject: `${seller} sent products of your order ${code}`,
     paragraphs: [`${seller} sent these products of your order ${code}.`],
@@ -193,17 +215,27 @@ const emails: EmailTextOf = {
     action: 'See the purchase',
     note: 'The purchase shows how to reach the seller.',
   }),
-  new_sale: ({ company, region, address, comments: written, orders: [{ code }] }) => ({
-    subject: `New sale ${code} to ${company}`,
-    paragraphs: [`${company} bought from you. Order ${code} is approved and waits to be sent.`],
-    quote: comments(written),
-    details: [
-      ['Delivery zone', region],
-      ['Delivery address', address],
-    ],
-    action: 'See the order',
-    note: 'When you send it, enter the dispatch note number in the order: the buyer learns of it at once.',
-  }),
+  new_sale: ({ company, region, address, comments: written, orders }) =>
+    orders.length > 1
+      ? {
+          subject: `${orders.length} new sales to ${company}`,
+          paragraphs: [`${company} bought from you. These orders are approved and wait to be sent.`],
+          action: 'See my sales',
+          note: 'Each order shows the address and the comments. When you send it, enter the dispatch note number there.',
+        }
+      : {
+          subject: `New sale ${orders[0].code} to ${company}`,
+          paragraphs: [
+            `${company} bought from you. Order ${orders[0].code} is approved and waits to be sent.`,
+          ],
+          quote: comments(written),
+          details: [
+            ['Delivery zone', region],
+            ['Delivery address', address],
+          ],
+          action: 'See the order',
+          note: 'When you send it, enter the dispatch note number in the order: the buyer learns of it at once.',
+        },
   delivery_claimed: ({ code, company, note, message }) => ({
     subject: `Claim about dispatch note ${note} of order ${code}`,
     paragraphs: [`${company} claimed a delivery of order ${code}.`],
@@ -286,6 +318,8 @@ export const en: EmailTexts = {
   tagline: 'Business purchasing and selling, in one place.',
   orderOf: (code, seller) => `Order ${code} · ${seller}`,
   products: 'Products',
+  orders: 'Orders',
+  productCount: (count) => (count === 1 ? '1 product' : `${count} products`),
   moreProducts: (count) => (count === 1 ? 'and 1 more product' : `and ${count} more products`),
   units: (count) => (count === 1 ? '1 unit' : `${count} units`),
   shipping: 'Shipping',

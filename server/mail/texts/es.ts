@@ -156,15 +156,26 @@ const emails: EmailTextOf = {
     action: orders.length === 1 ? 'Ver el pedido' : 'Ver los pedidos por aprobar',
     note: 'Los vendedores no reciben los pedidos de una compra retirada.',
   }),
-  order_approved: ({ decidedBy, onBehalfOf, orders: [{ code, seller }] }) => ({
-    subject: `Tu pedido ${code} fue aprobado`,
-    paragraphs: [
-      `${who(decidedBy, onBehalfOf)} aprobó tu pedido ${code} a ${seller}.`,
-      'El vendedor ya lo recibió. Te avisamos cuando lo envíe.',
-    ],
-    action: 'Ver el estado de la compra',
-    note: 'En la compra ves qué falta llegar y para cuándo.',
-  }),
+  order_approved: ({ decidedBy, onBehalfOf, orders }) =>
+    orders.length > 1
+      ? {
+          subject: `${orders.length} pedidos tuyos fueron aprobados`,
+          paragraphs: [
+            `${who(decidedBy, onBehalfOf)} aprobó estos pedidos tuyos.`,
+            'Los vendedores ya los recibieron. Te avisamos cuando los envíen.',
+          ],
+          action: 'Ver mis compras',
+          note: 'En cada compra ves qué falta llegar y para cuándo.',
+        }
+      : {
+          subject: `Tu pedido ${orders[0].code} fue aprobado`,
+          paragraphs: [
+            `${who(decidedBy, onBehalfOf)} aprobó tu pedido ${orders[0].code} a ${orders[0].seller}.`,
+            'El vendedor ya lo recibió. Te avisamos cuando lo envíe.',
+          ],
+          action: 'Ver el estado de la compra',
+          note: 'En la compra ves qué falta llegar y para cuándo.',
+        },
   approver_replaced: ({ code, before, approver }) => ({
     subject: `Tu compra ${code} la aprueba ahora ${approver}`,
     paragraphs: [
@@ -173,13 +184,24 @@ const emails: EmailTextOf = {
     action: 'Ver el estado de la compra',
     note: 'Te avisamos cuando la apruebe o la rechace.',
   }),
-  order_rejected: ({ decidedBy, onBehalfOf, reason, orders: [{ code, seller }] }) => ({
-    subject: `Tu pedido ${code} fue rechazado`,
-    paragraphs: [`${who(decidedBy, onBehalfOf)} rechazó tu pedido ${code} a ${seller}.`],
-    quote: reason === null ? null : { title: 'Motivo', text: reason },
-    action: 'Ver el estado de la compra',
-    note: 'El vendedor no recibe los pedidos rechazados.',
-  }),
+  order_rejected: ({ decidedBy, onBehalfOf, reason, orders }) =>
+    orders.length > 1
+      ? {
+          subject: `${orders.length} pedidos tuyos fueron rechazados`,
+          paragraphs: [`${who(decidedBy, onBehalfOf)} rechazó estos pedidos tuyos.`],
+          quote: reason === null ? null : { title: 'Motivo', text: reason },
+          action: 'Ver mis compras',
+          note: 'Los vendedores no reciben los pedidos rechazados.',
+        }
+      : {
+          subject: `Tu pedido ${orders[0].code} fue rechazado`,
+          paragraphs: [
+            `${who(decidedBy, onBehalfOf)} rechazó tu pedido ${orders[0].code} a ${orders[0].seller}.`,
+          ],
+          quote: reason === null ? null : { title: 'Motivo', text: reason },
+          action: 'Ver el estado de la compra',
+          note: 'El vendedor no recibe los pedidos rechazados.',
+        },
   order_dispatched: ({ code, seller, note, estimatedOn }) => ({
     subject: `${seller} envió productos de tu pedido ${code}`,
     paragraphs: [`${seller} envió estos productos de tu pedido ${code}.`],
@@ -196,17 +218,25 @@ const emails: EmailTextOf = {
     action: 'Ver el estado de la compra',
     note: 'En la compra encontrás cómo comunicarte con el vendedor.',
   }),
-  new_sale: ({ company, region, address, comments: written, orders: [{ code }] }) => ({
-    subject: `Nueva venta ${code} de ${company}`,
-    paragraphs: [`${company} te compró. El pedido ${code} está aprobado y espera tu envío.`],
-    quote: comments(written),
-    details: [
-      ['Zona de entrega', region],
-      ['Dirección de entrega', address],
-    ],
-    action: 'Ver el pedido',
-    note: 'Cuando lo envíes, cargá el número de remito en el pedido: el comprador se entera al momento.',
-  }),
+  new_sale: ({ company, region, address, comments: written, orders }) =>
+    orders.length > 1
+      ? {
+          subject: `${orders.length} ventas nuevas de ${company}`,
+          paragraphs: [`${company} te compró. Estos pedidos están aprobados y esperan tu envío.`],
+          action: 'Ver mis ventas',
+          note: 'En cada pedido ves la dirección y los comentarios. Cuando lo envíes, cargá ahí el número de remito.',
+        }
+      : {
+          subject: `Nueva venta ${orders[0].code} de ${company}`,
+          paragraphs: [`${company} te compró. El pedido ${orders[0].code} está aprobado y espera tu envío.`],
+          quote: comments(written),
+          details: [
+            ['Zona de entrega', region],
+            ['Dirección de entrega', address],
+          ],
+          action: 'Ver el pedido',
+          note: 'Cuando lo envíes, cargá el número de remito en el pedido: el comprador se entera al momento.',
+        },
   delivery_claimed: ({ code, company, note, message }) => ({
     subject: `Reclamo por el remito ${note} del pedido ${code}`,
     paragraphs: [`${company} reclamó por una entrega del pedido ${code}.`],
@@ -291,6 +321,8 @@ export const es = {
   tagline: 'Compras y ventas entre empresas, en un solo lugar.',
   orderOf: (code: string, seller: string) => `Pedido ${code} · ${seller}`,
   products: 'Productos',
+  orders: 'Pedidos',
+  productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   moreProducts: (count: number) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
   units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
   shipping: 'Envío',
