@@ -34,6 +34,8 @@ export interface Endpoint<
   hiddenFromViewers?: true
   /** Changes many rows of one organisation: one at a time, 20 a minute, with a longer deadline. */
   changesMany?: true
+  /** Takes a part of a file. It counts as a read: a file has up to a hundred parts. */
+  takesPart?: true
   /** Answers with a file instead of JSON. */
   file?: FileType
   params: Params
@@ -53,6 +55,7 @@ interface Definition<P, Q, B, A, W> {
   beforeSecondFactor?: true
   hiddenFromViewers?: true
   changesMany?: true
+  takesPart?: true
   file?: FileType
   params?: P
   query?: Q

@@ -23,6 +23,7 @@ export const uploadImport = endpoint(addresses.priceFiles.uploadImport, {
   summary:
     'Upload a part of an .xlsx file, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (U5)',
   who: ['seller'],
+  takesPart: true,
   query: z.object({
     /** Absent for a file in one part. */
     upload: uploadId.optional(),

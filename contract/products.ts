@@ -1,6 +1,13 @@
 // Products, brands and pictures as operators edit them (O9).
 import { z } from 'zod'
-import { MAX_ATTRIBUTES, MAX_DETAILS, MAX_PICTURES, MAX_VARIANTS, SKU } from '#domain/product-form.ts'
+import {
+  CATALOGUE_MAX_PARTS,
+  MAX_ATTRIBUTES,
+  MAX_DETAILS,
+  MAX_PICTURES,
+  MAX_VARIANTS,
+  SKU,
+} from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { importStep } from './catalogue-import.ts'
@@ -192,9 +199,6 @@ export const uploadPicture = endpoint(addresses.products.uploadPicture, {
   status: 201,
 })
 
-/** Parts of an upload, each of 2,000,000 bytes. */
-const CATALOGUE_PARTS = 100
-
 export const mergeProducts = endpoint(addresses.products.mergeProducts, {
   summary: 'Move the variants of another product into this one, with their offers, and delete the other (O9)',
   who: ['operator'],
@@ -215,10 +219,11 @@ export const uploadCatalogue = endpoint(addresses.products.uploadCatalogue, {
   summary:
     'Upload a part of a .csv, .jsonl (each also with .gz) or .xlsx file, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (O10)',
   who: ['operator'],
+  takesPart: true,
   query: z.object({
     upload: uploadId,
-    index: integer(0, CATALOGUE_PARTS - 1).default(0),
-    total: integer(1, CATALOGUE_PARTS).default(1),
+    index: integer(0, CATALOGUE_MAX_PARTS - 1).default(0),
+    total: integer(1, CATALOGUE_MAX_PARTS).default(1),
   }),
   answer: uploadParts,
 })

@@ -136,16 +136,17 @@ test('S6 a user makes 20 changes of many in a minute; more are refused, told whe
 })
 
 test.each([
-  ['300 reads', 'GET', 300],
-  ['60 changes', 'PUT', 60],
+  ['300 reads', GET, 300],
+  ['60 changes', PUT, 60],
+  ['300 parts of files', { method: 'POST', takesPart: true } as Endpoint, 300],
 ] as const)(
   'S6 a user makes %s in a minute; more are refused, told when they may go on',
-  async (_, method, most) => {
+  async (_, endpoint, most) => {
     const limits = new CallsInFlight(memoryLimits(), 300)
     const call = (userId: number) => {
       const reply = { raw: new EventEmitter() }
-      const request = { ...callOf(userId, { role: 'seller', sellerId: 1, userId }), method, headers: {} }
-      const opened = limits.open(request as FastifyRequest, reply as unknown as FastifyReply)
+      const request = { ...callOf(userId, { role: 'seller', sellerId: 1, userId }), headers: {} }
+      const opened = limits.open(request as FastifyRequest, reply as unknown as FastifyReply, endpoint)
       return opened.finally(() => reply.raw.emit('close'))
     }
     for (let nth = 0; nth < most; nth++) await call(1)
@@ -166,8 +167,8 @@ test.each([
   const limits = new CallsInFlight(memoryLimits(), 5)
   const set: unknown[] = []
   const reply = { raw: new EventEmitter(), header: (...header: unknown[]) => set.push(header) }
-  const request = { ...seller(1), method: 'POST', headers: { 'content-length': length } }
-  const call = () => limits.open(request as FastifyRequest, reply as unknown as FastifyReply)
+  const request = { ...seller(1), headers: { 'content-length': length } }
+  const call = () => limits.open(request as FastifyRequest, reply as unknown as FastifyReply, PUT)
   await call()
   expect(set).toEqual([])
   await expect(call()).rejects.toMatchObject({ status: 429 })

@@ -59,9 +59,9 @@ export class CallsInFlight {
   }
 
   /** Counts the call until it ends. Throws 429 above the limits. */
-  async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async open(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<void> {
     try {
-      await this.#count(request, reply)
+      await this.#count(request, reply, endpoint)
     } catch (error) {
       // Node.js would read the rest of the refused body, which costs other users more than a new connection.
       if (Number(request.headers['content-length'] ?? 0) > LARGE_BODY_BYTES)
@@ -70,7 +70,7 @@ export class CallsInFlight {
     }
   }
 
-  async #count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async #count(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<void> {
     const { session, ip } = request
     const of = session ? sessionName(session) : ip
     const most = session ? OPEN_PER_SESSION : OPEN_PER_ADDRESS
@@ -80,7 +80,7 @@ export class CallsInFlight {
     }
     add(this.#open, of, 1)
     reply.raw.once('close', () => add(this.#open, of, -1))
-    const points = request.method === 'GET' ? 1 : READS_PER_CHANGE
+    const points = endpoint.method === 'GET' || endpoint.takesPart ? 1 : READS_PER_CHANGE
     if (session) await refuseAbove(this.#perMinute, session, 'too_many_in_a_minute', points)
   }
 

@@ -63,7 +63,7 @@ export function route<
       const deadline = new Deadline(endpoint.changesMany ? LONG_DEADLINE_MS : DEADLINE_MS)
       request.deadline = deadline
       if (endpoint.who !== 'anyone') await withDeadline(deadline, () => admit(deps, endpoint, request))
-      await app.calls.open(request, reply)
+      await app.calls.open(request, reply, endpoint)
     },
     handler: async (request, reply) => {
       const session = request.session

@@ -6,14 +6,17 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly errorCode: Failure['error_code']
   readonly details: unknown
+  /** Of a refusal that ends by itself. */
+  readonly retryAfterMs: number | null
   /** Messages by field of the body. */
   readonly fields: Readonly<Record<string, string>>
 
-  constructor(status: number, failure: Omit<Failure, 'code'>) {
+  constructor(status: number, failure: Omit<Failure, 'code'>, retryAfterMs: number | null = null) {
     super(failure.message)
     this.status = status
     this.errorCode = failure.error_code
     this.details = failure.details
+    this.retryAfterMs = retryAfterMs
     this.fields = Object.fromEntries((failure.errors ?? []).map(({ path, message }) => [path, message]))
   }
 }

@@ -2,9 +2,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as contract from '#contract/products.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
+import { CATALOGUE_MAX_PARTS } from '#domain/product-form.ts'
+import { currentTexts } from '#web/session/language.ts'
 import { call, download, listQuery, newIdempotencyKey, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
-import { isRetryable, sendPart, uploadChunks } from './upload.ts'
+import { ApiFailure } from './failure.ts'
+import { sendPart, uploadChunks, waitFor } from './upload.ts'
 
 export type ProductsQuery = Query<typeof contract.listProducts>
 
@@ -71,10 +74,10 @@ export const catalogueImportQuery = (id: number) =>
 
 export const downloadCatalogue = () => download(endpoints.products.catalogueFile, {})
 
-const FIRST_WAIT_MS = 500
-
 /** Returns the upload's id. */
 export async function uploadCatalogue(file: File, onSent: (bytes: number) => void): Promise<string> {
+  if (file.size > CATALOGUE_MAX_PARTS * PART_BYTES)
+    throw new ApiFailure(422, { message: currentTexts().catalogue.fileTooLarge })
   const upload = newIdempotencyKey()
   const total = Math.max(1, Math.ceil(file.size / PART_BYTES))
   await uploadChunks(total, {
@@ -85,8 +88,7 @@ export async function uploadCatalogue(file: File, onSent: (bytes: number) => voi
       return sendPart(endpoints.products.uploadCatalogue, part, (sent) => onSent(start + sent))
     },
     received: async () => (await call(endpoints.products.catalogueUpload, { params: { upload } })).received,
-    wait: (tries) => new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** tries)),
-    isRetryable,
+    wait: waitFor,
   })
   return upload
 }

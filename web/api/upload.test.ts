@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { ApiFailure } from './failure.ts'
 import { type Connection, uploadChunks } from './upload.ts'
 
-function connection(losses: { index: number; arrives?: boolean }[], isRetryable = true) {
+const LOST = new ApiFailure(0, { message: 'lost' })
+const TOO_MANY = new ApiFailure(429, { message: 'too many' }, 40_000)
+
+function connection(losses: { index: number; arrives?: boolean }[], failure = LOST) {
   const sent: number[] = []
   const arrived = new Set<number>()
   const waits: number[] = []
@@ -15,11 +19,10 @@ function connection(losses: { index: number; arrives?: boolean }[], isRetryable 
       }
       losses.shift()
       if (loss.arrives) arrived.add(index)
-      throw new Error('lost')
+      throw failure
     },
     received: async () => [...arrived],
-    wait: async (tries) => void waits.push(tries),
-    isRetryable: () => isRetryable,
+    wait: async (ms) => void waits.push(ms),
   }
   return { io, sent, arrived, waits }
 }
@@ -41,8 +44,18 @@ test('U5 an upload fails after five tries, and at once when it is refused', asyn
   const lost = connection(Array.from({ length: 9 }, () => ({ index: 0 })))
   await expect(uploadChunks(1, lost.io)).rejects.toThrow('lost')
   expect(lost.sent).toHaveLength(5)
-  expect(lost.waits).toEqual([1, 2, 3, 4])
-  const refused = connection([{ index: 0 }], false)
-  await expect(uploadChunks(1, refused.io)).rejects.toThrow('lost')
+  expect(lost.waits).toEqual([1_000, 2_000, 4_000, 8_000])
+  const refused = connection([{ index: 0 }], new ApiFailure(422, { message: 'not a catalogue' }))
+  await expect(uploadChunks(1, refused.io)).rejects.toThrow('not a catalogue')
   expect(refused.sent).toHaveLength(1)
+})
+
+test('O10 an upload that is refused for a while waits as long as it is told, as often as needed', async () => {
+  const limited = connection(
+    Array.from({ length: 9 }, () => ({ index: 1 })),
+    TOO_MANY,
+  )
+  await uploadChunks(3, limited.io)
+  expect([...limited.arrived]).toEqual([0, 1, 2])
+  expect(limited.waits).toEqual(Array.from({ length: 9 }, () => 40_000))
 })

@@ -13,16 +13,19 @@ export function isRetryable(error: unknown): boolean {
 export interface Connection {
   send: (index: number) => Promise<unknown>
   received: () => Promise<readonly number[]>
-  wait: (tries: number) => Promise<void>
-  isRetryable: (failure: unknown) => boolean
+  wait: (ms: number) => Promise<void>
 }
 
 const TRIES = 5
+const FIRST_WAIT_MS = 1_000
 
-/** Rejects after five tries, or with a permanent error. */
+export const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Rejects after five tries, or with a permanent error. A refusal that says when to go on is no failed try. */
 export async function uploadChunks(total: number, connection: Connection): Promise<void> {
   let missing = Array.from({ length: total }, (_, index) => index)
-  for (let tries = 1; ; tries++) {
+  for (let failures = 0; ;) {
+    let waitMs: number
     try {
       for (const index of missing) {
         await connection.send(index)
@@ -30,13 +33,19 @@ export async function uploadChunks(total: number, connection: Connection): Promi
       }
       return
     } catch (failure) {
-      if (tries === TRIES || !connection.isRetryable(failure)) throw failure
+      const refusedMs = refusedFor(failure)
+      if (refusedMs === null && (++failures === TRIES || !isRetryable(failure))) throw failure
+      waitMs = refusedMs ?? FIRST_WAIT_MS * 2 ** (failures - 1)
     }
-    await connection.wait(tries)
+    await connection.wait(waitMs)
     // A part may have arrived although its answer was lost.
     const received = await connection.received().catch((): readonly number[] => [])
     missing = missing.filter((index) => !received.includes(index))
   }
+}
+
+function refusedFor(failure: unknown): number | null {
+  return failure instanceof ApiFailure && failure.status === 429 ? failure.retryAfterMs : null
 }
 
 export interface Part {
@@ -67,7 +76,9 @@ export function sendPart<E extends Endpoint>(
         if (request.status === 401 && token !== undefined && token === session()?.token) endSession()
         const message =
           typeof answer.message === 'string' ? answer.message : currentTexts().words.somethingWentWrong
-        reject(new ApiFailure(request.status, { ...answer, message }))
+        const seconds = Number(request.getResponseHeader('retry-after') ?? 0)
+        const retryAfterMs = seconds > 0 ? seconds * 1000 : null
+        reject(new ApiFailure(request.status, { ...answer, message }, retryAfterMs))
       }
     })
     request.addEventListener('error', () =>

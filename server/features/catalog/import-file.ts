@@ -11,8 +11,8 @@ import { readRows, UnreadableSheet } from './import-xlsx.ts'
 
 const NOT_UTF8 = '\uFFFD'
 const MAX_LINE = 1_000_000
-/** Against compressed files of nothing. */
-const MAX_INFLATED = 4_000_000_000
+/** Characters. Against compressed files of nothing. */
+export const MAX_INFLATED = 4_000_000_000
 
 export class UnknownFileKind extends Error {}
 
@@ -23,24 +23,32 @@ export function readCatalogueFile(path: string): AsyncIterable<SourceLine> {
 }
 
 /** The kind is told by the name. */
-export function readCatalogue(name: string, open: () => Readable): AsyncIterable<SourceLine> {
+export function readCatalogue(
+  name: string,
+  open: () => Readable,
+  maxInflated = MAX_INFLATED,
+): AsyncIterable<SourceLine> {
   const kind = CATALOGUE_FILE.exec(name)
   if (!kind)
     throw new UnknownFileKind(
       'El archivo tiene que ser .csv, .xlsx o .jsonl; .csv y .jsonl también comprimidos (.gz)',
     )
   if (kind[1] === undefined) return unlessBroken(readXlsx(open))
-  const text = readText(open, kind[2] !== undefined)
+  const text = readText(open, kind[2] !== undefined, maxInflated)
   return unlessBroken(kind[1]?.toLowerCase() === 'csv' ? readCsv(text) : readJsonLines(text))
 }
 
-async function* readText(open: () => Readable, isCompressed: boolean): AsyncGenerator<string> {
+async function* readText(
+  open: () => Readable,
+  isCompressed: boolean,
+  maxInflated: number,
+): AsyncGenerator<string> {
   const file = open()
   const bytes = isCompressed ? pipeline(file, createGunzip(), () => undefined) : file
   let length = 0
   for await (const chunk of bytes.setEncoding('utf8')) {
     length += String(chunk).length
-    if (length > MAX_INFLATED) throw new BrokenFile(`tiene más de ${MAX_INFLATED / 1e9} GB de texto`)
+    if (length > maxInflated) throw new BrokenFile(`tiene más de ${maxInflated / 1e9} GB de texto`)
     yield String(chunk)
   }
 }

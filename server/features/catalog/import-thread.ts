@@ -6,7 +6,6 @@ import type { ImportStep } from '#contract/catalogue-import.ts'
 import { connect } from '#db/connect.ts'
 import { setCause, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
-import { CATALOGUE_MAX_LINES } from '#domain/product-form.ts'
 import { importCatalogueIn, type ImportResult, type SourceLine } from './import.ts'
 import { readCatalogue } from './import-file.ts'
 import { dayOfTask, type ImportTask } from './imports.ts'
@@ -82,7 +81,8 @@ async function write(db: Kysely<DB>, id: number, job: Job): Promise<void> {
       source: 'job catalogue_imports',
       ...(job.confirmed_by !== null && { actor: job.confirmed_by, role: 'operator' }),
     })
-    const lines = atMost(readCatalogue(job.file_name, () => Readable.from(contentOf(trx, job.upload_id))))
+    const content = () => Readable.from(contentOf(trx, job.upload_id))
+    const lines = atMost(task.limits.lines, readCatalogue(job.file_name, content, task.limits.inflated))
     const result = await importCatalogueIn(trx, lines, {
       today: dayOfTask(task),
       onProgress: report.step,
@@ -113,10 +113,10 @@ async function* contentOf(trx: Trx, uploadId: string): AsyncGenerator<Buffer> {
   }
 }
 
-async function* atMost(lines: AsyncIterable<SourceLine>): AsyncGenerator<SourceLine> {
+async function* atMost(max: number, lines: AsyncIterable<SourceLine>): AsyncGenerator<SourceLine> {
   let count = 0
   for await (const line of lines) {
-    if (++count > CATALOGUE_MAX_LINES) {
+    if (++count > max) {
       yield { line: line.line, unreadable: 'el archivo tiene más de 1.000.000 de líneas' }
       return
     }

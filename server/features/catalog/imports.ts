@@ -14,12 +14,14 @@ import { importStep, type ImportStep } from '#contract/catalogue-import.ts'
 import type { CatalogueImport } from '#contract/products.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
+import { CATALOGUE_MAX_LINES } from '#domain/product-form.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Operator } from '#server/http/session.ts'
 import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import { completeUpload } from '#server/uploads.ts'
+import { MAX_INFLATED } from './import-file.ts'
 
 type State = CatalogueImport['state']
 
@@ -155,9 +157,18 @@ function stepOf(stored: string): ImportStep | null {
   return stored.startsWith('{') ? importStep.parse(JSON.parse(stored)) : null
 }
 
+export interface ImportLimits {
+  lines: number
+  /** Characters of the text. */
+  inflated: number
+}
+
+const LIMITS: ImportLimits = { lines: CATALOGUE_MAX_LINES, inflated: MAX_INFLATED }
+
 /** Of import-thread.ts. */
 export interface ImportTask {
   databaseUrl: string
+  limits: ImportLimits
   id: number
   now: string
 }
@@ -167,23 +178,28 @@ export function startCatalogueImportWorker(deps: Deps, report?: ReportError): ()
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-export function catalogueImportQueues(deps: Deps): Record<'reading' | 'applying', Queue> {
+export function catalogueImportQueues(deps: Deps, limits = LIMITS): Record<'reading' | 'applying', Queue> {
   const fail = (id: number) =>
     inTransaction(deps.db, (trx) => end(trx, sql`id = ${id}`, 'failed', deps.now()))
   const queue = (state: State) =>
     rowQueue(deps.db, {
       table: 'catalogue_imports',
       state,
-      work: (trx, id) => workInThread(deps, trx, id),
+      work: (trx, id) => workInThread(deps, limits, trx, id),
       fail,
     })
   return { reading: queue('reading'), applying: queue('applying') }
 }
 
 /** Reading a million lines takes minutes. Meanwhile `trx` keeps the row's lock. */
-async function workInThread({ config, now }: Deps, trx: Trx, id: number): Promise<void> {
+async function workInThread(
+  { config, now }: Deps,
+  limits: ImportLimits,
+  trx: Trx,
+  id: number,
+): Promise<void> {
   await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
-  const task: ImportTask = { databaseUrl: config.databaseUrl ?? '', id, now: now().toISOString() }
+  const task: ImportTask = { databaseUrl: config.databaseUrl ?? '', limits, id, now: now().toISOString() }
   const worker = new Worker(new URL('import-thread.ts', import.meta.url), { workerData: task })
   await new Promise<void>((resolve, reject) => {
     worker.on('error', reject)

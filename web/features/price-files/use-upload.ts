@@ -3,10 +3,8 @@ import { MAX_FILE_BYTES, PART_BYTES } from '#domain/price-file.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
-import { sendPart, uploadChunks, isRetryable } from '#web/api/upload.ts'
+import { isRetryable, sendPart, uploadChunks, waitFor } from '#web/api/upload.ts'
 import { currentTexts } from '#web/session/language.ts'
-
-const FIRST_WAIT_MS = 500
 
 export interface Upload {
   id: string
@@ -45,8 +43,7 @@ export function useUpload() {
           const { received } = await call(endpoints.priceFiles.priceUpload, { params: { upload: id } })
           return received
         },
-        wait: (tries) => new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** tries)),
-        isRetryable,
+        wait: waitFor,
       })
       change({ sent: file.size, state: 'sent' })
     } catch (error) {

@@ -158,6 +158,7 @@ export const catalogue: Texts['catalogue'] = {
   importRules:
     'One SKU per line, as .csv or .jsonl, also compressed (.gz), up to 200 MB and a million lines; or as .xlsx, up to some 30,000. An empty cell keeps what is stored.',
   chooseFile: 'Choose a file',
+  fileTooLarge: 'The file is too large: it may have up to 200 MB. Compress it (.gz) or split it.',
   uploading: 'Uploading the file',
   lastImports: 'Last imports',
   noImports: 'No file has been imported yet',

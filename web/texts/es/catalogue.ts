@@ -159,6 +159,7 @@ export const catalogue = {
   importRules:
     'Un SKU por línea, en .csv o .jsonl, también comprimidos (.gz), hasta 200 MB y un millón de líneas; o en .xlsx, hasta unas 30.000. Una celda vacía deja lo que está.',
   chooseFile: 'Elegir archivo',
+  fileTooLarge: 'El archivo es demasiado grande: puede tener hasta 200 MB. Comprimilo (.gz) o dividilo.',
   uploading: 'Subiendo el archivo',
   lastImports: 'Últimas importaciones',
   noImports: 'Todavía no se importó ningún archivo',
