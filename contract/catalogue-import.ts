@@ -1,64 +1,63 @@
 // One SKU, optionally with a seller's offer. An empty cell keeps the stored value.
 
 import { z } from 'zod'
+import { IMPORT_PROBLEMS, type ImportProblem, type Problem } from '#domain/catalogue-file.ts'
 import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { parseCents } from '#domain/money.ts'
 import { COLOR, COLOR_ATTRIBUTE, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 
-const LIST_HINT = 'se escribe como "Nombre=valor; Nombre=valor"'
+/** The message of an issue is its problem. */
+const because = (problem: ImportProblem) => ({ error: problem })
 
 const text = (max: number) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? 'falta' : 'no es un texto') })
+    .string({ error: (issue): ImportProblem => (issue.input === undefined ? 'missing' : 'not_text') })
     .trim()
-    .refine((value) => !isBlank(value), { error: 'falta' })
-    .max(max, { error: `tiene más de ${max} caracteres` })
+    .refine((value) => !isBlank(value), because('missing'))
+    .max(max, because('too_long'))
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 
 const category = text(310).transform((path, context) => {
   const names = path.split('>').map((name) => name.trim())
-  const complain = (message: string) => {
-    context.issues.push({ code: 'custom', message, input: path })
+  const complain = (message: ImportProblem, max?: number) => {
+    context.issues.push({ code: 'custom', message, input: path, params: { max } })
     return z.NEVER
   }
-  if (names.length > CATEGORY_LEVELS) return complain(`tiene más de ${CATEGORY_LEVELS} niveles`)
-  if (names.some(isBlank)) return complain('tiene un nivel vacío')
-  if (names.some((name) => name.length > 100)) return complain('tiene un nivel de más de 100 caracteres')
+  if (names.length > CATEGORY_LEVELS) return complain('too_many_levels', CATEGORY_LEVELS)
+  if (names.some(isBlank)) return complain('empty_level')
+  if (names.some((name) => name.length > 100)) return complain('long_level', 100)
   return names
 })
 
-const pair = z.tuple([text(100), text(500)], { error: LIST_HINT })
+const pair = z.tuple([text(100), text(500)], because('not_pairs'))
 
 const attributes = z
-  .preprocess(readPairs, z.array(pair, { error: LIST_HINT }).max(10, { error: 'tiene más de 10 atributos' }))
-  .refine(noNameTwice, { error: 'repite un atributo' })
-  .refine((list) => list.every(([name, value]) => name !== COLOR_ATTRIBUTE || COLOR.test(value)), {
-    error: 'el color se escribe como "#1E88E5|Azul"',
-  })
+  .preprocess(readPairs, z.array(pair, because('not_pairs')).max(10, because('too_many_attributes')))
+  .refine(noNameTwice, because('repeated_attribute'))
+  .refine(
+    (list) => list.every(([name, value]) => name !== COLOR_ATTRIBUTE || COLOR.test(value)),
+    because('not_color'),
+  )
   .transform((list) => Object.fromEntries(list) as Record<string, string>)
 
 const technicalDetails = z
-  .preprocess(readPairs, z.array(pair, { error: LIST_HINT }).max(60, { error: 'tiene más de 60 datos' }))
-  .refine(noNameTwice, { error: 'repite un dato' })
+  .preprocess(readPairs, z.array(pair, because('not_pairs')).max(60, because('too_many_details')))
+  .refine(noNameTwice, because('repeated_detail'))
 
-const image = text(500).regex(/^(\/(?!\/)|https?:\/\/)\S+$/, {
-  error: 'no es una ruta ("/media/foto.jpg") ni una dirección http(s)',
-})
+const image = text(500).regex(/^(\/(?!\/)|https?:\/\/)\S+$/, because('not_image'))
 
 const price = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), text(16))
-  .refine((value) => (parseCents(value) ?? 0) > 0, {
-    error: 'no es un precio: mayor que 0, con punto decimal y hasta 2 decimales ("1234.50")',
-  })
+  .refine((value) => (parseCents(value) ?? 0) > 0, because('not_price'))
 
 export const CatalogueRecord = z
   .strictObject(
     {
-      sku: text(64).refine((sku) => SKU.test(sku), { error: 'no sirve como SKU' }),
+      sku: text(64).refine((sku) => SKU.test(sku), because('not_sku')),
       title: text(200),
       product: optional(text(64)),
       product_name: optional(text(200)),
@@ -68,17 +67,14 @@ export const CatalogueRecord = z
       brand: text(100),
       attributes: optional(attributes),
       image: optional(image),
-      size: z.enum(SIZES, { error: `no es un tamaño: ${SIZES.join(', ')}` }),
+      size: z.enum(SIZES, because('not_size')),
       technical_details: optional(technicalDetails),
       provider: optional(text(254)),
       price: optional(price),
-      currency: optional(z.enum(['ARS', 'USD'], { error: 'no es una moneda: ARS o USD' })),
+      currency: optional(z.enum(['ARS', 'USD'], because('not_currency'))),
     },
     {
-      error: (issue) =>
-        issue.code === 'unrecognized_keys'
-          ? `columna desconocida: ${issue.keys.join(', ')}`
-          : 'no es un registro',
+      error: ({ code }): ImportProblem => (code === 'unrecognized_keys' ? 'unknown_column' : 'not_record'),
     },
   )
   .superRefine((record, context) => {
@@ -89,7 +85,7 @@ export const CatalogueRecord = z
       context.addIssue({
         code: 'custom',
         path: [column],
-        message: 'falta: proveedor, precio y moneda van juntos',
+        message: 'offer_incomplete' satisfies ImportProblem,
       })
     }
   })
@@ -97,8 +93,6 @@ export type CatalogueRecord = z.infer<typeof CatalogueRecord>
 
 export const CATALOGUE_COLUMNS = Object.keys(CatalogueRecord.shape) as (keyof CatalogueRecord)[]
 export const REQUIRED_COLUMNS = ['sku', 'title', 'category', 'brand', 'size'] as const
-
-export const MAX_BAD_LINES = 1_000
 
 /** What an import is doing; counts are 0 where they are not known. */
 export const importStep = z.object({
@@ -118,8 +112,13 @@ export const importStep = z.object({
 })
 export type ImportStep = z.infer<typeof importStep>
 
-/** `column` is empty when the whole line is wrong. */
-export type BadLine = { line: number; column: string; reason: string }
+export function problemOf(issue: z.core.$ZodIssue): Problem {
+  const problem = IMPORT_PROBLEMS.find((known) => known === issue.message) ?? 'not_record'
+  if (issue.code === 'too_big') return { problem, values: { max: Number(issue.maximum) } }
+  if (issue.code === 'unrecognized_keys') return { problem, values: { name: issue.keys.join(', ') } }
+  const max: unknown = issue.code === 'custom' ? issue.params?.['max'] : undefined
+  return typeof max === 'number' ? { problem, values: { max } } : { problem }
+}
 
 /** As "a=1; b=2", or as JSON where that would not be read back. */
 export function writePairs(pairs: readonly [string, string][]): string {

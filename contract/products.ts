@@ -1,13 +1,7 @@
 // Products, brands and pictures as operators edit them (O9).
 import { z } from 'zod'
-import {
-  CATALOGUE_MAX_PARTS,
-  MAX_ATTRIBUTES,
-  MAX_DETAILS,
-  MAX_PICTURES,
-  MAX_VARIANTS,
-  SKU,
-} from '#domain/product-form.ts'
+import { CATALOGUE_MAX_PARTS, IMPORT_PROBLEMS } from '#domain/catalogue-file.ts'
+import { MAX_ATTRIBUTES, MAX_DETAILS, MAX_PICTURES, MAX_VARIANTS, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { importStep } from './catalogue-import.ts'
@@ -272,7 +266,17 @@ export const catalogueImport = endpoint(addresses.products.catalogueImport, {
   who: ['operator'],
   params: idParams,
   answer: catalogueImportRecord.extend({
-    bad_lines: z.array(z.object({ line: count, column: z.string(), reason: z.string() })),
+    /** In order of lines. With a thousand there may be more after the last one. */
+    bad_lines: z.array(
+      z.object({
+        line: count,
+        /** Empty when the whole line is wrong. */
+        column: z.string(),
+        problem: z.enum(IMPORT_PROBLEMS),
+        /** Named by the text of the problem. */
+        values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    ),
   }),
 })
 

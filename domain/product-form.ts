@@ -5,10 +5,6 @@ import { plainName } from './text.ts'
 export const COLOR_ATTRIBUTE = 'Color'
 export const COLOR = /^#[0-9a-f]{6}\|\S/i
 
-/** Of a catalogue file imported in the browser (O10): 200 MB in parts of PART_BYTES. */
-export const CATALOGUE_MAX_LINES = 1_000_000
-export const CATALOGUE_MAX_PARTS = 100
-
 export const MAX_VARIANTS = 100
 export const MAX_PICTURES = 12
 export const MAX_ATTRIBUTES = 10

@@ -1,14 +1,15 @@
 // `npm run import:catalogue -- FILE`: imports a catalogue file whole or not at all, also beside traffic.
 
-import { MAX_BAD_LINES, type BadLine } from '#contract/catalogue-import.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { type BadLine, MAX_BAD_LINES } from '#domain/catalogue-file.ts'
 import { dayOf } from '#domain/days.ts'
 import { formatWhole } from '#domain/format.ts'
 import { readCatalogueFile } from '#server/features/catalog/import-file.ts'
 import { importCatalogue, ImportInterrupted } from '#server/features/catalog/import.ts'
 import type { ImportChanges } from '#server/features/catalog/import-write.ts'
 import { es } from '#web/texts/es.ts'
+import { importProblemText } from '#web/texts/import-problem.ts'
 import { endSteps, format, operatorPath, runScript, secondsPassed, showStep, withPlace } from './operator.ts'
 
 const [file] = process.argv.slice(2)
@@ -43,8 +44,9 @@ function failureOf(error: unknown): string {
 }
 
 function showBadLines(badLines: BadLine[]) {
-  for (const { line, column, reason } of badLines) {
-    console.error(`línea ${line}${column ? `, ${column}` : ''}: ${reason}`)
+  for (const bad of badLines) {
+    const { line, column } = bad
+    console.error(`línea ${line}${column ? `, ${column}` : ''}: ${importProblemText(bad, es, 'es')}`)
   }
   const more = badLines.length >= MAX_BAD_LINES ? ' (se muestran los primeros)' : ''
   console.error(`\nNo se importó nada: ${format(badLines.length)} errores${more}.`)

@@ -1,8 +1,8 @@
 // The catalogue as operators edit it (O9).
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as contract from '#contract/products.ts'
+import { CATALOGUE_MAX_PARTS } from '#domain/catalogue-file.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
-import { CATALOGUE_MAX_PARTS } from '#domain/product-form.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { call, download, listQuery, newIdempotencyKey, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'

@@ -6,8 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { parse, type Info } from 'csv-parse'
 import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from '#contract/catalogue-import.ts'
+import type { ImportProblem, Problem } from '#domain/catalogue-file.ts'
+import { BadFile } from '#server/xlsx/archive.ts'
 import type { SourceLine } from './import.ts'
-import { readRows, UnreadableSheet } from './import-xlsx.ts'
+import { readRows } from './import-xlsx.ts'
 
 const NOT_UTF8 = '\uFFFD'
 const MAX_LINE = 1_000_000
@@ -48,12 +50,19 @@ async function* readText(
   let length = 0
   for await (const chunk of bytes.setEncoding('utf8')) {
     length += String(chunk).length
-    if (length > maxInflated) throw new BrokenFile(`tiene más de ${maxInflated / 1e9} GB de texto`)
+    if (length > maxInflated) throw new BrokenFile({ problem: 'too_much_text', values: { max: maxInflated } })
     yield String(chunk)
   }
 }
 
-class BrokenFile extends Error {}
+class BrokenFile extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.problem)
+    this.problem = problem
+  }
+}
 
 /** A file that cannot be read further ends with a line that says so. */
 async function* unlessBroken(lines: AsyncIterable<SourceLine>): AsyncGenerator<SourceLine> {
@@ -65,9 +74,10 @@ async function* unlessBroken(lines: AsyncIterable<SourceLine>): AsyncGenerator<S
     }
   } catch (error) {
     const isGzip = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-    if (!isGzip && !(error instanceof BrokenFile) && !(error instanceof UnreadableSheet)) throw error
-    const reason = isGzip ? 'el archivo comprimido está dañado' : error.message
-    yield { line: last + 1, unreadable: `${reason}; de acá en adelante no se leyó` }
+    if (isGzip) yield { line: last + 1, unreadable: { problem: 'damaged_gzip' } }
+    else if (error instanceof BrokenFile) yield { line: last + 1, unreadable: error.problem }
+    else if (error instanceof BadFile) yield { line: last + 1, unreadable: { problem: error.problem } }
+    else throw error
   }
 }
 
@@ -84,7 +94,7 @@ async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> 
   for await (const chunk of text) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > MAX_LINE) throw new BrokenFile(`una línea tiene más de ${MAX_LINE} signos`)
+    if (rest.length > MAX_LINE) throw new BrokenFile({ problem: 'long_line', values: { max: MAX_LINE } })
     yield* lines
   }
   if (rest !== '') yield rest
@@ -95,11 +105,11 @@ function readJson(text: string, line: number): SourceLine {
   try {
     return { line, values: JSON.parse(text) as unknown }
   } catch {
-    return { line, unreadable: 'no es JSON válido' }
+    return { line, unreadable: { problem: 'not_json' } }
   }
 }
 
-const WRONG_ENCODING = 'tiene signos que no son UTF-8: guardá el archivo como "CSV UTF-8"'
+const WRONG_ENCODING: Problem = { problem: 'not_utf8' }
 
 async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceLine> {
   const { whole, separator } = await findSeparator(text)
@@ -133,15 +143,15 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceLine>
     }
   } catch (error) {
     if (!isCsvError(error)) throw error
-    yield { line, unreadable: `no es CSV válido (${error.message}); de acá en adelante no se leyó` }
+    yield { line, unreadable: { problem: 'not_csv', values: { error: error.message } } }
     return
   }
-  if (!header) yield { line: 1, unreadable: 'el archivo está vacío' }
+  if (!header) yield { line: 1, unreadable: { problem: 'file_empty' } }
 }
 
 async function* readXlsx(open: () => Readable): AsyncGenerator<SourceLine> {
   const [heading, ...rows] = await readRows(await buffer(open()))
-  if (!heading) throw new UnreadableSheet('el archivo está vacío')
+  if (!heading) throw new BadFile('file_empty')
   const header = heading.cells.map((name) => (name ?? '').trim().toLowerCase())
   const problems = headerProblems(header)
   for (const unreadable of problems) yield { line: heading.line, unreadable }
@@ -153,7 +163,7 @@ async function* readXlsx(open: () => Readable): AsyncGenerator<SourceLine> {
     if (wrong >= 0)
       yield {
         line,
-        unreadable: `tiene una fórmula o un error en "${header[wrong] ?? ''}": pegá solo el valor`,
+        unreadable: { problem: 'formula', values: { name: header[wrong] ?? '' } },
       }
     else if (cells.length > header.length) yield readRecord(header, cells as string[], line)
     else yield readRecord(header, padded, line)
@@ -179,7 +189,8 @@ async function findSeparator(text: AsyncIterable<string>) {
 
 function readRecord(header: string[], record: string[], line: number): SourceLine {
   if (record.length !== header.length) {
-    return { line, unreadable: `tiene ${record.length} columnas y el encabezado ${header.length}` }
+    const values = { found: record.length, expected: header.length }
+    return { line, unreadable: { problem: 'column_count', values } }
   }
   if (record.some((cell) => cell.includes(NOT_UTF8))) return { line, unreadable: WRONG_ENCODING }
   return { line, values: Object.fromEntries(header.map((name, index) => [name, asWritten(record[index])])) }
@@ -190,15 +201,17 @@ function asWritten(cell: string | undefined): string | undefined {
   return cell?.replace(/^'(?=[=+\-@\t\r])/, '')
 }
 
-function headerProblems(header: string[]): string[] {
+function headerProblems(header: string[]): Problem[] {
   const known: readonly string[] = CATALOGUE_COLUMNS
   const unknown = header.filter((name) => !known.includes(name))
   const missing = REQUIRED_COLUMNS.filter((name) => !header.includes(name))
   const repeated = header.filter((name, index) => header.indexOf(name) !== index)
+  const problems = (problem: ImportProblem, names: readonly string[]) =>
+    names.map((name): Problem => ({ problem, values: { name } }))
   return [
-    ...unknown.map((name) => `columna desconocida: "${name}". Las columnas son ${known.join(', ')}`),
-    ...missing.map((name) => `falta la columna "${name}"`),
-    ...repeated.map((name) => `la columna "${name}" está repetida`),
+    ...problems('unknown_column', unknown),
+    ...problems('missing_column', missing),
+    ...problems('repeated_column', repeated),
   ]
 }
 

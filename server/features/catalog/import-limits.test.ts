@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { catalogueImport, discardCatalogueImport, startCatalogueImport } from '#contract/products.ts'
-import { CATALOGUE_MAX_PARTS } from '#domain/product-form.ts'
+import { CATALOGUE_MAX_PARTS } from '#domain/catalogue-file.ts'
 import { buildApp } from '#server/app.ts'
 import { startWorker } from '#server/queue/worker-loop.ts'
 import { Caller } from '#test/caller.ts'
@@ -65,7 +65,9 @@ test('O10 a file with as many lines as allowed is read; one more is refused, nam
   const longer = await startCatalogue(operator, lines(LIMITS.lines + 1))
   expect(await tried(longer.message.id)).toMatchObject({
     state: 'refused',
-    bad_lines: [{ line: LIMITS.lines + 2, column: '' }],
+    bad_lines: [
+      { line: LIMITS.lines + 2, column: '', problem: 'too_many_lines', values: { max: LIMITS.lines } },
+    ],
   })
 })
 

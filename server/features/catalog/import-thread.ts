@@ -117,7 +117,7 @@ async function* atMost(max: number, lines: AsyncIterable<SourceLine>): AsyncGene
   let count = 0
   for await (const line of lines) {
     if (++count > max) {
-      yield { line: line.line, unreadable: 'el archivo tiene más de 1.000.000 de líneas' }
+      yield { line: line.line, unreadable: { problem: 'too_many_lines', values: { max } } }
       return
     }
     yield line

@@ -1,20 +1,10 @@
 // Reads a catalogue .xlsx: its first sheet, whose first row has the names of the columns.
 import type { Cell } from '#domain/cells.ts'
-import { BadFile, openArchive, type FileProblem } from '#server/xlsx/archive.ts'
+import { openArchive } from '#server/xlsx/archive.ts'
 import { readSheet, readWorkbook, type SheetCells } from '#server/xlsx/workbook.ts'
 
 /** Longer than the longest column. */
 const KEPT = 12_000
-
-const REASONS: Readonly<Record<FileProblem, string>> = {
-  not_xlsx: 'el archivo no es .xlsx',
-  file_encrypted: 'el archivo está protegido con contraseña',
-  file_broken: 'el archivo está dañado o incompleto',
-  file_too_large: 'el archivo es demasiado grande para .xlsx: guardalo como "CSV UTF-8"',
-  file_empty: 'el archivo está vacío',
-  file_too_many_rows: 'el archivo tiene demasiadas filas',
-  file_headings: 'el archivo no tiene encabezado',
-}
 
 export interface SheetRow {
   line: number
@@ -22,24 +12,17 @@ export interface SheetRow {
   cells: (string | null)[]
 }
 
-/** Of the first sheet with cells. Throws an Error with the reason in Spanish for a file that cannot be read. */
+/** Of the first sheet with cells. Throws BadFile for a file that cannot be read. */
 export async function readRows(bytes: Buffer): Promise<SheetRow[]> {
-  try {
-    const archive = await openArchive(bytes)
-    const { sheets, sharedStrings } = await readWorkbook(archive, KEPT)
-    const rows: SheetRow[] = []
-    await readSheet(await archive.stream(sheets[0].part), sharedStrings, (line, cells) => {
-      rows.push({ line, cells: textsOf(cells) })
-      return true
-    })
-    return rows
-  } catch (error) {
-    if (error instanceof BadFile) throw new UnreadableSheet(REASONS[error.problem], { cause: error })
-    throw error
-  }
+  const archive = await openArchive(bytes)
+  const { sheets, sharedStrings } = await readWorkbook(archive, KEPT)
+  const rows: SheetRow[] = []
+  await readSheet(await archive.stream(sheets[0].part), sharedStrings, (line, cells) => {
+    rows.push({ line, cells: textsOf(cells) })
+    return true
+  })
+  return rows
 }
-
-export class UnreadableSheet extends Error {}
 
 function textsOf(cells: SheetCells): (string | null)[] {
   const last = Math.max(...cells.keys())

@@ -2,8 +2,9 @@
 // nothing.
 
 import { type Kysely, type Transaction, sql } from 'kysely'
-import { type BadLine, CatalogueRecord, type ImportStep, MAX_BAD_LINES } from '#contract/catalogue-import.ts'
+import { CatalogueRecord, type ImportStep, problemOf } from '#contract/catalogue-import.ts'
 import type { DB } from '#db/types.ts'
+import { type BadLine, MAX_BAD_LINES, type Problem } from '#domain/catalogue-file.ts'
 import type { Day } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
 import { isConnectionLost } from '#db/transient-errors.ts'
@@ -61,11 +62,12 @@ export async function importCatalogueIn(
 ): Promise<ImportResult> {
   const { rows, badLines } = await stageLines(trx, lines, onProgress)
   onProgress({ name: 'check', done: 0, all: 0 })
-  if (badLines.length < MAX_BAD_LINES)
-    badLines.push(...(await checkStaged(trx, MAX_BAD_LINES - badLines.length)))
+  badLines.push(...(await checkStaged(trx)))
   if (badLines.length > 0) {
     await dropStage(trx)
-    return { ok: false, rows, badLines: badLines.sort((a, b) => a.line - b.line) }
+    // Complete up to the last one.
+    badLines.sort((a, b) => a.line - b.line)
+    return { ok: false, rows, badLines: badLines.slice(0, MAX_BAD_LINES) }
   }
   const changes = await writeStaged(trx, today, onProgress)
   if (!isDryRun) await refreshTouched(trx, today, onProgress)
@@ -93,7 +95,7 @@ async function dropStage(trx: Transaction<DB>) {
   await sql`select unstage_catalogue_import()`.execute(trx)
 }
 
-export type SourceLine = { line: number; values: unknown } | { line: number; unreadable: string }
+export type SourceLine = { line: number; values: unknown } | { line: number; unreadable: Problem }
 
 const BATCH = 2_000
 
@@ -126,14 +128,14 @@ async function stageLines(
 
 function check(source: SourceLine): { staged: object } | { badLines: BadLine[] } {
   const { line } = source
-  if ('unreadable' in source) return { badLines: [{ line, column: '', reason: source.unreadable }] }
+  if ('unreadable' in source) return { badLines: [{ line, column: '', ...source.unreadable }] }
   const parsed = CatalogueRecord.safeParse(source.values)
   if (!parsed.success) {
     return {
       badLines: parsed.error.issues.map((issue) => ({
         line,
         column: String(issue.path[0] ?? ''),
-        reason: issue.message,
+        ...problemOf(issue),
       })),
     }
   }
@@ -149,7 +151,7 @@ async function insert(trx: Transaction<DB>, batch: object[]) {
     select * from json_populate_recordset(null::import_lines, ${JSON.stringify(batch)}::json)`.execute(trx)
 }
 
-async function checkStaged(trx: Transaction<DB>, limit: number): Promise<BadLine[]> {
+async function checkStaged(trx: Transaction<DB>): Promise<BadLine[]> {
   await resolveReferences(trx)
   const { rows } = await sql<BadLine>`
     with numbered as (
@@ -161,19 +163,19 @@ async function checkStaged(trx: Transaction<DB>, limit: number): Promise<BadLine
       from import_lines
       window same_sku as (partition by sku order by line), same_product as (partition by product order by line)
     )
-    select line, 'sku' as "column", 'repetido: ya está en la línea ' || first_of_sku as reason
+    select line, 'sku' as "column", 'repeated_sku' as problem, jsonb_build_object('line', first_of_sku) as values
       from numbered where first_of_sku <> line
     union all
-    select line, 'category', 'no es la del mismo producto en la línea ' || first_of_product
+    select line, 'category', 'other_category', jsonb_build_object('line', first_of_product)
       from numbered where category <> product_category
     union all
-    select line, 'brand', 'no es la del mismo producto en la línea ' || first_of_product
+    select line, 'brand', 'other_brand', jsonb_build_object('line', first_of_product)
       from numbered where brand <> product_brand
     union all
-    select line, 'provider', 'no hay un vendedor con el nombre o el e-mail "' || provider || '"'
+    select line, 'provider', 'unknown_seller', jsonb_build_object('name', provider)
       from numbered where provider is not null and provider_id is null
     order by line, "column"
-    limit ${limit}`.execute(trx)
+    limit ${sql.lit(MAX_BAD_LINES)}`.execute(trx)
   return rows
 }
 

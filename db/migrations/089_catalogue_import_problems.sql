@@ -1,0 +1,39 @@
+-- The reasons of bad lines are codes, which the page tells in its language (O10). Earlier ones stay as they were written.
+update catalogue_imports set bad_lines = (
+  select jsonb_agg(jsonb_build_object('line', bad -> 'line', 'column', bad -> 'column', 'problem', 'sentence',
+    'values', jsonb_build_object('text', bad -> 'reason')) order by place)
+  from jsonb_array_elements(bad_lines) with ordinality as stored (bad, place)
+) where bad_lines <> '[]';
+
+-- A file may also have further pictures, drafts and English names of categories.
+create or replace function stage_catalogue_import() returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  create temporary table import_lines (
+    line               int primary key,
+    sku                text not null,
+    title              text not null,
+    product            text,
+    product_name       text,
+    short_description  text,
+    long_description   text,
+    draft              boolean,
+    category           text[] not null,
+    category_en        text[],
+    brand              text not null,
+    attributes         jsonb,
+    image              text,
+    more_images        text[],
+    size               text not null,
+    details            jsonb,
+    provider           text,
+    price_cents        bigint,
+    currency           text,
+    category_id        bigint,
+    brand_id           bigint,
+    provider_id        bigint
+  ) on commit drop;
+  create temporary table touched_products (id bigint primary key) on commit drop;
+  create temporary table touched_variants (id bigint primary key) on commit drop;
+  execute format('grant all on import_lines, touched_products, touched_variants to %I', session_user);
+end $$;

@@ -1,0 +1,71 @@
+// A catalogue file (O10): its limits, and what can be wrong with it.
+
+/** Of a file imported in the browser: 200 MB in parts of PART_BYTES. */
+export const CATALOGUE_MAX_LINES = 1_000_000
+export const CATALOGUE_MAX_PARTS = 100
+
+export const MAX_BAD_LINES = 1_000
+
+export const IMPORT_PROBLEMS = [
+  // Of a cell.
+  'missing',
+  'not_text',
+  'too_long',
+  'too_many_levels',
+  'empty_level',
+  'long_level',
+  'not_pairs',
+  'too_many_attributes',
+  'repeated_attribute',
+  'not_color',
+  'too_many_details',
+  'repeated_detail',
+  'not_image',
+  'not_price',
+  'not_sku',
+  'not_size',
+  'not_currency',
+  'offer_incomplete',
+  'repeated_sku',
+  'other_category',
+  'other_brand',
+  'unknown_seller',
+  // Of a line.
+  'not_record',
+  'not_json',
+  'not_utf8',
+  'column_count',
+  'formula',
+  // Of the heading.
+  'unknown_column',
+  'missing_column',
+  'repeated_column',
+  // Of the file, which is read no further.
+  'not_csv',
+  'damaged_gzip',
+  'too_much_text',
+  'long_line',
+  'too_many_lines',
+  'not_xlsx',
+  'file_encrypted',
+  'file_broken',
+  'file_too_large',
+  'file_empty',
+  'file_too_many_rows',
+  'file_headings',
+  // A sentence stored by an earlier version.
+  'sentence',
+] as const
+export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
+
+/** `values` are those that its text names. */
+export interface Problem {
+  problem: ImportProblem
+  values?: Readonly<Record<string, string | number>>
+}
+
+/** `column` is empty when the whole line is wrong. */
+export interface BadLine extends Problem {
+  line: number
+  column: string
+}
