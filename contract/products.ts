@@ -1,6 +1,6 @@
 // Products, brands and pictures as operators edit them (O9).
 import { z } from 'zod'
-import { CATALOGUE_MAX_PARTS, IMPORT_PROBLEMS } from '#domain/catalogue-file.ts'
+import { CATALOGUE_IMPORT_STATES, CATALOGUE_MAX_PARTS, IMPORT_PROBLEMS } from '#domain/catalogue-file.ts'
 import { MAX_ATTRIBUTES, MAX_DETAILS, MAX_PICTURES, MAX_VARIANTS, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
@@ -234,7 +234,7 @@ const catalogueImportRecord = z.object({
   id: z.number(),
   file_name: z.string(),
   /** reading: dry run. ready: waits for confirmation. refused: bad lines. failed: internal error. */
-  state: z.enum(['reading', 'ready', 'refused', 'applying', 'applied', 'discarded', 'failed']),
+  state: z.enum(CATALOGUE_IMPORT_STATES),
   /** Null while it has not begun, and at its end. */
   step: importStep.nullable(),
   lines: count,
@@ -253,12 +253,15 @@ const catalogueImportRecord = z.object({
   created_at: instant,
   finished_at: instant.nullable(),
 })
+export type CatalogueImportRow = z.infer<typeof catalogueImportRecord>
 export type CatalogueImport = z.infer<typeof catalogueImport.answer>
 
 export const catalogueImports = endpoint(addresses.products.catalogueImports, {
-  summary: 'The last twenty imports of the catalogue, newest first (O10)',
+  summary: 'Imports of the catalogue, newest first (O10)',
   who: ['operator'],
-  answer: z.array(catalogueImportRecord),
+  /** `search`: name of the file or e-mail. */
+  query: tableQuery(['created_at']).extend({ state: z.enum(CATALOGUE_IMPORT_STATES).optional() }),
+  answer: list(catalogueImportRecord),
 })
 
 export const catalogueImport = endpoint(addresses.products.catalogueImport, {

@@ -6,6 +6,16 @@ export const CATALOGUE_MAX_PARTS = 100
 
 export const MAX_BAD_LINES = 1_000
 
+export const CATALOGUE_IMPORT_STATES = [
+  'reading',
+  'ready',
+  'refused',
+  'applying',
+  'applied',
+  'discarded',
+  'failed',
+] as const
+
 export const IMPORT_PROBLEMS = [
   // Of a cell.
   'missing',

@@ -26,6 +26,14 @@ test('O10 an operator sees every bad line of a file, then what the right one cha
   await expect(wrong.getByRole('row', { name: /^4 size/ })).toContainText('no es un tamaño')
   await expect(page.getByText('No se escribió nada. Corregí estas líneas')).toBeVisible()
   await checkAccessibility(page, 'bad lines of a catalogue file')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar la lista' }).click()
+  expect((await saved).suggestedFilename()).toBe('errores-catalogo.csv.xlsx')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(
+    page.getByRole('table', { name: 'Lines with errors' }).getByRole('row', { name: /^4 size/ }),
+  ).toContainText('not a size: T1, T2')
+  await page.getByRole('button', { name: 'Español' }).click()
 
   await choose.setInputFiles(fileOf(right))
   await expect(page.getByText('El archivo está bien. Esto es lo que cambiaría:')).toBeVisible()
@@ -82,8 +90,9 @@ test('O10 the progress of an import is told in the language of the page, also af
     ...{ step: { name: 'search', done: 10_000, all: 40_000 } },
     ...{ created_at: '2026-03-02T15:04:05Z', finished_at: null },
   }
-  await page.route('**/catalogue/imports', (route) =>
-    route.fulfill({ json: { code: 200, message: [running] } }),
+  const pagination = { currentPage: 1, totalRows: 1, totalPages: 1 }
+  await page.route('**/catalogue/imports?*', (route) =>
+    route.fulfill({ json: { code: 200, message: { data: [running], pagination } } }),
   )
   await page.route('**/catalogue/imports/7', (route) =>
     route.fulfill({ json: { code: 200, message: { ...running, bad_lines: [] } } }),
@@ -99,4 +108,25 @@ test('O10 the progress of an import is told in the language of the page, also af
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: 'English' }).click()
   await expect(told).toContainText('Search: 10,000 of 40,000 products')
+})
+
+test('O10 the imports are a list, and the one that is shown is in the address', async ({ page }) => {
+  await startSession(page, 'operador@abasto.test', 'Operador')
+  await page.goto('/operator')
+  await page.getByRole('link', { name: 'Importaciones' }).click()
+  const choose = page.getByLabel('Elegir archivo').last()
+  for (const name of ['primera.csv', 'segunda.csv']) {
+    await choose.setInputFiles({ ...fileOf([`${name},Ancla,Náutica,Estrella Polar,T9`]), name })
+    await expect(page.getByRole('region', { name })).toContainText('No se escribió nada.')
+  }
+  const list = page.getByRole('table', { name: 'Importaciones' })
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Con errores')
+  await list.getByRole('link', { name: 'primera.csv' }).click()
+  await expect(page).toHaveURL(/[?&]import=\d+/)
+  await expect(page.getByRole('region', { name: 'primera.csv' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'primera.csv' })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'segunda.csv' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Descartado')
+  await expect(list.getByRole('link', { name: 'primera.csv' })).toBeHidden()
 })

@@ -11,6 +11,7 @@ import {
   delegationSearch,
   personSearch,
 } from '#web/features/companies/company-search.ts'
+import { catalogueImportSearch } from '#web/features/catalogue/catalogue-import-search.ts'
 import { productListSearch } from '#web/features/catalogue/product-list-search.ts'
 import { page, searchablePage } from '#web/layouts.tsx'
 
@@ -96,8 +97,9 @@ export const operatorRoutes = [
     productListSearch,
     lazy(() => import('#web/features/catalogue/ProductsPage.tsx'), 'ProductsPage'),
   ),
-  page(
+  searchablePage(
     '/operator/catalogue-import',
+    catalogueImportSearch,
     lazy(() => import('#web/features/catalogue/CatalogueImportPage.tsx'), 'CatalogueImportPage'),
   ),
   page(

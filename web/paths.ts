@@ -2,6 +2,7 @@
 import type { AuditSearch } from '#web/features/audit/audit-search.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import type { FailuresSearch, OrdersSearch } from '#web/features/market/market-search.ts'
+import type { CatalogueImportSearch } from '#web/features/catalogue/catalogue-import-search.ts'
 import type { ProductListSearch } from '#web/features/catalogue/product-list-search.ts'
 import type { PublicationSearch } from '#web/features/publications/publication-search.ts'
 import type { SellerPublicationSearch, SellerSearch } from '#web/features/sellers/seller-search.ts'
@@ -65,7 +66,8 @@ export const paths = {
     ({ to: '/operator/products', search: { page: 1, per_page: 20, ...search } }) as const,
   newProduct: () => ({ to: '/operator/products/new' }) as const,
   product: (id: number) => ({ to: '/operator/products/$id', params: { id: String(id) } }) as const,
-  catalogueImport: () => ({ to: '/operator/catalogue-import' }) as const,
+  catalogueImport: (search: Partial<CatalogueImportSearch> = {}) =>
+    ({ to: '/operator/catalogue-import', search: { page: 1, per_page: 20, ...search } }) as const,
   catalogueCategories: () => ({ to: '/operator/categories' }) as const,
   brands: () => ({ to: '/operator/brands', search: { page: 1, per_page: 20 } }) as const,
   synonyms: () => ({ to: '/operator/synonyms', search: { page: 1, per_page: 20 } }) as const,

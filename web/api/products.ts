@@ -4,7 +4,7 @@ import type * as contract from '#contract/products.ts'
 import { CATALOGUE_MAX_PARTS } from '#domain/catalogue-file.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
 import { currentTexts } from '#web/session/language.ts'
-import { call, download, listQuery, newIdempotencyKey, type Query } from './call.ts'
+import { type Answer, call, download, listQuery, newIdempotencyKey, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
 import { sendPart, uploadChunks, waitFor } from './upload.ts'
@@ -57,19 +57,23 @@ export function uploadPicture(file: File): Promise<{ source: string }> {
 }
 
 const POLL_MS = 500
+const LIST_POLL_MS = 2_000
 
-export const catalogueImportsQuery = queryOptions({
-  queryKey: ['catalogue', 'imports'],
-  queryFn: ({ signal }) => call(endpoints.products.catalogueImports, { signal }),
-  staleTime: 0,
+export type CatalogueImportsQuery = Query<typeof contract.catalogueImports>
+
+const isUnderWay = ({ state }: { state: string }) => state === 'reading' || state === 'applying'
+
+export const catalogueImportsQuery = (query: CatalogueImportsQuery) => ({
+  ...listQuery(['catalogue', 'imports', 'list'], endpoints.products.catalogueImports, 0)(query),
+  refetchInterval: ({ state: { data } }: { state: { data?: Answer<typeof contract.catalogueImports> } }) =>
+    data?.data.some(isUnderWay) ? LIST_POLL_MS : false,
 })
 
 export const catalogueImportQuery = (id: number) =>
   queryOptions({
     queryKey: ['catalogue', 'imports', id],
     queryFn: ({ signal }) => call(endpoints.products.catalogueImport, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data === undefined || data.state === 'reading' || data.state === 'applying' ? POLL_MS : false,
+    refetchInterval: ({ state: { data } }) => (data === undefined || isUnderWay(data) ? POLL_MS : false),
   })
 
 export const downloadCatalogue = () => download(endpoints.products.catalogueFile, {})

@@ -236,7 +236,7 @@ test('O10 one file at a time; an incomplete one does not start; a repeated start
   expect(next.status).toBe(201)
   await settled(next.message.id)
   const listed = await operator.callOrThrow(catalogueImports)
-  expect(listed.slice(0, 2).map(({ state }) => state)).toEqual(['ready', 'discarded'])
+  expect(listed.data.slice(0, 2).map(({ state }) => state)).toEqual(['ready', 'discarded'])
 })
 
 test('O10 the step of an import is answered with its counts; the sentence of an earlier version is not', async () => {
@@ -247,9 +247,34 @@ test('O10 the step of an import is answered with its counts; the sentence of an 
   }
   const step = { name: 'search', done: 10_000, all: 40_000 }
   expect(await stepOf(JSON.stringify(step))).toEqual(step)
-  expect((await operator.callOrThrow(catalogueImports)).find(({ id }) => id === params.id)?.step).toEqual(
-    step,
-  )
+  expect(
+    (await operator.callOrThrow(catalogueImports)).data.find(({ id }) => id === params.id)?.step,
+  ).toEqual(step)
   expect(await stepOf('búsqueda: 10.000 de 40.000 productos')).toBeNull()
   expect(await stepOf('')).toBeNull()
+})
+
+test('O10 imports are found by file and person, filtered by state, sorted by date, in pages', async () => {
+  await sql`
+    insert into catalogue_imports (upload_id, file_name, state, created_by, created_at, updated_at, finished_at)
+    select 'pagina-' || nth, 'Página ' || nth || '.csv', case when nth % 3 = 0 then 'failed' else 'discarded' end,
+      users.id, at, at, at
+    from generate_series(1, 25) nth, users, lateral (select now() + make_interval(mins => nth) as at) times
+    where email = 'operador@abasto.test'`.execute(db)
+  const found = async (query: Record<string, string>) => {
+    const { data, pagination } = await operator.callOrThrow(catalogueImports, { query })
+    return { files: data.map(({ file_name }) => Number(/\d+/.exec(file_name)?.[0])), ...pagination }
+  }
+  const down = Array.from({ length: 25 }, (_, index) => 25 - index)
+  expect(await found({ search: 'pagina' })).toMatchObject({ files: down.slice(0, 20), totalRows: 25 })
+  expect((await found({ search: 'pagina', page: '2' })).files).toEqual(down.slice(20))
+  expect((await found({ search: 'PÁGINA', sort: 'created_at', per_page: '50' })).files).toEqual(
+    down.toReversed(),
+  )
+  expect(await found({ search: 'pagina', state: 'failed' })).toMatchObject({
+    files: [24, 21, 18, 15, 12, 9, 6, 3],
+    totalRows: 8,
+  })
+  expect((await found({ search: 'operador@abasto.test' })).files.slice(0, 3)).toEqual([25, 24, 23])
+  expect((await found({ search: 'nadie@abasto.test' })).totalRows).toBe(0)
 })

@@ -11,15 +11,18 @@
 import { Worker } from 'node:worker_threads'
 import { sql, type RawBuilder } from 'kysely'
 import { importStep, type ImportStep } from '#contract/catalogue-import.ts'
-import type { CatalogueImport } from '#contract/products.ts'
+import type { z } from 'zod'
+import type { CatalogueImport, CatalogueImportRow, catalogueImports } from '#contract/products.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { CATALOGUE_MAX_LINES } from '#domain/catalogue-file.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
+import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
 import type { Operator } from '#server/http/session.ts'
 import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
+import { containsText, folded } from '#server/text-filter.ts'
 import { completeUpload } from '#server/uploads.ts'
 import { MAX_INFLATED } from './import-file.ts'
 
@@ -134,11 +137,20 @@ const RECORD = sql`i.id, i.file_name, i.state, i.step, i.lines, i.changes, u.ema
   to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
   to_char(i.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as finished_at`
 
-export async function listImports({ db }: Pick<Deps, 'db'>): Promise<Omit<CatalogueImport, 'bad_lines'>[]> {
-  const { rows } = await sql<Stored<Omit<CatalogueImport, 'bad_lines'>>>`
-    select ${RECORD} from catalogue_imports i join users u on u.id = i.created_by
-    order by i.id desc limit 20`.execute(db)
-  return rows.map((row) => ({ ...row, step: stepOf(row.step) }))
+export async function listImports(
+  { db }: Pick<Deps, 'db'>,
+  { page, per_page, search, sort, state }: z.output<typeof catalogueImports.query>,
+): Promise<z.input<typeof catalogueImports.answer>> {
+  const matching = sql`from catalogue_imports i join users u on u.id = i.created_by
+    where (${state ?? null}::text is null or i.state = ${state ?? null})
+      and ${containsText(folded(sql`i.file_name || ' ' || u.email`), search ?? '')}`
+  const order = sort === 'created_at' ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`
+  const { rows, total } = await selectPage<Stored<CatalogueImportRow>>(db, {
+    total: sql`(select count(*)::int ${matching})`,
+    rows: sql`select ${RECORD} ${matching} order by ${order} ${rowsOfPage(page, per_page)}`,
+  })
+  const data = rows.map((row) => ({ ...row, step: stepOf(row.step) }))
+  return { data, pagination: paginate(page, per_page, total) }
 }
 
 export async function readImport(db: Deps['db'], id: number): Promise<CatalogueImport> {

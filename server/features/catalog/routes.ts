@@ -55,7 +55,7 @@ async function addCatalogueImports(app: FastifyInstance, deps: Deps): Promise<vo
   route(app, deps, products.startCatalogueImport, ({ caller, body }) =>
     startImport(deps, caller, body.upload),
   )
-  route(app, deps, products.catalogueImports, () => listImports(deps))
+  route(app, deps, products.catalogueImports, ({ query }) => listImports(deps, query))
   route(app, deps, products.catalogueImport, ({ params }) => readImport(deps.db, params.id))
   route(app, deps, products.confirmCatalogueImport, ({ caller, params }) =>
     confirmImport(deps, caller, params.id),

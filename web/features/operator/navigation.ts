@@ -11,6 +11,7 @@ import {
   IconReceipt,
   IconSearchOff,
   IconTags,
+  IconUpload,
 } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 
@@ -26,5 +27,6 @@ export const OPERATOR_PAGES = [
   { text: 'categories', link: paths.catalogueCategories(), icon: IconBinaryTree, exact: false },
   { text: 'brands', link: paths.brands(), icon: IconTags, exact: false },
   { text: 'synonyms', link: paths.synonyms(), icon: IconLanguage, exact: false },
+  { text: 'imports', link: paths.catalogueImport(), icon: IconUpload, exact: false },
   { text: 'audit', link: paths.audit(), icon: IconHistory, exact: false },
 ] as const

@@ -12,6 +12,7 @@ export const operator: Texts['operator'] = {
     products: 'Products',
     categories: 'Categories',
     brands: 'Brands',
+    imports: 'Imports',
     synonyms: 'Synonyms',
     audit: 'Audit',
   },

@@ -11,6 +11,7 @@ export const operator = {
     products: 'Productos',
     categories: 'Categorías',
     brands: 'Marcas',
+    imports: 'Importaciones',
     synonyms: 'Sinónimos',
     audit: 'Auditoría',
   },
