@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { IMPORT_PROBLEMS, type ImportProblem, type Problem } from '#domain/catalogue-file.ts'
 import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { parseCents } from '#domain/money.ts'
-import { COLOR, COLOR_ATTRIBUTE, SKU } from '#domain/product-form.ts'
+import { COLOR, COLOR_ATTRIBUTE, MAX_PICTURES, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 
@@ -50,6 +50,26 @@ const technicalDetails = z
 
 const image = text(500).regex(/^(\/(?!\/)|https?:\/\/)\S+$/, because('not_image'))
 
+/** Addresses have no spaces. */
+const moreImages = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().split(/\s+/) : value),
+  z.array(image, because('not_text')).max(MAX_PICTURES - 1, because('too_many_images')),
+)
+
+const draft = z.preprocess(
+  (value) => (value === 'yes' ? true : value === 'no' ? false : value),
+  z.boolean(because('not_yes_no')),
+)
+
+/** A level without a name stays as it is. */
+const categoryEn = z
+  .string(because('not_text'))
+  .transform((path) => path.split('>').map((name) => name.trim()))
+  .refine((names) => names.every((name) => name.length <= 100), {
+    error: 'long_level' satisfies ImportProblem,
+    params: { max: 100 },
+  })
+
 const price = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), text(16))
   .refine((value) => (parseCents(value) ?? 0) > 0, because('not_price'))
@@ -63,10 +83,13 @@ export const CatalogueRecord = z
       product_name: optional(text(200)),
       short_description: optional(text(500)),
       long_description: optional(text(10_000)),
+      draft: optional(draft),
       category,
+      category_en: optional(categoryEn),
       brand: text(100),
       attributes: optional(attributes),
       image: optional(image),
+      more_images: optional(moreImages),
       size: z.enum(SIZES, because('not_size')),
       technical_details: optional(technicalDetails),
       provider: optional(text(254)),
@@ -78,16 +101,15 @@ export const CatalogueRecord = z
     },
   )
   .superRefine((record, context) => {
+    const complain = (column: keyof typeof record, message: ImportProblem) =>
+      context.addIssue({ code: 'custom', path: [column], message })
+    if (record.more_images && record.image === undefined) complain('image', 'first_image_missing')
+    if (record.category_en && record.category_en.length !== record.category.length)
+      complain('category_en', 'other_levels')
     const offer = ['provider', 'price', 'currency'] as const
     const missing = offer.filter((column) => record[column] === undefined)
     if (missing.length === 0 || missing.length === offer.length) return
-    for (const column of missing) {
-      context.addIssue({
-        code: 'custom',
-        path: [column],
-        message: 'offer_incomplete' satisfies ImportProblem,
-      })
-    }
+    for (const column of missing) complain(column, 'offer_incomplete')
   })
 export type CatalogueRecord = z.infer<typeof CatalogueRecord>
 

@@ -12,6 +12,9 @@ const OFFER: readonly (keyof CatalogueRecord)[] = ['provider', 'price', 'currenc
 const COLUMNS = CATALOGUE_COLUMNS.filter((column) => !OFFER.includes(column))
 
 type Exported = Record<Exclude<(typeof COLUMNS)[number], 'attributes' | 'technical_details'>, string> & {
+  id: number
+  product_id: number
+  position: number
   attributes: Record<string, string>
   technical_details: [string, string][]
 }
@@ -22,21 +25,32 @@ export function exportCatalogue(deps: Deps, language: Language): TextFile {
 
 async function* rowsOf(deps: Deps) {
   yield [COLUMNS]
-  for (let last = ''; ;) {
+  for (let last = { product_id: 0, position: -1, id: 0 }; ;) {
     const rows = await readBatch(deps, last)
     if (rows.length > 0) yield rows.map(toRow)
     const end = rows.at(-1)
     if (rows.length < BATCH || !end) return
-    last = end.sku
+    last = end
   }
 }
 
-async function readBatch({ db }: Deps, after: string): Promise<Exported[]> {
+/** In the order of each product's variants, which a new database gives them by line. */
+async function readBatch(
+  { db }: Deps,
+  after: Pick<Exported, 'product_id' | 'position' | 'id'>,
+): Promise<Exported[]> {
   const { rows } = await sql<Exported>`
-    select v.sku, v.title, p.code as product, p.name as product_name, p.short_description, p.long_description,
-      concat_ws(' > ', top.name, middle.name, c.name) as category, b.name as brand, v.attributes,
-      v.image_source as image, v.size, coalesce(details.pairs, '[]') as technical_details
-    from (select * from variants where sku > ${after} order by sku limit ${sql.lit(BATCH)}) v
+    select v.id, v.product_id, v.position, v.sku, v.title, p.code as product, p.name as product_name, p.short_description, p.long_description,
+      concat_ws(' > ', top.name, middle.name, c.name) as category,
+      case when coalesce(top.name_en, middle.name_en, c.name_en) is null then ''
+        else concat_ws(' > ', case when top.id is not null then coalesce(top.name_en, '') end,
+          case when middle.id is not null then coalesce(middle.name_en, '') end, coalesce(c.name_en, ''))
+      end as category_en, case when p.is_draft then 'yes' else 'no' end as draft, b.name as brand, v.attributes,
+      v.image_source as image, array_to_string(v.more_images, ' ') as more_images, v.size, coalesce(details.pairs, '[]') as technical_details
+    from (
+      select * from variants where (product_id, position, id) > (${after.product_id}, ${after.position}, ${after.id})
+      order by product_id, position, id limit ${sql.lit(BATCH)}
+    ) v
     join products p on p.id = v.product_id
     join brands b on b.id = p.brand_id
     join categories c on c.id = p.category_id
@@ -46,11 +60,18 @@ async function readBatch({ db }: Deps, after: string): Promise<Exported[]> {
       select jsonb_agg(jsonb_build_array(attr_key, attr_value) order by position) as pairs
       from technical_details where variant_id = v.id
     ) details on true
-    order by v.sku`.execute(db)
+    order by v.product_id, v.position, v.id`.execute(db)
   return rows
 }
 
-function toRow({ attributes, technical_details, ...texts }: Exported): string[] {
+function toRow({
+  id: _,
+  product_id: __,
+  position: ___,
+  attributes,
+  technical_details,
+  ...texts
+}: Exported): string[] {
   const pairs = { attributes: Object.entries(attributes), technical_details }
   return COLUMNS.map((column) =>
     column === 'attributes' || column === 'technical_details'

@@ -29,6 +29,7 @@ export async function writeStaged(
   const products = await writeProducts(trx)
   await touchLosingProducts(trx)
   begin('variants')
+  await lockPictures(trx)
   await writeVariants(trx)
   begin('details')
   await writeDetails(trx)
@@ -70,20 +71,23 @@ async function keep(
 /** The first line of a product describes it. A line without product name keeps the stored one. */
 async function writeProducts(trx: Transaction<DB>): Promise<number> {
   const statement = sql`
-    insert into products as stored (code, name, short_description, long_description, brand_id, category_id)
+    insert into products as stored (code, name, short_description, long_description, brand_id, category_id, is_draft)
     select distinct on (product) product,
       coalesce(product_name, case when product <> sku then (select name from products where code = product) end, title),
       coalesce(short_description, (select p.short_description from products p where code = product), ''),
       coalesce(long_description, (select p.long_description from products p where code = product), ''),
-      brand_id, category_id
+      brand_id, category_id,
+      coalesce(draft, (select p.is_draft from products p where code = product), false)
     from import_lines
     order by product, line
     on conflict (code) do update set
       name = excluded.name, short_description = excluded.short_description,
-      long_description = excluded.long_description, brand_id = excluded.brand_id, category_id = excluded.category_id
-    where (stored.name, stored.short_description, stored.long_description, stored.brand_id, stored.category_id)
+      long_description = excluded.long_description, brand_id = excluded.brand_id, category_id = excluded.category_id,
+      is_draft = excluded.is_draft
+    where (stored.name, stored.short_description, stored.long_description, stored.brand_id, stored.category_id,
+        stored.is_draft)
       is distinct from (excluded.name, excluded.short_description, excluded.long_description, excluded.brand_id,
-        excluded.category_id)
+        excluded.category_id, excluded.is_draft)
     returning id`
   return keep(trx, 'touched_products', statement)
 }
@@ -101,9 +105,9 @@ async function touchLosingProducts(trx: Transaction<DB>): Promise<void> {
 /** New variants come after existing ones, in file order. */
 async function writeVariants(trx: Transaction<DB>): Promise<void> {
   const statement = sql`
-    insert into variants as stored (product_id, sku, title, attributes, size, image_source, position)
+    insert into variants as stored (product_id, sku, title, attributes, size, image_source, more_images, position)
     select p.id, staged.sku, staged.title, coalesce(staged.attributes, known.attributes, '{}'),
-      staged.size, coalesce(staged.image, known.image_source, ''),
+      staged.size, coalesce(staged.image, known.image_source, ''), coalesce(staged.more_images, known.more_images, '{}'),
       coalesce(known.position, coalesce(last.position, -1) +
         row_number() over (partition by p.id, known.id is null order by staged.line))
     from import_lines staged
@@ -114,11 +118,22 @@ async function writeVariants(trx: Transaction<DB>): Promise<void> {
     order by staged.line
     on conflict (sku) do update set
       product_id = excluded.product_id, title = excluded.title, attributes = excluded.attributes,
-      size = excluded.size, image_source = excluded.image_source
-    where (stored.product_id, stored.title, stored.attributes, stored.size, stored.image_source)
-      is distinct from (excluded.product_id, excluded.title, excluded.attributes, excluded.size, excluded.image_source)
+      size = excluded.size, image_source = excluded.image_source, more_images = excluded.more_images
+    where (stored.product_id, stored.title, stored.attributes, stored.size, stored.image_source, stored.more_images)
+      is distinct from (excluded.product_id, excluded.title, excluded.attributes, excluded.size, excluded.image_source,
+        excluded.more_images)
     returning id`
   await keep(trx, 'touched_variants', statement)
+}
+
+/** Against the removal of unused pictures (O9). */
+async function lockPictures(trx: Transaction<DB>): Promise<void> {
+  await sql`
+    select count(*) from (
+      select from pictures where source in (
+        select image from import_lines union all select unnest(more_images) from import_lines)
+      order by source for key share
+    ) locked`.execute(trx)
 }
 
 async function writeDetails(trx: Transaction<DB>): Promise<void> {
@@ -190,19 +205,21 @@ async function matchCategoriesAndBrands(
     from json_to_recordset(${JSON.stringify(categories.found)}::json) as c (category text[], id bigint),
       json_to_recordset(${JSON.stringify(brands.found)}::json) as b (brand text, id bigint)
     where import_lines.category = c.category and import_lines.brand = b.brand`.execute(trx)
-  return { categories: categories.created, brands: brands.created }
+  const renamed = await renameInEnglish(trx, categories)
+  return { categories: categories.created + renamed, brands: brands.created }
 }
 
-type Category = { id: number; name: string; slug: string; parent_id: number | null }
+type Category = { id: number; name: string; slug: string; parent_id: number | null; name_en: string | null }
 
 async function matchCategories(trx: Transaction<DB>) {
-  const stored = (await sql<Category>`select id, name, slug, parent_id from categories`.execute(trx)).rows
+  const stored = (await sql<Category>`select id, name, slug, parent_id, name_en from categories`.execute(trx))
+    .rows
   const ids = new Map(stored.map((category) => [childKey(category.parent_id, category.name), category.id]))
   const slugs = new Set(stored.map((category) => category.slug))
   const given = await sql<{ category: string[] }>`
     select category from import_lines group by category order by min(line)`.execute(trx)
 
-  let created = 0
+  const created = new Set<number>()
   const found: { category: string[]; id: number | null }[] = []
   for (const { category } of given.rows) {
     let parent: number | null = null
@@ -212,13 +229,45 @@ async function matchCategories(trx: Transaction<DB>) {
       if (id === undefined) {
         id = await createCategory(trx, name, takeSlug(category.slice(0, index + 1), slugs), parent)
         ids.set(key, id)
-        created++
+        created.add(id)
       }
       parent = id
     }
     found.push({ category, id: parent })
   }
-  return { created, found }
+  const namesEn = new Map(stored.map(({ id, name_en }) => [id, name_en]))
+  return { created: created.size, found, ids, namesEn, isNew: (id: number) => created.has(id) }
+}
+
+/** Of the categories that were there before: the names of new ones count with them. */
+async function renameInEnglish(
+  trx: Transaction<DB>,
+  { ids, namesEn, isNew }: Awaited<ReturnType<typeof matchCategories>>,
+): Promise<number> {
+  const given = await sql<{ category: string[]; category_en: string[] }>`
+    select category, category_en from import_lines where category_en is not null
+    group by category, category_en order by min(line)`.execute(trx)
+  const names = new Map<number, string>()
+  for (const { category, category_en } of given.rows) {
+    let parent: number | null = null
+    for (const [index, name] of category.entries()) {
+      const id: number | undefined = ids.get(childKey(parent, name))
+      const nameEn = category_en[index]
+      if (id === undefined) break
+      if (nameEn && nameEn !== namesEn.get(id) && !names.has(id)) names.set(id, nameEn)
+      parent = id
+    }
+  }
+  const changed = JSON.stringify([...names].map(([id, name_en]) => ({ id, name_en })))
+  await sql`
+    update categories set name_en = given.name_en
+    from json_to_recordset(${changed}::json) as given (id bigint, name_en text)
+    where categories.id = given.id`.execute(trx)
+  await sql`
+    insert into touched_products
+    select product_id from search_products where category_ids && ${[...names.keys()]}::bigint[]
+    on conflict do nothing`.execute(trx)
+  return [...names.keys()].filter((id) => !isNew(id)).length
 }
 
 async function createCategory(

@@ -159,9 +159,18 @@ async function checkStaged(trx: Transaction<DB>): Promise<BadLine[]> {
         first_value(line) over same_sku as first_of_sku,
         first_value(line) over same_product as first_of_product,
         first_value(category) over same_product as product_category,
-        first_value(brand) over same_product as product_brand
+        first_value(brand) over same_product as product_brand,
+        first_value(draft) over same_product as product_draft
       from import_lines
       window same_sku as (partition by sku order by line), same_product as (partition by product order by line)
+    ), names_en as (
+      select line, n.name_en, first_value(line) over same_category as first_of_category,
+        first_value(n.name_en) over same_category as category_name_en
+      from import_lines, lateral (
+        select level, category_en[level] as name_en from generate_subscripts(category_en, 1) level
+      ) n
+      where n.name_en <> ''
+      window same_category as (partition by folded(array_to_string(category[:n.level], '>')) order by line)
     )
     select line, 'sku' as "column", 'repeated_sku' as problem, jsonb_build_object('line', first_of_sku) as values
       from numbered where first_of_sku <> line
@@ -171,6 +180,12 @@ async function checkStaged(trx: Transaction<DB>): Promise<BadLine[]> {
     union all
     select line, 'brand', 'other_brand', jsonb_build_object('line', first_of_product)
       from numbered where brand <> product_brand
+    union all
+    select line, 'draft', 'other_draft', jsonb_build_object('line', first_of_product)
+      from numbered where draft <> product_draft or (draft is not null and product_draft is null)
+    union all
+    select line, 'category_en', 'other_category_en', jsonb_build_object('line', min(first_of_category))
+      from names_en where name_en <> category_name_en group by line
     union all
     select line, 'provider', 'unknown_seller', jsonb_build_object('name', provider)
       from numbered where provider is not null and provider_id is null
