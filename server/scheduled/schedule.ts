@@ -9,6 +9,7 @@ import { deleteExpiredRows } from './expired-rows.ts'
 import { everyMinute, type Report } from './every-minute.ts'
 import { releaseUnusedMemory } from './memory.ts'
 import { cleanUpPriceFiles } from './price-file-cleanup.ts'
+import { unusedPictures } from './unused-pictures.ts'
 
 export function startSchedule(deps: Deps, report: Report): () => void {
   const jobs: Record<string, () => Promise<unknown>> = {
@@ -16,6 +17,7 @@ export function startSchedule(deps: Deps, report: Report): () => void {
     'approval-reminders': () => remindApprovers(deps),
     'search-upkeep': searchUpkeep(deps),
     'price-file-cleanup': () => cleanUpPriceFiles(deps),
+    'unused-pictures': unusedPictures(deps),
     'expired-rows': () => deleteExpiredRows(deps),
     memory: releaseUnusedMemory,
   }

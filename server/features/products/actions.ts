@@ -97,7 +97,8 @@ async function checkReferences(
       select v.sku from json_to_recordset(${given}::json) as given (id bigint, sku text)
       join variants v on v.sku = given.sku and v.id is distinct from given.id
       where v.id <> all(${removed}::bigint[])`,
-    pictures: sql<{ source: string }>`select source from pictures where source = any(${added}::text[])`,
+    pictures: sql<{ source: string }>`
+      select source from pictures where source = any(${added}::text[]) order by source for key share`,
   })
   if (brand.length === 0) throw invalid('brand_unknown', { field: 'brand_id' })
   if (category.length === 0) throw invalid('category_unknown', { field: 'category_id' })

@@ -4,6 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { z } from 'zod'
+import { inTransaction } from '#db/transaction.ts'
 import type { uploadPicture } from '#contract/products.ts'
 import { PICTURE_SIZES, pictureAt, pictureTypeOf } from '#domain/picture.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,19 +33,26 @@ export async function storePicture(
   const source = `/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
   const { width, height, files } = await inTurn(() => resize(bytes))
   await mkdir(join(config.dataDir, 'media'), { recursive: true })
+  await inTransaction(db, async (trx) => {
+    // First, so that its removal (unused-pictures.ts) does not delete the files written here.
+    await trx
+      .insertInto('pictures')
+      .values({ source, width, height, uploaded_by: userId, uploaded_at: now() })
+      .onConflict((known) => known.column('source').doUpdateSet({ uploaded_at: now() }))
+      .execute()
+    await writeFiles(config.dataDir, source, files)
+  })
+  return { source, width, height }
+}
+
+async function writeFiles(dataDir: string, source: string, files: Uint8Array[]): Promise<void> {
   for (const [index, size] of PICTURE_SIZES.entries()) {
     // The rename is atomic, so readers see whole files only.
-    const path = join(config.dataDir, pictureAt(source, size))
+    const path = join(dataDir, pictureAt(source, size))
     const unfinished = `${path}.${process.pid}.${performance.now()}.tmp`
     await writeFile(unfinished, files[index] ?? '')
     await rename(unfinished, path)
   }
-  await db
-    .insertInto('pictures')
-    .values({ source, width, height, uploaded_by: userId, uploaded_at: now() })
-    .onConflict((known) => known.doNothing())
-    .execute()
-  return { source, width, height }
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createProduct } from '#contract/products.ts'
+import { PICTURE_SIZES } from '#domain/picture.ts'
+import { address, deps, signIn } from '#test/client.ts'
+import { dataDir, db } from '#test/database.ts'
+import { makeCategory } from '#test/offer-fixtures.ts'
+import { deleteUnusedPictures } from './unused-pictures.ts'
+
+const operator = await signIn('operador@abasto.test', 'operator')
+const category_id = await makeCategory('Retratos')
+const { id: brand_id } = await db
+  .insertInto('brands')
+  .values({ name: 'Retratada' })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+
+/** Moves the upload of all pictures back. A later clock would end the session. */
+const age = (minutes: number) =>
+  sql`update pictures set uploaded_at = uploaded_at - make_interval(mins => ${minutes})`.execute(db)
+
+async function upload(shade: number): Promise<string> {
+  const picture = sharp({
+    create: { width: 40, height: 40, channels: 3, background: { r: shade, g: 9, b: 9 } },
+  })
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'foto.png')
+  const response = await fetch(`${address}/api/v1/catalogue/pictures`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${operator.token}` },
+    body: form,
+  })
+  return ((await response.json()) as { message: { source: string } }).message.source
+}
+
+let made = 0
+const create = (pictures: string[]) => {
+  const variant = {
+    sku: `RETRATO-${++made}`,
+    title: 'Retrato',
+    size: 'T1',
+    attributes: [],
+    technical_details: [],
+  }
+  const texts = { name: `Retrato ${made}`, short_description: '', long_description: '', is_draft: false }
+  return operator.call(createProduct, {
+    body: { ...texts, brand_id, category_id, variants: [{ ...variant, pictures }] } as never,
+  })
+}
+
+const rowsOf = async (...sources: string[]) => {
+  const rows = await db.selectFrom('pictures').where('source', 'in', sources).select('source').execute()
+  return rows.map(({ source }) => source).toSorted()
+}
+const filesOf = async (source: string) => {
+  const name = source.slice('/media/'.length, -'.webp'.length)
+  return (await readdir(join(dataDir, 'media'))).filter((file) => file.startsWith(name)).length
+}
+
+test('O9 a picture that nothing names is removed after a day, with its files; used and new ones stay', async () => {
+  const [cover, further, ordered, unused] = [
+    await upload(1),
+    await upload(2),
+    await upload(3),
+    await upload(4),
+  ]
+  expect((await create([cover, further])).status).toBe(201)
+  // Order items stay as agreed.
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`
+      update buy_order_items set image_source = ${ordered} where id = (select min(id) from buy_order_items)`.execute(
+      trx,
+    )
+  })
+  await age(24 * 60 - 5)
+  await deleteUnusedPictures(deps)
+  expect(await rowsOf(cover, further, ordered, unused)).toHaveLength(4)
+  await age(10)
+  await deleteUnusedPictures(deps)
+  expect(await rowsOf(cover, further, ordered, unused)).toEqual([cover, further, ordered].toSorted())
+  expect(await filesOf(unused)).toBe(0)
+  for (const source of [cover, further, ordered]) expect(await filesOf(source)).toBe(PICTURE_SIZES.length)
+  const { rows } = await sql`
+    select action from audit_entries where kind = 'pictures' and subject = ${unused} and action <> 'changed' order by id`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ action: 'created' }, { action: 'deleted' }])
+})
+
+test('O9 a picture uploaded again is new', async () => {
+  const source = await upload(5)
+  await age(25 * 60)
+  expect(await upload(5)).toBe(source)
+  await deleteUnusedPictures(deps)
+  expect(await rowsOf(source)).toEqual([source])
+  expect(await filesOf(source)).toBe(PICTURE_SIZES.length)
+})
+
+test('O9 a product saved while unused pictures are removed has all of its pictures, or is refused', async () => {
+  const sources: string[] = []
+  for (let shade = 10; shade < 14; shade++) sources.push(await upload(shade))
+  await age(25 * 60)
+  const deleting = deleteUnusedPictures(deps)
+  const saved = await Promise.all(sources.map((source) => create([source])))
+  await deleting
+  for (const [index, source] of sources.entries()) {
+    const { status } = saved[index] ?? {}
+    expect([201, 422]).toContain(status)
+    expect(await rowsOf(source)).toEqual(status === 201 ? [source] : [])
+    expect(await filesOf(source)).toBe(status === 201 ? PICTURE_SIZES.length : 0)
+  }
+})
+
+test('O9 a picture is not removed while a product that names it is being saved', async () => {
+  const source = await upload(30)
+  await age(25 * 60)
+  const saving = db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+    // The product waits to write its variants, after it locked the picture.
+    await sql`lock table variants in exclusive mode`.execute(trx)
+    const saved = create([source])
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%variants%'`.execute(
+        db,
+      )
+      return rows.length > 0
+    }
+    await expect.poll(isWaiting, { timeout: 10_000, interval: 20 }).toBe(true)
+    await deleteUnusedPictures(deps)
+    return { saved }
+  })
+  expect((await (await saving).saved).status).toBe(201)
+  expect(await rowsOf(source)).toEqual([source])
+  expect(await filesOf(source)).toBe(PICTURE_SIZES.length)
+})

@@ -1,0 +1,49 @@
+// Deletes uploaded pictures that no product or order names (O9).
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inTransaction } from '#db/transaction.ts'
+import { PICTURE_SIZES, pictureAt } from '#domain/picture.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** A form may be open for a day. */
+const KEPT_MS = 24 * 3_600_000
+const EVERY_MS = 3_600_000
+const BATCH = 100
+
+const IS_UNUSED = sql`source not in (
+  select image_source from variants
+  union all select unnest(more_images) from variants
+  union all select image_source from buy_order_items)`
+
+/** Reads all variants, so not with every run of the schedule. */
+export function unusedPictures(deps: Deps): () => Promise<void> {
+  let next = 0
+  return async () => {
+    if (deps.now().getTime() < next) return
+    next = deps.now().getTime() + EVERY_MS
+    await deleteUnusedPictures(deps)
+  }
+}
+
+export async function deleteUnusedPictures(deps: Deps): Promise<void> {
+  while ((await deleteBatch(deps)) === BATCH);
+}
+
+/** Returns the number of pictures locked. */
+async function deleteBatch({ db, config, now }: Deps): Promise<number> {
+  const before = new Date(now().getTime() - KEPT_MS)
+  return inTransaction(db, async (trx) => {
+    const found = await sql<{ source: string }>`
+      select source from pictures where uploaded_at < ${before} and ${IS_UNUSED}
+      order by source limit ${sql.lit(BATCH)} for update skip locked`.execute(trx)
+    // A product that named one meanwhile has committed: it held the row's lock until then.
+    const deleted = await sql<{ source: string }>`
+      delete from pictures where source = any(${found.rows.map(({ source }) => source)}::text[]) and ${IS_UNUSED}
+      returning source`.execute(trx)
+    for (const { source } of deleted.rows)
+      for (const size of PICTURE_SIZES)
+        await rm(join(config.dataDir, pictureAt(source, size)), { force: true })
+    return deleted.rows.length
+  })
+}
