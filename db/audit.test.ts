@@ -122,9 +122,11 @@ test('O12 a catalogue of more than 1000 new rows is one line about all of them',
 })
 
 test('O12 no audited column of a secret is written, and each kind and column has a name', async () => {
-  const { rows } = await sql<{ kind: string; field: string }>`
-    select c.table_name as kind, c.column_name as field
+  const { rows } = await sql<{ kind: string; field: string; isLeftOut: boolean }>`
+    select c.table_name as kind, c.column_name as field,
+      f.prosrc ~ ('\\{[^}]*\\m' || c.column_name || '\\M[^}]*\\}') as "isLeftOut"
     from information_schema.columns c
+    join pg_proc f on f.proname = 'audit_' || c.table_name
     join pg_trigger t on t.tgrelid = c.table_name::regclass and t.tgname = 'audited_insert'
     where c.table_schema = 'public'`.execute(db)
   expect(rows.length).toBeGreaterThan(50)
@@ -132,13 +134,9 @@ test('O12 no audited column of a secret is written, and each kind and column has
   const shown = rows.filter(({ kind }) => !logs.includes(kind))
   expect(shown.filter(({ kind }) => !Object.hasOwn(AUDIT_KINDS, kind))).toEqual([])
   const secret = shown.filter(({ field }) => /hash|secret|token|password_(?!changed_at)/.test(field))
-  for (const { kind, field } of secret) {
-    const { rows: found } = await sql<{ body: string }>`
-      select prosrc as body from pg_proc where proname = ${`audit_${kind}`}`.execute(db)
-    expect(found[0]?.body, `${kind}.${field}`).toMatch(new RegExp(`\\{[^}]*\\b${field}\\b[^}]*\\}`))
-  }
+  expect(secret.filter(({ isLeftOut }) => !isLeftOut)).toEqual([])
   const isNamed = ({ field }: { field: string }) => field === 'id' || Object.hasOwn(AUDIT_FIELDS, field)
-  expect(shown.filter((column) => !isNamed(column) && !secret.includes(column))).toEqual([])
+  expect(shown.filter((column) => !isNamed(column) && !column.isLeftOut)).toEqual([])
   const { rows: leaked } = await sql`
     select from audit_entries where after ? 'password_hash' or before ? 'password_hash'`.execute(db)
   expect(leaked).toEqual([])

@@ -1386,6 +1386,74 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_catalogue_imports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''catalogue_imports'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''catalogue_imports'', concat_ws(''/'', r.id), ''created'', r.file_name, null, to_jsonb(r) - ''{upload_id,step,bad_lines,tries,updated_at}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'catalogue_imports', concat_ws('/', r.id), 'created', r.file_name, null, to_jsonb(r) - '{upload_id,step,bad_lines,tries,updated_at}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''catalogue_imports'', concat_ws(''/'', r.id), ''changed'', r.file_name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{upload_id,step,bad_lines,tries,updated_at}''::text[], to_jsonb(r) - ''{upload_id,step,bad_lines,tries,updated_at}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'catalogue_imports', concat_ws('/', r.id), 'changed', r.file_name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{upload_id,step,bad_lines,tries,updated_at}'::text[], to_jsonb(r) - '{upload_id,step,bad_lines,tries,updated_at}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''catalogue_imports'', concat_ws(''/'', r.id), ''deleted'', r.file_name, to_jsonb(r) - ''{upload_id,step,bad_lines,tries,updated_at}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'catalogue_imports', concat_ws('/', r.id), 'deleted', r.file_name, to_jsonb(r) - '{upload_id,step,bad_lines,tries,updated_at}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_categories()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2022,6 +2090,74 @@ AS $function$
     select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
       j ->> 'reason', null, null, 'order_notes', r.buy_order_id::text, 'deleted', o.internal_code, to_jsonb(r) - '{}'::text[], null
     from cause cross join before r join buy_orders o on o.id = r.buy_order_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''pictures'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(source), ''last'', max(source))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''pictures'', concat_ws(''/'', r.source), ''created'', r.source, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'pictures', concat_ws('/', r.source), 'created', r.source, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''pictures'', concat_ws(''/'', r.source), ''changed'', r.source, d.before, d.after
+    from cause cross join after r join before o on o.source = r.source cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'pictures', concat_ws('/', r.source), 'changed', r.source, d.before, d.after
+    from cause cross join after r join before o on o.source = r.source cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''pictures'', concat_ws(''/'', r.source), ''deleted'', r.source, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'pictures', concat_ws('/', r.source), 'deleted', r.source, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r ;
       end if;
       return null;
     end $function$;
@@ -3791,6 +3927,9 @@ CREATE TRIGGER reassigned_orders_are_counted AFTER UPDATE OF authorizer_id ON pu
 CREATE TRIGGER cancellations_after_approval BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER cancellations_are_final BEFORE DELETE OR UPDATE ON public.cancellations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cancellations_by_the_provider BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_own_provider();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.catalogue_imports REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_catalogue_imports();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.catalogue_imports REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_catalogue_imports();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.catalogue_imports REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_catalogue_imports();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.categories REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_categories();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.categories REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_categories();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_categories();
@@ -3843,6 +3982,9 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.order_notes REFERENCING NEW
 CREATE TRIGGER audited_update AFTER UPDATE ON public.order_notes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_notes();
 CREATE TRIGGER order_notes_are_final BEFORE DELETE OR UPDATE ON public.order_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER used_tokens_stay_used BEFORE UPDATE ON public.password_tokens FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION keep_used();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.pictures REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_pictures();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.pictures REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_pictures();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.pictures REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_pictures();
 CREATE TRIGGER price_claims_are_append_only BEFORE DELETE OR UPDATE ON public.price_claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER price_confirmations_are_append_only BEFORE DELETE OR UPDATE ON public.price_confirmations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_prices();

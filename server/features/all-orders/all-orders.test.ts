@@ -190,6 +190,12 @@ test('O11 a given up e-mail is listed and sent again, once', async () => {
     await sql`select due_at is not null as due, tries from emails where id = ${id}`.execute(db)
   ).rows
   expect(email).toEqual({ due: true, tries: 0 })
+  const { rows: lines } = await sql`
+    select u.email, a.source, a.action from audit_entries a join users u on u.id = a.actor_id
+    where a.kind = 'emails' and a.row_id = ${String(id)}`.execute(db)
+  expect(lines).toEqual([
+    { email: 'operador@abasto.test', source: 'PUT /market/failures/:kind/:id', action: 'retried' },
+  ])
 })
 
 test('O3 O11 failed imports are counted and listed, and cannot be tried again', async () => {
