@@ -75,5 +75,8 @@ test('O10 a compressed file that unfolds to too much text is read no further', a
   const bomb = gzipSync(`${HEADER}${line(1)}${' '.repeat(100 * LIMITS.inflated)}`)
   expect(bomb.length).toBeLessThan(LIMITS.inflated)
   const { message } = await startCatalogue(operator, bomb, 'bomba.csv.gz')
-  expect(await tried(message.id)).toMatchObject({ state: 'refused', lines: 2 })
+  expect(await tried(message.id)).toMatchObject({
+    state: 'refused',
+    bad_lines: [{ column: '', problem: 'too_much_text', values: { max: LIMITS.inflated } }],
+  })
 })

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { workerData } from 'node:worker_threads'
 import { sql, type Kysely } from 'kysely'
 import type { ImportStep } from '#contract/catalogue-import.ts'
+import type { Cause } from '#db/cause.ts'
 import { connect } from '#db/connect.ts'
 import { setCause, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
@@ -36,26 +37,35 @@ async function run(db: Kysely<DB>, { id, now }: ImportTask): Promise<void> {
   const tried = await attempt(db, id, job)
   if (!tried) return
   const bad = tried.ok ? [] : tried.badLines
-  await sql`
+  await db.transaction().execute(async (trx) => {
+    await setCause(trx, causeOf(id, job))
+    await sql`
     with ended as (
       update catalogue_imports set state = ${tried.ok ? 'ready' : 'refused'}, step = '', lines = ${tried.rows},
         changes = ${tried.ok ? JSON.stringify(tried.changes) : null}::jsonb, bad_lines = ${JSON.stringify(bad)}::jsonb,
         updated_at = ${now}, finished_at = ${tried.ok ? null : now}::timestamptz
       where id = ${id} and state = ${job.state} returning upload_id, state
     )
-    delete from price_uploads where id in (select upload_id from ended where state = 'refused')`.execute(db)
+    delete from price_uploads where id in (select upload_id from ended where state = 'refused')`.execute(trx)
+  })
+}
+
+/** The operator who started it, or who confirmed it. */
+function causeOf(id: number, { created_by, confirmed_by }: Job): Cause {
+  return { source: `job catalogue_imports/${id}`, actor: confirmed_by ?? created_by, role: 'operator' }
 }
 
 interface Job {
   state: 'reading' | 'applying'
   file_name: string
   upload_id: string
+  created_by: number
   confirmed_by: number | null
 }
 
 async function findJob(db: Kysely<DB>, id: number): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
-    select state, file_name, upload_id, confirmed_by from catalogue_imports
+    select state, file_name, upload_id, created_by, confirmed_by from catalogue_imports
     where id = ${id} and state in ('reading', 'applying')`.execute(db)
   return rows[0]
 }
@@ -77,10 +87,7 @@ async function write(db: Kysely<DB>, id: number, job: Job): Promise<void> {
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true),
       set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(trx)
     const isDryRun = job.state === 'reading'
-    await setCause(trx, {
-      source: 'job catalogue_imports',
-      ...(job.confirmed_by !== null && { actor: job.confirmed_by, role: 'operator' }),
-    })
+    await setCause(trx, causeOf(id, job))
     const content = () => Readable.from(contentOf(trx, job.upload_id))
     const lines = atMost(task.limits.lines, readCatalogue(job.file_name, content, task.limits.inflated))
     const result = await importCatalogueIn(trx, lines, {
@@ -127,19 +134,21 @@ async function* atMost(max: number, lines: AsyncIterable<SourceLine>): AsyncGene
 /** Written by the other connection, as the work commits at its end. */
 function progressOf(db: Kysely<DB>, id: number) {
   let last = 0
+  let name = ''
   let writing: Promise<unknown> = Promise.resolve()
   return {
     step(step: ImportStep): void {
       const at = performance.now()
-      if (at - last < REPORT_MS) return
+      // A new step is one statement, which may take minutes.
+      if (step.name === name && at - last < REPORT_MS) return
       last = at
+      name = step.name
       writing =
         sql`update catalogue_imports set step = ${JSON.stringify(step)}, updated_at = now() where id = ${id}`
           .execute(db)
           .catch(() => undefined)
     },
     async end(): Promise<void> {
-      last = Infinity
       await writing
     },
   }

@@ -278,3 +278,50 @@ test('O10 imports are found by file and person, filtered by state, sorted by dat
   expect((await found({ search: 'operador@abasto.test' })).files.slice(0, 3)).toEqual([25, 24, 23])
   expect((await found({ search: 'nadie@abasto.test' })).totalRows).toBe(0)
 })
+
+test('O10 the progress of an import is read while its thread works', async () => {
+  const id = await db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+    await sql`lock table products in exclusive mode`.execute(trx)
+    const { message } = await startCatalogue(operator, csv(line('PASO-1', 'Paso')))
+    const read = () => operator.callOrThrow(catalogueImport, { params: { id: message.id } })
+    await expect
+      .poll(async () => (await read()).step, { timeout: 30_000 })
+      .toEqual({ name: 'products', done: 0, all: 0 })
+    expect(await read()).toMatchObject({ state: 'reading', changes: null, finished_at: null })
+    return message.id
+  })
+  expect(await settled(id)).toMatchObject({ state: 'ready', step: null })
+  await operator.callOrThrow(discardCatalogueImport, { params: { id } })
+})
+
+test('O12 who uploaded, confirmed and discarded which file is in the audit, with the import that changed a row', async () => {
+  const { message } = await startCatalogue(operator, csv(line('AUDI-1', 'Auditado')), 'auditado.csv')
+  await settled(message.id)
+  await confirm(message.id)
+  const { message: other } = await startCatalogue(operator, csv(line('AUDI-2', 'Otro')), 'descartado.csv')
+  await settled(other.id)
+  await operator.callOrThrow(discardCatalogueImport, { params: { id: other.id } })
+  const { rows } = await sql<{ subject: string; state: string; source: string; email: string }>`
+    select a.subject, a.after ->> 'state' as state, a.source, u.email
+    from audit_entries a left join users u on u.id = a.actor_id
+    where a.kind = 'catalogue_imports' and a.row_id = any(${[String(message.id), String(other.id)]}::text[])
+    order by a.id`.execute(db)
+  const by = (subject: string, state: string, source: string) => ({
+    ...{ subject, state, source },
+    email: 'operador@abasto.test',
+  })
+  const [first, second] = [`job catalogue_imports/${message.id}`, `job catalogue_imports/${other.id}`]
+  expect(rows).toEqual([
+    by('auditado.csv', 'reading', 'POST /catalogue/imports'),
+    by('auditado.csv', 'ready', first),
+    by('auditado.csv', 'applying', 'POST /catalogue/imports/:id/confirm'),
+    by('auditado.csv', 'applied', first),
+    by('descartado.csv', 'reading', 'POST /catalogue/imports'),
+    by('descartado.csv', 'ready', second),
+    by('descartado.csv', 'discarded', 'POST /catalogue/imports/:id/discard'),
+  ])
+  const { rows: written } = await sql`
+    select source from audit_entries where kind = 'variants' and subject like 'AUDI-1 %'`.execute(db)
+  expect(written).toEqual([{ source: first }])
+})
