@@ -13,3 +13,12 @@ test('Q3 K14 several orders are summed to the cent, per currency', () => {
   expect(sumOrders(orders)).toEqual({ total_w_shipping_ARP: '0.30', total_w_shipping_USD: '3.00' })
   expect(sumOrders([])).toEqual({ total_w_shipping_ARP: '0.00', total_w_shipping_USD: '0.00' })
 })
+
+test('K14 sums beyond the exact numbers of a float are exact', () => {
+  const month = { total_w_shipping_ARP: '1000000000000000.01', total_w_shipping_USD: '1000000000000000.03' }
+  const order = { total_w_shipping_ARP: '0.02', total_w_shipping_USD: '0.00' }
+  expect(sumOrders([month, order])).toEqual({
+    total_w_shipping_ARP: '1000000000000000.03',
+    total_w_shipping_USD: '1000000000000000.03',
+  })
+})

@@ -2,7 +2,7 @@
 import type { ApprovalCard } from '#contract/approvals.ts'
 import type { OrderTotals } from '#contract/fields.ts'
 import { approverStates } from '#contract/state-codes.ts'
-import { addTotals, parseCents, totalsWithShipping } from '#domain/money.ts'
+import { sumOfAmounts } from '#domain/money.ts'
 import { orderAllows } from '#domain/order-actions.ts'
 
 export type ApprovalCode = ApprovalCard['state']
@@ -15,9 +15,8 @@ export function mayDecide(code: ApprovalCode): boolean {
 type WithShipping = Pick<OrderTotals, 'total_w_shipping_ARP' | 'total_w_shipping_USD'>
 
 export function sumOrders(orders: readonly WithShipping[]): WithShipping {
-  const all = orders.map((order) => ({
-    ARS: parseCents(order.total_w_shipping_ARP) ?? 0,
-    USD: parseCents(order.total_w_shipping_USD) ?? 0,
-  }))
-  return totalsWithShipping(all.reduce(addTotals, { ARS: 0, USD: 0 }))
+  return {
+    total_w_shipping_ARP: sumOfAmounts(orders.map((order) => order.total_w_shipping_ARP)),
+    total_w_shipping_USD: sumOfAmounts(orders.map((order) => order.total_w_shipping_USD)),
+  }
 }
