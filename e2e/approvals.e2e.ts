@@ -2,12 +2,24 @@
 import { approval, approvals, approve } from '#contract/approvals.ts'
 import { clients } from '#contract/accounts.ts'
 import { createDelegation, deleteDelegation } from '#contract/delegations.ts'
+import { cancelOrder } from '#contract/sales.ts'
 import { dayOf } from '#domain/days.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { sumOrders } from '#web/features/approvals/orders.ts'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
 import { checkAccessibility } from './accessibility.ts'
-import { dateOf, dayText, expectFacts, price, timeOf, totalsOf } from './facts.ts'
+import {
+  cardPictures,
+  committedOf,
+  dateOf,
+  dayText,
+  expectFacts,
+  expectPicture,
+  expectPictures,
+  price,
+  timeOf,
+  totalsOf,
+} from './facts.ts'
 import { callerOf, placeOrder, placePurchase } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
@@ -64,13 +76,16 @@ test('Q1 Q2 Q3 the approver sees all of a pending order, confirms and approves i
     'Total de productos': shown.total_products,
     'Dirección de entrega': `${shown.address_description} (Buenos Aires)`,
   })
+  const lines = shown.buy_order_items
+  await expectPictures(card, cardPictures(lines.map(({ combination }) => combination.media.image_source)))
   await card.getByRole('link', { name: 'Ver pedido' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Detalle del pedido' })).toBeVisible()
   const products = page.getByRole('region', { name: 'Productos' }).getByRole('listitem')
   await expect(products).toHaveCount(2)
-  for (const { combination, ...item } of shown.buy_order_items) {
+  for (const { combination, ...item } of lines) {
     const line = products.filter({ hasText: combination.title })
+    await expectPicture(line, combination.media.image_source)
     await expect(line).toContainText(`SKU ${item.sku}`)
     await expectFacts(line, {
       Cantidad: item.quantity,
@@ -103,6 +118,29 @@ test('Q1 Q2 Q3 the approver sees all of a pending order, confirms and approves i
   await page.getByRole('link', { name: 'Aprobado', exact: true }).click()
   await expect(page).toHaveURL(/state=2/)
   await expect(page.getByRole('article', { name: code })).toContainText('Aprobado')
+})
+
+test('Q1 Q2 P3 card and page of an order cancelled in part say what was cancelled and what remains', async ({
+  page,
+  app,
+}) => {
+  const order = await pendingOrder(app)
+  const approver = await callerOf(app, 'aprobadora@abasto.test')
+  await approver.callOrThrow(approve, { params: { id: order.id } })
+  const seller = await callerOf(app, 'vendedor@abasto.test', 'seller')
+  const items = order.buy_order_items.slice(1).map((item) => ({ buy_order_item_id: item.id }))
+  await seller.callOrThrow(cancelOrder, { params: { order_id: order.id }, body: { items } })
+  const shown = await approver.callOrThrow(approval, { params: { id: order.id } })
+  const committed = committedOf(shown)
+  expect(Object.keys(committed)).toEqual(['Cancelado o rechazado, en pesos', 'Comprometido en pesos'])
+  const totals = { ...totalsOf(shown), ...committed }
+
+  await startSession(page, 'aprobadora@abasto.test')
+  await page.goto('/approve-orders/?state=2')
+  const card = page.getByRole('article', { name: order.internal_code })
+  await expectFacts(card, totals)
+  await card.getByRole('link', { name: 'Ver pedido' }).click()
+  await expectFacts(page.getByRole('region', { name: 'Resumen del pedido' }), totals)
 })
 
 test('Q3 a rejection carries its reason, at most 190 characters', async ({ page, app }) => {

@@ -28,6 +28,26 @@ function factsIn(place: Locator): Promise<Record<string, string>> {
   })
 }
 
+/** Fails unless the place shows these pictures in this order, and each loads. */
+export async function expectPictures(place: Locator, sources: readonly string[]): Promise<void> {
+  const pictures = place.locator('img')
+  await expect.poll(() => sourcesOf(pictures), { message: String(place) }).toEqual(sources)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  }
+  // A picture that fails is replaced (S18).
+  expect(await sourcesOf(pictures)).toEqual(sources)
+}
+
+export const expectPicture = (place: Locator, source: string) => expectPictures(place, [source])
+
+const sourcesOf = (pictures: Locator) =>
+  pictures.evaluateAll((all) => all.map((picture) => picture.getAttribute('src')))
+
+/** A card shows the first three of more than four (P1, Q1, V2). */
+export const cardPictures = (images: readonly string[]) => (images.length > 4 ? images.slice(0, 3) : images)
+
 const withSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
 export const money = (amount: string, currency: Currency) => withSpaces(formatMoney(amount, currency, 'es'))

@@ -84,7 +84,7 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
       <OrderColumns
         aside={
           <Panel title={t.approvals.summary}>
-            <OrderTotals totals={order} />
+            <OrderTotals totals={order} committed={order.committed} />
           </Panel>
         }
         actions={open ? <DecisionPanel order={order} onChoose={decision.open} /> : undefined}
