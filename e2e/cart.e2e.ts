@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { deleteCartItem, getCart } from '#contract/cart.ts'
 import { decimal, parseCents } from '#domain/money.ts'
-import { expectFacts, money, price, totalsOf } from './facts.ts'
+import { expectFacts, expectPicture, money, price, totalsOf } from './facts.ts'
 import { expect, startSession, test } from './app.ts'
 import {
   BUYER,
@@ -176,7 +176,7 @@ test('K4 a removed item is gone and can be put back', async ({ page, app }) => {
   await expect.poll(async () => (await buyer.callOrThrow(getCart)).items.length).toBe(2)
 })
 
-test('K5 K14 lines show prices, days and their seller; pesos and dollars have separate totals, shipping may be free, and a currency at 0.00 has no line', async ({
+test('K5 K14 lines show picture, prices, days and their seller; pesos and dollars have separate totals, shipping may be free, and a currency at 0.00 has no line', async ({
   page,
   app,
 }) => {
@@ -184,6 +184,7 @@ test('K5 K14 lines show prices, days and their seller; pesos and dollars have se
   const summary = page.getByRole('region', { name: 'Resumen de compra' })
   for (const item of cart.items) {
     const row = rowOf(page, item)
+    await expectPicture(row, item.image_source)
     const days = item.delivery_time === 1 ? '1 día hábil' : `${item.delivery_time} días hábiles`
     await expect(row).toContainText(
       `Precio unitario: ${price(item.value, item.currency_code)}Llega en ${days}`,

@@ -5,7 +5,18 @@ import { claimDelivery, myPurchases, type SellerOrder } from '#contract/purchase
 import { mySale, mySales, sendOrder } from '#contract/sales.ts'
 import type { Page } from '@playwright/test'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
-import { committedOf, dateOf, dayText, estimatedText, expectFacts, price, totalsOf } from './facts.ts'
+import {
+  cardPictures,
+  committedOf,
+  dateOf,
+  dayText,
+  estimatedText,
+  expectFacts,
+  expectPicture,
+  expectPictures,
+  price,
+  totalsOf,
+} from './facts.ts'
 import { approvedOrder, callerOf, offersOf, placeLines } from './orders.ts'
 
 const SELLER = 'vendedor@abasto.test'
@@ -27,7 +38,7 @@ async function openSale(page: Page, order: SellerOrder) {
   return { first, second, sendDialog: page.getByRole('dialog', { name: '¿Enviar el pedido?' }) }
 }
 
-test('V1 V2 V3 a card shows dates, buyer, zone, units, comments and totals; the address holds state, period and page, and a sale returns to it', async ({
+test('V1 V2 V3 a card shows pictures, dates, buyer, zone, units, comments and totals; the address holds state, period and page, and a sale returns to it', async ({
   page,
   app,
 }) => {
@@ -52,6 +63,7 @@ test('V1 V2 V3 a card shows dates, buyer, zone, units, comments and totals; the 
       'Comentarios del comprador': sale.provider_comments,
       ...totalsOf(sale),
     })
+    await expectPictures(card, cardPictures(sale.images))
   }
   const secondPage = page.getByRole('link', { name: 'Página 2', exact: true })
   await secondPage.click()
@@ -101,7 +113,9 @@ test('V3 V4 V6 a sale shows its details and is sent in parts, each with its own 
     ...totalsOf(sale),
   })
   for (const [index, { row }] of [first, second].entries()) {
-    const item = order.buy_order_items[index]
+    const item = sale.buy_order_items[index]
+    await expectPicture(row, item?.combination.media.image_source ?? '')
+    await expect(row).toContainText(item?.combination.long_description || 'no description')
     await expect(row).toContainText(price(item?.price_unit ?? '', item?.currency_code ?? 'ARS'))
     await expectFacts(row, { Comprado: item?.quantity ?? 0, Enviado: 0, Cancelado: 0 })
   }
