@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { changePublicationState } from '#contract/publications.ts'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { expect, startSession, test } from './app.ts'
+import { enter, expect, startSession, test } from './app.ts'
 import {
   addButton,
   BUYER,
@@ -56,6 +56,37 @@ test('D6 the result of adding to the cart lasts two seconds', async ({ page }) =
   const added = page.getByText('Producto agregado correctamente')
   await tickUntil(page, added)
   await expectToLast(page, added, 2)
+})
+
+test('D6 a failed addition to the cart shows its error for two seconds', async ({ page }) => {
+  await page.clock.install()
+  await startSession(page, BUYER)
+  await page.goto(GLOVE_PAGE)
+  await chooseZone(page, 'Buenos Aires')
+  await expect(addButton(page)).toBeEnabled()
+  await page.route('**/api/v1/cart/*', (route) => route.fulfill({ status: 500, body: '<html>' }))
+  await stopClock(page)
+  await addButton(page).click()
+  const failed = page.getByText('Error al agregar el producto')
+  await tickUntil(page, failed)
+  await expectToLast(page, failed, 2)
+})
+
+test('A8 the password of the first sign-in is confirmed on the home page for three seconds', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await enter(page, 'nuevo@abasto.test')
+  await expect(page).toHaveURL('/create-password')
+  await page.getByLabel('Nueva contraseña').fill('Clave-fresca-2026')
+  await page.getByLabel('Repetir contraseña').fill('Clave-fresca-2026')
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  const changed = page.getByText('Tu contraseña se cambió con éxito.')
+  await tickUntil(page, changed)
+  await expect(page).toHaveURL('/')
+  await expectToLast(page, changed, 3)
 })
 
 test('A10 the changed password is confirmed for three seconds, then the profile opens', async ({ page }) => {
