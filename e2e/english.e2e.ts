@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { en } from '#web/texts/en.ts'
 import { es } from '#web/texts/es.ts'
-import { expect, test } from './app.ts'
+import { expect, startSession, test } from './app.ts'
 
 test.use({
   settings: {
@@ -101,6 +101,17 @@ test('S9 S10 S12 a new visitor sees English everywhere, and the installation’s
   await expect(crumbs).toContainText(/Industrial safety.*Hand protection.*Cut-resistant gloves/)
   await page.getByRole('combobox', { name: 'Search products' }).fill('gua')
   await expect(page.getByRole('option', { name: /^Cut-resistant gloves.*Hand protection/ })).toBeVisible()
+})
+
+test('S9 C4 the English word for a product finds it', async ({ page }) => {
+  await startSession(page, 'comprador@abasto.test')
+  await page.goto('/')
+  const search = page.getByRole('combobox', { name: 'Search products' })
+  await search.fill('gloves')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/term=gloves/)
+  const cards = page.getByRole('region', { name: 'Results' }).getByRole('link', { name: /\+ Tax/ })
+  await expect(cards.first()).toHaveText(/^Guantes /)
 })
 
 test('S9 a seller sees English everywhere', async ({ page }) => {
