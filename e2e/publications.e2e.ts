@@ -1,5 +1,12 @@
 // A seller's publications: the list and its filters, states, bulk changes and shipping prices (U1, U3, U4, U7).
-import { publications, publicationStates, type PublicationRow } from '#contract/publications.ts'
+import {
+  changePublicationState,
+  pausePublications,
+  publications,
+  publicationStates,
+  type PublicationRow,
+} from '#contract/publications.ts'
+import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import { shippingPricesOfSku } from '#contract/zones.ts'
 import { expect, signIn, startSession, test } from './app.ts'
 import { dayText, expectFacts, money, price } from './facts.ts'
@@ -214,6 +221,42 @@ test('U4 a bulk change announces how many publications it changes, and changes o
   await expect(page.getByText('El cambio masivo se deshizo.')).toBeVisible()
   await expect(articles(page).first()).toBeVisible()
   expect(await states()).toEqual(all)
+})
+
+test('U4 activating in bulk includes what was paused one by one only if its box is ticked', async ({
+  page,
+  app,
+}) => {
+  const seller = await callerOf(app, SELLER, 'seller')
+  const search = 'guantes de nitrilo'
+  const states = () => seller.callOrThrow(publicationStates, { query: { search } })
+  const { data } = await seller.callOrThrow(publications, { query: { state: 1, search, per_page: 1 } })
+  const params = { id: data[0]?.price_id ?? 0 }
+  await seller.callOrThrow(changePublicationState, { params, body: { state: PUBLICATION_CODES.paused } })
+  const before = await states()
+  const singly = before.paused - before.paused_in_bulk
+  await seller.callOrThrow(pausePublications, { query: { search, expected: before.active } })
+  const bulk = before.active + before.paused_in_bulk
+
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto(`/quotes?state=2&search=${search}`)
+  await page.getByRole('button', { name: 'Acciones masivas' }).click()
+  await page.getByRole('menuitem', { name: 'Activar masivamente' }).click()
+  const activate = dialog(page, 'Activar masivamente')
+  const activating = (count: number) => `Vas a activar ${count} publicaciones pausadas`
+  const box = activate.getByRole('checkbox', {
+    name: singly === 1 ? 'Activar también 1 que se pausó' : `Activar también ${singly} que se pausaron`,
+  })
+  await expect(box).not.toBeChecked()
+  await expect(activate).toContainText(activating(bulk))
+  await box.check()
+  await expect(activate).toContainText(activating(bulk + singly))
+  await box.uncheck()
+  await expect(activate).toContainText(activating(bulk))
+  await box.check()
+  await activate.getByRole('button', { name: 'Sí, activar todas' }).click()
+  await expect(page.getByText(`Se activaron ${bulk + singly} publicaciones.`)).toBeVisible()
+  expect(await states()).toEqual({ ...before, active: bulk + singly, paused: 0, paused_in_bulk: 0 })
 })
 
 test('U1 a list that fails to load shows a dialog with a retry, never an empty list', async ({ page }) => {
