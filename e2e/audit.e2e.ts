@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { changePrice, publications } from '#contract/publications.ts'
 import { dayOf } from '#domain/days.ts'
-import { expect, startSession, test } from './app.ts'
-import { callerOf } from './orders.ts'
+import { chooseDay, expect, startSession, test } from './app.ts'
+import { callerOf, inDays } from './orders.ts'
 
 test('O12 an operator filters the audit, reads a change before and after with its person and address, and exports it', async ({
   page,
@@ -53,6 +53,13 @@ test('O12 an operator filters the audit, reads a change before and after with it
   )
   await expect(page.getByText('Descargaste el archivo.')).toBeVisible()
 
-  await page.getByLabel('Hasta').fill('2001-01-01')
+  await chooseDay(page, 'Desde', inDays(1))
+  await expect(page).toHaveURL(new RegExp(`from=${inDays(1)}`))
   await expect(page.getByText('No hay líneas con estos filtros')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar la fecha: Desde' }).click()
+  await expect(page).not.toHaveURL(/from=/)
+  await expect(row).toBeVisible()
+  await chooseDay(page, 'Hasta', inDays(0))
+  await expect(page).toHaveURL(new RegExp(`to=${inDays(0)}`))
+  await expect(row).toBeVisible()
 })

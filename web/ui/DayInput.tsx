@@ -12,20 +12,23 @@ interface DayInputProps {
   label: string
   value: Day | null
   today: Day
-  error: string | null
+  error?: string | null
   /** Why the day cannot be changed. */
   fixed?: string | undefined
-  readOnly: boolean
+  readOnly?: boolean
   /** The dialog would clip the calendar. */
   inDialog?: boolean
   onChange: (day: Day) => void
+  /** Makes it the day of a filter: optional, and past days are as good as others. */
+  onClear?: () => void
 }
 
 const ON_PAGE = { portalProps: { target: 'main' } } as const
 
-/** A day from a calendar (G2, U2). Past days are dimmed. */
+/** A day from a calendar (G2, U2). Past days are dimmed, except in a filter (O12). */
 export function DayInput(props: DayInputProps) {
-  const { label, value, today, error, fixed, readOnly, inDialog = false, onChange } = props
+  const { label, value, today, error, fixed, readOnly, inDialog = false, onChange, onClear } = props
+  const isFilter = onClear !== undefined
   const t = useTexts()
   const language = useLanguage()
   const id = useId()
@@ -39,17 +42,24 @@ export function DayInput(props: DayInputProps) {
         placeholder={t.words.dayPlaceholder}
         description={fixed}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
+        required={!isFilter}
+        clearable={isFilter}
+        clearButtonProps={{ 'aria-label': `${t.words.clearDay}: ${label}` }}
         leftSection={<IconCalendar size={18} stroke={1.5} aria-hidden />}
         leftSectionPointerEvents="none"
         valueFormatter={({ date }) => (typeof date === 'string' ? formatDay(date, language) : '')}
         getDayAriaLabel={(day) => formatDay(day, language)}
-        ariaLabels={{ previousMonth: t.words.previousMonth, nextMonth: t.words.nextMonth }}
-        maxLevel="month"
+        ariaLabels={{
+          previousMonth: t.words.previousMonth,
+          nextMonth: t.words.nextMonth,
+          previousYear: t.words.previousYear,
+          nextYear: t.words.nextYear,
+        }}
+        maxLevel={isFilter ? 'year' : 'month'}
         hideOutsideDates
         classNames={{ day: classes.calendarDay ?? '', input: classes.dayInput ?? '' }}
         getDayProps={(day) => ({
-          'data-over': day < today || undefined,
+          'data-over': (!isFilter && day < today) || undefined,
           'data-now': day === today || undefined,
           'data-autofocus': day === (value ?? today) || undefined,
         })}
@@ -59,7 +69,7 @@ export function DayInput(props: DayInputProps) {
         error={error}
         disabled={fixed !== undefined}
         readOnly={readOnly}
-        onChange={(day) => day !== null && onChange(day)}
+        onChange={(day) => (day === null ? onClear?.() : onChange(day))}
       />
     </DatesProvider>
   )

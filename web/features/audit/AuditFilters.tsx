@@ -2,7 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId } from 'react'
 import { AUDIT_KINDS, auditName } from '#domain/audit.ts'
+import { dayOf, type Day } from '#domain/days.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { DayInput } from '#web/ui/DayInput.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import classes from './audit.module.css'
 
@@ -46,14 +48,14 @@ export function AuditFilters({ search, ofMany }: AuditFiltersProps) {
   )
 }
 
-interface FilterProps {
+interface TypedFilterProps {
   label: string
   value: string | undefined
   onApply: (value: string | undefined) => void
 }
 
 /** Applied with Enter, and when it loses the focus. */
-function TypedFilter({ label, value, onApply }: FilterProps) {
+function TypedFilter({ label, value, onApply }: TypedFilterProps) {
   const id = useId()
   const applyTyped = (typed: string) => {
     const wanted = typed.trim() || undefined
@@ -75,13 +77,20 @@ function TypedFilter({ label, value, onApply }: FilterProps) {
   )
 }
 
-function DayFilter({ label, value, onApply }: FilterProps) {
+interface DayFilterProps {
+  label: string
+  value: Day | undefined
+  onApply: (value: Day | undefined) => void
+}
+
+function DayFilter({ label, value, onApply }: DayFilterProps) {
   return (
-    <TextInput
-      type="date"
+    <DayInput
       label={label}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onApply(currentTarget.value || undefined)}
+      value={value ?? null}
+      today={dayOf(new Date())}
+      onChange={onApply}
+      onClear={() => onApply(undefined)}
     />
   )
 }
