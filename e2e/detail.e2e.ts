@@ -349,10 +349,18 @@ test('D7 a SKU of any letters opens, and a seller without active zones keeps the
   await setZones('active')
 })
 
-test('D7 a failed request shows an error and a retry; the user’s choices stay', async ({ page }) => {
+test('D7 K13 a failed request opens the dialog and shows an error and a retry; the user’s choices stay', async ({
+  page,
+}) => {
   const product = '**/api/v1/products/SEG-*'
   await page.route(product, (route) => route.fulfill({ status: 500, body: 'broken' }))
+  const failure = page.getByRole('dialog', { name: 'Algo salió mal' })
+  const accept = async () => {
+    await expect(failure).toContainText('Lo solucionaremos a la brevedad.')
+    await failure.getByRole('button', { name: 'Aceptar' }).click()
+  }
   await page.goto(GLOVE_PAGE)
+  await accept()
   await expect(page.getByRole('alert')).toContainText('No pudimos cargar el producto')
   await page.unroute(product)
   await page.getByRole('button', { name: 'Reintentar' }).click()
@@ -362,6 +370,7 @@ test('D7 a failed request shows an error and a retry; the user’s choices stay'
 
   await page.route(product, (route) => route.abort())
   await page.getByRole('group', { name: 'Talle' }).getByRole('link', { name: 'M', exact: true }).click()
+  await accept()
   await expect(page.getByRole('alert')).toContainText('No pudimos cargar la variante que elegiste')
   await page.unroute(product)
   await page.getByRole('button', { name: 'Reintentar' }).click()

@@ -48,11 +48,13 @@ test('P3 Q3 K13 S14 a purchase, an approval and the cart on any page open the di
   )
 })
 
-test('V3 P5 U7 U2 a sale, "Ver historial", the zones and the price history of a publication open the dialog when they fail to load', async ({
+test('V3 P4 P5 U7 U2 a sale, its claims, "Ver historial", the zones and the price history of a publication open the dialog when they fail to load', async ({
   page,
   app,
 }) => {
-  const [sale] = (await (await callerOf(app, SELLER, 'seller')).callOrThrow(mySales)).data
+  const seller = await callerOf(app, SELLER, 'seller')
+  const [sale] = (await seller.callOrThrow(mySales)).data
+  const [claimed] = (await seller.callOrThrow(mySales, { query: { state: 8 } })).data
   const [publication] = await publicationsOf(app, 0)
   if (!publication) throw new Error('The seller has no publication')
   await startSession(page, SELLER, 'Vendedor')
@@ -65,6 +67,11 @@ test('V3 P5 U7 U2 a sale, "Ver historial", the zones and the price history of a 
       .first()
       .click(),
   )
+  await expectDialog(page, '**/api/v1/dispatch-notes/*', () =>
+    page.goto(`/sales/order-detail/${claimed?.id}`),
+  )
+  const claim = page.getByRole('alert').filter({ hasText: 'El comprador reclamó la entrega del remito' })
+  await expect(claim).toBeVisible()
   await expectDialog(page, '**/api/v1/shipping_prices/sku/*', () =>
     page.goto(`/quotes/quotedetailzone?sku=${encodeURIComponent(publication.comb_sku)}`),
   )

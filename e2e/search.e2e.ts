@@ -104,7 +104,7 @@ test('C7 filters chosen in quick succession all apply, start at page 1, and are 
   expect(await resultCount(page)).toBeLessThan(three)
 })
 
-test('C5 C9 eight skeletons at first, then the previous results until the next load; a failure is not shown as no results', async ({
+test('C5 C9 K13 eight skeletons at first, then the previous results until the next load; a failure opens the dialog and is not shown as no results', async ({
   page,
 }) => {
   const searchRequests = '**/products/searchelastic?**'
@@ -150,6 +150,9 @@ test('C5 C9 eight skeletons at first, then the previous results until the next l
 
   await page.route(searchRequests, (route) => route.abort())
   await search(page, 'martillo')
+  const failure = page.getByRole('dialog', { name: 'Algo salió mal' })
+  await expect(failure).toContainText('Lo solucionaremos a la brevedad.')
+  await failure.getByRole('button', { name: 'Aceptar' }).click()
   await expect(page.getByRole('alert')).toContainText('No pudimos cargar los productos')
   await expect(cards(page)).toHaveCount(0)
   await expect(nothing).toHaveCount(0)

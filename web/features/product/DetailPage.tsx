@@ -11,6 +11,7 @@ import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { useCategoryNames } from '#web/components/categories.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useGeneralError } from '#web/components/general-error.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -29,9 +30,11 @@ import { useBuying } from './buying.ts'
 
 export function DetailPage() {
   const { sku } = useParams({ from: '/shell/detail/$sku' })
-  const { data, error, refetch } = useQuery(productQuery(sku))
+  const { data, error, errorUpdatedAt, refetch } = useQuery(productQuery(sku))
   const { product, family } = useDisplayedProduct(data, sku)
   const status = error instanceof ApiFailure ? error.status : null
+  const hasOwnPage = status === 404 || status === 422 || status === 400
+  useGeneralError({ error: hasOwnPage ? null : error, errorUpdatedAt })
   // D7. 422: not a possible SKU.
   if (status === 404 || status === 422) return <Navigate {...paths.productNotFound(sku)} replace />
   if (status === 400) return <NotAvailable sku={sku} error={error} />

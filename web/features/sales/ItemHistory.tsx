@@ -49,16 +49,7 @@ function Entries({ sale, itemId }: { sale: Sale; itemId: number }) {
   const query = useQuery(deliveriesQuery(sale.id))
   const { data: history, error, refetch } = query
   useGeneralError(query)
-  if (error) {
-    return (
-      <Alert color="red" role="alert" mt="xs" title={t.words.couldNotLoad}>
-        {messageOf(error, t.words.weWillFixIt)}{' '}
-        <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-          {t.words.retry}
-        </Button>
-      </Alert>
-    )
-  }
+  if (error) return <HistoryFailed mt="xs" error={error} onRetry={() => void refetch()} />
   if (!history) return <Loader size="sm" m="xs" aria-label={t.words.loading} />
   const own = history.filter((entry) => entry.buy_order_item_id === itemId)
   if (own.length === 0) {
@@ -79,6 +70,24 @@ function Entries({ sale, itemId }: { sale: Sale; itemId: number }) {
         />
       ))}
     </ul>
+  )
+}
+
+interface HistoryFailedProps {
+  error: Error
+  onRetry: () => void
+  mt?: 'xs'
+}
+
+export function HistoryFailed({ error, onRetry, mt }: HistoryFailedProps) {
+  const t = useTexts()
+  return (
+    <Alert color="red" role="alert" mt={mt} title={t.words.couldNotLoad}>
+      {messageOf(error, t.words.weWillFixIt)}{' '}
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        {t.words.retry}
+      </Button>
+    </Alert>
   )
 }
 

@@ -23,6 +23,7 @@ import { InstantText } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { ClaimPanel } from './ClaimPanel.tsx'
+import { HistoryFailed } from './ItemHistory.tsx'
 import { blocksOf, openOf, type Quantities, saleAllows, unitsOf, useQuantities } from './sale-state.ts'
 import { SaleBlock } from './SaleBlock.tsx'
 import { BuyerEmail, SaleChips } from './SaleCard.tsx'
@@ -173,19 +174,34 @@ function SaleFacts({ sale }: { sale: SaleDetail }) {
   )
 }
 
+/** The claims are known by the history only. */
 function Claims({ sale }: { sale: SaleDetail }) {
-  const { data: history = [] } = useQuery(deliveriesQuery(sale.id))
+  const query = useQuery(deliveriesQuery(sale.id))
+  const { data: history = [], error, refetch } = query
+  useGeneralError(query)
   // A claim is repeated for each item of its delivery.
   const claimed = new Map(
     history.filter((entry) => entry.state === 4).map((entry) => [entry.dispatch_note_number ?? '', entry]),
   )
-  return Array.from(claimed, ([note, entry]) => <ClaimPanel key={note} sale={sale} entry={entry} />)
+  return (
+    <>
+      {error && <HistoryFailed error={error} onRetry={() => void refetch()} />}
+      {Array.from(claimed, ([note, entry]) => (
+        <ClaimPanel key={note} sale={sale} entry={entry} />
+      ))}
+    </>
+  )
 }
 
 function PartialDeliveries() {
   const t = useTexts()
   return (
-    <Alert role="note" icon={<IconTruckDelivery size={20} aria-hidden />} title={t.sales.partialTitle}>
+    <Alert
+      role="note"
+      icon={<IconTruckDelivery size={20} aria-hidden />}
+      title={t.sales.partialTitle}
+      data-screen-only
+    >
       {t.sales.partialText}
     </Alert>
   )

@@ -7,6 +7,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { filterOptionsQuery, productsQuery } from '#web/api/catalog.ts'
 import { useCategories } from '#web/components/categories.ts'
+import { useGeneralError } from '#web/components/general-error.tsx'
 import { type Crumb, Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -27,6 +28,7 @@ export function SearchPage() {
   const state = useProductSearch()
   const { search, term, request, change } = state
   const products = useQuery(productsQuery(request.products))
+  useGeneralError(products)
   const options = useQuery(filterOptionsQuery(request.options))
   const tree = useCategories()
   // Hiding it by CSS would still render two dozen fields on a phone.
