@@ -43,6 +43,24 @@ test('C4 products that may lack a word follow under a heading, on the first page
   }
 })
 
+test('C1 C4 a colour comes first; a word that no such product has is left out, and the page says which', async ({
+  page,
+}) => {
+  const leftOut = results(page).getByText(/Ningún producto tiene todas las palabras: dejamos afuera /)
+  await page.goto('/search?term=guantes amarillos')
+  for (const index of [0, 1, 2, 3]) await expect(cards(page).nth(index)).toHaveText(/^Guantes .*Amarillo/)
+  await expect(leftOut).toHaveCount(0)
+  // The gloves of the demo are not red.
+  for (const [term, word] of [
+    ['guantes rojos', '“rojos”'],
+    ['guantes xyzzyqwv', '“xyzzyqwv”'],
+  ] as const) {
+    await page.goto(`/search?term=${term}`)
+    await expect(leftOut).toHaveText(`Ningún producto tiene todas las palabras: dejamos afuera ${word}.`)
+    await expect(cards(page).first()).toHaveText(/^Guantes /)
+  }
+})
+
 test('C9 a script as a search finds nothing and says so', async ({ page }) => {
   for (const term of ['<script>', '<script>alert(1)</script>']) {
     await page.goto(`/search?term=${encodeURIComponent(term)}`)
