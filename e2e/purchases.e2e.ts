@@ -10,12 +10,15 @@ import { dayOf } from '#domain/days.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
 import {
+  cardPictures,
   committedOf,
   dateOf,
   dayText,
   estimatedText,
   expectFacts,
-  money,
+  expectPicture,
+  expectPictures,
+  type Facts,
   price,
   timeOf,
   totalsOf,
@@ -68,7 +71,7 @@ async function openPurchase(page: Page, order: SellerOrder, filter = 'En curso')
   return { panel, step, heading: page.getByRole('status').filter({ hasText: 'Compra AB-' }) }
 }
 
-test('P1 P2 P3 a card shows dates, sellers, units and totals; the address holds state, period and page, and a purchase returns to it', async ({
+test('P1 P2 P3 a card shows pictures, dates, sellers, units and totals; the address holds state, period and page, and a purchase returns to it', async ({
   page,
   app,
 }) => {
@@ -92,6 +95,7 @@ test('P1 P2 P3 a card shows dates, sellers, units and totals; the address holds 
       'Total de productos': purchase.total_products,
       ...totalsOf(purchase),
     })
+    await expectPictures(card, cardPictures(purchase.images))
   }
   const newest = page.getByRole('article').first().getByRole('heading')
   const onPage1 = await newest.innerText()
@@ -171,6 +175,7 @@ test('P3 P6 a pending purchase shows all its details and nothing to confirm', as
   for (const { combination, quantity, price_unit, subtotal, currency_code } of order.buy_order_items) {
     const item = panel.getByRole('list', { name: 'Productos' }).getByRole('listitem')
     const row = item.filter({ hasText: combination.title })
+    await expectPicture(row, combination.media.image_source)
     await expect(row).toContainText(`SKU ${combination.sku}`)
     await expect(row).toContainText(`Precio unitario: ${price(price_unit, currency_code)}`)
     await expect(row).toContainText(`Subtotal: ${price(subtotal, currency_code)}`)
@@ -182,28 +187,54 @@ test('P3 P6 a pending purchase shows all its details and nothing to confirm', as
   )
 })
 
-test('P3 Q2 V3 a printed purchase, approval or sale is its values, without navigation and controls', async ({
+/** Of a PDF that Chromium made. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+test('P3 Q2 V3 a printed purchase, approval or sale is its values on one page, without navigation, controls and instructions', async ({
   page,
   app,
 }) => {
   const { order, buyer } = await sentInPart(app)
-  const pending = await placeOrder(buyer, { seller: SELLER, quantities: [5] })
+  const pending = await placeOrder(buyer, { seller: SELLER, quantities: [5, 3] })
+  const { data: purchase } = await buyer.callOrThrow(myPurchase, { params: { order_id: idOf(order) } })
   await page.emulateMedia({ media: 'print' })
-  const expectSheet = async (path: string, { internal_code: code, total_w_shipping_ARP }: SellerOrder) => {
+  const expectSheet = async (path: string, { internal_code: code }: SellerOrder, facts: Facts) => {
     await page.goto(path)
     const main = page.getByRole('main')
     await expect(main).toContainText(code)
-    await expect(main).toContainText(money(total_w_shipping_ARP, 'ARS'))
-    for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'textbox'] as const)
+    await expectFacts(main, facts)
+    for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'textbox', 'note'] as const)
       await expect(page.getByRole(role)).toHaveCount(0)
+    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
   }
   await startSession(page, BUYER)
-  await expectSheet(`/my-orders/order-detail/${idOf(order)}`, order)
+  await expectSheet(`/my-orders/order-detail/${idOf(order)}`, order, {
+    'Fecha de compra': timeOf(purchase.created_at),
+    'Zona de entrega': 'Buenos Aires',
+    'Dirección de entrega': purchase.address_description,
+    'Centro de costo': purchase.cost_center,
+    Aprobador: 'Mariana Quiroga aprobadora@abasto.test',
+    ...totalsOf(purchase),
+  })
+  await expect(page.getByRole('heading', { name: SELLER })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Remito 1')
   await startSession(page, 'aprobadora@abasto.test')
-  await expectSheet(`/approve-orders/order-detail/${pending.id}`, pending)
+  await expectSheet(`/approve-orders/order-detail/${pending.id}`, pending, {
+    Solicita: 'Tomás Ledesma comprador@abasto.test',
+    Vendedor: SELLER,
+    'Centro de costo': purchase.cost_center,
+    'Zona de entrega': 'Buenos Aires',
+    'Dirección de entrega': purchase.address_description,
+    ...totalsOf(pending),
+  })
   await startSession(page, 'vendedor@abasto.test', 'Vendedor')
-  await expectSheet(`/sales/order-detail/${order.id}`, order)
+  await expectSheet(`/sales/order-detail/${order.id}`, order, {
+    'Fecha de compra': dateOf(order.created_at),
+    Comprador: BUYER,
+    'Zona de entrega': 'Buenos Aires',
+    'Dirección de entrega': purchase.address_description,
+    ...totalsOf(order),
+  })
   await expect(page.getByText(/^Vas a enviar/)).toBeHidden()
 })
 

@@ -25,28 +25,32 @@ export function ContactPopover({ seller, children }: ContactPopoverProps) {
     </Anchor>
   )
   return (
-    <Popover width={340} position="bottom-start" withArrow trapFocus returnFocus shadow="lg">
-      <Popover.Target>
-        <Anchor component="button" type="button" size="sm" fw={500} ta="left" mih="1.5rem">
-          <Group component="span" gap="0.35rem" wrap="nowrap">
-            <IconAddressBook size={16} aria-hidden />
-            {children ?? t.words.contactSeller}
-          </Group>
-        </Anchor>
-      </Popover.Target>
-      <Popover.Dropdown aria-labelledby={titleId} maw="calc(100vw - 2 * var(--page-gutter))">
-        <Title order={2} size="h4" id={titleId} mb="sm">
-          {t.words.contactSeller}
-        </Title>
-        <Facts
-          layout="columns"
-          items={[
-            [t.words.sellerName, seller.fantasy_name, 'wide'],
-            [t.words.email, email, 'wide'],
-            [t.words.phone, phone, 'wide'],
-          ]}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {/* The button does not print. */}
+      {children !== undefined && <span data-print-only>{children}</span>}
+      <Popover width={340} position="bottom-start" withArrow trapFocus returnFocus shadow="lg">
+        <Popover.Target>
+          <Anchor component="button" type="button" size="sm" fw={500} ta="left" mih="1.5rem">
+            <Group component="span" gap="0.35rem" wrap="nowrap">
+              <IconAddressBook size={16} aria-hidden />
+              {children ?? t.words.contactSeller}
+            </Group>
+          </Anchor>
+        </Popover.Target>
+        <Popover.Dropdown aria-labelledby={titleId} maw="calc(100vw - 2 * var(--page-gutter))">
+          <Title order={2} size="h4" id={titleId} mb="sm">
+            {t.words.contactSeller}
+          </Title>
+          <Facts
+            layout="columns"
+            items={[
+              [t.words.sellerName, seller.fantasy_name, 'wide'],
+              [t.words.email, email, 'wide'],
+              [t.words.phone, phone, 'wide'],
+            ]}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </>
   )
 }

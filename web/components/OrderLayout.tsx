@@ -16,7 +16,11 @@ export function OrderColumns({ children, aside, actions }: OrderColumnsProps) {
       <div className={classes.main}>{children}</div>
       <div className={classes.aside}>
         {aside}
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {actions !== undefined && (
+          <div className={classes.actions} data-screen-only>
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   )
