@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { AUDIT_KINDS, auditName } from '#domain/audit.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -84,11 +84,12 @@ interface DayFilterProps {
 }
 
 function DayFilter({ label, value, onApply }: DayFilterProps) {
+  const [today] = useState(() => dayOf(new Date()))
   return (
     <DayInput
       label={label}
       value={value ?? null}
-      today={dayOf(new Date())}
+      today={today}
       onChange={onApply}
       onClear={() => onApply(undefined)}
     />
