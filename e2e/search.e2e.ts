@@ -190,6 +190,35 @@ test('C6 four brands until expanded; price and days take digits only, Enter or t
   expect(await resultCount(page)).toBeLessThanOrEqual(cheap)
 })
 
+test('C6 K14 the price filter switches to dollars, which forgets the bounds in pesos', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/search?page=1')
+  await resultCount(page)
+  const inPesos = filters(page).getByRole('group', { name: 'Precio en pesos' })
+  await inPesos.getByLabel('Máximo').fill('900000')
+  await inPesos.getByLabel('Máximo').press('Enter')
+  await expect(activeFilters(page)).toHaveText([/^Precio hasta \$.900\.000$/])
+  await inPesos.getByText('Dólares').click()
+  await expect(inPesos).toHaveCount(0)
+  await expect(activeFilters(page)).toHaveCount(0)
+  const inDollars = filters(page).getByRole('group', { name: 'Precio en dólares' })
+  await expect(inDollars.getByLabel('Máximo')).toHaveValue('')
+  await inDollars.getByLabel('Máximo').fill('30')
+  await inDollars.getByLabel('Máximo').press('Enter')
+  await expect(activeFilters(page)).toHaveText([/^Precio hasta US\$.30$/])
+  await expect(page).toHaveURL(/price_currency=USD&price_max=30$/)
+  const buyer = await callerOf(app, 'comprador@abasto.test')
+  const query = { per_page: 20, price_max: 30, price_currency: 'USD' }
+  const { data, pagination } = await buyer.callOrThrow(searchProducts, { query })
+  expect(pagination.totalRows).toBeGreaterThan(0)
+  expect(await resultCount(page)).toBe(pagination.totalRows)
+  await expect(cards(page)).toContainText(data.map((card) => price(card.min_price_value, 'USD')))
+  await page.reload()
+  await expect(inDollars.getByLabel('Máximo')).toHaveValue('30')
+})
+
 test('C5 C7 a category of the menu opens its subcategories, and clearing the filters returns to it', async ({
   page,
 }) => {
