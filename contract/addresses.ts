@@ -27,6 +27,13 @@ export const addresses = {
     operatorLink: 'POST /operator/link',
     setUpOperator: 'POST /operator/setup',
   },
+  people: {
+    allPeople: 'GET /people',
+    inviteOperator: 'POST /people/operators',
+    sendOperatorInvitation: 'POST /people/operators/:id/invitation',
+    blockOperator: 'PUT /people/operators/:id/block',
+    unblockOperator: 'PUT /people/operators/:id/unblock',
+  },
   accounts: {
     costCenters: 'GET /companies/cost-centers',
     addressesForCartItem: 'GET /addresses/region/:cart_item_id',
@@ -172,6 +179,7 @@ export const addresses = {
     blockPerson: 'PUT /companies/:company_id/people/:id/block',
     unblockPerson: 'PUT /companies/:company_id/people/:id/unblock',
     sendPersonLink: 'POST /companies/:company_id/people/:id/link',
+    endPersonSessions: 'DELETE /companies/:company_id/people/:id/sessions',
   },
   companyDelegations: {
     companyDelegations: 'GET /companies/:company_id/delegations',

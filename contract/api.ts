@@ -15,6 +15,7 @@ import * as companySpreadsheet from './company-spreadsheet.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as myDay from './my-day.ts'
 import * as operators from './operators.ts'
+import * as people from './people.ts'
 import * as priceFiles from './price-files.ts'
 import * as products from './products.ts'
 import * as publications from './publications.ts'
@@ -29,6 +30,7 @@ const features = {
   auth,
   secondFactor,
   operators,
+  people,
   accounts,
   catalog,
   products,

@@ -20,6 +20,8 @@ const person = z.object({
   language: z.enum(['es', 'en']),
   state: z.enum(PERSON_STATES),
   administrator: z.boolean(),
+  /** Signs in with a second factor (O2). */
+  second_factor: z.boolean(),
   cost_center: z.object({ id: z.number(), ceco: z.string(), name: z.string() }).nullable(),
   approver: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** People whose approver this person is, and purchases that wait for them. */
@@ -93,4 +95,12 @@ export const sendPersonLink = endpoint(addresses.companyPeople.sendPersonLink, {
   who: WHO,
   params: personParams,
   answer: z.object({ sent: z.enum(['invitation', 'link']) }),
+})
+
+export const endPersonSessions = endpoint(addresses.companyPeople.endPersonSessions, {
+  summary: 'End all sessions of a person (A11)',
+  who: WHO,
+  params: personParams,
+  answer: z.void(),
+  status: 204,
 })

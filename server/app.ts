@@ -19,6 +19,7 @@ import { addPublications } from './features/publications/routes.ts'
 import { addPurchases } from './features/purchases/routes.ts'
 import { addSales } from './features/sales/routes.ts'
 import { addSecondFactor } from './features/second-factor/routes.ts'
+import { addPeople } from './features/people/routes.ts'
 import { addSellers } from './features/sellers/routes.ts'
 import { addShipping } from './features/zones/routes.ts'
 import { addCompanies } from './features/companies/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     await addPriceFiles(api, deps)
     addShipping(api, deps)
     addSellers(api, deps)
+    addPeople(api, deps)
     addViews(api, deps)
     addAudit(api, deps)
     await addCompanies(api, deps)

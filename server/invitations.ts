@@ -8,6 +8,8 @@ import { enqueueEmails } from '#server/mail/queue.ts'
 import { fullName } from '#server/orders/columns.ts'
 import type { Language } from '#server/texts/language.ts'
 
+const MARKETPLACE = 'Abasto'
+
 export interface NewAccount {
   role: Role
   name: string
@@ -47,8 +49,8 @@ export interface Invitation {
   userId: number
   /** The user who invites. */
   by: number
-  /** The company or seller to work with. */
-  organisation: string
+  /** The company or seller to work with; null for an operator, who works with the marketplace. */
+  organisation: string | null
 }
 
 /** The caller has locked the user. Throws 409 when the account has a password. */
@@ -79,7 +81,10 @@ export async function inviteAll(
     .select(fullName('u').as('name'))
     .executeTakeFirstOrThrow()
   const cause = `invitation ${deps.now().toISOString()}`
-  const payload = { organisation, invitedBy: name }
+  const payload =
+    organisation === null
+      ? ({ organisation: MARKETPLACE, invitedBy: name, operator: true } as const)
+      : { organisation, invitedBy: name }
   await enqueueEmails(
     deps,
     trx,

@@ -75,6 +75,18 @@ export async function consumeOperatorLink(trx: Trx, token: string, now: Date): P
   return numUpdatedRows === 1n
 }
 
+/** Deletes the unused links of an operator. */
+export async function revokeOperatorLinks(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('operator_links')
+    .using('users')
+    .whereRef('users.email', '=', 'operator_links.email')
+    .where('users.id', '=', userId)
+    .where('users.user_type', '=', USER_TYPE.operator)
+    .where('operator_links.used_at', 'is', null)
+    .execute()
+}
+
 async function hasOperator(db: Kysely<DB>): Promise<boolean> {
   const operator = await db
     .selectFrom('users')

@@ -112,7 +112,7 @@ const sale = ({ id }: OrderPayload) => detail('/sales', id)
 /** The page an e-mail leads to, after sign-in if need be (S8). */
 const LINKS: ByKind<[LinkReader], string> = {
   password_reset: (_payload, reader) => `/reset-password?${asLink(reader)}`,
-  invitation: (_payload, reader) => `/invitation?${asLink(reader)}`,
+  invitation: ({ operator }, reader) => `${operator ? '/operator' : ''}/invitation?${asLink(reader)}`,
   password_changed: () => '/login',
   second_factor_changed: () => '/profile',
   seller_paused: () => '/',

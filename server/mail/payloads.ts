@@ -112,7 +112,7 @@ export interface EmailPayloads {
   seller_paused: PausePayload & { reason: string }
   seller_resumed: PausePayload
   /** `organisation` is a company, a seller or the marketplace. */
-  invitation: { organisation: string; invitedBy: string }
+  invitation: { organisation: string; invitedBy: string; operator?: true }
   order_to_approve: PurchasePayload
   approval_reminder: PurchasePayload
   purchase_withdrawn: PurchasePayload

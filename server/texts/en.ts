@@ -213,6 +213,8 @@ export const en: Texts = {
     'Nobody can sign in for this seller to dispatch its orders. Invite or unblock somebody first.',
   last_seller_user:
     'This is the only person who can sign in for {seller} and dispatch its orders. Invite another, or pause the seller first.',
+  last_operator: 'This is the only person who can operate Abasto. Invite another one first.',
+  own_account: 'You cannot block your own account. Ask another operator of Abasto.',
   user_blocked: 'This account is blocked. Unblock it first.',
   their_link_still_good: 'The link sent at {time} still works.',
   invalid_email: 'Enter a valid e-mail, such as orders@company.com.',

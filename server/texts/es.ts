@@ -214,6 +214,8 @@ export const es = {
     'Nadie puede entrar por este vendedor para despachar sus pedidos. Invitá o desbloqueá a alguien primero.',
   last_seller_user:
     'Es la única persona que puede entrar por {seller} y despachar sus pedidos. Invitá a otra, o pausá primero al vendedor.',
+  last_operator: 'Es la única persona que puede operar Abasto. Invitá antes a otra.',
+  own_account: 'No podés bloquear tu propia cuenta. Pedíselo a otra persona que opere Abasto.',
   user_blocked: 'Esta cuenta está bloqueada. Desbloqueala primero.',
   their_link_still_good: 'El enlace que le enviamos a las {time} todavía sirve.',
   invalid_email: 'Escribí un e-mail válido, como compras@empresa.com.',

@@ -58,6 +58,14 @@ await db
   .where('user_id', '=', await userOf('direccion@abasto.test', 'buyer'))
   .execute()
 const buyerId = await userOf('comprador@abasto.test', 'buyer')
+/** Approves nothing. */
+async function addAdministrator(email: string, colleague: string): Promise<number> {
+  const userId = await addColleague(db, email, colleague)
+  await db.updateTable('clients').set({ administrator: true }).where('user_id', '=', userId).execute()
+  return userId
+}
+const administrator = await addAdministrator('administra@abasto.test', 'comprador@abasto.test')
+const otherAdministrator = await addAdministrator('administra-otra@abasto.test', 'otra@abasto.test')
 const inactive = await addColleague(db, 'inactiva@abasto.test', 'comprador@abasto.test', { active: false })
 const former = await addColleague(db, 'antes@abasto.test', 'comprador@abasto.test')
 const coming = await addColleague(db, 'despues@abasto.test', 'comprador@abasto.test')
@@ -91,6 +99,8 @@ const made = [
   await signedIn('coming delegate', 'buyer', coming),
   await signedIn('approver of the approver', 'buyer', 'gerencia@abasto.test'),
   await signedIn('other approver', 'buyer', 'direccion@abasto.test'),
+  await signedIn('administrator', 'buyer', administrator),
+  await signedIn('other administrator', 'buyer', otherAdministrator),
   await signedIn('seller', 'seller', 'vendedor@abasto.test'),
   await signedIn('colleague of the seller', 'seller', colleagueOfSeller),
   await signedIn('other seller', 'seller', 'vendedora2@abasto.test'),

@@ -23,13 +23,13 @@ export interface Row {
 const BUYER = ['buyer'] as const
 const SELLER = ['seller'] as const
 const OPERATOR = ['operator'] as const
-/** The approvers of both sides administer their companies. */
 const MANAGERS = ['operator', 'administrator'] as const
 const ALL = ['buyer', 'seller', 'operator'] as const
 
 const OF_BUYER: Reach = ['buyer']
 const OF_APPROVERS: Reach = ['approver', 'delegate']
-const OF_MANAGERS: Reach = ['operator', 'approver']
+/** The approver administers the company, too. */
+const OF_MANAGERS: Reach = ['operator', 'approver', 'administrator']
 const OF_SELLER: Reach = ['seller', 'colleague of the seller']
 const OF_UPLOADER: Reach = ['seller']
 
@@ -72,6 +72,12 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /operator/link': { who: 'anyone', ...REFUSED },
   'POST /operator/setup': { who: 'anyone', ...REFUSED },
 
+  'GET /people': { who: OPERATOR },
+  'POST /people/operators': { who: OPERATOR, ...REFUSED },
+  'POST /people/operators/:id/invitation': writes(OPERATOR, 'invitedOperator', ['operator']),
+  'PUT /people/operators/:id/block': writes(OPERATOR, 'invitedOperator', ['operator']),
+  'PUT /people/operators/:id/unblock': writes(OPERATOR, 'invitedOperator', ['operator']),
+
   'GET /audit': { who: OPERATOR },
   'GET /audit/export': { who: OPERATOR },
   'GET /market': { who: OPERATOR },
@@ -106,6 +112,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /companies/:company_id/people/:id/block': writes(MANAGERS, 'personToBlock', OF_MANAGERS),
   'PUT /companies/:company_id/people/:id/unblock': writes(MANAGERS, 'person', OF_MANAGERS),
   'POST /companies/:company_id/people/:id/link': writes(MANAGERS, 'person', OF_MANAGERS),
+  'DELETE /companies/:company_id/people/:id/sessions': writes(MANAGERS, 'person', OF_MANAGERS),
   'GET /companies/:company_id/audit': shows(MANAGERS, 'company', OF_MANAGERS),
   'GET /companies/:company_id/audit/export': shows(MANAGERS, 'company', OF_MANAGERS),
   'GET /companies/:company_id/delegations': shows(MANAGERS, 'company', OF_MANAGERS),

@@ -134,6 +134,7 @@ async function withNewSession(actor: Actor): Promise<Actor> {
 const MIRROR: Partial<Record<ActorName, ActorName>> = {
   buyer: 'other buyer',
   approver: 'other approver',
+  administrator: 'other administrator',
   seller: 'other seller',
   operator: 'operator',
 }

@@ -8,6 +8,7 @@ import { companyDetails } from '#contract/companies.ts'
 import { invitePerson } from '#contract/company-people.ts'
 import { createAddress, createCostCenter } from '#contract/company-places.ts'
 import { createDelegation } from '#contract/delegations.ts'
+import { inviteOperator } from '#contract/people.ts'
 import { exportPrices } from '#contract/price-files.ts'
 import { getCart } from '#contract/cart.ts'
 import { claimDelivery } from '#contract/purchases.ts'
@@ -337,6 +338,10 @@ export const RESOURCES = {
   user: async () => {
     await openSession(db, someUser)
     return { params: { id: someUser } }
+  },
+  invitedOperator: async ({ operator }) => {
+    const body = { name: 'Olga', last_name: 'Prat', email: `${++people}@opera.test`, language: 'es' } as const
+    return { params: { id: (await operator.callOrThrow(inviteOperator, { body })).id } }
   },
   viewedUser: () => Promise.resolve({ params: { id: someUser }, body: { reason: 'Prueba' } }),
   sellingCompany: async () => {

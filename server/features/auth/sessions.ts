@@ -139,12 +139,15 @@ export async function endOtherSessions({ db }: Deps, { caller, tokenHash }: Sess
 
 /** Of any user, by an operator. */
 export async function endSessionsOf({ db }: Deps, operator: Operator, userId: number): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    if (!(await lockUser(trx, userId))) throw notFound()
-    await forgetBrowsers(trx, userId, null)
-    await endSessions(trx, userId, null)
-    await recordAccountEvent(trx, { kind: 'sessions', action: 'ended', userId, actor: operator.userId })
-  })
+  await inTransaction(db, (trx) => endAllSessions(trx, userId, operator.userId))
+}
+
+/** Also forgets the user's browsers. `by` is another user. Throws 404 for an unknown user. */
+export async function endAllSessions(trx: Trx, userId: number, by: number): Promise<void> {
+  if (!(await lockUser(trx, userId))) throw notFound()
+  await forgetBrowsers(trx, userId, null)
+  await endSessions(trx, userId, null)
+  await recordAccountEvent(trx, { kind: 'sessions', action: 'ended', userId, actor: by })
 }
 
 /**

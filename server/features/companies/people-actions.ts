@@ -5,6 +5,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { keepsAnAdministrator } from '#domain/company-people.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPasswordLinkTo } from '#server/features/auth/actions.ts'
+import { endAllSessions } from '#server/features/auth/sessions.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { createAccount, invite } from '#server/invitations.ts'
@@ -100,6 +101,20 @@ export async function sendLink(
     if (hasPassword) await sendPasswordLinkTo(deps, trx, userId)
     else await invite(deps, trx, { userId, by: caller.userId, organisation: company.name })
     return { sent: hasPassword ? 'link' : 'invitation' }
+  })
+}
+
+/** All of them. Idempotent. */
+export async function endPersonSessions(
+  { db }: Deps,
+  caller: Manager,
+  companyId: number,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockCompany(trx, caller, companyId)
+    const { userId } = await lockPerson(trx, companyId, id)
+    await endAllSessions(trx, userId, caller.userId)
   })
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { people, Person } from '#contract/company-people.ts'
 import type { DB } from '#db/types.ts'
+import { accountState, hasSecondFactor } from '#server/account-columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
@@ -12,9 +13,6 @@ import { checkCompany, type Manager } from './access.ts'
 
 type Query = z.output<typeof people.query>
 
-const STATE = sql<Person['state']>`case
-  when not u.active then 'blocked' when u.password_hash is null then 'invited' else 'active' end`
-
 const FROM = sql`
   clients c
   join users u on u.id = c.user_id
@@ -23,7 +21,8 @@ const FROM = sql`
   left join users au on au.id = approver.user_id`
 
 const ROW = sql`
-  c.id, c.user_id, u.name, u.last_name, u.email, u.language, ${STATE} as state, c.administrator,
+  c.id, c.user_id, u.name, u.last_name, u.email, u.language, ${accountState} as state, c.administrator,
+  ${hasSecondFactor} as second_factor,
   case when x.id is not null then json_build_object('id', x.id, 'ceco', x.ceco, 'name', x.name) end as cost_center,
   case when approver.id is not null then json_build_object('id', approver.id, 'name', ${fullName('au')}) end as approver,
   (select count(*)::int from clients b where b.authorizer_id = c.id) as approves,
@@ -35,7 +34,7 @@ const COLUMNS = {
   email: sql`u.email`,
   cost_center: sql`x.ceco`,
   approver: sql`folded(au.last_name || ' ' || au.name)`,
-  state: STATE,
+  state: accountState,
 }
 
 export async function listPeople(
@@ -58,7 +57,7 @@ export async function listPeople(
 
 function matchesFilters(companyId: number, { search, state }: Query): RawBuilder<boolean> {
   const conditions = [sql`c.company_id = ${companyId}`]
-  if (state) conditions.push(sql`${STATE} = ${state}`)
+  if (state) conditions.push(sql`${accountState} = ${state}`)
   const text = sql`u.name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(x.ceco || ' ' || x.name, '')`
   if (search) conditions.push(hasEveryWord(folded(text), search))
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`

@@ -284,8 +284,70 @@ test('O5 an administrator reaches no people of another company', async () => {
     expect((await administrator.call(contract.blockPerson, blocking)).status).toBe(404)
     expect((await administrator.call(contract.unblockPerson, own)).status).toBe(404)
     expect((await administrator.call(contract.sendPersonLink, own)).status).toBe(404)
+    expect((await administrator.call(contract.endPersonSessions, own)).status).toBe(404)
   }
   expect(await db.selectFrom('users').where('email', '=', 'otra@abasto.test').selectAll().execute()).toEqual(
     before,
   )
+})
+
+test('A11 O5 an administrator ends the sessions of their people at once; no buyer and no other administrator does', async () => {
+  const administrator = await signIn('aprobadora@abasto.test')
+  const email = 'planta@abasto.test'
+  const own = { params: await personParams(email) }
+  const person = await signIn(email)
+  const other = await signIn('direccion@abasto.test')
+  await db
+    .updateTable('clients')
+    .set({ administrator: true })
+    .where('id', '=', await clientId('direccion@abasto.test'))
+    .execute()
+  for (const [caller, status] of [
+    [anonymous, 401],
+    [await signIn('comprador@abasto.test'), 403],
+    [person, 403],
+    [await signIn('vendedor@abasto.test', 'seller'), 403],
+    [other, 404],
+  ] as const)
+    expect((await caller.call(contract.endPersonSessions, own)).status).toBe(status)
+  expect((await person.call(me)).status).toBe(200)
+
+  for (const caller of [administrator, operator]) {
+    const [one, two] = [await signIn(email), await signIn(email)]
+    expect((await caller.call(contract.endPersonSessions, own)).status).toBe(204)
+    for (const ended of [one, two]) expect((await ended.call(me)).status).toBe(401)
+  }
+  expect((await person.call(me)).status).toBe(401)
+  expect((await (await signIn(email)).call(me)).status).toBe(200)
+  const lines = await db
+    .selectFrom('audit_entries as a')
+    .innerJoin('users as u', 'u.id', 'a.actor_id')
+    .where('a.kind', '=', 'sessions')
+    .where('a.subject', 'like', `%<${email}>`)
+    .orderBy('a.id')
+    .select(['a.action', 'u.email', 'a.company_id'])
+    .execute()
+  expect(lines).toEqual(
+    ['aprobadora@abasto.test', 'operador@abasto.test'].map((by) => ({
+      action: 'ended',
+      email: by,
+      company_id: companyId,
+    })),
+  )
+})
+
+test('O2 O5 the list of people says who signs in with a second factor', async () => {
+  const email = 'planta@abasto.test'
+  expect((await person(email)).second_factor).toBe(false)
+  const { user_id } = await person(email)
+  const secret = Buffer.alloc(20, 7)
+  await db.insertInto('second_factors').values({ user_id, secret, created_at: new Date() }).execute()
+  expect((await person(email)).second_factor).toBe(false)
+  await db
+    .updateTable('second_factors')
+    .set({ confirmed_at: new Date(), last_step: 1 })
+    .where('user_id', '=', user_id)
+    .execute()
+  expect((await person(email)).second_factor).toBe(true)
+  await db.deleteFrom('second_factors').where('user_id', '=', user_id).execute()
 })

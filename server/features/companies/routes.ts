@@ -11,7 +11,7 @@ import { route } from '#server/http/route.ts'
 import { changeCompanyState, createCompany, updateCompany } from './actions.ts'
 import { blockPerson, unblockPerson } from './block.ts'
 import { delegateFor, endDelegationFor, listDelegationsOf } from './delegations.ts'
-import { invitePerson, sendLink, updatePerson } from './people-actions.ts'
+import { endPersonSessions, invitePerson, sendLink, updatePerson } from './people-actions.ts'
 import { listPeople } from './people-queries.ts'
 import { listAddresses, listCostCenters, saveAddress, saveCostCenter } from './places.ts'
 import { listCompanies, readCompany } from './queries.ts'
@@ -48,6 +48,9 @@ export async function addCompanies(app: FastifyInstance, deps: Deps): Promise<vo
   )
   route(app, deps, people.sendPersonLink, ({ caller, params }) =>
     sendLink(deps, caller, params.company_id, params.id),
+  )
+  route(app, deps, people.endPersonSessions, ({ caller, params }) =>
+    endPersonSessions(deps, caller, params.company_id, params.id),
   )
 
   route(app, deps, delegations.companyDelegations, ({ caller, params, query }) =>

@@ -1,0 +1,86 @@
+// All people of the marketplace, for its operators (O5, O8), and the operators themselves (O1).
+import { z } from 'zod'
+import { PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
+import { PERSON_STATES } from './company-people.ts'
+import { endpoint, EVERYONE } from './endpoint.ts'
+import { emailAddress, id, idParams, instant, list, requiredText, tableQuery } from './fields.ts'
+
+const who = ['operator'] as const
+
+const person = z.object({
+  /** User id. */
+  id,
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: z.enum(EVERYONE),
+  state: z.enum(PERSON_STATES),
+  /** Null for an operator. */
+  organisation: z
+    .object({ kind: z.enum(['company', 'seller']), id: z.number(), name: z.string() })
+    .nullable(),
+  /** Signs in with a second factor (O2). */
+  second_factor: z.boolean(),
+  /** The latest sign-in in the audit. */
+  last_sign_in_at: instant.nullable(),
+})
+export type AnyPerson = z.infer<typeof person>
+
+export const ANY_PERSON_COLUMNS = [
+  'name',
+  'email',
+  'role',
+  'organisation',
+  'last_sign_in_at',
+  'state',
+] as const
+
+export const allPeople = endpoint(addresses.people.allPeople, {
+  summary:
+    'The people of all companies and sellers, and the operators; the search looks in name and e-mail (O5)',
+  who,
+  query: tableQuery(ANY_PERSON_COLUMNS).extend({
+    role: z.enum(EVERYONE).optional(),
+    state: z.enum(PERSON_STATES).optional(),
+  }),
+  answer: list(person),
+})
+
+export const inviteOperator = endpoint(addresses.people.inviteOperator, {
+  summary: 'Invite an operator; the link of the e-mail is valid for 7 days (O1)',
+  who,
+  status: 201,
+  body: z.object({
+    name: requiredText(PERSON_NAME_MAX_LENGTH),
+    last_name: requiredText(PERSON_NAME_MAX_LENGTH),
+    email: emailAddress,
+    language: z.enum(['es', 'en']),
+  }),
+  answer: z.object({ id: z.number() }),
+})
+
+export const sendOperatorInvitation = endpoint(addresses.people.sendOperatorInvitation, {
+  summary: 'Send the invitation of an operator again; 409 once it was used (O1)',
+  who,
+  params: idParams,
+  answer: z.void(),
+  status: 204,
+})
+
+export const blockOperator = endpoint(addresses.people.blockOperator, {
+  summary:
+    'End all sessions, views and links of an operator and refuse new ones; 409 for oneself and for the last one. Idempotent (O1)',
+  who,
+  params: idParams,
+  answer: z.void(),
+  status: 204,
+})
+
+export const unblockOperator = endpoint(addresses.people.unblockOperator, {
+  summary: 'Let a blocked operator sign in again. Idempotent (O1)',
+  who,
+  params: idParams,
+  answer: z.void(),
+  status: 204,
+})

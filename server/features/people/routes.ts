@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/people.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { blockOperator, inviteOperator, sendInvitation, unblockOperator } from './actions.ts'
+import { listAllPeople } from './queries.ts'
+
+export function addPeople(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.allPeople, ({ query }) => listAllPeople(deps, query))
+  route(app, deps, contract.inviteOperator, ({ caller, body, key }) =>
+    inviteOperator(deps, caller, body, key),
+  )
+  route(app, deps, contract.sendOperatorInvitation, ({ caller, params }) =>
+    sendInvitation(deps, caller, params.id),
+  )
+  route(app, deps, contract.blockOperator, ({ caller, params }) => blockOperator(deps, caller, params.id))
+  route(app, deps, contract.unblockOperator, ({ caller, params }) => unblockOperator(deps, caller, params.id))
+}
