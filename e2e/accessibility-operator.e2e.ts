@@ -1,10 +1,10 @@
-// Axe and reflow on the operator's home, orders and audit.
+// Axe and reflow on the operator's home, orders, people and audit.
 import { expect, startSession, test } from './app.ts'
 import { checkAccessibility } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('O3 O11 O12 axe and reflow: the home, all orders, one order and the audit with its detail', async ({
+test('O3 O5 O11 O12 axe and reflow: the home, all orders, one order, all people and the audit with its detail', async ({
   page,
 }) => {
   await startSession(page, 'operador@abasto.test', 'Operador')
@@ -19,6 +19,13 @@ test('O3 O11 O12 axe and reflow: the home, all orders, one order and the audit w
   await page.goto((await order.getAttribute('href')) ?? '')
   await expect(page.getByRole('heading', { name: 'Historia' })).toBeVisible()
   await checkAccessibility(page, 'order')
+
+  await page.goto('/operator/people')
+  await page.getByRole('button', { name: 'Acciones de Tomás Ledesma' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Ver en su empresa' })).toBeVisible()
+  await checkAccessibility(page, 'people with a menu')
+  await page.keyboard.press('Escape')
+  await checkAccessibility(page, 'people')
 
   await page.goto('/operator/audit?kind=shipping_prices')
   const detail = page.getByRole('button', { name: /Ver detalle/ }).first()

@@ -12,6 +12,7 @@ import {
   personSearch,
 } from '#web/features/companies/company-search.ts'
 import { catalogueImportSearch } from '#web/features/catalogue/catalogue-import-search.ts'
+import { allPeopleSearch } from '#web/features/people/people-search.ts'
 import { productListSearch } from '#web/features/catalogue/product-list-search.ts'
 import { page, searchablePage } from '#web/layouts.tsx'
 
@@ -57,6 +58,11 @@ export const operatorRoutes = [
     '/operator/sellers/$sellerId/publications',
     sellerPublicationSearch,
     lazy(() => import('#web/features/sellers/SellerPublicationsPage.tsx'), 'SellerPublicationsPage'),
+  ),
+  searchablePage(
+    '/operator/people',
+    allPeopleSearch,
+    lazy(() => import('#web/features/people/AllPeoplePage.tsx'), 'AllPeoplePage'),
   ),
   searchablePage(
     '/operator/companies',

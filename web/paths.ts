@@ -6,7 +6,8 @@ import type { CatalogueImportSearch } from '#web/features/catalogue/catalogue-im
 import type { ProductListSearch } from '#web/features/catalogue/product-list-search.ts'
 import type { PublicationSearch } from '#web/features/publications/publication-search.ts'
 import type { SellerPublicationSearch, SellerSearch } from '#web/features/sellers/seller-search.ts'
-import type { CompanySearch } from '#web/features/companies/company-search.ts'
+import type { CompanySearch, PersonSearch } from '#web/features/companies/company-search.ts'
+import type { AllPeopleSearch } from '#web/features/people/people-search.ts'
 import type { ZoneSearch } from '#web/features/zones/zone-search.ts'
 import type { ProductSearch } from '#web/features/search/product-search.ts'
 
@@ -57,6 +58,14 @@ export const paths = {
     params: { companyId: String(id) },
     ...(tab !== 'details' && { search: { page: 1, per_page: 20 } as const }),
   }),
+  companyPeople: (id: number, search: Partial<PersonSearch> = {}) =>
+    ({
+      to: '/operator/companies/$companyId/people',
+      params: { companyId: String(id) },
+      search: { page: 1, per_page: 20, ...search },
+    }) as const,
+  allPeople: (search: Partial<AllPeopleSearch> = {}) =>
+    ({ to: '/operator/people', search: { page: 1, per_page: 20, ...search } }) as const,
   /** Of an administrator. */
   myCompany: (tab: CompanyTab = 'details') => ({
     to: `/company${COMPANY_TABS[tab]}` as const,
@@ -72,6 +81,7 @@ export const paths = {
   brands: () => ({ to: '/operator/brands', search: { page: 1, per_page: 20 } }) as const,
   synonyms: () => ({ to: '/operator/synonyms', search: { page: 1, per_page: 20 } }) as const,
   login: () => ({ to: '/login' }) as const,
+  operatorLogin: () => ({ to: '/operator/login' }) as const,
   forgotPassword: () => ({ to: '/forgot-password' }) as const,
   createPassword: (email: string, token: string) =>
     ({ to: '/create-password', search: { email, token } }) as const,

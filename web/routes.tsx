@@ -57,6 +57,13 @@ const signedOutRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedOut,
+    path: '/operator/invitation',
+    validateSearch: passwordLinkSearch,
+    beforeLoad: hideToken,
+    component: lazy(() => import('#web/features/account/PasswordPages.tsx'), 'OperatorInvitationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedOut,
     path: '/create-password',
     validateSearch: passwordLinkSearch,
     beforeLoad: hideToken,

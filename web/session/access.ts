@@ -11,6 +11,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/operator/login', 'signed-out'],
   ['/operator/second-factor', 'second-factor'],
   ['/operator/setup', 'anyone'],
+  ['/operator/invitation', 'anyone'],
   ['/operator', 'operator'],
   ['/forgot-password', 'signed-out'],
   ['/reset-password', 'anyone'],

@@ -9,6 +9,7 @@ import { home } from './en/home.ts'
 import { market } from './en/market.ts'
 import { operator } from './en/operator.ts'
 import { orders } from './en/orders.ts'
+import { people } from './en/people.ts'
 import { priceFiles } from './en/price-files.ts'
 import { profile } from './en/profile.ts'
 import { purchases } from './en/purchases.ts'
@@ -34,6 +35,7 @@ export const en: Texts = {
   catalogue,
   operator,
   orders,
+  people,
   purchases,
   profile,
   approvals,

@@ -9,6 +9,7 @@ import { home } from './es/home.ts'
 import { market } from './es/market.ts'
 import { operator } from './es/operator.ts'
 import { orders } from './es/orders.ts'
+import { people } from './es/people.ts'
 import { priceFiles } from './es/price-files.ts'
 import { profile } from './es/profile.ts'
 import { purchases } from './es/purchases.ts'
@@ -33,6 +34,7 @@ export const es = {
   catalogue,
   operator,
   orders,
+  people,
   purchases,
   profile,
   approvals,

@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
 import { browserToken } from '#web/session/browser-token.ts'
 import { passwordWasChanged, session, useSession } from '#web/session/session.ts'
+import type { LinkTarget } from '#web/ui/links.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
@@ -105,14 +106,35 @@ export function InvitationPage() {
   )
 }
 
+/** O1: of an operator, who signs in on a page of their own. */
+export function OperatorInvitationPage() {
+  const t = useStartTexts()
+  return (
+    <PasswordLinkPage
+      search={useSearch({ from: '/signed-out/operator/invitation' })}
+      title={t.auth.invitationTitle}
+      done={t.auth.invitationDone}
+      expired={[t.auth.invitationExpiredTitle, t.auth.invitationExpired]}
+      signInPage={paths.operatorLogin()}
+    />
+  )
+}
+
 interface PasswordLinkPageProps {
   search: PasswordLink
   title: string
   done: string
   expired: readonly [title: string, text: string]
+  signInPage?: LinkTarget
 }
 
-function PasswordLinkPage({ search, title, done: doneText, expired }: PasswordLinkPageProps) {
+function PasswordLinkPage({
+  search,
+  title,
+  done: doneText,
+  expired,
+  signInPage = paths.login(),
+}: PasswordLinkPageProps) {
   const t = useStartTexts()
   const { email, token } = usePasswordLink(search)
   const complete = email !== '' && token !== ''
@@ -125,7 +147,7 @@ function PasswordLinkPage({ search, title, done: doneText, expired }: PasswordLi
   }
 
   if (done) {
-    return <SignedOutPage title={doneText} next={{ link: paths.login(), label: t.auth.signIn }} />
+    return <SignedOutPage title={doneText} next={{ link: signInPage, label: t.auth.signIn }} />
   }
   if (!complete || data?.validate === false) {
     return <LinkExpired words={expired} />

@@ -8,11 +8,16 @@ import {
   IconEye,
   IconLock,
   IconLockOpen,
+  IconLogout,
   IconMail,
+  IconShieldOff,
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { Person } from '#contract/company-people.ts'
-import { peopleQuery, readPeople } from '#web/api/companies.ts'
+import { call } from '#web/api/call.ts'
+import { peopleQuery, readPeople, refreshCompanies } from '#web/api/companies.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { EndSessions, ResetFactor } from '#web/components/AccountActions.tsx'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { ViewAs } from '#web/components/ViewAs.tsx'
@@ -21,22 +26,19 @@ import { useSession } from '#web/session/session.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { EmailText } from '#web/ui/formatted.tsx'
-import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import { BlockDialog, LinkDialog, UnblockDialog } from './BlockDialogs.tsx'
 import { CompanyFileAction } from './CompanyFileAction.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { PERSON_STATES, type PersonSearch } from './company-search.ts'
+import { PersonStateChip } from './parts.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import classes from './companies.module.css'
 
-type Act = 'edit' | 'link' | 'view' | 'block' | 'unblock'
+type Act = 'edit' | 'link' | 'view' | 'endSessions' | 'resetFactor' | 'block' | 'unblock'
 type Opened = { act: 'invite' } | { act: Act; person: Person }
 
-const TONES: Readonly<Record<Person['state'], Tone>> = {
-  active: 'done',
-  invited: 'waiting',
-  blocked: 'problem',
-}
+const nameOf = ({ name, last_name }: Person) => `${name} ${last_name}`
+const accountOf = (person: Person) => ({ id: person.user_id, email: person.email, name: nameOf(person) })
 
 export function PeoplePage() {
   const t = useTexts()
@@ -74,11 +76,27 @@ export function PeoplePage() {
               <LinkDialog {...props} key={props.key} person={dialog.person} />
             )}
             {dialog?.act === 'view' && props && (
-              <ViewAs
+              <ViewAs key={props.key} user={accountOf(dialog.person)} opened={props.opened} onClose={close} />
+            )}
+            {dialog?.act === 'endSessions' && props && (
+              <EndSessions
+                {...props}
                 key={props.key}
-                user={{ id: dialog.person.user_id, name: `${dialog.person.name} ${dialog.person.last_name}` }}
-                opened={props.opened}
-                onClose={close}
+                account={accountOf(dialog.person)}
+                end={() =>
+                  call(endpoints.companyPeople.endPersonSessions, {
+                    params: { company_id: company.id, id: dialog.person.id },
+                  })
+                }
+                refresh={refreshCompanies}
+              />
+            )}
+            {dialog?.act === 'resetFactor' && props && (
+              <ResetFactor
+                {...props}
+                key={props.key}
+                account={accountOf(dialog.person)}
+                refresh={refreshCompanies}
               />
             )}
             {dialog?.act === 'block' && props && (
@@ -104,7 +122,6 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
   const search: PersonSearch = useSearch({ strict: false })
   const query = useQuery(peopleQuery(companyId, search))
   const isFiltered = search.search !== undefined || search.state !== undefined
-  const name = (person: Person) => `${person.name} ${person.last_name}`
   return (
     <ListTable
       name={t.companies.tabs.people}
@@ -135,10 +152,10 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
           label: t.companies.person,
           sort: 'name',
           heading: true,
-          value: name,
+          value: nameOf,
           cell: (person) => (
             <>
-              {name(person)}
+              {nameOf(person)}
               {person.administrator && <span className={classes.badge}>{t.companies.administrator}</span>}
               <span className={classes.email}>
                 <EmailText email={person.email} />
@@ -156,13 +173,13 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
           label: t.companies.state,
           sort: 'state',
           value: ({ state }) => t.companies.personStates[state],
-          cell: ({ state }) => <StateChip tone={TONES[state]}>{t.companies.personStates[state]}</StateChip>,
+          cell: ({ state }) => <PersonStateChip state={state} />,
         },
         {
           label: t.companies.actions,
           notExported: true,
           value: () => '',
-          cell: (person) => <PersonMenu person={person} name={name(person)} onAct={onAct} />,
+          cell: (person) => <PersonMenu person={person} name={nameOf(person)} onAct={onAct} />,
         },
       ]}
     />
@@ -177,10 +194,11 @@ interface PersonMenuProps {
 
 function PersonMenu({ person, name, onAct }: PersonMenuProps) {
   const t = useTexts()
-  const isOperator = useSession()?.role === 'operator'
+  const own = useSession()
+  const isOperator = own?.role === 'operator'
   const isBlocked = person.state === 'blocked'
   return (
-    <Menu width={260} withinPortal>
+    <Menu width={290} withinPortal>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray.7" aria-label={t.companies.actionsOf(name)}>
           <IconDots size={18} aria-hidden />
@@ -198,6 +216,22 @@ function PersonMenu({ person, name, onAct }: PersonMenuProps) {
         {!isBlocked && (
           <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => onAct('link', person)}>
             {person.state === 'invited' ? t.companies.inviteAgain : t.companies.sendLink}
+          </Menu.Item>
+        )}
+        {person.state === 'active' && person.email !== own?.email && (
+          <Menu.Item
+            leftSection={<IconLogout size={16} aria-hidden />}
+            onClick={() => onAct('endSessions', person)}
+          >
+            {t.people.acts.endSessions}
+          </Menu.Item>
+        )}
+        {isOperator && person.second_factor && (
+          <Menu.Item
+            leftSection={<IconShieldOff size={16} aria-hidden />}
+            onClick={() => onAct('resetFactor', person)}
+          >
+            {t.people.acts.resetFactor}
           </Menu.Item>
         )}
         <Menu.Divider />

@@ -1,10 +1,11 @@
 // Parts of the pages of companies.
 import { Button } from '@mantine/core'
 import type { Company } from '#contract/companies.ts'
+import type { Person } from '#contract/company-people.ts'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Money } from '#web/ui/formatted.tsx'
-import { StateChip } from '#web/ui/Panel.tsx'
+import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import type { ActiveSearch } from './company-search.ts'
 
 export function ActiveChip({ active, label }: { active: boolean; label?: string }) {
@@ -14,6 +15,17 @@ export function ActiveChip({ active, label }: { active: boolean; label?: string 
       {label ?? (active ? t.companies.active : t.companies.inactive)}
     </StateChip>
   )
+}
+
+const TONES: Readonly<Record<Person['state'], Tone>> = {
+  active: 'done',
+  invited: 'waiting',
+  blocked: 'problem',
+}
+
+export function PersonStateChip({ state }: { state: Person['state'] }) {
+  const t = useTexts()
+  return <StateChip tone={TONES[state]}>{t.companies.personStates[state]}</StateChip>
 }
 
 export function ActiveFilter({ value }: { value: ActiveSearch<string>['active'] }) {

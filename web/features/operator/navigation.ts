@@ -12,6 +12,7 @@ import {
   IconSearchOff,
   IconTags,
   IconUpload,
+  IconUsers,
 } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 
@@ -20,6 +21,7 @@ export const OPERATOR_PAGES = [
   { text: 'home', link: paths.operator(), icon: IconLayoutDashboard, exact: true },
   { text: 'orders', link: paths.allOrders(), icon: IconReceipt, exact: false },
   { text: 'companies', link: paths.companies(), icon: IconBuildingFactory2, exact: false },
+  { text: 'people', link: paths.allPeople(), icon: IconUsers, exact: false },
   { text: 'sellers', link: paths.sellers(), icon: IconBuildingStore, exact: false },
   { text: 'failures', link: paths.failures(), icon: IconMailX, exact: false },
   { text: 'searches', link: paths.searchMisses(), icon: IconSearchOff, exact: false },

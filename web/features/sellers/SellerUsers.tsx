@@ -6,6 +6,7 @@ import { sellerUserMayBeBlocked } from '#domain/sellers.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { refreshSellers } from '#web/api/sellers.ts'
+import { EndSessions, ResetFactor } from '#web/components/AccountActions.tsx'
 import { ViewAs } from '#web/components/ViewAs.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -18,9 +19,10 @@ import classes from './sellers.module.css'
 
 const TONES: Record<SellerUser['state'], Tone> = { active: 'active', invited: 'waiting', blocked: 'neutral' }
 
-type ActionKind = 'link' | 'block' | 'unblock' | 'resetFactor'
+type ActionKind = 'link' | 'block' | 'unblock'
+type Choice = ActionKind | 'view' | 'endSessions' | 'resetFactor'
 
-type Subject = { which: 'invite' } | { which: ActionKind | 'view'; user: SellerUser }
+type Subject = { which: 'invite' } | { which: Choice; user: SellerUser }
 
 export function SellerUsers({ seller }: { seller: SellerDetail }) {
   const { sellers: t } = useTexts()
@@ -69,16 +71,8 @@ export function SellerUsers({ seller }: { seller: SellerDetail }) {
         opened={dialog?.which === 'invite' && dialog.opened}
         onClose={close}
       />
-      {dialog?.which === 'view' && (
-        <ViewAs
-          key={`view ${dialog.key}`}
-          user={{ id: dialog.user.id, name: `${dialog.user.name} ${dialog.user.last_name}` }}
-          opened={dialog.opened}
-          onClose={close}
-        />
-      )}
-      {dialog && dialog.which !== 'invite' && dialog.which !== 'view' && (
-        <UserAction
+      {dialog && dialog.which !== 'invite' && (
+        <UserDialog
           key={`user ${dialog.key}`}
           seller={seller}
           which={dialog.which}
@@ -93,11 +87,11 @@ export function SellerUsers({ seller }: { seller: SellerDetail }) {
 
 interface UserMenuProps {
   user: SellerUser
-  onChoose: (which: ActionKind | 'view') => void
+  onChoose: (which: Choice) => void
 }
 
 function UserMenu({ user, onChoose }: UserMenuProps) {
-  const { sellers: t, shell } = useTexts()
+  const { sellers: t, people, shell } = useTexts()
   return (
     <Menu position="bottom-end" withArrow>
       <Menu.Target>
@@ -114,7 +108,12 @@ function UserMenu({ user, onChoose }: UserMenuProps) {
             {user.state === 'invited' ? t.inviteAgain : t.sendLink}
           </Menu.Item>
         )}
-        {user.second_factor && <Menu.Item onClick={() => onChoose('resetFactor')}>{t.resetFactor}</Menu.Item>}
+        {user.state === 'active' && (
+          <Menu.Item onClick={() => onChoose('endSessions')}>{people.acts.endSessions}</Menu.Item>
+        )}
+        {user.second_factor && (
+          <Menu.Item onClick={() => onChoose('resetFactor')}>{people.acts.resetFactor}</Menu.Item>
+        )}
         {user.state === 'blocked' ? (
           <Menu.Item onClick={() => onChoose('unblock')}>{t.unblock}</Menu.Item>
         ) : (
@@ -125,12 +124,21 @@ function UserMenu({ user, onChoose }: UserMenuProps) {
   )
 }
 
-interface UserActionProps {
+interface UserDialogProps {
   seller: SellerDetail
-  which: ActionKind
+  which: Choice
   user: SellerUser
   opened: boolean
   onClose: () => void
+}
+
+function UserDialog({ which, ...props }: UserDialogProps) {
+  const { seller, user, ...dialog } = props
+  const account = { id: user.id, email: user.email, name: `${user.name} ${user.last_name}` }
+  if (which === 'view') return <ViewAs {...dialog} user={account} />
+  if (which === 'endSessions') return <EndSessions {...dialog} account={account} refresh={refreshSellers} />
+  if (which === 'resetFactor') return <ResetFactor {...dialog} account={account} refresh={refreshSellers} />
+  return <UserAction {...props} which={which} />
 }
 
 const ENDPOINTS = {
@@ -139,15 +147,12 @@ const ENDPOINTS = {
   unblock: endpoints.sellers.unblockSellerUser,
 }
 
-function UserAction({ seller, which, user, opened, onClose }: UserActionProps) {
+function UserAction({ seller, which, user, opened, onClose }: UserDialogProps & { which: ActionKind }) {
   const { sellers: t } = useTexts()
   const name = `${user.name} ${user.last_name}`
   const texts = which === 'link' && user.state === 'invited' ? t.actions.invite : t.actions[which]
   const { dialog } = useDialogAction({
-    action: () =>
-      which === 'resetFactor'
-        ? call(endpoints.secondFactor.resetSecondFactor, { params: { id: user.id } })
-        : call(ENDPOINTS[which], { params: { id: seller.id, user_id: user.id } }).then(() => undefined),
+    action: () => call(ENDPOINTS[which], { params: { id: seller.id, user_id: user.id } }),
     refresh: refreshSellers,
     onDone: () => toast.success(texts.done(name)),
     onClose,
@@ -160,7 +165,7 @@ function UserAction({ seller, which, user, opened, onClose }: UserActionProps) {
       opened={opened}
       title={texts.title(name)}
       confirmLabel={texts.confirm}
-      danger={which === 'block' || which === 'resetFactor'}
+      danger={which === 'block'}
       confirmDisabled={isLast}
     >
       <Text size="sm">{isLast ? t.lastUser(name, seller.fantasy_name) : texts.meaning(user.email)}</Text>

@@ -6,6 +6,7 @@ export const operator: Texts['operator'] = {
     home: 'Home',
     orders: 'Orders',
     companies: 'Companies',
+    people: 'People',
     sellers: 'Sellers',
     failures: 'E-mails and jobs',
     searches: 'Searches',

@@ -75,7 +75,6 @@ export const sellers: typeof spanish = {
   invitedToast: (email) => `The invitation was sent to ${email}.`,
   inviteAgain: 'Send the invitation again',
   sendLink: 'Send a password link',
-  resetFactor: 'Remove two-step verification',
   block: 'Block',
   unblock: 'Unblock',
   lastUser: (name, seller) =>
@@ -100,13 +99,6 @@ export const sellers: typeof spanish = {
       meaning: (email) =>
         `Their sessions end right now, and nobody can sign in with ${email} until the account is unblocked.`,
       done: (name) => `The account of ${name} is blocked.`,
-    },
-    resetFactor: {
-      title: (name) => `Remove the two-step verification of ${name}?`,
-      confirm: 'Remove',
-      meaning: (email) =>
-        `For somebody who lost the phone and the codes. Make sure first that this person asks for it: ${email} will sign in with the password alone. Their sessions end right now.`,
-      done: (name) => `${name} signs in with the password alone.`,
     },
     unblock: {
       title: (name) => `Unblock ${name}?`,

@@ -5,6 +5,7 @@ export const operator = {
     home: 'Inicio',
     orders: 'Pedidos',
     companies: 'Empresas',
+    people: 'Personas',
     sellers: 'Vendedores',
     failures: 'Correos y tareas',
     searches: 'Búsquedas',

@@ -75,7 +75,6 @@ export const sellers = {
   invitedToast: (email: string) => `Enviamos la invitación a ${email}.`,
   inviteAgain: 'Enviar la invitación otra vez',
   sendLink: 'Enviar enlace de contraseña',
-  resetFactor: 'Quitar la verificación en dos pasos',
   block: 'Bloquear',
   unblock: 'Desbloquear',
   lastUser: (name: string, seller: string) =>
@@ -100,13 +99,6 @@ export const sellers = {
       meaning: (email: string) =>
         `Sus sesiones se cierran en este momento y no va a poder entrar con ${email} hasta que la cuenta se desbloquee.`,
       done: (name: string) => `Bloqueamos la cuenta de ${name}.`,
-    },
-    resetFactor: {
-      title: (name: string) => `¿Quitar la verificación en dos pasos de ${name}?`,
-      confirm: 'Quitar',
-      meaning: (email: string) =>
-        `Sirve si perdió el teléfono y sus códigos. Comprobá antes que quien lo pide es esa persona: va a entrar con ${email} y solo su contraseña. Sus sesiones se cierran en este momento.`,
-      done: (name: string) => `${name} entra solo con su contraseña.`,
     },
     unblock: {
       title: (name: string) => `¿Desbloquear a ${name}?`,

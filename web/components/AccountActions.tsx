@@ -1,0 +1,58 @@
+// Ending the sessions of a person (A11), and resetting their second factor (O2). Give them a new `key` with each opening.
+import { Text } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export interface Account {
+  /** User id. */
+  id: number
+  name: string
+  email: string
+}
+
+interface AccountActionProps {
+  account: Account
+  opened: boolean
+  refresh: (queryClient: QueryClient) => Promise<void>
+  onClose: () => void
+}
+
+interface EndSessionsProps extends AccountActionProps {
+  /** By default as an operator. */
+  end?: () => Promise<void>
+}
+
+export function EndSessions({ account, end, opened, refresh, onClose }: EndSessionsProps) {
+  const { endSessions: t } = useTexts().people
+  const { dialog } = useDialogAction({
+    action: end ?? (() => call(endpoints.auth.endSessionsOf, { params: { id: account.id } })),
+    refresh,
+    onDone: () => toast.success(t.done(account.name)),
+    onClose,
+  })
+  return (
+    <ConfirmDialog {...dialog} opened={opened} danger title={t.title(account.name)} confirmLabel={t.confirm}>
+      <Text size="sm">{t.meaning(account.email)}</Text>
+    </ConfirmDialog>
+  )
+}
+
+export function ResetFactor({ account, opened, refresh, onClose }: AccountActionProps) {
+  const { resetFactor: t } = useTexts().people
+  const { dialog } = useDialogAction({
+    action: () => call(endpoints.secondFactor.resetSecondFactor, { params: { id: account.id } }),
+    refresh,
+    onDone: () => toast.success(t.done(account.name)),
+    onClose,
+  })
+  return (
+    <ConfirmDialog {...dialog} opened={opened} danger title={t.title(account.name)} confirmLabel={t.confirm}>
+      <Text size="sm">{t.meaning(account.email)}</Text>
+    </ConfirmDialog>
+  )
+}
