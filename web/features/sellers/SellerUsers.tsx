@@ -133,7 +133,8 @@ interface UserDialogProps {
 }
 
 function UserDialog({ which, ...props }: UserDialogProps) {
-  const { seller, user, ...dialog } = props
+  const { user, opened, onClose } = props
+  const dialog = { opened, onClose }
   const account = { id: user.id, email: user.email, name: `${user.name} ${user.last_name}` }
   if (which === 'view') return <ViewAs {...dialog} user={account} />
   if (which === 'endSessions') return <EndSessions {...dialog} account={account} refresh={refreshSellers} />
