@@ -13,7 +13,7 @@ export const people: Texts['people'] = {
   organisation: 'Company or seller',
   secondFactor: 'Two steps',
   on: 'Yes',
-  off: 'No',
+  off: 'Not on',
   lastSignIn: 'Last sign-in',
   acts: {
     endSessions: 'End their sessions',

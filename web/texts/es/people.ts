@@ -12,7 +12,7 @@ export const people = {
   organisation: 'Empresa o vendedor',
   secondFactor: 'Dos pasos',
   on: 'Sí',
-  off: 'No',
+  off: 'Sin activar',
   lastSignIn: 'Último ingreso',
   acts: {
     endSessions: 'Cerrar sus sesiones',
