@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CLAIM_ANSWERS } from '#domain/order-actions.ts'
 import { ORDER_STATES } from '#domain/order-state.ts'
-import { CLAIM_MAX_LENGTH, COMMENTS_MAX_LENGTH, REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { CLAIM_MAX_LENGTH, COMMENTS_MAX_LENGTH, MISSES_KEPT_DAYS, REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -12,6 +12,7 @@ import {
   id,
   idParams,
   instant,
+  integer,
   list,
   requiredText,
   tableQuery,
@@ -34,7 +35,7 @@ export const market = endpoint(addresses.allOrders.market, {
     claimed: count,
     emails: count,
     jobs: count,
-    /** Searches of the last 7 days that found nothing. */
+    /** Different searches of the last 7 days that found nothing. */
     searches: count,
     weeks: z.array(weekOfSales),
   }),
@@ -150,25 +151,28 @@ export const moveApproval = endpoint(addresses.allOrders.moveApproval, {
   answer: z.object({ approver: z.string() }),
 })
 
-const FAILURES = ['emails', 'price_imports', 'price_exports', 'catalogue_imports'] as const
+const FAILURES = ['emails', 'price_imports', 'price_exports', 'catalogue_imports', 'scheduled_jobs'] as const
 
 const failure = z.object({
   kind: z.enum(FAILURES),
   id: z.number(),
   at: instant,
-  /** Kind of e-mail, or name of a file. */
+  /** Kind of e-mail, name of a file, seller of an export, or name of a job. */
   subject: z.string(),
-  /** E-mail address of its reader or author. */
-  person: z.string(),
-  /** Whether it can be retried. False for an import, whose author has to upload the file again. */
+  /** E-mail address of its reader or author; null for a scheduled job. */
+  person: z.string().nullable(),
+  /** Whether it can be retried. False for an import, whose author has to upload the file again, and a job, which retries by itself. */
   again: z.boolean(),
+  /** Of a scheduled job. */
+  error: z.string().nullable(),
 })
 export type FailureRow = z.infer<typeof failure>
 
 export const failures = endpoint(addresses.allOrders.failures, {
   summary: 'E-mails that were given up and jobs that failed, newest first (O3, O11)',
   who: ['operator'],
-  query: tableQuery(['at']).extend({ kind: z.enum(FAILURES).optional() }),
+  /** `jobs`: all but e-mails. */
+  query: tableQuery(['at', 'kind', 'person']).extend({ kind: z.enum([...FAILURES, 'jobs']).optional() }),
   answer: list(failure),
 })
 
@@ -184,8 +188,8 @@ const miss = z.object({ term: z.string(), searches: count, last: day })
 export type SearchMiss = z.infer<typeof miss>
 
 export const searchMisses = endpoint(addresses.allOrders.searchMisses, {
-  summary: 'Words that buyers searched without an answer in the last 30 days (O3)',
+  summary: 'Words that buyers searched without an answer in the last days (O3)',
   who: ['operator'],
-  query: tableQuery(['searches', 'last', 'term']),
+  query: tableQuery(['searches', 'last', 'term']).extend({ days: integer(1, MISSES_KEPT_DAYS).default(30) }),
   answer: list(miss),
 })

@@ -419,6 +419,18 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE job_failures (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  error text NOT NULL,
+  times integer DEFAULT 1 NOT NULL,
+  failed_at timestamp with time zone NOT NULL,
+  CONSTRAINT job_failures_pkey PRIMARY KEY (id),
+  CONSTRAINT job_failures_name_key UNIQUE (name),
+  CONSTRAINT job_failures_error_check CHECK ((length(error) <= 500)),
+  CONSTRAINT job_failures_times_check CHECK ((times > 0))
+);
+
 CREATE TABLE known_browsers (
   user_id bigint NOT NULL,
   token_hash bytea NOT NULL,

@@ -271,6 +271,14 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Timestamp>
 }
 
+export interface JobFailuresTable {
+  id: GeneratedAlways<number>
+  name: string
+  error: string
+  times: Generated<number>
+  failed_at: Timestamp
+}
+
 export interface KnownBrowsersTable {
   user_id: number
   token_hash: Buffer
@@ -724,6 +732,7 @@ export interface DB {
   email_limits: EmailLimitsTable
   emails: EmailsTable
   idempotency_keys: IdempotencyKeysTable
+  job_failures: JobFailuresTable
   known_browsers: KnownBrowsersTable
   operator_links: OperatorLinksTable
   order_counts: OrderCountsTable

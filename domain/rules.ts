@@ -58,6 +58,10 @@ export const LAST_PAGE = 100_000
 
 /** Rows of a page of a table, and of each part of its export. */
 export const TABLE_PAGES = [20, 50, 100] as const
+/** How long searches without an answer are kept and can be shown (O3). */
+export const MISSES_KEPT_DAYS = 90
+/** Counted on the operator's home (O3). */
+export const MISSES_COUNTED_DAYS = 7
 export const EXPORT_PAGE = 1000
 /** Rows of an export at most. */
 export const EXPORT_MAX = 50_000

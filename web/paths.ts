@@ -1,7 +1,7 @@
 // The only way to write a link: <Link {...paths.detail(sku)}>, navigate(paths.cart()).
 import type { AuditSearch } from '#web/features/audit/audit-search.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
-import type { FailuresSearch, OrdersSearch } from '#web/features/market/market-search.ts'
+import type { FailuresSearch, MissesSearch, OrdersSearch } from '#web/features/market/market-search.ts'
 import type { CatalogueImportSearch } from '#web/features/catalogue/catalogue-import-search.ts'
 import type { ProductListSearch } from '#web/features/catalogue/product-list-search.ts'
 import type { PublicationSearch } from '#web/features/publications/publication-search.ts'
@@ -39,7 +39,8 @@ export const paths = {
     ({ to: '/operator/orders/$orderId', params: { orderId: String(orderId) } }) as const,
   failures: (search: Partial<FailuresSearch> = {}) =>
     ({ to: '/operator/failures', search: { page: 1, per_page: 20, ...search } }) as const,
-  searchMisses: () => ({ to: '/operator/searches', search: { page: 1, per_page: 20 } }) as const,
+  searchMisses: (search: Partial<MissesSearch> = {}) =>
+    ({ to: '/operator/searches', search: { page: 1, per_page: 20, ...search } }) as const,
   audit: (search: Partial<AuditSearch> = {}) =>
     ({ to: '/operator/audit', search: { page: 1, per_page: 20, ...search } }) as const,
   sellers: (search: Partial<SellerSearch> = {}) =>

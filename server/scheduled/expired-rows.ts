@@ -1,8 +1,8 @@
 // Deletes expired idempotency keys (I3), ended sessions, unused known browsers and old missed searches (O3).
 import { addDays, dayOf } from '#domain/days.ts'
+import { MISSES_KEPT_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 
-const MISSES_KEPT_DAYS = 90
 const KEY_KEPT_MS = 7 * 24 * 3_600_000
 
 export async function deleteExpiredRows({ db, now }: Deps): Promise<void> {

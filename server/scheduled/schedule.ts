@@ -7,6 +7,7 @@ import { remindApprovers } from './approval-reminders.ts'
 import { markDelivered } from './delivered-orders.ts'
 import { deleteExpiredRows } from './expired-rows.ts'
 import { everyMinute, type Report } from './every-minute.ts'
+import { recordFailures } from './job-failures.ts'
 import { releaseUnusedMemory } from './memory.ts'
 import { cleanUpPriceFiles } from './price-file-cleanup.ts'
 import { unusedPictures } from './unused-pictures.ts'
@@ -22,7 +23,10 @@ export function startSchedule(deps: Deps, report: Report): () => void {
     memory: releaseUnusedMemory,
   }
   const stops = Object.entries(jobs).map(([name, job]) =>
-    everyMinute(() => withCause({ source: `job ${name}` }, job), report),
+    everyMinute(
+      recordFailures(deps, name, () => withCause({ source: `job ${name}` }, job)),
+      report,
+    ),
   )
   return () => {
     for (const stop of stops) stop()

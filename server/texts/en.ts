@@ -95,6 +95,7 @@ export const en: Texts = {
 
   approver_not_possible: 'Choose an active person of the same company who is not the buyer.',
   file_is_gone: 'The file is gone: it has to be uploaded again.',
+  job_retries_itself: 'The job repeats by itself every minute.',
   order_decided: 'This order has already been approved, rejected or withdrawn.',
   purchase_decided: 'This purchase no longer waits for approval and cannot be withdrawn.',
   own_purchase: 'You cannot approve or reject your own purchase.',

@@ -95,6 +95,7 @@ export const es = {
 
   approver_not_possible: 'Elegí a una persona activa de la misma empresa que no sea quien compró.',
   file_is_gone: 'El archivo ya no está: hay que subirlo otra vez.',
+  job_retries_itself: 'La tarea se repite sola cada minuto.',
   order_decided: 'Este pedido ya fue aprobado, rechazado o retirado.',
   purchase_decided: 'Esta compra ya no espera aprobación: no se puede retirar.',
   own_purchase: 'No podés aprobar ni rechazar tu propia compra.',

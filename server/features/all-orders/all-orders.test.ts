@@ -7,6 +7,7 @@ import { searchProducts } from '#contract/catalog.ts'
 import { claimDelivery, insistOnClaim, myPurchase } from '#contract/purchases.ts'
 import { answerClaim, sendOrder } from '#contract/sales.ts'
 import { findViolations } from '#db/invariants.ts'
+import { MISSES_COUNTED_DAYS } from '#domain/rules.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
@@ -66,11 +67,31 @@ test('O11 an order is found by its number, company, seller, SKU and dispatch not
 test('O3 the counts of the home are the lengths of the lists they lead to', async () => {
   await claimed()
   await pending()
+  await giveUpEmail()
+  await insertFailedImports()
+  await sql`insert into job_failures (name, error, failed_at) values ('memory', 'out of memory', now())`.execute(
+    db,
+  )
+  // Of today, of the last counted day, and older.
+  await sql`
+    insert into search_misses (term, day, searches)
+    select 'zzyzx ' || days, (now() at time zone 'America/Argentina/Buenos_Aires')::date - days, 2
+    from unnest('{0,6,7,29}'::int[]) days`.execute(db)
   const home = () => operator.callOrThrow(contract.market)
   const total = async (attention: 'waiting' | 'late' | 'claimed') =>
     (await operator.callOrThrow(contract.allOrders, { query: { attention } })).pagination.totalRows
+  const failed = async (kind: 'emails' | 'jobs') =>
+    (await operator.callOrThrow(contract.failures, { query: { kind } })).pagination.totalRows
   const before = await home()
-  expect(before.claimed).toBeGreaterThan(0)
+  for (const count of ['claimed', 'late', 'emails', 'jobs', 'searches'] as const)
+    expect(before[count], count).toBeGreaterThan(0)
+  expect(before.emails).not.toBe(before.jobs)
+  for (const kind of ['emails', 'jobs'] as const)
+    expect([kind, await failed(kind)]).toEqual([kind, before[kind]])
+  const misses = await operator.callOrThrow(contract.searchMisses, { query: { days: MISSES_COUNTED_DAYS } })
+  expect(misses.pagination.totalRows).toBe(before.searches)
+  expect(misses.data.map(({ term }) => term)).toEqual(expect.arrayContaining(['zzyzx 0', 'zzyzx 6']))
+  expect((await operator.callOrThrow(contract.searchMisses)).pagination.totalRows).toBe(before.searches + 2)
   expect(before.weeks).toHaveLength(12)
   expect(before.weeks.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(0)
   for (const attention of ['waiting', 'late', 'claimed'] as const)
@@ -176,10 +197,7 @@ test('O11 waiting approvals move to another approver of the company for a reason
 })
 
 test('O11 a given up e-mail is listed and sent again, once', async () => {
-  const { rows } = await sql<{ id: number }>`
-    update emails set due_at = null, sent_at = null, stored_at = null, given_up_at = now()
-    where id = (select max(id) from emails) returning id`.execute(db)
-  const id = rows[0]?.id ?? 0
+  const id = await giveUpEmail()
   const { data, pagination } = await operator.callOrThrow(contract.failures, { query: { kind: 'emails' } })
   expect(data).toContainEqual(expect.objectContaining({ kind: 'emails', id, again: true }))
   expect((await operator.callOrThrow(contract.market)).emails).toBe(pagination.totalRows)
@@ -205,7 +223,7 @@ test('O3 O11 failed imports are counted and listed, and cannot be tried again', 
   for (const [kind, id] of Object.entries(ids) as ['price_imports' | 'catalogue_imports', number][]) {
     const { data } = await operator.callOrThrow(contract.failures, { query: { kind, sort: '-at' } })
     expect(data[0]).toEqual({
-      ...{ kind, id, at: '2026-03-02T12:00:00.000Z', subject: `${kind}.xlsx`, again: false },
+      ...{ kind, id, at: '2026-03-02T12:00:00.000Z', subject: `${kind}.xlsx`, again: false, error: null },
       person: kind === 'price_imports' ? 'vendedor@abasto.test' : 'operador@abasto.test',
     })
     expect(await operator.call(contract.tryAgain, { params: { kind, id } })).toMatchObject({
@@ -248,6 +266,15 @@ test('S6 O3 O11 only operators see and do it', async () => {
   expect(JSON.stringify(own)).not.toContain('Llamé')
 })
 
+/** Returns the id of the last e-mail. */
+async function giveUpEmail(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update emails set due_at = null, sent_at = null, stored_at = null, given_up_at = now()
+    where id = (select max(id) from emails) returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+let uploads = 0
 async function insertFailedImports() {
   const at = new Date('2026-03-02T12:00:00Z')
   const row = { state: 'failed', created_at: at, finished_at: at, updated_at: at }
@@ -264,12 +291,23 @@ async function insertFailedImports() {
     .executeTakeFirstOrThrow()
   const prices = await db
     .insertInto('price_imports')
-    .values({ ...row, provider_id, upload_id: 'f1', file_name: 'price_imports.xlsx', created_by: sellerUser })
+    .values({
+      ...row,
+      provider_id,
+      upload_id: `f${++uploads}`,
+      file_name: 'price_imports.xlsx',
+      created_by: sellerUser,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const catalogue = await db
     .insertInto('catalogue_imports')
-    .values({ ...row, upload_id: 'f2', file_name: 'catalogue_imports.xlsx', created_by: operatorUser })
+    .values({
+      ...row,
+      upload_id: `f${++uploads}`,
+      file_name: 'catalogue_imports.xlsx',
+      created_by: operatorUser,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { price_imports: prices.id, catalogue_imports: catalogue.id }

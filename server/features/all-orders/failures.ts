@@ -11,39 +11,51 @@ import { containsText, folded } from '#server/text-filter.ts'
 
 /** Imports lose their file when they fail; the link of an export ends. */
 const FAILED = sql`
-  select 'emails' as kind, e.id, e.given_up_at as at, e.kind as subject, u.email as person, true as again
+  select 'emails' as kind, e.id, e.given_up_at as at, e.kind as subject, u.email as person, true as again,
+    null as error
   from emails e join users u on u.id = e.user_id where e.given_up_at is not null
   union all
-  select 'price_imports', i.id, i.finished_at, i.file_name, u.email, false
+  select 'price_imports', i.id, i.finished_at, i.file_name, u.email, false, null
   from price_imports i join users u on u.id = i.created_by where i.state = 'failed'
   union all
-  select 'price_exports', x.id, x.created_at, s.fantasy_name, u.email, true
+  select 'price_exports', x.id, x.created_at, s.fantasy_name, u.email, true, null
   from price_exports x join users u on u.id = x.user_id join providers s on s.id = x.provider_id
   where x.state = 'failed'
   union all
-  select 'catalogue_imports', c.id, c.finished_at, c.file_name, u.email, false
-  from catalogue_imports c join users u on u.id = c.created_by where c.state = 'failed'`
+  select 'catalogue_imports', c.id, c.finished_at, c.file_name, u.email, false, null
+  from catalogue_imports c join users u on u.id = c.created_by where c.state = 'failed'
+  union all
+  select 'scheduled_jobs', id, failed_at, name, null, false, error from job_failures`
+
+const ORDERS = {
+  at: sql`at, id`,
+  '-at': sql`at desc, id desc`,
+  kind: sql`kind, at desc, id desc`,
+  '-kind': sql`kind desc, at desc, id desc`,
+  person: sql`person, at desc, id desc`,
+  '-person': sql`person desc nulls last, at desc, id desc`,
+}
 
 export async function countFailures({ db }: Deps): Promise<{ emails: number; jobs: number }> {
   const { rows } = await sql<{ emails: number; jobs: number }>`
     select (select count(*)::int from emails where given_up_at is not null) as emails,
       (select count(*)::int from price_imports where state = 'failed')
         + (select count(*)::int from price_exports where state = 'failed')
-        + (select count(*)::int from catalogue_imports where state = 'failed') as jobs`.execute(db)
+        + (select count(*)::int from catalogue_imports where state = 'failed')
+        + (select count(*)::int from job_failures) as jobs`.execute(db)
   return rows[0] ?? { emails: 0, jobs: 0 }
 }
 
 export async function listFailures(
   { db }: Deps,
-  { kind, search, sort, page, per_page }: z.output<typeof failures.query>,
+  { kind, search, sort = '-at', page, per_page }: z.output<typeof failures.query>,
 ): Promise<z.input<typeof failures.answer>> {
   const matching = sql`from (${FAILED}) failed
-    where (${kind ?? null}::text is null or kind = ${kind ?? null})
-      and ${containsText(folded(sql`subject || ' ' || person`), search ?? '')}`
-  const order = sort === 'at' ? sql`order by at, id` : sql`order by at desc, id desc`
+    where ${kind === undefined ? sql`true` : kind === 'jobs' ? sql`kind <> 'emails'` : sql`kind = ${kind}`}
+      and ${containsText(folded(sql`concat_ws(' ', subject, person)`), search ?? '')}`
   const { rows, total } = await selectPage<Omit<FailureRow, 'at'> & { at: Date }>(db, {
     total: sql`(select count(*)::int ${matching})`,
-    rows: sql`select * ${matching} ${order} ${rowsOfPage(page, per_page)}`,
+    rows: sql`select * ${matching} order by ${ORDERS[sort]} ${rowsOfPage(page, per_page)}`,
   })
   return {
     data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
@@ -57,6 +69,7 @@ export async function tryItAgain(
   { kind, id }: z.output<typeof tryAgain.params>,
 ): Promise<void> {
   if (kind === 'price_imports' || kind === 'catalogue_imports') throw conflict('file_is_gone')
+  if (kind === 'scheduled_jobs') throw conflict('job_retries_itself')
   await inTransaction(db, async (trx) => {
     const again =
       kind === 'emails'

@@ -3,19 +3,18 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { market } from '#contract/all-orders.ts'
 import { addDays, dayOf, type Day } from '#domain/days.ts'
+import { MISSES_COUNTED_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { orderedByWeek } from '#server/orders/order-sums.ts'
 import { type Attention, needsAttention } from './attention.ts'
 import { countFailures } from './failures.ts'
-
-const MISSES_DAYS = 7
 
 export async function readMarket(deps: Deps): Promise<z.input<typeof market.answer>> {
   const today = dayOf(deps.now())
   return {
     ...(await countAttention(deps)),
     ...(await countFailures(deps)),
-    searches: await countMisses(deps, addDays(today, -MISSES_DAYS)),
+    searches: await countMisses(deps, addDays(today, -MISSES_COUNTED_DAYS)),
     weeks: await orderedByWeek(deps.db, { list: 'market', ownerId: 0 }, today),
   }
 }

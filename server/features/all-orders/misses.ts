@@ -7,8 +7,6 @@ import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
 import { containsText, folded } from '#server/text-filter.ts'
 
-const SHOWN_DAYS = 30
-
 const ORDERS = {
   searches: sql`searches, term`,
   '-searches': sql`searches desc, term`,
@@ -20,10 +18,10 @@ const ORDERS = {
 
 export async function listMisses(
   { db, now }: Deps,
-  { search, sort = '-searches', page, per_page }: z.output<typeof searchMisses.query>,
+  { days, search, sort = '-searches', page, per_page }: z.output<typeof searchMisses.query>,
 ): Promise<z.input<typeof searchMisses.answer>> {
   const matching = sql`from search_misses
-    where day > ${addDays(dayOf(now()), -SHOWN_DAYS)} and ${containsText(folded(sql`term`), search ?? '')}`
+    where day > ${addDays(dayOf(now()), -days)} and ${containsText(folded(sql`term`), search ?? '')}`
   const { rows, total } = await selectPage<SearchMiss & { isRow: true }>(db, {
     total: sql`(select count(distinct term)::int ${matching})`,
     rows: sql`

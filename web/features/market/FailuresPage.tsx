@@ -10,6 +10,7 @@ import { messageOf } from '#web/api/failure.ts'
 import { failuresQuery, readFailures, refreshMarket } from '#web/api/market.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
+import { oneOf } from '#web/search-params.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,6 +19,8 @@ import { AnchorLink } from '#web/ui/links.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { FAILURES, type FailuresSearch } from './market-search.ts'
 import classes from './market.module.css'
+
+const SORTS = ['at', '-at', 'kind', '-kind', 'person', '-person'] as const
 
 export function FailuresPage() {
   const t = useTexts()
@@ -57,21 +60,26 @@ export function FailuresPage() {
 }
 
 function queryOf({ failed, sort, ...search }: FailuresSearch) {
-  return { ...search, kind: failed, sort: sort === 'at' ? sort : '-at' } as const
+  return { ...search, kind: failed, sort: oneOf(sort, SORTS) ?? '-at' } as const
 }
 
 function useColumns(): ListColumn<FailureRow>[] {
   const t = useTexts()
   const language = useLanguage()
   const subjectOf = ({ kind, subject }: FailureRow) =>
-    kind === 'emails' ? t.market.emailKind(subject) : subject
+    kind === 'emails'
+      ? t.market.emailKind(subject)
+      : kind === 'scheduled_jobs'
+        ? t.market.jobName(subject)
+        : subject
   return [
     { label: t.market.subject, heading: true, value: subjectOf },
-    { label: t.market.kind, value: ({ kind }) => t.market.failureKinds[kind] },
+    { label: t.market.kind, sort: 'kind', value: ({ kind }) => t.market.failureKinds[kind] },
     {
       label: t.market.person,
+      sort: 'person',
       value: ({ person }) => person,
-      cell: ({ person }) => <EmailText email={person} />,
+      cell: ({ person }) => (person === null ? '–' : <EmailText email={person} />),
     },
     {
       label: t.market.date,
@@ -79,20 +87,23 @@ function useColumns(): ListColumn<FailureRow>[] {
       value: ({ at }) => formatInstant(at, language, true),
       cell: ({ at }) => <InstantText instant={at} withTime />,
     },
+    { label: t.market.error, onlyExported: true, value: ({ error }) => error },
     {
       label: t.market.again,
       notExported: true,
       value: () => null,
-      cell: (row) => (row.again ? <Again row={row} name={subjectOf(row)} /> : <UploadAgain of={row} />),
+      cell: (row) => (row.again ? <Again row={row} name={subjectOf(row)} /> : <WhatToDo row={row} />),
     },
   ]
 }
 
-function UploadAgain({ of }: { of: FailureRow }) {
+function WhatToDo({ row: { kind, error } }: { row: FailureRow }) {
   const t = useTexts()
   return (
     <Text size="sm" c="dimmed" maw={340}>
-      {of.kind === 'price_imports' ? (
+      {kind === 'scheduled_jobs' ? (
+        t.market.jobRetriesItself(error ?? '')
+      ) : kind === 'price_imports' ? (
         t.market.uploadAgain
       ) : (
         <>
@@ -122,7 +133,7 @@ function Again({ row: { kind, id, person }, name }: { row: FailureRow; name: str
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={t.market.tryAgainNamed(name, person)}
+      aria-label={t.market.tryAgainNamed(name, person ?? '')}
       loading={trying.isPending}
       onClick={() => trying.mutate()}
     >

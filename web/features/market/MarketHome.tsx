@@ -9,6 +9,7 @@ import {
   IconSearchOff,
   IconTruckDelivery,
 } from '@tabler/icons-react'
+import { MISSES_COUNTED_DAYS } from '#domain/rules.ts'
 import { marketQuery } from '#web/api/market.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { WaitingTile, WaitingTiles } from '#web/features/home/Waiting.tsx'
@@ -27,8 +28,8 @@ export function MarketHome() {
     { key: 'late', icon: IconTruckDelivery, link: paths.allOrders({ attention: 'late' }) },
     { key: 'claimed', icon: IconMessageReport, link: paths.allOrders({ attention: 'claimed' }) },
     { key: 'emails', icon: IconMailX, link: paths.failures({ failed: 'emails' }) },
-    { key: 'jobs', icon: IconFileAlert, link: paths.failures() },
-    { key: 'searches', icon: IconSearchOff, link: paths.searchMisses() },
+    { key: 'jobs', icon: IconFileAlert, link: paths.failures({ failed: 'jobs' }) },
+    { key: 'searches', icon: IconSearchOff, link: paths.searchMisses({ days: MISSES_COUNTED_DAYS }) },
   ] as const
   return (
     <Stack gap="lg" className={classes.home ?? ''}>

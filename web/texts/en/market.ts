@@ -29,6 +29,15 @@ const EMAILS: Record<string, string> = {
   delegation_ended_for: 'Delegation ended by an administrator',
 }
 
+const JOBS: Record<string, string> = {
+  'delivered-orders': 'Marking orders delivered',
+  'approval-reminders': 'Reminding approvers',
+  'search-upkeep': 'Search upkeep',
+  'price-file-cleanup': 'Deleting expired files',
+  'expired-rows': 'Deleting expired data',
+  memory: 'Releasing memory',
+}
+
 export const market: typeof es = {
   counts: {
     waiting: (count: number) =>
@@ -111,16 +120,21 @@ export const market: typeof es = {
   answerReasonHint: 'Why the seller does not answer. Kept in the audit.',
   moved: (approver: string) => `${approver} approves now.`,
   failures: 'E-mails and jobs',
-  failuresIntro: 'What failed and is not tried again by itself.',
+  failuresIntro: 'What failed: e-mails, imports, exports and scheduled jobs.',
   failureKinds: {
     emails: 'E-mail',
     price_imports: 'Price import',
     price_exports: 'Price export',
     catalogue_imports: 'Catalogue import',
+    scheduled_jobs: 'Scheduled job',
+    jobs: 'Jobs, without e-mails',
   },
   failureCount: (rows: number) => formatCount(rows, 'en', 'failure', 'failures'),
   searchFailures: 'Search by person or subject',
   noFailures: 'Nothing failed',
+  error: 'Error',
+  jobName: (name: string) => JOBS[name] ?? name,
+  jobRetriesItself: (error: string) => `It repeats by itself every minute. Last time: ${error}`,
   kind: 'Kind',
   subject: 'Subject',
   person: 'Person',
@@ -132,8 +146,9 @@ export const market: typeof es = {
   tryAgainNamed: (name: string, person: string) => `Try again: ${name}, ${person}`,
   triedAgain: 'It is being tried again.',
   misses: 'Searches without results',
-  missesIntro:
-    'What buyers searched in the last 30 days without finding anything. Add products or synonyms for these words.',
+  missesIntro: 'What buyers searched without finding anything. Add products or synonyms for these words.',
+  period: 'Period',
+  lastDays: (days: number) => `Last ${days} days`,
   missCount: (rows: number) => formatCount(rows, 'en', 'search', 'searches'),
   searchMisses: 'Search words',
   noMisses: 'All searches found something',

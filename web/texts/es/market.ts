@@ -29,6 +29,15 @@ const EMAILS: Record<string, string> = {
   delegation_ended_for: 'Suplencia terminada por la administración',
 }
 
+const JOBS: Record<string, string> = {
+  'delivered-orders': 'Marcar pedidos entregados',
+  'approval-reminders': 'Recordar aprobaciones',
+  'search-upkeep': 'Poner al día la búsqueda',
+  'price-file-cleanup': 'Borrar archivos vencidos',
+  'expired-rows': 'Borrar datos vencidos',
+  memory: 'Liberar memoria',
+}
+
 export const market = {
   counts: {
     waiting: (count: number): string =>
@@ -111,16 +120,21 @@ export const market = {
   answerReasonHint: 'Por qué no responde el vendedor. Queda en la auditoría.',
   moved: (approver: string) => `Ahora aprueba ${approver}.`,
   failures: 'Correos y tareas',
-  failuresIntro: 'Lo que falló y no se vuelve a intentar solo.',
+  failuresIntro: 'Lo que falló: correos, importaciones, exportaciones y tareas programadas.',
   failureKinds: {
     emails: 'Correo',
     price_imports: 'Importación de precios',
     price_exports: 'Exportación de precios',
     catalogue_imports: 'Importación de catálogo',
+    scheduled_jobs: 'Tarea programada',
+    jobs: 'Tareas, sin correos',
   },
   failureCount: (rows: number) => formatCount(rows, 'es', 'falla', 'fallas'),
   searchFailures: 'Buscar por persona o asunto',
   noFailures: 'No falló nada',
+  error: 'Error',
+  jobName: (name: string) => JOBS[name] ?? name,
+  jobRetriesItself: (error: string) => `Se repite sola cada minuto. La última vez: ${error}`,
   kind: 'Tipo',
   subject: 'Asunto',
   person: 'Persona',
@@ -134,7 +148,9 @@ export const market = {
   triedAgain: 'Se vuelve a intentar ahora.',
   misses: 'Búsquedas sin resultados',
   missesIntro:
-    'Lo que buscaron los compradores en los últimos 30 días sin encontrar nada. Sumá productos o sinónimos para esas palabras.',
+    'Lo que buscaron los compradores sin encontrar nada. Sumá productos o sinónimos para esas palabras.',
+  period: 'Período',
+  lastDays: (days: number) => `Últimos ${days} días`,
   missCount: (rows: number) => formatCount(rows, 'es', 'búsqueda', 'búsquedas'),
   searchMisses: 'Buscar palabras',
   noMisses: 'Todas las búsquedas encontraron algo',

@@ -1,0 +1,67 @@
+// Failed scheduled jobs are shown to the operator (O3).
+import { afterEach, expect, test } from 'vitest'
+import { failures, market, tryAgain } from '#contract/all-orders.ts'
+import { clock, deps, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { recordFailures } from './job-failures.ts'
+import { startSchedule } from './schedule.ts'
+
+const operator = await signIn('operador@abasto.test', 'operator')
+const list = async (query: Record<string, string> = {}) =>
+  (await operator.callOrThrow(failures, { query: { kind: 'scheduled_jobs', ...query } as never })).data
+
+afterEach(async () => {
+  clock.set(null)
+  await db.deleteFrom('job_failures').execute()
+})
+
+test('O3 a scheduled job that fails is counted and listed with its last error until it succeeds', async () => {
+  const outcomes: (Error | null)[] = [
+    new Error('First'),
+    new AggregateError([new Error('order 7 is locked')], 'Failed for 7'),
+    null,
+  ]
+  const job = recordFailures(deps, 'delivered-orders', async () => {
+    const outcome = outcomes.shift()
+    if (outcome) throw outcome
+  })
+  const before = await operator.callOrThrow(market)
+  await expect(job()).rejects.toThrow('First')
+  clock.set(new Date('2026-03-02T12:00:00Z'))
+  await expect(job()).rejects.toThrow('Failed for 7')
+  clock.set(null)
+  expect(await operator.callOrThrow(market)).toMatchObject({ jobs: before.jobs + 1, emails: before.emails })
+  const [row, ...others] = await list()
+  expect(others).toEqual([])
+  expect(row).toEqual({
+    ...{ kind: 'scheduled_jobs', id: row?.id, subject: 'delivered-orders', person: null, again: false },
+    ...{ at: '2026-03-02T12:00:00.000Z', error: 'Failed for 7: Error: order 7 is locked' },
+  })
+  expect(await list({ search: 'delivered' })).toEqual([row])
+  expect((await list({ kind: 'jobs', sort: 'person' })).at(-1)).toEqual(row)
+  expect(
+    await operator.call(tryAgain, { params: { kind: 'scheduled_jobs', id: row?.id ?? 0 } }),
+  ).toMatchObject({ status: 409, error_code: 'job_retries_itself' })
+  await job()
+  expect(await list()).toEqual([])
+})
+
+test('O3 the first success of a process deletes the failure that another process recorded', async () => {
+  await expect(recordFailures(deps, 'memory', () => Promise.reject(new Error('broken')))()).rejects.toThrow()
+  expect(await list()).toHaveLength(1)
+  await recordFailures(deps, 'memory', () => Promise.resolve())()
+  expect(await list()).toEqual([])
+})
+
+test('O3 the schedule records the failure of a job', async () => {
+  const config = Object.defineProperty({ ...deps.config }, 'approvalReminderDays', {
+    get: () => {
+      throw new Error('No days')
+    },
+  })
+  const reported = Promise.withResolvers<unknown>()
+  const stop = startSchedule({ ...deps, config }, reported.resolve)
+  expect(await reported.promise).toEqual(new Error('No days'))
+  stop()
+  expect(await list()).toMatchObject([{ subject: 'approval-reminders', error: 'No days' }])
+})

@@ -1,0 +1,38 @@
+// Failed runs of scheduled jobs, which the operator sees until a run succeeds (O3).
+import { sql } from 'kysely'
+import type { Deps } from '#server/deps.ts'
+
+const ERROR_MAX_LENGTH = 500
+
+type Job = () => Promise<unknown>
+
+/** Throws what the job throws. */
+export function recordFailures(deps: Deps, name: string, job: Job): () => Promise<void> {
+  // An earlier process may have recorded one.
+  let mayBeRecorded = true
+  return async () => {
+    try {
+      await job()
+    } catch (error) {
+      mayBeRecorded = true
+      // Without a database only the log has it.
+      await recordFailure(deps, name, error).catch(() => undefined)
+      throw error
+    }
+    if (mayBeRecorded) await deps.db.deleteFrom('job_failures').where('name', '=', name).execute()
+    mayBeRecorded = false
+  }
+}
+
+async function recordFailure({ db, now }: Deps, name: string, error: unknown): Promise<void> {
+  await sql`
+    insert into job_failures (name, error, failed_at) values (${name}, ${messageOf(error)}, ${now()})
+    on conflict (name) do update
+    set error = excluded.error, failed_at = excluded.failed_at, times = job_failures.times + 1`.execute(db)
+}
+
+function messageOf(error: unknown): string {
+  const first = error instanceof AggregateError ? `: ${String(error.errors[0])}` : ''
+  const message = `${error instanceof Error ? error.message : String(error)}${first}`
+  return message.replaceAll('\u0000', '').slice(0, ERROR_MAX_LENGTH)
+}
