@@ -1,9 +1,23 @@
 // The constraints and triggers of companies and their people, each tested by a statement it must reject.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { checkDigit, readCuit } from '#domain/cuit.ts'
 import { db } from '#test/database.ts'
 import { refusalIn } from '#test/rolled-back.ts'
 
 const refusal = refusalIn(db)
+
+test('O4 every CUIT of the domain is one of the database, also with the check digit 0', async () => {
+  const digits = Array.from({ length: 50 }, (_, n) => `30${90_000_000 + n}`)
+  const cuits = digits
+    .map((one) => `30-${one.slice(2)}-${checkDigit(one)}`)
+    .filter((one) => 'cuit' in readCuit(one))
+  expect(cuits).toContain('30-90000001-0')
+  const { rows } = await sql`select cuit from unnest(${cuits}::text[]) cuit where not is_cuit(cuit)`.execute(
+    db,
+  )
+  expect(rows).toEqual([])
+})
 
 test.each([
   [

@@ -3546,10 +3546,10 @@ CREATE OR REPLACE FUNCTION public.is_cuit(cuit text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select cuit ~ '^(20|23|24|25|26|27|30|33|34)-\d{8}-\d$' and right(cuit, 1) = (11 - (
+  select cuit ~ '^(20|23|24|25|26|27|30|33|34)-\d{8}-\d$' and right(cuit, 1) = ((11 - (
     select sum(weight * substring(replace(cuit, '-', '') from nth::int for 1)::int)
     from unnest(array[5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) with ordinality w (weight, nth)
-  ) % 11)::text
+  ) % 11) % 11)::text
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_spent(state text)
