@@ -46,6 +46,13 @@ test.each(['true', '1', 'loopback', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.
   },
 )
 
+test.each(['sales', 'sales=0', 'sales=-1', 'ventas=10', 'sales=10;claims=10'])(
+  'EMAIL_LIMITS=%s is refused',
+  (EMAIL_LIMITS) => {
+    expect(() => readConfig({ EMAIL_LIMITS })).toThrow(`EMAIL_LIMITS=${EMAIL_LIMITS} is not like`)
+  },
+)
+
 test('proxies are trusted by address and network, and none without the setting', () => {
   expect(readConfig({}).trustProxy).toEqual([])
   const TRUST_PROXY = '10.0.0.1, 192.168.0.0/16,fd00::/8 , ::1'

@@ -30,6 +30,16 @@ const imageHosts = commaSeparated.refine(
   (list) => list.every((one) => /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(one)),
   { error: 'is not like https://pictures.example, https://*.shop.example' },
 )
+const EMAIL_LIMIT = /^(purchases|delegations|claims|sales|invitations)=([1-9]\d{0,5})$/
+const emailLimits = commaSeparated
+  .refine((list) => list.every((one) => EMAIL_LIMIT.test(one)), {
+    error: 'is not like sales=200, claims=100 (also purchases, delegations, invitations)',
+  })
+  .transform((list) =>
+    list
+      .map((one) => EMAIL_LIMIT.exec(one) ?? [])
+      .map(([, topic = '', most]) => ({ topic, most: Number(most) })),
+  )
 /** `address` or `name <address>`. */
 const SENDER = /^([^<>@,;\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@,;\s]+@[^<>@,;\s]+)$/
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not like https://name.example' })
@@ -68,6 +78,7 @@ const environment = z.object({
     .max(200)
     .regex(SENDER, { error: 'is not like Abasto <no-reply@name.example>' })
     .default('Abasto <no-responder@abasto.test>'),
+  EMAIL_LIMITS: emailLimits.optional(),
   APPROVAL_REMINDER_DAYS: wholeNumber(0, 60).default(3),
   IMPORTS_PER_DAY: wholeNumber(1, 10_000).default(20),
   CALLS_PER_MINUTE: wholeNumber(60, 1_000_000).default(300),
@@ -132,6 +143,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     imageHosts: data.IMAGE_HOSTS ?? [],
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    /** Per topic, user, reader and hour; other topics keep what is stored. */
+    emailLimits: data.EMAIL_LIMITS ?? [],
     approvalReminderDays: data.APPROVAL_REMINDER_DAYS,
     /** Per seller and 24 hours. */
     importsPerDay: data.IMPORTS_PER_DAY,

@@ -11,6 +11,7 @@ import { startExportWorker } from './features/price-files/exports.ts'
 import { startImportWorker } from './features/price-files/import.ts'
 import { openLimits } from './limits/redis.ts'
 import { startMailWorker } from './mail/deliver.ts'
+import { storeEmailLimits } from './mail/email-limits.ts'
 import { collectGarbage } from './scheduled/memory.ts'
 import { startSchedule } from './scheduled/schedule.ts'
 import { memorySearch } from './search/memory-engine.ts'
@@ -32,6 +33,7 @@ export interface Served {
 export async function serve(config: Config & { databaseUrl: string }): Promise<Served> {
   const db = connect(config.databaseUrl, { max: CONNECTIONS })
   await waitForDatabase(db)
+  await storeEmailLimits(db, config.emailLimits)
   const warn = (message: string) => (error: unknown) => app.log.warn(error, message)
   const retried = warn('tried again in a minute')
   const search = openSearch(db, retried, (details) => app.log.info(details, 'search is loaded'))

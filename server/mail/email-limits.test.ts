@@ -6,10 +6,12 @@ import { endBuy } from '#contract/cart.ts'
 import { createDelegation, deleteDelegation } from '#contract/delegations.ts'
 import { withdrawPurchase } from '#contract/purchases.ts'
 import { correctNote, sendOrder } from '#contract/sales.ts'
+import { readConfig } from '#server/config.ts'
+import { storeEmailLimits } from './email-limits.ts'
 import type { EmailKind } from '#server/mail/payloads.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, signIn } from '#test/client.ts'
-import { db } from '#test/database.ts'
+import { applicationDb, db } from '#test/database.ts'
 import { clientId, endAllDelegations, inDays } from '#test/delegating.ts'
 import {
   checkoutBody,
@@ -31,6 +33,24 @@ afterEach(async () => {
   await setLimits('most * 1000')
 })
 afterAll(endAllDelegations)
+
+test('S20 EMAIL_LIMITS sets the limits of the topics that it names', async () => {
+  const read = async () =>
+    Object.fromEntries(
+      (await db.selectFrom('email_limits').selectAll().execute()).map(({ topic, most }) => [topic, most]),
+    )
+  const before = await read()
+  const { emailLimits } = readConfig({ EMAIL_LIMITS: 'sales=7, claims=8' })
+  await storeEmailLimits(applicationDb, emailLimits)
+  expect(await read()).toEqual({ ...before, sales: 7, claims: 8 })
+  await storeEmailLimits(applicationDb, readConfig({}).emailLimits)
+  expect(await read()).toEqual({ ...before, sales: 7, claims: 8 })
+  const { sales = 1, claims = 1 } = before
+  await storeEmailLimits(applicationDb, [
+    { topic: 'sales', most: sales },
+    { topic: 'claims', most: claims },
+  ])
+})
 
 const [offer] = (await findOffers({ seller: SELLER }, 1)) as [TestOffer]
 
