@@ -51,6 +51,7 @@ const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'PUT /quotes/:id/state': ['state'],
   'PUT /prices/:id': ['value'],
 }
+/** Categories, brands and products are the market's: they hold no price, state or id of a side that an operator could not change. */
 const ROUTES = Object.entries(EXPECTED).filter(
   ([route, { writes }]) => (writes && !/\/(categories|brands|catalogue)/.test(route)) || route in CALLS,
 )

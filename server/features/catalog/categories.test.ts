@@ -165,7 +165,7 @@ test('C10 three levels are the limit, also for descendants of a moved category',
   expect([(await stored(middle))?.level, (await stored(bottom))?.level]).toEqual([1, 2])
 })
 
-test('C10 a category cannot move below itself or below an absent parent', async () => {
+test('C10 O9 a category cannot move below itself or below an absent parent', async () => {
   const [top, middle, bottom] = await makeChain()
   for (const parent of [top, middle, bottom])
     expect((await move(top, parent)).message).toBe('Una categoría no puede estar dentro de sí misma.')
