@@ -85,7 +85,12 @@ test('O9 an operator adds a product with variants and pictures; buyers find it o
   // By keyboard.
   await page.getByRole('button', { name: 'Mover la imagen 2 hacia adelante' }).focus()
   await page.keyboard.press('Enter')
-  await expect(pictures.first().getByRole('img')).toHaveAttribute('src', back ?? '')
+  const cover = pictures.first().getByRole('img')
+  await expect(cover).toHaveAttribute('src', back ?? '')
+  const front = await pictures.nth(1).getByRole('img').getAttribute('src')
+  await pictures.nth(1).dragTo(pictures.first())
+  await expect(cover).toHaveAttribute('src', front ?? '')
+  await expect(pictures.nth(1).getByRole('img')).toHaveAttribute('src', back ?? '')
   await page.getByRole('button', { name: 'Agregar dato' }).click()
   await page.getByRole('textbox', { name: 'Dato' }).fill('Norma')
   await page.getByRole('textbox', { name: 'Valor Norma' }).fill('IRAM 3605')
@@ -131,6 +136,66 @@ test('O9 an operator adds a product with variants and pictures; buyers find it o
   )
   await page.getByRole('link', { name: 'Rojo' }).click()
   await expect(page).toHaveURL(/QUE-RO/)
+})
+
+test('O9 an operator moves a category below another one and removes it; one that is not empty stays', async ({
+  page,
+}) => {
+  await startSession(page, OPERATOR, 'Operador')
+  await page.goto('/operator/categories')
+  const dialog = page.getByRole('dialog')
+  for (const name of ['Náutica', 'Boyas']) {
+    await page.getByRole('button', { name: 'Agregar categoría' }).click()
+    await dialog.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name)
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Editar Boyas' }).click()
+  await choose(page, 'Dentro de', 'Náutica')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Subcategorías de Náutica: 1' }).click()
+  const below = page.getByRole('listitem').filter({ hasText: 'Náutica' }).getByRole('listitem')
+  await expect(below).toContainText('Boyas')
+  await expect(page.getByRole('button', { name: /Eliminar Náutica/ })).toBeDisabled()
+  await page.reload()
+  await page.getByRole('button', { name: 'Subcategorías de Náutica: 1' }).click()
+  for (const name of ['Boyas', 'Náutica']) {
+    await page.getByRole('button', { name: `Eliminar ${name}` }).click()
+    await dialog.getByRole('button', { name: 'Eliminar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+  }
+})
+
+test('O9 an operator renames a brand, which search shows, and removes one without products', async ({
+  page,
+}) => {
+  await startSession(page, OPERATOR, 'Operador')
+  await page.goto('/operator/brands?search=Kalvex')
+  const dialog = page.getByRole('dialog')
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await page.getByRole('button', { name: 'Editar Kalvex' }).click()
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Kalvex Sur')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row('Kalvex Sur')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Eliminar Kalvex Sur/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Agregar marca' }).click()
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Kalvex Norte')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Eliminar Kalvex Norte' }).click()
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row('Kalvex Norte')).toHaveCount(0)
+  await startSession(page, 'comprador@abasto.test')
+  await page.goto('/search?term=kalvex%20sur')
+  await expect(page.getByRole('checkbox', { name: /^Kalvex Sur/ })).toBeVisible()
+  await startSession(page, OPERATOR, 'Operador')
+  await page.goto('/operator/brands?search=Kalvex')
+  await page.getByRole('button', { name: 'Editar Kalvex Sur' }).click()
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Kalvex')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row('Kalvex Sur')).toHaveCount(0)
 })
 
 test('O9 an operator whose product somebody else changed sees what changed, and decides', async ({
