@@ -1,17 +1,30 @@
 // Two products that are the same become one (O9).
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditLog } from '#contract/audit.ts'
-import { getCart, putCartItem } from '#contract/cart.ts'
+import { endBuy, getCart, putCartItem } from '#contract/cart.ts'
 import { productDetail, searchProducts } from '#contract/catalog.ts'
-import { createProduct, mergeProducts, readEditedProduct, type EditedProduct } from '#contract/products.ts'
+import {
+  createProduct,
+  mergeProducts,
+  readEditedProduct,
+  updateProduct,
+  type EditedProduct,
+} from '#contract/products.ts'
+import { findViolations } from '#db/invariants.ts'
+import { dayOf } from '#domain/days.ts'
 import { MAX_VARIANTS } from '#domain/product-form.ts'
+import { readCatalogueFile } from '#server/features/catalog/import-file.ts'
+import { importCatalogue } from '#server/features/catalog/import.ts'
 import { es } from '#server/texts/es.ts'
 import { atOnce } from '#test/at-once.ts'
 import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeCategory, makeOffer, makeSeller, refresh } from '#test/offer-fixtures.ts'
-import { CORDOBA, emptyCart } from '#test/shopping.ts'
+import { checkoutBody, CORDOBA, emptyCart } from '#test/shopping.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
 const buyer = await signIn('comprador@abasto.test')
@@ -113,6 +126,79 @@ test('O9 merging both ways at once keeps one product; a repeated call with its k
   const first = await merge(c, d, key)
   expect(await merge(c, d, key)).toEqual(first)
   expect((await merge(c, d)).status).toBe(422)
+})
+
+test('O9 a checkout at the time of a merge buys the variant that moves', async () => {
+  const [kept, other] = [await create('Fogón', ['FOG-1']), await create('Fogón repetido', ['FOG-2'])]
+  await publish(other)
+  await emptyCart(buyer)
+  const { prices } = await buyer.callOrThrow(productDetail, { params: { sku: 'FOG-2' } })
+  const [offer] = prices[0]?.offers ?? []
+  if (!offer) throw new Error('It has no offer')
+  const { provider_id: provider, currency_id, region_id, value } = offer
+  const item = { provider, currency_id, region_id, value, country_id: 1, quantity: 2, image_source: '' }
+  await buyer.callOrThrow(putCartItem, { params: { sku: 'FOG-2' }, body: item })
+  const body = await checkoutBody(buyer)
+  const answers = await atOnce<{ status: number }>([
+    () => merge(kept, other),
+    () => buyer.call(endBuy, { body, headers: { 'idempotency-key': crypto.randomUUID() } }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { rows } = await sql<{ product_id: number; quantity: number }>`
+    select v.product_id, i.quantity from buy_order_items i join publications p on p.id = i.publication_id join variants v on v.id = p.variant_id
+    where v.sku = 'FOG-2'`.execute(db)
+  expect(rows).toEqual([{ product_id: kept.id, quantity: 2 }])
+  expect(await findViolations(db)).toEqual([])
+})
+
+test('O9 a product changed at the time of a merge is merged as changed, or the change is refused', async () => {
+  const [kept, other] = [await create('Yunque', ['YUN-1']), await create('Yunque repetido', ['YUN-2'])]
+  const change = ({ id, revision }: EditedProduct, name: string, sku: string) => {
+    const texts = {
+      name,
+      short_description: '',
+      long_description: '',
+      brand_id,
+      category_id,
+      is_draft: false,
+    }
+    const body = { ...texts, revision, variants: [{ ...variant(sku), title: 'Cambiado' }] }
+    return operator.call(updateProduct, { params: { id }, body: body as never })
+  }
+  const [merged, changedKept, changedOther] = await atOnce<{ status: number }>([
+    () => merge(kept, other),
+    () => change(kept, 'Yunque', 'YUN-1'),
+    () => change(other, 'Yunque repetido', 'YUN-2'),
+  ])
+  expect(merged?.status).toBe(200)
+  expect([200, 409]).toContain(changedKept?.status)
+  expect([200, 404]).toContain(changedOther?.status)
+  const { variants } = await operator.callOrThrow(readEditedProduct, { params: { id: kept.id } })
+  const titleOf = (sku: string) => variants.find((one) => one.sku === sku)?.title
+  expect([titleOf('YUN-1'), titleOf('YUN-2')]).toEqual([
+    changedKept?.status === 200 ? 'Cambiado' : 'Ópalo YUN-1',
+    changedOther?.status === 200 ? 'Cambiado' : 'Ópalo YUN-2',
+  ])
+  expect(await findViolations(db)).toEqual([])
+})
+
+test('O9 an import at the time of a merge loses no variant', async () => {
+  const [kept, other] = [await create('Maza', ['MAZ-1']), await create('Maza repetida', ['MAZ-2'])]
+  const folder = await mkdtemp(join(tmpdir(), 'abasto-merge-'))
+  const path = join(folder, 'maza.csv')
+  const lines = ['sku,title,product,product_name,category,brand,size', 'MAZ-2,Importada']
+  await writeFile(path, `${lines.join('\n')},${kept.code},Maza,Pruebas de unión,Grifo,T2\n`)
+  const [merged, imported] = await Promise.all([
+    merge(kept, other),
+    importCatalogue(db, readCatalogueFile(path), { today: dayOf(new Date()) }),
+  ])
+  await rm(folder, { recursive: true })
+  expect(merged.status).toBe(200)
+  expect(imported.ok).toBe(true)
+  const stored = await operator.callOrThrow(readEditedProduct, { params: { id: kept.id } })
+  expect(skusOf(stored).toSorted()).toEqual(['MAZ-1', 'MAZ-2'])
+  expect(stored.variants.find(({ sku }) => sku === 'MAZ-2')?.title).toBe('Importada')
+  expect(await findViolations(db)).toEqual([])
 })
 
 test('S6 O9 only an operator merges products', async () => {
