@@ -47,7 +47,9 @@ test('O3 a scheduled job that fails is counted and listed with its last error un
 })
 
 test('O3 the first success of a process deletes the failure that another process recorded', async () => {
-  await expect(recordFailures(deps, 'memory', () => Promise.reject(new Error('broken')))()).rejects.toThrow()
+  await expect(recordFailures(deps, 'memory', () => Promise.reject(new Error('broken')))()).rejects.toThrow(
+    'broken',
+  )
   expect(await list()).toHaveLength(1)
   await recordFailures(deps, 'memory', () => Promise.resolve())()
   expect(await list()).toEqual([])

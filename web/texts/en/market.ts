@@ -132,7 +132,7 @@ export const market: typeof es = {
   failureCount: (rows: number) => formatCount(rows, 'en', 'failure', 'failures'),
   searchFailures: 'Search by person or subject',
   noFailures: 'Nothing failed',
-  error: 'Error',
+  error: 'Error message',
   jobName: (name: string) => JOBS[name] ?? name,
   jobRetriesItself: (error: string) => `It repeats by itself every minute. Last time: ${error}`,
   kind: 'Kind',

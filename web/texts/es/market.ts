@@ -132,7 +132,7 @@ export const market = {
   failureCount: (rows: number) => formatCount(rows, 'es', 'falla', 'fallas'),
   searchFailures: 'Buscar por persona o asunto',
   noFailures: 'No falló nada',
-  error: 'Error',
+  error: 'Mensaje de error',
   jobName: (name: string) => JOBS[name] ?? name,
   jobRetriesItself: (error: string) => `Se repite sola cada minuto. La última vez: ${error}`,
   kind: 'Tipo',
