@@ -2,16 +2,17 @@
 import type { Page } from '@playwright/test'
 import { connect } from '#db/connect.ts'
 import { issueSetUpLink } from '#server/operator-links.ts'
-import { codeAt } from '#test/authenticator.ts'
+import { codeAt, STEP_MS } from '#test/authenticator.ts'
 import { enter, expect, type UserType } from './app.ts'
 import type { RunningApp } from './server.ts'
 
-/** Of an installation that has no operator, as `npm start` prints it. */
-export async function makeSetUpLink({ address, databaseUrl }: RunningApp): Promise<string> {
+/** What `npm start` prints on an installation without operators; operator-links.test.ts tests the printing. */
+export async function setUpLink({ address, databaseUrl }: RunningApp): Promise<string> {
   const db = connect(databaseUrl, { max: 1 })
   try {
-    await db.updateTable('users').set({ user_type: 3 }).where('user_type', '=', 1).execute()
-    return String(await issueSetUpLink({ db, now: () => new Date(), publicUrl: address }))
+    const link = await issueSetUpLink({ db, now: () => new Date(), publicUrl: address })
+    if (link === null) throw new Error('There is an operator')
+    return link
   } finally {
     await db.destroy()
   }
@@ -20,6 +21,16 @@ export async function makeSetUpLink({ address, databaseUrl }: RunningApp): Promi
 export const codeField = (page: Page) => page.getByRole('textbox', { name: 'Código de verificación' })
 
 export const codeNow = (secret: string) => codeAt(secret, new Date())
+
+/** Of the next half minute, which is valid already: each code works once. */
+export const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + STEP_MS))
+
+/** Fills the form of /operator/login. */
+export async function enterAsOperator(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+}
 
 /** Of the page that shows a new second factor. */
 export async function readSecret(page: Page): Promise<string> {

@@ -1,28 +1,34 @@
 // Operators: the first one of an installation, the second factor, and what others see of their pages.
 
-import type { Page } from '@playwright/test'
+import { connect } from '#db/connect.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { codeAt, STEP_MS } from '#test/authenticator.ts'
 import { checkAccessibility, NARROW } from './accessibility.ts'
-import { codeField, codeNow, makeSetUpLink, readRecoveryCodes, readSecret } from './account-steps.ts'
+import {
+  codeField,
+  codeNow,
+  enterAsOperator,
+  nextCode,
+  readRecoveryCodes,
+  readSecret,
+  setUpLink,
+} from './account-steps.ts'
 import { enter, expect, signIn, signOut, startSession, test } from './app.ts'
 
 const PASSWORD = 'Una-clave-fuerte-7'
 
-/** Of the next half minute, which is valid already: each code works once. */
-const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + STEP_MS))
-
-async function enterAsOperator(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
+/** The demo world has some. */
+async function removeOperators(databaseUrl: string): Promise<void> {
+  const db = connect(databaseUrl, { max: 1 })
+  await db.updateTable('users').set({ user_type: 3 }).where('user_type', '=', 1).execute()
+  await db.destroy()
 }
 
 test('O1 O2 a link makes the first operator, who sets the second factor up and signs in with a code and a recovery code', async ({
   page,
   app,
 }) => {
-  const link = await makeSetUpLink(app)
+  await removeOperators(app.databaseUrl)
+  const link = await setUpLink(app)
   await page.goto(link)
   // The token is in no address that others see.
   await expect(page).toHaveURL('/operator/setup')
