@@ -10,6 +10,21 @@ export const costCenters = endpoint(addresses.accounts.costCenters, {
   answer: z.array(z.object({ id: z.number(), ceco: z.string(), name: z.string() })),
 })
 
+export const ownAddresses = endpoint(addresses.accounts.ownAddresses, {
+  summary: "The active addresses of the buyer's company, to choose where to deliver",
+  who: ['buyer'],
+  answer: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      logistic_center: z.string(),
+      region_id: z.number(),
+      region_name: z.string(),
+    }),
+  ),
+})
+export type OwnAddress = z.infer<typeof ownAddresses.answer>[number]
+
 export const addressesForCartItem = endpoint(addresses.accounts.addressesForCartItem, {
   summary: "The addresses of the buyer's company in the zone of a cart item (K8)",
   who: ['buyer'],

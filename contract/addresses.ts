@@ -36,6 +36,7 @@ export const addresses = {
   },
   accounts: {
     costCenters: 'GET /companies/cost-centers',
+    ownAddresses: 'GET /addresses',
     addressesForCartItem: 'GET /addresses/region/:cart_item_id',
     clients: 'GET /clients',
     regions: 'GET /regions',

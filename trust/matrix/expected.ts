@@ -99,6 +99,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /currencies': { who: ALL },
   'GET /clients': { who: BUYER },
   'GET /companies/cost-centers': { who: BUYER },
+  'GET /addresses': { who: BUYER },
   'GET /addresses/region/:cart_item_id': shows(BUYER, 'cartItem', OF_BUYER),
 
   'GET /companies': { who: OPERATOR },

@@ -72,6 +72,12 @@ export const clientsQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.accounts.clients, { query: { page: 1, per_page: 10_000 }, signal }),
 })
 
+/** All of the company's. */
+export const ownAddressesQuery = queryOptions({
+  queryKey: ['own-addresses'],
+  queryFn: ({ signal }) => call(endpoints.accounts.ownAddresses, { signal }),
+})
+
 /** Delivery addresses of a cart (K8), by any of its items. */
 export const addressesQuery = (cart_item_id: number) =>
   queryOptions({

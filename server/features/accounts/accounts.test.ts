@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   addressesForCartItem,
   clients,
   costCenters,
   currencies,
+  ownAddresses,
+  type OwnAddress,
   regions,
   settings,
 } from '#contract/accounts.ts'
 import { anonymous, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
 import { CORDOBA, emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')
@@ -15,7 +19,7 @@ const stranger = await signIn('otra@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
 
 test('S6 the lists of a company are for its signed-in buyers', async () => {
-  for (const endpoint of [costCenters, clients]) {
+  for (const endpoint of [costCenters, clients, ownAddresses]) {
     expect((await anonymous.request('GET', endpoint.path)).status).toBe(401)
     expect((await seller.request('GET', endpoint.path)).status).toBe(403)
   }
@@ -58,4 +62,29 @@ test('S9 S10 S12 the settings need no session, and texts are in the caller’s l
 test('U1 the reference lists name every province and both currencies', async () => {
   expect((await buyer.call(regions)).message).toHaveLength(24)
   expect((await seller.call(currencies)).message.data.map((one) => one.code)).toEqual(['ARS', 'USD'])
+})
+
+test('K8 the addresses to deliver to are the active ones of the caller’s company, with their zones', async () => {
+  const { rows: ours } = await sql<OwnAddress>`
+    select a.id, a.name, a.logistic_center, a.region_id, r.name as region_name
+    from addresses a join regions r on r.id = a.region_id
+    join clients c on c.company_id = a.company_id join users u on u.id = c.user_id
+    where u.email = 'comprador@abasto.test' and a.active order by a.name`.execute(db)
+  expect(ours.length).toBeGreaterThan(1)
+  expect(await buyer.callOrThrow(ownAddresses)).toEqual(ours)
+  const theirs = (await stranger.callOrThrow(ownAddresses)).map(({ id }) => id)
+  expect(theirs.filter((id) => ours.some((one) => one.id === id))).toEqual([])
+
+  const [gone, ...others] = ours
+  await db
+    .updateTable('addresses')
+    .set({ active: false })
+    .where('id', '=', gone?.id ?? 0)
+    .execute()
+  expect(await buyer.callOrThrow(ownAddresses)).toEqual(others)
+  await db
+    .updateTable('addresses')
+    .set({ active: true })
+    .where('id', '=', gone?.id ?? 0)
+    .execute()
 })

@@ -19,6 +19,18 @@ export function listCostCenters({ db }: Deps, { companyId }: Buyer) {
     .execute()
 }
 
+export function listOwnAddresses({ db }: Deps, { companyId }: Buyer) {
+  return db
+    .selectFrom('addresses as a')
+    .innerJoin('regions as r', 'r.id', 'a.region_id')
+    .where('a.company_id', '=', companyId)
+    .where('a.active', '=', true)
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .select(['a.id', 'a.name', 'a.logistic_center', 'a.region_id', 'r.name as region_name'])
+    .execute()
+}
+
 /** The company's addresses in the zone of the caller's cart with this item. 404 when there are none. */
 export async function listAddresses({ db }: Deps, { clientId, companyId }: Buyer, cartItemId: number) {
   const { rows } = await sql<z.output<typeof contract.addressesForCartItem.answer>[number]>`

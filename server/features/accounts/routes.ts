@@ -6,6 +6,7 @@ import * as queries from './queries.ts'
 
 export function addAccounts(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.costCenters, ({ caller }) => queries.listCostCenters(deps, caller))
+  route(app, deps, contract.ownAddresses, ({ caller }) => queries.listOwnAddresses(deps, caller))
   route(app, deps, contract.addressesForCartItem, ({ caller, params }) =>
     queries.listAddresses(deps, caller, params.cart_item_id),
   )

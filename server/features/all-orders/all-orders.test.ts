@@ -233,13 +233,14 @@ test('O3 O11 failed imports are counted and listed, and cannot be tried again', 
   }
 })
 
-test('O3 a search without an answer is counted once per search, unless filters excluded what there is', async () => {
+test('O3 a search without an answer is counted once per search, unless filters or zones excluded what there is', async () => {
   const search = (query: Record<string, string | number>) => buyer.callOrThrow(searchProducts, { query })
   await search({ term: 'Xilofonte Qwrtz' })
   await search({ term: 'xilofonte qwrtz' })
   await search({ term: 'xilofonte qwrtz', price_max: 1 })
+  await search({ term: 'xilofonte qwrtz', zone_available_qty: '1' })
   const { data } = await operator.callOrThrow(contract.searchMisses, { query: { search: 'xilofonte' } })
-  expect(data).toMatchObject([{ term: 'xilofonte qwrtz', searches: 2 }])
+  expect(data).toMatchObject([{ term: 'xilofonte qwrtz', searches: 3 }])
   expect((await operator.callOrThrow(contract.market)).searches).toBeGreaterThan(0)
 })
 

@@ -21,7 +21,7 @@ export async function readCards(deps: Deps, query: Query, language: Language): P
     { ...filters, language },
     { limit: per_page, offset },
   )
-  if (total === 0) await recordMiss(deps, filters)
+  if (total === 0) await recordMiss(deps, filters, language)
   return {
     data: hits.map(cardOf),
     pagination: paginate(page, per_page, total),
@@ -31,10 +31,11 @@ export async function readCards(deps: Deps, query: Query, language: Language): P
   }
 }
 
-/** For the operator (O3), who adds products and synonyms. Filters may exclude what the words find. */
-async function recordMiss({ db, now }: Deps, { term, literal: _, ...filters }: Filters): Promise<void> {
-  const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  if (!term || isFiltered) return
+/** For the operator (O3), who adds products and synonyms. Filters and zones may exclude what the words find. */
+async function recordMiss({ db, now, search }: Deps, filters: Filters, language: Language): Promise<void> {
+  const { term, literal, zone_available_qty: zones, ...others } = filters
+  if (!term || Object.values(others).some((value) => value !== undefined)) return
+  if (zones && (await search.products({ term, literal, language }, { limit: 1, offset: 0 })).total > 0) return
   const miss = sql`
     insert into search_misses (term, day, searches) values (${term.toLowerCase()}, ${dayOf(now())}, 1)
     on conflict (term, day) do update set searches = search_misses.searches + 1`

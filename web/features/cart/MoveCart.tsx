@@ -55,7 +55,7 @@ interface MoveDialogProps {
   onMoved: MoveCartProps['onMoved']
 }
 
-function MoveDialog({ opened, onClose, cart, to, onMoved }: MoveDialogProps) {
+export function MoveDialog({ opened, onClose, cart, to, onMoved }: MoveDialogProps) {
   const t = useTexts()
   const { data: regions = [] } = useQuery(regionsQuery)
   const [chosen, setChosen] = useState(to?.id ?? null)

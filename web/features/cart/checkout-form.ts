@@ -4,12 +4,14 @@ import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { checkoutObstacle, type CheckoutObstacle } from '#domain/cart.ts'
 import { addressesQuery, costCentersQuery, meQuery } from '#web/api/accounts.ts'
+import { useDeliveryPlace } from '#web/session/delivery-place.ts'
 import { useSession } from '#web/session/session.ts'
 import { readForTab, writeForTab } from '#web/session/storage.ts'
 import { goodsOf } from './cart-amounts.ts'
 
 export function useCheckoutForm(cart: Cart) {
   const { draft, change, clear } = useCheckoutDraft()
+  const place = useDeliveryPlace()
   const { data: me } = useQuery(meQuery)
   const costCenters = useQuery(costCentersQuery)
   // Any item: a cart has one zone.
@@ -23,7 +25,10 @@ export function useCheckoutForm(cart: Cart) {
   return {
     ...draft,
     // The draft may be of another zone.
-    address: idAmong(addresses.data, draft.address ?? onlyOne(addresses.data)),
+    address:
+      idAmong(addresses.data, draft.address) ??
+      idAmong(addresses.data, place?.id ?? null) ??
+      onlyOne(addresses.data),
     costCenter: idAmong(costCenters.data, draft.costCenter ?? own),
     addresses,
     costCenters,

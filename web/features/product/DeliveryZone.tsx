@@ -11,6 +11,7 @@ import { cartQuery } from '#web/api/cart.ts'
 import { groupByAddress, MoveCart } from '#web/features/cart/MoveCart.tsx'
 import { idsOf } from '#web/features/search/product-search.ts'
 import { paths } from '#web/paths.ts'
+import { useDeliveryPlace } from '#web/session/delivery-place.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Texts } from '#web/texts/texts.ts'
 import { readStored, writeStored } from '#web/session/storage.ts'
@@ -141,15 +142,19 @@ interface Place {
 
 const KEY = 'abasto.delivery-zone'
 
-/** D3: the zone chosen here, else the one filtered by, else the cart's, else the last one. */
+/** D3: the zone chosen here, else the one filtered by, else the delivery place, else the cart's, else the last one. */
 export function useDeliveryZone({ prices: zones, zones_without_offer: without }: ProductDetail) {
   const { data: cart, isPending } = useQuery(cartQuery)
   const { zones: filter } = useSearch({ from: '/shell/detail/$sku' })
   const navigate = useNavigate({ from: '/detail/$sku' })
-  const [chosen, setChosen] = useState<Place | null>(null)
+  const place = useDeliveryPlace()
+  const [chosenHere, setChosenHere] = useState<{ zone: Place; place: typeof place } | null>(null)
+  // A place chosen since takes precedence.
+  const chosen = chosenHere?.place === place ? chosenHere.zone : null
   const cartZone = cart ? placeOf(cart) : null
   const filtered = filteredZone(idsOf(filter), zones, without, cartZone?.id)
-  const wanted = chosen ?? filtered ?? cartZone ?? lastChosenZone()
+  const ofPlace = place && { id: place.region_id, name: place.region_name }
+  const wanted = chosen ?? filtered ?? ofPlace ?? cartZone ?? lastChosenZone()
   const only = zones.length === 1 && wanted === null ? zones[0] : undefined
   return {
     isPending,
@@ -157,9 +162,9 @@ export function useDeliveryZone({ prices: zones, zones_without_offer: without }:
     wanted,
     cartZone,
     choose({ region_id, region_name }: Pick<Zone, 'region_id' | 'region_name'>) {
-      const place = { id: region_id, name: region_name }
-      setChosen(place)
-      writeStored(KEY, JSON.stringify(place))
+      const zone = { id: region_id, name: region_name }
+      setChosenHere({ zone, place })
+      writeStored(KEY, JSON.stringify(zone))
       // After a reload the choice counts, not the filter.
       if (filter !== undefined) void navigate({ search: {}, replace: true, resetScroll: false })
     },

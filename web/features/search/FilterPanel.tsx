@@ -13,6 +13,7 @@ import { isZero } from '#web/ui/formatted.tsx'
 import { type CategoryNode, categoryRows, toggleCategory } from './category-rows.ts'
 import { ChoiceFilter, RangeFilter } from './FilterFields.tsx'
 import {
+  ALL_ZONES,
   daysRange,
   daysText,
   type FilterChange,
@@ -103,7 +104,7 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
       <ChoiceFilter
         title={t.search.zone}
         choices={choices(options.regiones, idsOf(search.zones))}
-        onToggle={(id) => change((now) => ({ zones: toggleId(now.zones, id) }))}
+        onToggle={(id) => change((now) => ({ zones: toggleId(now.zones, id) ?? ALL_ZONES }))}
       />
     </>
   )

@@ -31,6 +31,8 @@ interface ResultsProps {
   /** Filtered by, "3,7": products open in them (D3). */
   zones: string | undefined
   onClear: () => void
+  /** While only the zone of the delivery place is searched. */
+  onAllZones: (() => void) | undefined
 }
 
 /** While the next results load, the previous ones stay, dimmed (C5). A failure is never an empty list (C9). */
@@ -143,7 +145,7 @@ function GridSkeleton() {
   )
 }
 
-function NoResults({ literalTerm, filtered, onClear }: Omit<ResultsProps, 'products' | 'page'>) {
+function NoResults({ literalTerm, filtered, onClear, onAllZones }: Omit<ResultsProps, 'products' | 'page'>) {
   const t = useTexts()
   const hint = literalTerm === undefined ? t.search.nothingHint : t.search.nothingAsTypedHint(literalTerm)
   return (
@@ -156,6 +158,11 @@ function NoResults({ literalTerm, filtered, onClear }: Omit<ResultsProps, 'produ
           {filtered && (
             <Button variant="default" onClick={onClear}>
               {t.search.clearFilters}
+            </Button>
+          )}
+          {onAllZones && (
+            <Button variant="default" onClick={onAllZones}>
+              {t.search.inAllZones}
             </Button>
           )}
           {literalTerm !== undefined && (

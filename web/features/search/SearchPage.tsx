@@ -10,11 +10,19 @@ import { useCategories } from '#web/components/categories.ts'
 import { useGeneralError } from '#web/components/general-error.tsx'
 import { type Crumb, Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
+import { useDeliveryPlace } from '#web/session/delivery-place.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { activeFilters, ActiveFilters, type FilterNames } from './ActiveFilters.tsx'
 import { type CategoryNode, nodesOf, pathTo } from './category-rows.ts'
 import { FilterDrawer, FilterPanel } from './FilterPanel.tsx'
-import { type FilterChange, NO_FILTERS, readSearch, searchRequest, termOf } from './product-search.ts'
+import {
+  ALL_ZONES,
+  type FilterChange,
+  NO_FILTERS,
+  readSearch,
+  searchRequest,
+  termOf,
+} from './product-search.ts'
 import { Results } from './Results.tsx'
 import { saveFilters, savedText } from './saved-filters.ts'
 import { Correction, Summary } from './Summary.tsx'
@@ -39,7 +47,11 @@ export function SearchPage() {
   const path = pathTo(nodes, Number(search.category_id))
   const category = path.at(-1)
   const names = namesIn(options.data, tree.isPending ? undefined : nodes)
-  const active = activeFilters(search, names, t.search, language)
+  const place = useDeliveryPlace()
+  const isOfPlace = search.zones === String(place?.region_id)
+  // The header names the delivery place.
+  const filters = isOfPlace ? { ...search, zones: undefined } : search
+  const active = activeFilters(filters, names, t.search, language)
   const saved = savedText(search, names.categories)
   useEffect(() => saveFilters(saved), [saved])
   const panel = {
@@ -121,6 +133,7 @@ export function SearchPage() {
             literalTerm={isLiteral ? term : undefined}
             filtered={active.length > 0}
             onClear={clear}
+            onAllZones={isOfPlace ? () => change(() => ({ zones: ALL_ZONES })) : undefined}
           />
         </section>
       </div>

@@ -32,6 +32,7 @@ test.for([
   [{ category_id: '0' }, {}],
   [{ brands: 'x', zones: '1,,2', categories: '-3' }, {}],
   [{ brands: '3,3,07' }, { brands: '3,7' }],
+  [{ zones: 'all' }, { zones: 'all' }],
   [
     { price_min: '500', price_max: '100' },
     { price_min: 100, price_max: 500 },

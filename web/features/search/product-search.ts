@@ -9,6 +9,7 @@ import {
   SEARCH_TERM_MAX_LENGTH,
 } from '#domain/rules.ts'
 import { categoriesQuery, filterOptionsQuery, productsQuery } from '#web/api/catalog.ts'
+import { deliveryPlace } from '#web/session/delivery-place.ts'
 import { idList, matching, oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
 
 export interface ProductSearch {
@@ -23,6 +24,7 @@ export interface ProductSearch {
   /** Ids separated by commas (C2). */
   categories?: string
   brands?: string
+  /** `all`: every zone, in spite of the delivery place. */
   zones?: string
   price_min?: number
   price_max?: number
@@ -32,6 +34,9 @@ export interface ProductSearch {
 }
 
 export type Filters = Omit<ProductSearch, 'page' | 'per_page' | 'term' | 'literal' | 'category_id' | 'lvl'>
+
+/** In the address in place of zones. */
+export const ALL_ZONES = 'all'
 
 export type FilterChange = (now: ProductSearch) => Filters
 
@@ -48,7 +53,14 @@ export const NO_FILTERS: Record<keyof Filters, undefined> = {
 
 /** For the routes: links may omit parameters with a default. */
 export function productSearch(search: Partial<ProductSearch> & SearchSchemaInput): ProductSearch {
-  return readSearch(search)
+  return inDeliveryPlace(readSearch(search))
+}
+
+/** An address without zones gets that of the delivery place. */
+export function inDeliveryPlace(search: ProductSearch): ProductSearch {
+  const place = deliveryPlace()
+  if (place) return { ...search, zones: search.zones ?? String(place.region_id) }
+  return search.zones === ALL_ZONES ? { ...search, zones: undefined } : search
 }
 
 /** Drops invalid parameters of an address, a link or the browser's storage. */
@@ -63,7 +75,7 @@ export function readSearch(search: { [Key in keyof ProductSearch]?: unknown }): 
     lvl: oneOf(search.lvl, ['01', '02']),
     categories: idList(search.categories),
     brands: idList(search.brands),
-    zones: idList(search.zones),
+    zones: oneOf(search.zones, [ALL_ZONES]) ?? idList(search.zones),
     price_min: price.min,
     price_max: price.max,
     price_currency: oneOf(search.price_currency, ['USD']),
@@ -84,7 +96,7 @@ export function searchRequest(search: ProductSearch, pathTerm?: string) {
     literal: term !== undefined && search.literal ? 'true' : undefined,
     category_id: search.categories ?? search.category_id,
     brand_id: search.brands,
-    zone_available_qty: search.zones,
+    zone_available_qty: idsText(idsOf(search.zones)),
     price_min: search.price_min,
     price_max: search.price_max,
     price_currency: search.price_currency,
@@ -94,7 +106,7 @@ export function searchRequest(search: ProductSearch, pathTerm?: string) {
 }
 
 export function idsOf(text: string | undefined): number[] {
-  return text === undefined ? [] : text.split(',').map(Number)
+  return text === undefined || text === ALL_ZONES ? [] : text.split(',').map(Number)
 }
 
 export function idsText(ids: readonly number[]): string | undefined {

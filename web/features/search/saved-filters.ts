@@ -2,12 +2,14 @@
 // (docs/decisions/015-saved-filters.md).
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { DEFAULT_PRICE_MAX, NO_DELIVERY_DAYS } from '#domain/rules.ts'
+import { deliveryPlace } from '#web/session/delivery-place.ts'
 import { removeStored, writeStored, readStored } from '#web/session/storage.ts'
 import {
   daysRange,
   daysText,
   idsOf,
   idsText,
+  inDeliveryPlace,
   type ProductSearch,
   type Range,
   readSearch,
@@ -45,7 +47,8 @@ export function savedText(
     // The category of the menu counts as chosen.
     categories: idsOf(search.categories ?? search.category_id).map((id) => ({ id, name: nameOf(id) ?? '' })),
     brands: idsOf(search.brands),
-    delivery_zones: idsOf(search.zones),
+    // The delivery place is no filter.
+    delivery_zones: search.zones === String(deliveryPlace()?.region_id) ? [] : idsOf(search.zones),
     price: {
       ...boundsOr(NOTHING_SAVED.price, { min: search.price_min, max: search.price_max }),
       currency: search.price_currency,
@@ -87,7 +90,7 @@ function parsed(text: string | null): Partial<SavedFilters> {
 
 /** For /search: any parameter takes precedence over the saved filters. */
 export function searchOrSaved(search: Partial<ProductSearch> & SearchSchemaInput): ProductSearch {
-  return Object.keys(search).length > 0 ? readSearch(search) : savedSearch(readStored(KEY))
+  return inDeliveryPlace(Object.keys(search).length > 0 ? readSearch(search) : savedSearch(readStored(KEY)))
 }
 
 export function saveFilters(text: string) {

@@ -17,6 +17,7 @@ import { MiniCart } from '#web/features/cart/MiniCart.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Session } from '#web/session/session.ts'
+import { DeliverTo } from './DeliverTo.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -75,6 +76,7 @@ function Sections({ role }: Pick<Session, 'role'>) {
             {sectionName(section, t)}
           </Link>
         ))}
+        {role === 'buyer' && <DeliverTo className={classes.deliverTo} />}
       </nav>
     </div>
   )

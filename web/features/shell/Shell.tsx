@@ -13,6 +13,7 @@ import { useLanguage, useTexts } from '#web/session/language.ts'
 import { type Session, useSession } from '#web/session/session.ts'
 import { Deferred } from '#web/ui/Skeletons.tsx'
 import { useWindowTitle } from './SignedOutLayout.tsx'
+import { DeliverTo } from './DeliverTo.tsx'
 import { Header } from './Header.tsx'
 import { NavigationBar, OfflineNotice } from './LoadingState.tsx'
 import { Logo } from './Logo.tsx'
@@ -40,6 +41,7 @@ function SignedInShell({ session }: { session: Session }) {
       {session.viewing && <ViewingBanner viewing={session.viewing} email={session.email} />}
       <Deferred fallback={<div className={classes.waiting} data-sections={!isOperator || undefined} />}>
         <Header session={session} />
+        {session.role === 'buyer' && <DeliverTo className={classes.deliverToLine} />}
       </Deferred>
       <div className={classes.body}>
         {isOperator && (

@@ -25,6 +25,7 @@ export const search: Texts['search'] = {
   filter: 'Filter',
   activeCount: (count) => formatCount(count, 'en', 'active filter', 'active filters'),
   clearFilters: 'Clear filters',
+  inAllZones: 'Search in all zones',
   couldNotLoadFilters: 'We could not load the filters',
   showProducts: (count) => `See ${formatCount(count, 'en', 'product', 'products')}`,
   categories: 'Categories',

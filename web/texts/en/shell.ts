@@ -23,6 +23,9 @@ export const shell: Texts['shell'] = {
   helpText: (email) =>
     `Write to ${email} with your question and the details of the purchase and we will help you.`,
   helpSubject: 'Question about Abasto',
+  deliverTo: 'Deliver to:',
+  allZones: 'All zones',
+  noAddresses: 'Your company has no addresses yet.',
   profile: 'My profile',
   myCompany: 'My company',
   seeProfile: 'See profile',

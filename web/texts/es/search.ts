@@ -24,6 +24,7 @@ export const search = {
   filter: 'Filtrar',
   activeCount: (count: number) => formatCount(count, 'es', 'filtro activo', 'filtros activos'),
   clearFilters: 'Limpiar filtros',
+  inAllZones: 'Buscar en todas las zonas',
   couldNotLoadFilters: 'No pudimos cargar los filtros',
   showProducts: (count: number) => `Ver ${formatCount(count, 'es', 'producto', 'productos')}`,
   categories: 'Categorías',

@@ -23,6 +23,9 @@ export const shell = {
   helpText: (email: string) =>
     `Escribinos a ${email} con tu consulta y los datos de la compra y te ayudamos.`,
   helpSubject: 'Consulta sobre Abasto',
+  deliverTo: 'Entregar en:',
+  allZones: 'Todas las zonas',
+  noAddresses: 'Tu empresa todavía no tiene direcciones.',
   profile: 'Mi perfil',
   myCompany: 'Mi empresa',
   seeProfile: 'Ver perfil',
