@@ -9,6 +9,16 @@ const NO_BREAK_SPACE = '\u00a0'
 const LOCALE: Readonly<Record<Language, string>> = { es: 'es', en: 'en-GB' }
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept: making one takes a hundred times as long as using it, and an export uses it per row. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dateFormats.set(key, format)
+  return format
+}
+
 /** "1234.50" → "$ 1.234,50", "US$ 1,234.50", without floats (K14). */
 export function formatMoney(amount: string, currency: Currency, language: Language): string {
   const comma = language === 'es' ? ',' : '.'
@@ -54,13 +64,13 @@ function fromMarks(text: string): number | null {
 
 /** "2026-03-01" → "1 mar 2026" */
 export function formatDay(day: Day, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALE[language], { ...DATE, timeZone: 'UTC' })
+  const format = dateFormat(LOCALE[language], { ...DATE, timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** "2026-03-01" → "domingo 1 de marzo"; with the year when it is not today's. */
 export function formatLongDay(day: Day, language: Language, today: Day): string {
-  const format = new Intl.DateTimeFormat(LOCALE[language], {
+  const format = dateFormat(LOCALE[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -72,7 +82,7 @@ export function formatLongDay(day: Day, language: Language, today: Day): string 
 
 /** "2026-03-01" → "marzo de 2026" */
 export function formatMonth(day: Day, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALE[language], {
+  const format = dateFormat(LOCALE[language], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
@@ -83,13 +93,13 @@ export function formatMonth(day: Day, language: Language): string {
 /** "10:42" in Buenos Aires. */
 export function clockTime(instant: Date): string {
   const format = { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: BUSINESS_TIME_ZONE } as const
-  return new Intl.DateTimeFormat('es-AR', format).format(instant)
+  return dateFormat('es-AR', format).format(instant)
 }
 
 /** In Buenos Aires: "2026-03-01T15:04:00.000Z" → "1 mar 2026", or with time "1 mar 2026, 12:04". */
 export function formatInstant(instant: string, language: Language, withTime = false): string {
   const time = withTime ? ({ hour: '2-digit', minute: '2-digit', hour12: false } as const) : {}
-  const format = new Intl.DateTimeFormat(LOCALE[language], {
+  const format = dateFormat(LOCALE[language], {
     ...DATE,
     ...time,
     timeZone: BUSINESS_TIME_ZONE,
