@@ -79,6 +79,8 @@ test('U2 U3 U4 axe, reflow and focus: the dialogs that confirm a change', async 
     ['Cancelar publicación', 'podés publicarla de nuevo cuando quieras'],
   ] as const) {
     await more(page).press('Enter')
+    // The menu focuses its first item once it is open.
+    await expect(page.locator('[role="menuitem"]:focus')).toHaveCount(1)
     await page.getByRole('menuitem', { name: act }).press('Enter')
     await expect(dialog(page)).toContainText(message)
     await checkAccessibility(page, act, WIDE)

@@ -165,7 +165,7 @@ test('O14 an operator sees the pages of a seller and of a buyer under a banner, 
   await page.getByRole('link', { name: 'Empresas' }).first().click()
   await page.getByRole('link', { name: 'Metalúrgica Paraná S.A.' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Metalúrgica Paraná S.A.' })).toBeVisible()
-  await page.getByRole('link', { name: 'Personas' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Personas' }).click()
   await page.getByRole('button', { name: 'Acciones de Tomás Ledesma' }).click()
   await page.getByRole('menuitem', { name: 'Ver como' }).click()
   const buying = page.getByRole('dialog', { name: '¿Ver las páginas de Tomás Ledesma?' })

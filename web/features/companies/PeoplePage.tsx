@@ -198,7 +198,7 @@ function PersonMenu({ person, name, onAct }: PersonMenuProps) {
   const isOperator = own?.role === 'operator'
   const isBlocked = person.state === 'blocked'
   return (
-    <Menu width={290} withinPortal>
+    <Menu width={290} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray.7" aria-label={t.companies.actionsOf(name)}>
           <IconDots size={18} aria-hidden />

@@ -51,7 +51,15 @@ export function WeeklySales({ weeks, words }: WeeklySalesProps) {
           <Chart key={one.currency} {...one} />
         ))}
       </div>
-      <div id={id} hidden={!asTable} className={classes.weeksTableBox}>
+      {/* In the tab order: it scrolls on a phone. */}
+      <div
+        id={id}
+        hidden={!asTable}
+        role="group"
+        aria-label={words.title}
+        tabIndex={0}
+        className={classes.weeksTableBox}
+      >
         <WeeksTable name={words.title} weeks={weeks} currencies={sold.map(({ currency }) => currency)} />
       </div>
       <Text size="xs" c="dimmed" mt="md">

@@ -59,7 +59,7 @@ export function PersonMenu({ person, onAct }: PersonMenuProps) {
   const acts = actsFor(person, person.role === 'operator' && person.email === own?.email)
   if (acts.length === 0 && !organisation) return null
   return (
-    <Menu width={290} withinPortal>
+    <Menu width={290} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray.7" aria-label={t.companies.actionsOf(nameOf(person))}>
           <IconDots size={18} aria-hidden />

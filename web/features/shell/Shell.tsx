@@ -39,7 +39,7 @@ function SignedInShell({ session }: { session: Session }) {
       <SkipLinks />
       <NavigationBar />
       {session.viewing && <ViewingBanner viewing={session.viewing} email={session.email} />}
-      <Deferred fallback={<div className={classes.waiting} data-sections={!isOperator || undefined} />}>
+      <Deferred fallback={<div className={classes.waiting} data-role={session.role} />}>
         <Header session={session} />
         {session.role === 'buyer' && <DeliverTo className={classes.deliverToLine} />}
       </Deferred>
