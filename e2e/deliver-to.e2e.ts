@@ -1,11 +1,14 @@
 // "Entregar en": one delivery place for search, products, cart and checkout.
-import { ownAddresses } from '#contract/accounts.ts'
+import { ownAddresses, regions, type OwnAddress } from '#contract/accounts.ts'
+import { me } from '#contract/auth.ts'
 import { getCart } from '#contract/cart.ts'
 import { searchProducts } from '#contract/catalog.ts'
+import { createAddress } from '#contract/company-places.ts'
 import { formatMoney } from '#domain/format.ts'
 import type { Page } from '@playwright/test'
 import { expect, startSession, test } from './app.ts'
 import { callerOf, fillCart } from './orders.ts'
+import type { RunningApp } from './server.ts'
 import * as at from './shop-pages.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: /^Entregar en:/ })
@@ -16,35 +19,48 @@ async function deliverTo(page: Page, name: string | RegExp) {
   await expect(button(page)).toContainText(name)
 }
 
+/** An address of the buyer's company in Formosa, where few sellers deliver. */
+async function addFormosa(app: RunningApp): Promise<OwnAddress> {
+  const administrator = await callerOf(app, 'aprobadora@abasto.test')
+  const { client } = await administrator.callOrThrow(me)
+  const region = (await administrator.callOrThrow(regions)).find(({ name }) => name === 'Formosa')
+  const { id, name, region_id } = await administrator.callOrThrow(createAddress, {
+    params: { company_id: client?.company_id ?? 0 },
+    body: {
+      ...{ name: 'Depósito Formosa', street: 'Avenida 25 de Mayo 100', region_id: region?.id ?? 0 },
+      ...{ logistic_center: 'NEA', contact: 'Portería', active: true },
+    },
+  })
+  return { id, name, logistic_center: 'NEA', region_id, region_name: 'Formosa' }
+}
+
 test('C1 C2 C6 D3 K8 the chosen address decides on prices, filter, product and checkout, until all zones are chosen', async ({
   page,
   app,
 }) => {
   await startSession(page, at.BUYER)
   const buyer = await callerOf(app, at.BUYER)
-  const addresses = await buyer.callOrThrow(ownAddresses)
-  const place = addresses.find(({ region_name }) => region_name === 'Córdoba')
-  if (!place) throw new Error('The demo company has an address in Córdoba')
+  const place = await addFormosa(app)
   await page.goto('/search?term=guantes')
   await expect(button(page)).toContainText('Todas las zonas')
   const everywhere = await at.resultCount(page)
 
   await deliverTo(page, place.name)
   await expect(page).toHaveURL(new RegExp(`zones=${place.region_id}\\b`))
-  await expect(at.filterOption(page, 'Zona de Entrega', /^Córdoba/)).toBeChecked()
+  await expect(at.filterOption(page, 'Zona de Entrega', /^Formosa/)).toBeChecked()
   await expect(at.activeFilters(page)).toHaveCount(0)
   const query = { term: 'guantes', zone_available_qty: String(place.region_id) }
   const { data, pagination } = await buyer.callOrThrow(searchProducts, { query })
   expect(pagination.totalRows).toBeLessThan(everywhere)
   expect(await at.resultCount(page)).toBe(pagination.totalRows)
   const [first] = data
-  if (!first) throw new Error('Gloves are delivered to Córdoba')
+  if (!first) throw new Error('Gloves are delivered to Formosa')
   await expect(at.cards(page).first()).toContainText(
     formatMoney(first.min_price_value, first.currency_code, 'es'),
   )
 
   await at.cards(page).first().click()
-  await expect(at.chosenZone(page)).toHaveText('Córdoba')
+  await expect(at.chosenZone(page)).toHaveText('Formosa')
   await at.addButton(page).click()
   await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
   expect((await buyer.callOrThrow(getCart)).region_id).toBe(place.region_id)
@@ -58,7 +74,7 @@ test('C1 C2 C6 D3 K8 the chosen address decides on prices, filter, product and c
   await expect(page).toHaveURL(new RegExp(`zones=${place.region_id}\\b`))
   await deliverTo(page, 'Todas las zonas')
   await expect(page).not.toHaveURL(/zones=/)
-  await expect(at.filterOption(page, 'Zona de Entrega', /^Córdoba/)).not.toBeChecked()
+  await expect(at.filterOption(page, 'Zona de Entrega', /^Formosa/)).not.toBeChecked()
 })
 
 test('C5 C9 a shared link shows its own zone, and a search without results in the zone goes on in all', async ({

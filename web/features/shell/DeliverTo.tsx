@@ -40,7 +40,7 @@ export function DeliverTo({ className }: { className?: string }) {
             <IconChevronDown size={14} aria-hidden />
           </UnstyledButton>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.places}>
           <Places opened={opened} chosen={place} onChoose={choose} />
         </Menu.Dropdown>
       </Menu>
@@ -82,6 +82,10 @@ function Places({ opened, chosen, onChoose }: PlacesProps) {
       value={chosen ? String(chosen.id) : EVERYWHERE}
       onChange={(id) => onChoose(addresses.find((one) => String(one.id) === id) ?? null)}
     >
+      <Menu.RadioItem value={EVERYWHERE} closeMenuOnClick>
+        {t.shell.allZones}
+      </Menu.RadioItem>
+      <Menu.Divider />
       {addresses.length === 0 && <Menu.Label>{t.shell.noAddresses}</Menu.Label>}
       {addresses.map((address) => (
         <Menu.RadioItem key={address.id} value={String(address.id)} closeMenuOnClick>
@@ -89,10 +93,6 @@ function Places({ opened, chosen, onChoose }: PlacesProps) {
           <span className={classes.zone}>{address.region_name}</span>
         </Menu.RadioItem>
       ))}
-      <Menu.Divider />
-      <Menu.RadioItem value={EVERYWHERE} closeMenuOnClick>
-        {t.shell.allZones}
-      </Menu.RadioItem>
     </Menu.RadioGroup>
   )
 }
