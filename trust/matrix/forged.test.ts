@@ -200,6 +200,7 @@ const UNTRIED = [
   'POST /login/second-factor',
   'POST /users/second-factor/recovery-codes',
   'PUT /users/second-factor/off',
+  'POST /people/operators',
   'POST /market/orders/:id/claim-answer',
   'POST /market/orders/:id/notes',
   'PUT /market/failures/:kind/:id',
