@@ -29,6 +29,7 @@ const HEAVY: ReadonlySet<string> = new Set([
   'PUT /shipping-providers/bulk-disable',
   'PUT /providers/increment',
   'PUT /shipping-providers/bulk-changes/:id/undo',
+  'GET /audit/export',
 ])
 /** Endpoints that end the actors' sessions or deactivate their companies. */
 const NEVER_VALID: ReadonlySet<string> = new Set([

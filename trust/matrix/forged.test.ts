@@ -146,7 +146,8 @@ const STABLE =
 
 test('S6 a forged query parameter shows nothing more', async () => {
   const reads = Object.entries(EXPECTED).filter(
-    ([route, row]) => route.startsWith('GET ') && row.admitted === undefined,
+    // The role of GET /people is a filter of a list of everybody.
+    ([route, row]) => route.startsWith('GET ') && row.admitted === undefined && route !== 'GET /people',
   )
   const problems: string[] = []
   for (const [route, row] of reads) {
