@@ -601,6 +601,10 @@ with about as (
   join provider_users u on u.provider_id = o.provider_id
   where m.kind = 'insisted'
   union all
+  select 'claim_closed', 'dispatch ' || c.dispatch_id, u.user_id
+  from claims c join buy_orders o on o.id = c.buy_order_id join provider_users u on u.provider_id = o.provider_id
+  where c.closed_at is not null
+  union all
   select 'claim_answered', 'claim message ' || m.id, c.created_by
   from claim_messages m join claims c on c.id = m.claim_id
   where m.kind <> 'insisted'

@@ -94,6 +94,7 @@ const PAYLOADS: EmailPayloads = {
     note: '0001.7',
     message: 'No llegó',
   },
+  claim_closed: { orderId: 31, code: 'AB-000100-1', company: 'Metalúrgica', note: '0001.7' },
   claim_answered: {
     purchaseId: 12,
     code: 'AB-000100-1',
@@ -165,6 +166,7 @@ test.each<[EmailKind, string]>([
   ['new_sale', '/sales/order-detail/1'],
   ['delivery_claimed', '/sales/order-detail/31'],
   ['claim_insisted', '/sales/order-detail/31'],
+  ['claim_closed', '/sales/order-detail/31'],
   ['claim_answered', '/my-orders/order-detail/12'],
   ['note_corrected', '/my-orders/order-detail/12'],
   ['delegation_named', PENDING],

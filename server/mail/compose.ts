@@ -129,6 +129,7 @@ const LINKS: ByKind<[LinkReader], string> = {
   new_sale: ({ orders }) => (orders.length === 1 ? sale(orders[0]) : SALES),
   delivery_claimed: ({ orderId }) => detail('/sales', orderId),
   claim_insisted: ({ orderId }) => detail('/sales', orderId),
+  claim_closed: ({ orderId }) => detail('/sales', orderId),
   claim_answered: purchase,
   note_corrected: purchase,
   delegation_named: () => PENDING,

@@ -132,6 +132,7 @@ export interface EmailPayloads {
   }
   delivery_claimed: ClaimPayload
   claim_insisted: ClaimPayload
+  claim_closed: Omit<ClaimPayload, 'message'>
   claim_answered: DeliveryPayload & { answer: ClaimAnswer; message: string }
   note_corrected: DeliveryPayload & { corrected: string }
   delegation_named: DelegationPayload

@@ -275,17 +275,21 @@ interface ClaimEmail {
   message: string
 }
 
+interface ClaimClosedEmail extends Omit<ClaimEmail, 'kind' | 'message'> {
+  kind: 'claim_closed'
+}
+
 /** To the seller. */
 export function claimEmails(
   deps: Deps,
   { sellers, ...facts }: ClaimFacts,
   by: number,
-  { kind, cause, ...claim }: ClaimEmail,
+  { kind, cause, ...claim }: ClaimEmail | ClaimClosedEmail,
 ): RawBuilder<unknown> | null {
   const payload = { ...facts, ...claim }
   return insertEmails(
     deps,
-    sellers.map((userId) => ({ kind, cause, by, userId, payload })),
+    sellers.map((userId) => ({ kind, cause, by, userId, payload }) as NewEmail),
   )
 }
 

@@ -56,7 +56,9 @@ export async function withdraw(deps: Deps, buyer: Buyer, purchaseId: number, key
 /** Also closes the claim. Returns the buyer's code. */
 export async function confirmDelivery(deps: Deps, buyer: Buyer, orderId: number, note: string) {
   return inTransaction(deps.db, async (trx) => {
-    const order = ownOrder(buyer, await lockOrder(trx, orderId))
+    const { order: locked, also: facts } = await lockOrderAnd(trx, orderId, claimEmailFacts(orderId))
+    const order = ownOrder(buyer, locked)
+    if (!facts) throw notFound()
     const delivery = deliveryOf(order, note)
     const now = eventTime(deps, order)
     if (!deliveryAllows('confirm', order.state, delivery.state)) throw conflict('delivery_closed')
@@ -71,7 +73,12 @@ export async function confirmDelivery(deps: Deps, buyer: Buyer, orderId: number,
       details: { note },
       at: now,
     })
-    await pipeline(trx, { closeDelivery, storeState })
+    const cause = `dispatch ${delivery.id}`
+    const emails =
+      delivery.state === 'claimed'
+        ? claimEmails(deps, facts, buyer.userId, { kind: 'claim_closed', cause, orderId, note })
+        : null
+    await pipeline(trx, { closeDelivery, storeState, emails })
     return { state: ORDER_CODES[state].buyer }
   })
 }

@@ -170,6 +170,34 @@ test('P4 P3 I20 each step of a claim is an event with its actor and an e-mail to
   ])
 })
 
+test('P4 I20 B20 the end of a claim is an event and one e-mail to each of the seller’s people', async () => {
+  const order = await claimedOrder()
+  await answer(order, 'resend')
+  expect(await emailsOf(order.code, 'claim_closed')).toEqual([])
+  expect((await confirm(order)).status).toBe(200)
+  expect((await confirm(order)).status).toBe(409)
+  const last = (await seen(order)).events.at(-1)
+  expect([last?.type, last?.actor.side, last?.dispatch_note_number]).toEqual([
+    'confirmed',
+    'buyer',
+    order.note,
+  ])
+  expect(await emailsOf(order.code, 'claim_closed')).toEqual([
+    {
+      kind: 'claim_closed',
+      email: 'vendedor@abasto.test',
+      facts: { orderId: order.id, code: order.code, company: 'Metalúrgica Paraná S.A.', note: order.note },
+    },
+  ])
+  expect(await findViolations(db)).toEqual([])
+})
+
+test('P4 a reception confirmed without a claim sends the seller no e-mail', async () => {
+  const order = await sentOrder()
+  expect((await confirm(order)).status).toBe(200)
+  expect(await emailsOf(order.code, 'claim_closed')).toEqual([])
+})
+
 test('P4 only the seller answers, only the buyer insists, once per answer, and an answer in words has words', async () => {
   const order = await claimedOrder()
   expect((await answer(order, 'resend', '', anonymous)).status).toBe(401)

@@ -252,6 +252,13 @@ const emails: EmailTextOf = {
     action: 'Answer in the order',
     note: 'The claim stays open until the buyer confirms the reception.',
   }),
+  claim_closed: ({ code, company, note }) => ({
+    subject: `The claim about dispatch note ${note} of order ${code} is closed`,
+    paragraphs: [`${company} confirmed the reception and closed its claim about order ${code}.`],
+    details: [['Dispatch note', note]],
+    action: 'See the order',
+    note: 'No answer is needed.',
+  }),
   claim_answered: ({ code, seller, note, answer, message }) => ({
     subject: `${seller} answered your claim about order ${code}`,
     paragraphs: [`${seller} answered your claim about dispatch note ${note} of order ${code}.`],

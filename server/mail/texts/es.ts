@@ -253,6 +253,13 @@ const emails: EmailTextOf = {
     action: 'Responder en el pedido',
     note: 'El reclamo queda abierto hasta que el comprador confirme la recepción.',
   }),
+  claim_closed: ({ code, company, note }) => ({
+    subject: `Se cerró el reclamo por el remito ${note} del pedido ${code}`,
+    paragraphs: [`${company} confirmó la recepción y cerró su reclamo del pedido ${code}.`],
+    details: [['Remito', note]],
+    action: 'Ver el pedido',
+    note: 'No hace falta que respondas.',
+  }),
   claim_answered: ({ code, seller, note, answer, message }) => ({
     subject: `${seller} respondió tu reclamo del pedido ${code}`,
     paragraphs: [`${seller} respondió tu reclamo por el remito ${note} del pedido ${code}.`],

@@ -20,6 +20,7 @@ const EMAILS: Record<string, string> = {
   purchase_withdrawn: 'Purchase withdrawn',
   claim_answered: 'Claim answered',
   claim_insisted: 'Claim insisted on',
+  claim_closed: 'Claim closed',
   note_corrected: 'Dispatch note corrected',
   pages_viewed: 'Pages viewed',
   second_factor_changed: 'Two-step verification',

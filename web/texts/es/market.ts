@@ -20,6 +20,7 @@ const EMAILS: Record<string, string> = {
   purchase_withdrawn: 'Compra retirada',
   claim_answered: 'Respuesta a un reclamo',
   claim_insisted: 'Insistencia en un reclamo',
+  claim_closed: 'Reclamo cerrado',
   note_corrected: 'Remito corregido',
   pages_viewed: 'Visita a sus páginas',
   second_factor_changed: 'Verificación en dos pasos',
