@@ -51,6 +51,7 @@ const orderRow = z.object({
   company: z.string(),
   buyer: z.string(),
   seller: z.string(),
+  /** Committed, as the totals: without cancelled units, and 0 for a rejected order. */
   units: count,
   total_w_shipping_ARP: amount,
   total_w_shipping_USD: amount,

@@ -5,7 +5,8 @@ import * as contract from '#contract/all-orders.ts'
 import { auditLog } from '#contract/audit.ts'
 import { searchProducts } from '#contract/catalog.ts'
 import { claimDelivery, insistOnClaim, myPurchase } from '#contract/purchases.ts'
-import { answerClaim, sendOrder } from '#contract/sales.ts'
+import { reject } from '#contract/approvals.ts'
+import { answerClaim, cancelOrder, sendOrder } from '#contract/sales.ts'
 import { findViolations } from '#db/invariants.ts'
 import { MISSES_COUNTED_DAYS } from '#domain/rules.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
@@ -16,7 +17,7 @@ const operator = await signIn('operador@abasto.test', 'operator')
 const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
-const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
 
 const list = async (query: Record<string, string | number>) =>
   (await operator.callOrThrow(contract.allOrders, { query: { per_page: 100, ...query } })).data
@@ -63,6 +64,50 @@ test('O11 an order is found by its number, company, seller, SKU and dispatch not
   for (const row of await list({ state: 'claimed' })) expect(row.state).toBe('claimed')
   expect((await list({ to: '2001-01-01' })).length).toBe(0)
 })
+
+test('O11 B25 the rows that are listed and exported have units and totals without cancelled units, and 0 of rejected and cancelled orders', async () => {
+  const place = async () => {
+    const { orders } = await placeApproved(buyer, approver, [
+      [glove, 3],
+      [helmet, 2],
+    ])
+    const [order] = orders
+    if (!order) throw new Error('No order was placed')
+    const items = order.buy_order_items.map(({ id, combination: { sku } }) => ({ id, sku }))
+    return { order, ids: { glove: idOf(items, glove), helmet: idOf(items, helmet) } }
+  }
+  const cancel = (order: number, items: number[]) =>
+    seller.callOrThrow(cancelOrder, {
+      params: { order_id: order },
+      body: { items: items.map((id) => ({ buy_order_item_id: id })) },
+    })
+  const shownOf = async (code: string) => {
+    const [row] = await list({ search: code })
+    return [row?.state, row?.units, row?.total_w_shipping_ARP, row?.total_w_shipping_USD]
+  }
+  const { order, ids } = await place()
+  const whole = [order.total_w_shipping_ARP, order.total_w_shipping_USD]
+  expect(await shownOf(order.internal_code)).toEqual(['awaiting_dispatch', 5, ...whole])
+  await cancel(order.id, [ids.helmet])
+  const { committed, total_w_shipping_ARP } = await read(order.id)
+  expect(total_w_shipping_ARP).toBe(whole[0])
+  expect(committed.total_w_shipping_ARP).not.toBe(whole[0])
+  expect(await shownOf(order.internal_code)).toEqual([
+    'partially_handled',
+    3,
+    committed.total_w_shipping_ARP,
+    committed.total_w_shipping_USD,
+  ])
+  await cancel(order.id, [ids.glove])
+  expect(await shownOf(order.internal_code)).toEqual(['cancelled', 0, '0.00', '0.00'])
+  const refused = await pending()
+  await approver.callOrThrow(reject, { params: { id: refused.id }, body: { reason: 'Ya hay' } })
+  expect(await shownOf(refused.code)).toEqual(['rejected', 0, '0.00', '0.00'])
+})
+
+function idOf(items: { id: number; sku: string }[], { sku }: TestOffer): number {
+  return items.find((item) => item.sku === sku)?.id ?? 0
+}
 
 test('O3 the counts of the home are the lengths of the lists they lead to', async () => {
   await claimed()

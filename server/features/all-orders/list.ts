@@ -2,10 +2,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { allOrders, AnyOrderRow } from '#contract/all-orders.ts'
-import { orderTotals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
-import { fullName, storedTotals, type StoredTotals } from '#server/orders/columns.ts'
+import { committedJoin, committedTotals, fullName, type CommittedTotals } from '#server/orders/columns.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
 import { containsText, folded } from '#server/text-filter.ts'
 import { needsAttention } from './attention.ts'
@@ -60,7 +59,7 @@ function foundBy(search: string) {
     ) found order by id desc limit ${sql.lit(MOST_FOUND)}`
 }
 
-interface Row extends StoredTotals, Pick<AnyOrderRow, 'id' | 'internal_code' | 'state' | 'units'> {
+interface Row extends CommittedTotals, Pick<AnyOrderRow, 'id' | 'internal_code' | 'state' | 'units'> {
   created_at: Date
   company: string
   buyer: string
@@ -69,9 +68,11 @@ interface Row extends StoredTotals, Pick<AnyOrderRow, 'id' | 'internal_code' | '
 
 function withNames(page: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   return sql<Row>`
-    select o.id, o.internal_code, o.state, o.created_at, o.total_ars_cents, o.total_usd_cents, o.shipping_ars_cents,
-      o.shipping_usd_cents, company.name as company, ${fullName('u')} as buyer, s.fantasy_name as seller,
-      (select sum(quantity)::int from buy_order_items where buy_order_id = o.id) as units
+    select o.id, o.internal_code, o.state, o.created_at, company.name as company, ${fullName('u')} as buyer,
+      s.fantasy_name as seller, committed.*, (
+        select coalesce(sum(quantity - quantity_cancelled) filter (where o.state <> 'rejected'), 0)::int
+        from buy_order_items where buy_order_id = o.id
+      ) as units
     from (${page}) page
     join buy_orders o on o.id = page.id
     join purchases p on p.id = o.purchase_id
@@ -79,6 +80,7 @@ function withNames(page: RawBuilder<unknown>, order: RawBuilder<unknown>) {
     join clients buyer on buyer.id = p.client_id
     join users u on u.id = buyer.user_id
     join providers s on s.id = o.provider_id
+    ${committedJoin}
     ${order}`
 }
 
@@ -93,8 +95,7 @@ function toRow({
   units,
   ...row
 }: Row): AnyOrderRow {
-  const { goods, shipping } = storedTotals(row)
-  const { total_w_shipping_ARP, total_w_shipping_USD } = orderTotals(goods, shipping)
+  const { total_w_shipping_ARP, total_w_shipping_USD } = committedTotals(row)
   return {
     id,
     internal_code,
