@@ -33,6 +33,16 @@ export const notFound = (text: TextKey = 'not_found') => new ApiError(404, text)
 export const conflict = (text: TextKey, extra?: Extra) =>
   new ApiError(409, text, { error_code: text, ...extra })
 export const invalid = (text: TextKey, extra?: Extra) => new ApiError(422, text, extra)
+/** Ids of the body may repeat what the address or other ids say, not contradict it (B28). */
+export function refuseContradictions<Id extends string>(
+  given: { readonly [Name in NoInfer<Id>]?: number | undefined },
+  own: Readonly<Record<Id, number>>,
+  text: TextKey = 'contradictory_id',
+): void {
+  for (const field in own)
+    if (given[field] !== undefined && given[field] !== own[field]) throw invalid(text, { field })
+}
+
 export const badRequest = (text: TextKey, details?: unknown) =>
   new ApiError(400, text, { error_code: text, details })
 export const tooMany = (text: TextKey = 'too_many_attempts', extra?: Extra) => new ApiError(429, text, extra)

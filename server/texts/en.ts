@@ -123,6 +123,7 @@ export const en: Texts = {
   delegate_not_allowed: 'The e-mail entered is not authorised',
 
   publication_cancelled: 'The publication is cancelled. Publish it again to change it.',
+  contradictory_id: 'It does not belong to the other data.',
   other_publication: 'It does not belong to this publication.',
   price_is_zero: 'The price must be more than 0.',
   too_high: 'It is too high.',

@@ -123,6 +123,7 @@ export const es = {
   delegate_not_allowed: 'El mail ingresado no está autorizado',
 
   publication_cancelled: 'La publicación está cancelada. Publicala de nuevo para modificarla.',
+  contradictory_id: 'No corresponde al resto de los datos.',
   other_publication: 'No corresponde a esta publicación.',
   price_is_zero: 'El precio debe ser mayor que 0.',
   too_high: 'Es demasiado alto.',

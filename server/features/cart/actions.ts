@@ -10,7 +10,14 @@ import { type Currency, type Totals, decimal, parseCents } from '#domain/money.t
 import type { PublicationState } from '#domain/publication.ts'
 import { CART_LINES_MAX, CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
-import { type ApiError, badRequest, conflict, invalid, notFound } from '#server/http/errors.ts'
+import {
+  type ApiError,
+  badRequest,
+  conflict,
+  invalid,
+  notFound,
+  refuseContradictions,
+} from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'
 import {
@@ -48,6 +55,7 @@ async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today:
   if (publicationId === undefined) throw notFound('product_not_found')
   const { cart, region, lines, limits } = contentOf(read.lines)
   if (cart?.id !== read.cart[0]?.id) return null
+  if (region) refuseContradictions(item, { country_id: region.countryId })
   const before = lines.find((line) => line.publicationId === publicationId)
   if (!before?.offer) throw await notSoldError(trx, publicationId, today)
   const { offer } = before

@@ -59,6 +59,20 @@ test('K2 invalid input is refused with field and reason, and changes nothing', a
   expect((await buyer.call(getCart)).message.items).toEqual([])
 })
 
+test('K2 B28 a country that is not the zone’s, and a seller or zone without the product, are refused and change nothing', async () => {
+  await emptyCart(buyer)
+  const put = (more: object) =>
+    buyer.call(putCartItem, { params: { sku: glove.sku }, body: { ...cartBody(glove), ...more } })
+  expect(await put({ country_id: 2 })).toMatchObject({
+    status: 422,
+    errors: [{ path: 'country_id', message: 'No corresponde al resto de los datos.' }],
+  })
+  expect((await put({ provider: 999_999 })).status).toBe(404)
+  expect((await put({ region_id: 999 })).status).toBe(400)
+  expect((await buyer.call(getCart)).message.items).toEqual([])
+  expect((await put({})).status).toBe(200)
+})
+
 test('K2 putting a product sets its quantity; a repetition changes nothing', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 3)

@@ -117,6 +117,16 @@ test('C10 a change answers 200 with the stored category, a removal 204; afterwar
   expect((await operator.call(updateCategory, { params: { id }, body })).status).toBe(404)
 })
 
+test('C10 B28 an id of the body that contradicts the address is refused, a matching one accepted', async () => {
+  const id = await make()
+  const body = { name: `Otra ${id}`, slug: `otra-${id}`, parent_id_category: null }
+  const change = (id_categories: number) =>
+    operator.call(updateCategory, { params: { id }, body: { ...body, id_categories } })
+  expect(await change(id + 1)).toMatchObject({ status: 422, errors: [{ path: 'id_categories' }] })
+  expect((await stored(id))?.name).not.toBe(body.name)
+  expect((await change(id)).status).toBe(200)
+})
+
 test('C10 a repeated addition with the same key adds one category', async () => {
   const body = fresh()
   const headers = { 'idempotency-key': crypto.randomUUID() }

@@ -8,7 +8,7 @@ import { type Day, dayOf } from '#domain/days.ts'
 import { freeSlug } from '#domain/slug.ts'
 import { plainName } from '#domain/text.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, invalid, notFound, refuseContradictions } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Caller, Operator } from '#server/http/session.ts'
 import { refreshProducts } from '#server/search/feed.ts'
@@ -118,12 +118,14 @@ export async function addCategory(
 export async function changeCategory(
   deps: Deps,
   id: number,
-  { name, name_en, slug: givenSlug, parent_id_category: parentId }: z.output<typeof updateCategory.body>,
+  { id_categories, ...form }: z.output<typeof updateCategory.body>,
 ): Promise<Stored> {
+  const { name, name_en, slug: givenSlug, parent_id_category: parentId } = form
   return inTransaction(deps.db, async (trx) => {
     const tree = await lockTree(trx)
     const before = tree.find((category) => category.id === id)
     if (!before) throw notFound()
+    refuseContradictions({ id_categories }, { id_categories: id })
     checkPlace(tree, id, parentId)
     const slug = givenSlug ?? before.slug
     checkUnique(tree, id, { name, slug, parentId })

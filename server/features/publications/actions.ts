@@ -19,7 +19,7 @@ import {
 } from '#domain/publication.ts'
 import { checkCurrency } from '#server/features/accounts/queries.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, invalid, notFound, refuseContradictions } from '#server/http/errors.ts'
 import { type IdempotentCall, oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer, Seller } from '#server/http/session.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
@@ -44,7 +44,8 @@ export async function setPrice(
   const request = { id, ...price, ...(preparationDays === undefined ? {} : { preparationDays }) }
   const call = { userId: seller.userId, route: 'price', key, request }
   return changePublication(deps, seller, id, call, async (trx, publication) => {
-    refuseContradictions(publication, body)
+    const own = { price_id: id, provider_id: publication.sellerId, combination_id: publication.variantId }
+    refuseContradictions(body, own, 'other_publication')
     if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
     const isRepriced =
       price !== null && (await addPrice(trx, seller, publication, price, body.last_seen, now))
@@ -103,17 +104,6 @@ async function addPrice(
     })
     .execute()
   return true
-}
-
-/** The address names the publication; ids of the body may repeat what it says. */
-function refuseContradictions(
-  { id, sellerId, variantId }: LockedPublication,
-  given: Pick<NewPrice, 'price_id' | 'provider_id' | 'combination_id'>,
-): void {
-  const own = { price_id: id, provider_id: sellerId, combination_id: variantId }
-  for (const field of ['price_id', 'provider_id', 'combination_id'] as const)
-    if (given[field] !== undefined && given[field] !== own[field])
-      throw invalid('other_publication', { field })
 }
 
 /** Answers the claims about the price (U2). */
@@ -267,19 +257,24 @@ export async function claimPrice(
   const request = { id, orderId, sellerId, message }
   await inTransaction(deps.db, (trx) =>
     oncePerKey(trx, { userId: buyer.userId, route: 'price-claim', key, request }, async () => {
-      const line = await trx
-        .selectFrom('buy_order_items as i')
-        .innerJoin('buy_orders as o', 'o.id', 'i.buy_order_id')
+      const order = await trx
+        .selectFrom('buy_orders as o')
         .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
-        .where('i.publication_id', '=', id)
         .where('o.id', '=', orderId)
-        .where('o.provider_id', '=', sellerId)
         .where('p.client_id', '=', buyer.clientId)
-        .select(['i.id', 'o.state'])
+        .select(['o.state', 'o.provider_id'])
         .forShare('o')
         .executeTakeFirst()
-      if (!line) throw notFound()
-      if (!sellerStates(undefined).includes(line.state as OrderState)) throw conflict('order_not_open')
+      if (!order) throw notFound()
+      refuseContradictions({ provider_id: sellerId }, { provider_id: order.provider_id })
+      const line = await trx
+        .selectFrom('buy_order_items')
+        .where('publication_id', '=', id)
+        .where('buy_order_id', '=', orderId)
+        .select('id')
+        .executeTakeFirst()
+      if (!line) throw invalid('contradictory_id', { field: 'order_id' })
+      if (!sellerStates(undefined).includes(order.state as OrderState)) throw conflict('order_not_open')
       const claimed = await trx
         .insertInto('price_claims')
         .values({

@@ -112,7 +112,7 @@ test('U2 S6 a seller confirms the price in force of an own publication, once a d
   expect(await confirm(third)).toMatchObject({ status: 409, error_code: 'publication_cancelled' })
 })
 
-test('U2 a buyer claims about the price of a bought product; a new price or a confirmation closes the claim', async () => {
+test('U2 B28 a buyer claims about the price of a bought product, with ids that belong together; a new price or a confirmation closes the claim', async () => {
   const { orders } = await placeApproved(buyer, approver, [
     [{ ...another, value: (await read(another)).value ?? '' }, 1],
   ])
@@ -124,12 +124,14 @@ test('U2 a buyer claims about the price of a bought product; a new price or a co
 
   expect((await claim({}, anonymous)).status).toBe(401)
   expect((await claim({}, seller)).status).toBe(403)
-  const absent = await claim({}, buyer, 999_999_999)
+  const absent = await claim({ order_id: 999_999_999 })
   expect(absent.status).toBe(404)
   expect(await claim({}, colleague)).toEqual(absent)
-  expect(await claim({ order_id: 999_999_999 })).toEqual(absent)
-  expect(await claim({ provider_id: another.sellerId + 1 })).toEqual(absent)
-  expect(await claim({}, buyer, offer.publicationId)).toEqual(absent)
+  for (const [field, answer] of [
+    ['provider_id', await claim({ provider_id: another.sellerId + 1 })],
+    ['order_id', await claim({}, buyer, offer.publicationId)],
+  ] as const)
+    expect(answer, field).toMatchObject({ status: 422, errors: [{ path: field }] })
   expect((await claim({ message: ' ' })).status).toBe(422)
   expect((await claim({ message: 'x'.repeat(191) })).status).toBe(422)
   expect(await claimsOf(another)).toEqual([])

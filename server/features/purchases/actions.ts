@@ -8,7 +8,7 @@ import { deliveryAllows, mayInsist, mayWithdraw } from '#domain/order-actions.ts
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { conflict, notFound } from '#server/http/errors.ts'
+import { conflict, notFound, refuseContradictions } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { insertClaimMessage, readOpenClaim } from '#server/orders/claims.ts'
 import { inTransaction, pipeline } from '#db/transaction.ts'
@@ -89,12 +89,13 @@ export async function claim(
   deps: Deps,
   buyer: Buyer,
   orderId: number,
-  { dispatch_note_number: note, message }: Claim,
+  { dispatch_note_number: note, message, ...ids }: Claim,
 ) {
   return inTransaction(deps.db, async (trx) => {
     const { order: locked, also: facts } = await lockOrderAnd(trx, orderId, claimEmailFacts(orderId))
     const order = ownOrder(buyer, locked)
     if (!facts) throw notFound()
+    refuseContradictions(ids, { order_id: orderId, provider_id: order.sellerId })
     const delivery = deliveryOf(order, note)
     const now = eventTime(deps, order)
     if (!deliveryAllows('claim', order.state, delivery.state)) throw conflict('delivery_closed')

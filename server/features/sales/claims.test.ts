@@ -198,6 +198,26 @@ test('P4 a reception confirmed without a claim sends the seller no e-mail', asyn
   expect(await emailsOf(order.code, 'claim_closed')).toEqual([])
 })
 
+test('P4 B28 ids of a claim’s body that contradict its order are refused with their field, matching ones accepted', async () => {
+  const [order, other] = [await sentOrder(), await sentOrder()]
+  const claim = (ids: Record<string, number>) =>
+    buyer.call(claimDelivery, {
+      params: { order_id: order.id },
+      body: { ...ids, dispatch_note_number: order.note, message: 'Falta un par.' },
+    })
+  const ids = { order_id: order.id, provider_id: glove.sellerId }
+  for (const [field, value] of [
+    ['order_id', other.id],
+    ['provider_id', glove.sellerId + 1],
+  ] as const)
+    expect(await claim({ ...ids, [field]: value })).toMatchObject({
+      status: 422,
+      errors: [{ path: field, message: 'No corresponde al resto de los datos.' }],
+    })
+  expect((await seen(order)).deliveries[0]?.claim).toBeNull()
+  expect((await claim(ids)).status).toBe(200)
+})
+
 test('P4 only the seller answers, only the buyer insists, once per answer, and an answer in words has words', async () => {
   const order = await claimedOrder()
   expect((await answer(order, 'resend', '', anonymous)).status).toBe(401)
