@@ -1,5 +1,6 @@
 // The ceiling of a purchase, tested by statements that must be rejected.
 import { expect, test } from 'vitest'
+import { PURCHASE_MAX_CENTS } from '#domain/money.ts'
 import { db } from '#test/database.ts'
 import { refusalIn } from '#test/rolled-back.ts'
 
@@ -47,4 +48,16 @@ test('I25 an order that costs more than the ceiling, with shipping, is refused',
 test('I25 a purchase whose orders cost more than the ceiling together is refused', async () => {
   // With the order of that purchase, which has its total in pesos.
   expect(await order('99999999999999', '0', 'ars')).toContain('costs more than a purchase may')
+})
+
+test('I25 K3 a company’s limit may be what a purchase may cost, not more, in each currency', async () => {
+  const limit = (cents: number, currency: number) =>
+    refusal(`
+      insert into company_limits (company_id, currency_id, limit_cents)
+      values ((select min(id) from companies), ${currency}, ${cents})
+      on conflict (company_id, currency_id) do update set limit_cents = excluded.limit_cents`)
+  for (const currency of [1, 2]) {
+    expect(await limit(PURCHASE_MAX_CENTS, currency)).toBeNull()
+    expect(await limit(PURCHASE_MAX_CENTS + 1, currency)).toContain('company_limits_ceiling_check')
+  }
 })

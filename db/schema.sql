@@ -271,6 +271,7 @@ CREATE TABLE company_limits (
   currency_id smallint NOT NULL,
   limit_cents bigint NOT NULL,
   CONSTRAINT company_limits_pkey PRIMARY KEY (company_id, currency_id),
+  CONSTRAINT company_limits_ceiling_check CHECK ((limit_cents <= purchase_max_cents())),
   CONSTRAINT company_limits_limit_cents_check CHECK ((limit_cents >= 0)),
   CONSTRAINT company_limits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   CONSTRAINT company_limits_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id)
