@@ -105,3 +105,28 @@ test('no answer of the API is stored, however its address is written', async () 
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store'])
   }
 })
+
+test('no refusal of the API is stored: unknown address and method, wrong name, and what the parsers refuse', async () => {
+  const refused = async (wanted: number, line: string, headers: string[], body = '') => {
+    const socket = await open()
+    const all = ['Connection: close', `Content-Length: ${Buffer.byteLength(body)}`, ...headers]
+    socket.write(`${line} HTTP/1.1\r\n${all.join('\r\n')}\r\n\r\n${body}`)
+    const [head = ''] = (await received(socket)).split('\r\n\r\n')
+    const stored = /^cache-control: (.*)$/im.exec(head)?.[1]
+    expect([line, head.slice(9, 12), stored]).toEqual([line, String(wanted), 'no-store'])
+  }
+  const own = `Host: ${hostname}:${port}`
+  const json = [own, 'Content-Type: application/json']
+  await refused(404, 'GET /api/none', [own])
+  await refused(404, 'GET /api/v1/none', [own])
+  await refused(404, 'GET /api/v1/%zz', [own])
+  await refused(404, 'DELETE /api/v1/categories', [own])
+  await refused(405, 'TRACE /api/v1/me', [own])
+  await refused(405, 'FOO /api/v1/me', [own])
+  for (const path of ['/api/v1/me', '/api/none', `http://${hostname}:${port}/api/v1/me`, '/login'])
+    await refused(421, `GET ${path}`, ['Host: other.test'])
+  await refused(400, 'POST /api/v1/login', json, '{')
+  await refused(415, 'POST /api/v1/login', [own, 'Content-Type: text/xml'], '<a/>')
+  await refused(413, 'POST /api/v1/login', json, JSON.stringify('x'.repeat(2_000_000)))
+  await refused(431, 'GET /api/v1/me', [own, `X-Long: ${'x'.repeat(20_000)}`])
+})

@@ -24,7 +24,7 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     // This body was read to its end, so the connection may stay open.
     if (request.raw.complete) reply.removeHeader('connection')
-    return reply.code(status).send(body)
+    return reply.code(status).header('cache-control', 'no-store').send(body)
   })
 }
 
