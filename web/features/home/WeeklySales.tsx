@@ -51,12 +51,12 @@ export function WeeklySales({ weeks, words }: WeeklySalesProps) {
           <Chart key={one.currency} {...one} />
         ))}
       </div>
-      {/* In the tab order: it scrolls on a phone. */}
       <div
         id={id}
         hidden={!asTable}
         role="group"
         aria-label={words.title}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone, also by keyboard
         tabIndex={0}
         className={classes.weeksTableBox}
       >
