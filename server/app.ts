@@ -72,7 +72,6 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     hsts: { maxAge: 31_536_000 },
   })
   requireOwnHost(app, deps.config)
-  await app.register(compress, { threshold: 1024 })
   app.addHook('onRequest', async (request, reply) => {
     // Of the route, as an address may be written with "%".
     const { url = request.url } = request.routeOptions
@@ -84,7 +83,9 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) served.add(`${one} ${url}`)
   })
+  // Before compression: the description is compressed once, and the pages that show it are not worth it.
   await addDocs(app)
+  await app.register(compress, { threshold: 1024 })
   await app.register(async (api) => {
     // One, as a limiter without Redis counts for itself.
     const attempts = signInAttempts(deps.limits)

@@ -1,8 +1,10 @@
-// Builds the page with Vite when its sources changed.
+// Builds the page with Vite when its sources changed, and compresses its files once.
 
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { moveUnlessThere, removeUnfinished, unfinishedName } from '#db/embedded/atomic-folder.ts'
 import { ROOT, runCommand } from '../check/command.ts'
 
@@ -14,6 +16,7 @@ const SOURCES = [
   'domain',
   'docs/manual',
   'scripts/manual',
+  'scripts/start/page.ts',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
@@ -27,6 +30,7 @@ export async function buildPage(): Promise<boolean> {
   await removeUnfinished(PAGE)
   const unfinished = unfinishedName(PAGE)
   await build(unfinished)
+  await compressFiles(unfinished)
   await writeFile(join(unfinished, '.built-from'), current)
   // Until here a running application serves the previous page.
   await rm(PAGE, { recursive: true, force: true })
@@ -45,6 +49,17 @@ async function build(folder: string) {
     'warn',
   ])
   if (!ok) throw new Error(`The page could not be built:\n${output}`)
+}
+
+const ENCODERS = { br: promisify(brotliCompress), gz: promisify(gzip) }
+
+/** Adds a `.br` and a `.gz` beside each script, style and drawing, as the server sends them. */
+export async function compressFiles(folder: string): Promise<void> {
+  for (const file of (await filesBelow(folder)).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const content = await readFile(file)
+    for (const [ending, encode] of Object.entries(ENCODERS))
+      await writeFile(`${file}.${ending}`, await encode(content))
+  }
 }
 
 /** A hash of files and folders, without tests. */

@@ -63,6 +63,16 @@ test('the description is the same compressed and plain', async () => {
   expect(gunzipSync(body).toString()).toBe(await plain.text())
 })
 
+test('S6 the documentation reads the description, and none of its files is made or compressed for a request', async () => {
+  for (const path of ['/api/docs/json', '/api/docs/yaml', '/api/docs/%6Ason?x']) {
+    const { status, headers } = await fetch(address + path, { redirect: 'manual' })
+    expect([path, status, headers.get('location')]).toEqual([path, 302, '/api/openapi.json'])
+  }
+  const script = await fetch(`${address}/api/docs/static/swagger-ui-bundle.js`)
+  expect([script.status, script.headers.get('content-encoding')]).toEqual([200, null])
+  await script.body?.cancel()
+})
+
 test('S6 an address gets so many connections, and further ones are closed', async () => {
   const sockets: Socket[] = []
   let closed = 0

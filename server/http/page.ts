@@ -12,15 +12,17 @@ const BUILT = join(import.meta.dirname, '../../dist/web')
 const MANUALS = { '/manual': 'manual/index.html', '/manual/en': 'manual/en.html' }
 const A_YEAR = '365d'
 
-export async function addPage(app: FastifyInstance, { config }: Deps): Promise<void> {
-  const page = readPage('index.html')
+export async function addPage(app: FastifyInstance, { config }: Deps, built = BUILT): Promise<void> {
+  const page = readPage(built, 'index.html')
   // Named by their content.
   if (page !== null) {
     await app.register(fastifyStatic, {
-      root: BUILT,
+      root: built,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html', ...Object.values(MANUALS)],
+      // Compressed by the build, instead of for each request.
+      preCompressed: true,
+      globIgnore: ['index.html', ...Object.values(MANUALS), '**/*.{br,gz}'],
       setHeaders: (response, path) => {
         const isAsset = path.includes('/assets/')
         response.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -28,7 +30,7 @@ export async function addPage(app: FastifyInstance, { config }: Deps): Promise<v
     })
   }
   for (const [address, file] of Object.entries(MANUALS)) {
-    const manual = readPage(file)
+    const manual = readPage(built, file)
     if (manual === null) continue
     app.get(address, { schema: { hide: true } }, (_request, reply) => sendPage(reply, manual))
   }
@@ -46,7 +48,7 @@ export async function addPage(app: FastifyInstance, { config }: Deps): Promise<v
   })
 }
 
-function readPage(name: string): string | null {
-  const file = join(BUILT, name)
+function readPage(folder: string, name: string): string | null {
+  const file = join(folder, name)
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }

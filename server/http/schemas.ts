@@ -1,7 +1,7 @@
 // Validators, serializers and the OpenAPI document of the contract.
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ENDPOINTS } from '#contract/api.ts'
@@ -60,11 +60,21 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
       return made.openapiObject
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiHooks: { onRequest: sendToDescription },
+  })
   const description = lazily(() => new EncodedResponse(JSON.stringify(app.swagger())))
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
     description().send(request, reply),
   )
+}
+
+/** The library would write the description anew for each request. */
+function sendToDescription({ routeOptions }: FastifyRequest, reply: FastifyReply, done: () => void) {
+  if (/\/(json|yaml)$/.test(routeOptions.url ?? '')) reply.redirect('/api/openapi.json')
+  else done()
 }
 
 type Paths = Record<string, Partial<Record<'post' | 'put' | 'delete', Operation>> | undefined>
