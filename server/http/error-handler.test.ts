@@ -1,5 +1,7 @@
 // Answers without a database and to undecodable addresses; the log of refusals.
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { connect as connectSocket, createServer } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { buildApp } from '#server/app.ts'
@@ -71,4 +73,22 @@ test('allowed requests are not logged', async () => {
   await as(token).request('GET', '/me')
   await as(token).request('GET', '/buyorders/my-orders?per_page=5000')
   expect(lines).toEqual([])
+})
+
+test('a caller who leaves in the middle of a body is not logged as a failure', async () => {
+  const { hostname, port } = new URL(loggingAddress)
+  for (const type of ['application/json', 'text/plain']) {
+    const arrived = once(loggingApp.server, 'request') as Promise<[IncomingMessage]>
+    const socket = connectSocket(Number(port), hostname)
+    socket.write(
+      `POST /api/v1/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: ${type}\r\nContent-Length: 90\r\n\r\n{"email`,
+    )
+    const [request] = await arrived
+    // Until the application reads the body.
+    await expect.poll(() => request.readableFlowing, { timeout: 30_000, interval: 1 }).toBe(false)
+    socket.destroy()
+    await expect.poll(() => request.closed, { timeout: 30_000, interval: 1 }).toBe(true)
+    await as(token).request('GET', '/me')
+  }
+  expect(logged().filter(({ level }) => Number(level) >= 50)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { BARE_HEADERS } from './security-headers.ts'
 
 export function setErrorHandler(app: FastifyInstance, standard: Language): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = emailLimitOf(thrown) ?? thrown
+    const error = abortOf(request) ?? emailLimitOf(thrown) ?? thrown
     const language = languageOf(request.headers['accept-language'], standard)
     const { status, body } = responseOf(error, request, language)
     // On a full disk the log must not grow by each refusal.
@@ -26,6 +26,11 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
     if (request.raw.complete) reply.removeHeader('connection')
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
+}
+
+/** The caller left, or was too slow, before the end of its body: no failure of ours. */
+function abortOf({ raw }: FastifyRequest): ApiError | null {
+  return raw.destroyed && !raw.complete ? new ApiError(408, 'bad_request') : null
 }
 
 /** The database counts the e-mails that one user causes to another (limit_emails). */
