@@ -29,6 +29,7 @@ import { sendUndecodable, answerInvalidHttp, setErrorHandler } from './http/erro
 import { addBodyParsers } from './http/body-parser.ts'
 import { CallsInFlight } from './http/calls-in-flight.ts'
 import { CONNECTION_TIMES, limitConnections } from './http/connections.ts'
+import { Downloads } from './http/downloads.ts'
 import { contentSecurity } from './http/security-headers.ts'
 import { addGracefulShutdown } from './http/graceful-shutdown.ts'
 import { addHealth } from './http/health.ts'
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   app.decorateRequest('session', null)
   app.decorateRequest('deadline', undefined)
   app.decorate('calls', new CallsInFlight(deps.limits, deps.config.callsPerMinute))
+  app.decorate('downloads', new Downloads(deps))
   addGracefulShutdown(app)
   addBodyParsers(app)
   setErrorHandler(app, deps.config.defaultLanguage)
@@ -127,5 +129,6 @@ declare module 'fastify' {
     /** All routes, as "METHOD /path". */
     served: ReadonlySet<string>
     calls: CallsInFlight
+    downloads: Downloads
   }
 }

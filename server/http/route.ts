@@ -86,6 +86,8 @@ export function route<
       )
       reply.code(endpoint.status)
       if (message instanceof EncodedResponse) return message.send(request, reply)
+      if (session && (message instanceof XlsxFile || message instanceof TextFile))
+        app.downloads.follow(reply, session.tokenHash)
       if (message instanceof XlsxFile) return message.send(reply)
       if (message instanceof TextFile)
         return message.send(reply, (read) => app.calls.run(request, endpoint, read))

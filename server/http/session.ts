@@ -58,18 +58,27 @@ export function hashToken(token: string): Buffer {
 /** Null when unknown, expired, idle too long or its user inactive. */
 export async function findSession(db: Kysely<DB>, token: string, now: Date): Promise<Session | null> {
   const tokenHash = hashToken(token)
-  const row = await lookUpsOf(db)(tokenHash)
-  if (!row || row.expiresAt <= now) return null
-  const idleMs = now.getTime() - row.lastUsedAt.getTime()
-  const caller = callerOf(row)
-  if (!caller || idleMs >= IDLE_MS) return null
-  if (idleMs > TOUCH_MS && row.viewerId === null) {
+  const found = await findLive(db, tokenHash, now)
+  if (!found) return null
+  const { caller, lastUsedAt, passwordChangedAt, secondFactorDue, viewerId } = found
+  if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS && viewerId === null) {
     const touch = db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash)
     await touch.execute().catch(ignoreReadOnly)
   }
-  const { passwordChangedAt, secondFactorDue, viewerId } = row
   const passwordChangeDue = passwordChangedAt === null && viewerId === null
   return { caller, tokenHash, passwordChangeDue, secondFactorDue, viewerId }
+}
+
+/** Without counting as a use. */
+export async function isLive(db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<boolean> {
+  return (await findLive(db, tokenHash, now)) !== null
+}
+
+async function findLive(db: Kysely<DB>, tokenHash: Buffer, now: Date) {
+  const row = await lookUpsOf(db)(tokenHash)
+  const caller = row && callerOf(row)
+  if (!row || !caller || row.expiresAt <= now) return null
+  return now.getTime() - row.lastUsedAt.getTime() < IDLE_MS ? { ...row, caller } : null
 }
 
 /** Reading goes on when the database accepts no changes. */

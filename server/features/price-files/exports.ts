@@ -96,8 +96,14 @@ export async function readExport({ db, now }: Deps, { userId }: Seller, id: numb
   return { ...row, state: row.state as Progress['state'] }
 }
 
+interface Opened {
+  file: XlsxFile
+  /** Of the session that the link belongs to. */
+  sessionHash: Buffer
+}
+
 /** Browsers follow links without a token: the link lives as long as its session. 404 with another user's token. */
-export async function openExport(deps: Deps, link: string, token: string | null): Promise<XlsxFile> {
+export async function openExport(deps: Deps, link: string, token: string | null): Promise<Opened> {
   const deadline = Date.now() + WAIT_MS
   const file = await findFile(deps, link)
   if (token !== null) {
@@ -105,7 +111,8 @@ export async function openExport(deps: Deps, link: string, token: string | null)
     if (session?.caller.userId !== file.userId) throw notFound()
   }
   for (let found = file; ; found = await findFile(deps, link)) {
-    if (found.content) return new XlsxFile(found.name, found.content)
+    if (found.content)
+      return { file: new XlsxFile(found.name, found.content), sessionHash: found.sessionHash }
     if (found.state === 'failed') throw notFound()
     if (Date.now() > deadline) throw busy()
     await wait(POLL_MS)

@@ -57,7 +57,8 @@ function addDownloads(app: FastifyInstance, deps: Deps): void {
   const templates = new Map<Language, Promise<Buffer>>()
   const schema = { hide: true }
   app.get<{ Params: { link: string } }>(`${EXPORT_LINK}/:link`, { schema }, async (request, reply) => {
-    const file = await openExport(deps, request.params.link, bearerToken(request))
+    const { file, sessionHash } = await openExport(deps, request.params.link, bearerToken(request))
+    app.downloads.follow(reply, sessionHash)
     return file.send(reply)
   })
   app.get<{ Querystring: { language?: string } }>(
