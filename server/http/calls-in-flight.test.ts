@@ -20,6 +20,8 @@ function callOf(session: number, caller: Partial<Caller>): FastifyRequest {
 const seller = (session: number, sellerId = 1) => callOf(session, { role: 'seller', sellerId })
 const buyer = (session: number, companyId = 1) => callOf(session, { role: 'buyer', companyId })
 const visitor = { session: null, ip: '10.0.0.1' } as FastifyRequest
+const visitorsFrom = (...ips: string[]) =>
+  ips.map((ip) => [{ ...visitor, ip } as FastifyRequest, GET] as const)
 
 /** How many of 40 calls run at a time. All run. */
 async function atATime(calls: readonly (readonly [FastifyRequest, Endpoint])[]): Promise<number> {
@@ -60,6 +62,9 @@ test.each([
   ['reads beside them', Array.from({ length: 40 }, (_, nth) => [buyer(nth, nth), GET] as const), 40],
   ['two reads of an operator', [[callOf(1, { role: 'operator' }), GET]], 2],
   ['eight calls without a session from an address', [[visitor, GET]], 8],
+  ['as many from an IPv4 address in two spellings', visitorsFrom('10.0.0.1', '::ffff:10.0.0.1'), 8],
+  ['as many from two addresses of an IPv6 /64', visitorsFrom('2001:db8::1', '2001:db8::2'), 8],
+  ['sixteen from two IPv6 /64', visitorsFrom('2001:db8::1', '2001:db8:0:1::1'), 16],
 ] as const)('%s run at a time, and all get their turn', async (_, calls, most) => {
   expect(await atATime(calls)).toBe(most)
 })

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Deadline } from '#db/deadline.ts'
 import { consume, type Limits, memoryCounter } from '#server/limits/limits.ts'
 import { busy, tooMany } from './errors.ts'
+import { networkOf } from './network.ts'
 import type { Session } from './session.ts'
 
 /** A limit of calls that run at a time, by the name of what they have in common. */
@@ -72,7 +73,7 @@ export class CallsInFlight {
 
   async #count(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<void> {
     const { session, ip } = request
-    const of = session ? sessionName(session) : ip
+    const of = session ? sessionName(session) : networkOf(ip)
     const most = session ? OPEN_PER_SESSION : OPEN_PER_ADDRESS
     if (!isFree(this.#open, { of, most })) {
       await wait(REFUSAL_MS)
@@ -143,7 +144,7 @@ function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Endp
   const isRead = method === 'GET'
   const of = (name: string) => `${isRead ? 'reads' : 'writes'} of ${name}`
   const shares: Share[] = isRead ? [] : [WRITES]
-  if (!session) return [...shares, { of: of(ip), most: PER_ADDRESS }]
+  if (!session) return [...shares, { of: of(networkOf(ip)), most: PER_ADDRESS }]
   shares.push({ of: of(sessionName(session)), most: PER_SESSION })
   const { caller } = session
   if (caller.role === 'operator') return shares

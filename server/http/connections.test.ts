@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { PassThrough, type Duplex } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { address } from '#test/client.ts'
+import { buildApp } from '#server/app.ts'
+import { address, deps } from '#test/client.ts'
 import { CONNECTIONS_PER_ADDRESS } from './connections.ts'
 
 const { hostname, port } = new URL(address)
@@ -89,6 +91,27 @@ test('S6 an address gets so many connections, and further ones are closed', asyn
   }
   const again = async () => (await fetch(`${address}/api/openapi.json`).catch(() => null))?.status
   await expect.poll(again, EVENTUALLY).toBe(200)
+})
+
+test('S6 the addresses of an IPv6 /64 have one limit, and both spellings of an IPv4 address', async () => {
+  const app = await buildApp(deps)
+  const sockets: Duplex[] = []
+  const openFrom = (remoteAddress: string) => {
+    const socket = Object.assign(new PassThrough(), { remoteAddress })
+    app.server.emit('connection', socket)
+    sockets.push(socket)
+    return !socket.destroyed
+  }
+  for (const [first, second, other] of [
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '2001:db8:1:3::1'],
+    ['10.0.0.1', '::ffff:10.0.0.1', '10.0.0.2'],
+  ] as const) {
+    for (let count = 0; count < CONNECTIONS_PER_ADDRESS; count++)
+      expect(openFrom(count % 2 === 0 ? first : second)).toBe(true)
+    expect([first, second, other].map(openFrom)).toEqual([false, false, true])
+  }
+  for (const socket of sockets) socket.destroy()
+  await app.close()
 })
 
 test('S6 TRACE and unknown methods are refused with 405 on every address', async () => {

@@ -1,6 +1,7 @@
 // What one connection and one address may hold of the process.
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from './network.ts'
 
 /** Options of node:http. Without the interval, timeouts are checked every 30 seconds. */
 export const CONNECTION_TIMES = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
@@ -27,13 +28,13 @@ export function limitConnections(app: FastifyInstance, isBehindProxy: boolean): 
   if (isBehindProxy) return
   const open = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    const count = (open.get(address) ?? 0) + 1
-    open.set(address, count)
+    const network = networkOf(socket.remoteAddress ?? '')
+    const count = (open.get(network) ?? 0) + 1
+    open.set(network, count)
     socket.once('close', () => {
-      const rest = (open.get(address) ?? 1) - 1
-      if (rest > 0) open.set(address, rest)
-      else open.delete(address)
+      const rest = (open.get(network) ?? 1) - 1
+      if (rest > 0) open.set(network, rest)
+      else open.delete(network)
     })
     if (count > CONNECTIONS_PER_ADDRESS) socket.destroy()
   })

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Known } from '#domain/sign-in.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
+import { networkOf } from '#server/http/network.ts'
 import { hashToken } from '#server/http/session.ts'
 
 export interface Origin {
@@ -27,14 +28,6 @@ export function originOf(
     address: ip,
     userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH),
   }
-}
-
-/** The /64 of an IPv6 address, which usually belongs to one caller. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [left = [], right = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
 export interface KnownAccount extends Known {
