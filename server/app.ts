@@ -28,7 +28,7 @@ import type { Deps } from './deps.ts'
 import { sendUndecodable, answerInvalidHttp, setErrorHandler } from './http/error-handler.ts'
 import { addBodyParsers } from './http/body-parser.ts'
 import { CallsInFlight } from './http/calls-in-flight.ts'
-import { CONNECTION_TIMES, limitConnections } from './http/connections.ts'
+import { CONNECTION_TIMES, limitConnections, REQUEST_TIMEOUT_MS } from './http/connections.ts'
 import { Downloads } from './http/downloads.ts'
 import { contentSecurity } from './http/security-headers.ts'
 import { addGracefulShutdown } from './http/graceful-shutdown.ts'
@@ -49,7 +49,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
             ...(logTo ? { stream: logTo } : {}),
           },
     logController: new LogController({ disableRequestLogging: deps.config.logLevel !== 'debug' }),
-    requestTimeout: 15_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     http: CONNECTION_TIMES,
     // With `true` or a number callers could forge their address.
     trustProxy: deps.config.trustProxy,
