@@ -1,10 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { resumeSeller } from '#contract/sellers.ts'
+import { connect } from '#db/connect.ts'
+import { buildApp } from '#server/app.ts'
+import { Caller as HttpCaller } from '#test/caller.ts'
 import { address, deps, signIn } from '#test/client.ts'
-import { db } from '#test/database.ts'
+import { applicationUrl, db } from '#test/database.ts'
 import { memoryLimits } from '#server/limits/limits.ts'
 import { CallsInFlight } from './calls-in-flight.ts'
 import type { ApiError } from './errors.ts'
@@ -127,6 +131,39 @@ test('S6 a session has 30 calls open; more are refused, and reads of a colleague
     error_code: 'too_many_calls',
     message:
       'Hay demasiadas operaciones tuyas o de tu empresa al mismo tiempo. Probá de nuevo en unos segundos.',
+  })
+})
+
+test('S6 calls of twelve sessions that wait for one row leave six connections to reads', async () => {
+  // As many connections as main.ts opens.
+  const twenty = connect(applicationUrl, { max: 20 })
+  const app = await buildApp({ ...deps, db: twenty })
+  const own = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    await app.close()
+    await twenty.destroy()
+  })
+  const callerOf = ({ token }: { token: string | null }) => new HttpCaller(own, token)
+  const operators = await Promise.all(
+    Array.from({ length: 12 }, async () => callerOf(await signIn('operador@abasto.test', 'operator'))),
+  )
+  const other = callerOf(await signIn('otra@abasto.test'))
+  const { rows } = await sql<{ id: number }>`select id from providers order by id limit 1`.execute(db)
+  const params = { id: rows[0]?.id ?? 0 }
+  const waiting = async () =>
+    (
+      await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    ).rows[0]?.count
+  await db.transaction().execute(async (trx) => {
+    await sql`select 1 from providers where id = ${params.id} for update`.execute(trx)
+    const sent = operators.flatMap((operator) => [1, 2].map(() => operator.call(resumeSeller, { params })))
+    await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toBe(14)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => other.request('GET', '/cart')))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await waiting()).toBeLessThanOrEqual(14)
+    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([503]))
   })
 })
 
