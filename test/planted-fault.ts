@@ -8,6 +8,8 @@ import {
 } from 'kysely'
 import { ENDPOINTS } from '#contract/api.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { CONNECTION_TIMES } from '#server/http/connections.ts'
+import { Downloads } from '#server/http/downloads.ts'
 import { faults } from '../trust/planted/faults.ts'
 
 const name = process.env['TRUST_FAULT']
@@ -15,6 +17,8 @@ export const fault = faults.find((one) => one.name === name)
 if (name && !fault) throw new Error(`There is no fault ${name}`)
 
 if (fault?.admit) admit(fault.admit)
+if (fault?.without === 'timeouts') CONNECTION_TIMES.connectionsCheckingInterval = 30_000
+if (fault?.without === 'ends of downloads') Downloads.prototype.follow = () => undefined
 
 function admit({ endpoint, role }: { endpoint: string; role: Role }) {
   const found = ENDPOINTS.find(({ name }) => name === endpoint)

@@ -46,6 +46,7 @@ async function start(of: Caller, path: string): Promise<Download> {
   const sent = get(address + path, { agent: false, headers: { authorization: `Bearer ${of.token}` } })
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   response.on('error', () => undefined)
+  onTestFinished(() => void response.destroy())
   expect(response.statusCode).toBe(200)
   return { of, response }
 }

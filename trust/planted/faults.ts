@@ -1,5 +1,5 @@
 // Faults planted in the running system to prove that tests can fail: row locks removed, database guards dropped, roles
-// admitted, a change log that search does not see.
+// admitted, a change log that search does not see, guards of connections and downloads switched off.
 import type { Role } from '#contract/endpoint.ts'
 
 export interface Fault {
@@ -9,6 +9,8 @@ export interface Fault {
   sql?: string
   admit?: { endpoint: string; role: Role }
   staleSearch?: true
+  /** Of the HTTP server. */
+  without?: 'timeouts' | 'ends of downloads'
   red: { project: 'api' | 'trust'; file: string; title: string }
 }
 
@@ -102,6 +104,33 @@ export const faults: readonly Fault[] = [
       project: 'api',
       file: 'server/mail/email-limits.test.ts',
       title: 'S20 purchases placed and withdrawn again and again send the approver sixty e-mails an hour',
+    },
+  },
+  {
+    name: 'audit entries are not final',
+    sql: 'drop trigger audit_entries_are_append_only on audit_entries; drop trigger audit_entries_are_kept on audit_entries',
+    red: {
+      project: 'trust',
+      file: 'trust/roles/roles.test.ts',
+      title: 'the role changes no table, trigger, function or final row',
+    },
+  },
+  {
+    name: 'slow connections are looked for every 30 seconds',
+    without: 'timeouts',
+    red: {
+      project: 'trust',
+      file: 'trust/hostile/connections.test.ts',
+      title: 'headers have ten seconds and bodies fifteen',
+    },
+  },
+  {
+    name: 'downloads outlive their session',
+    without: 'ends of downloads',
+    red: {
+      project: 'api',
+      file: 'server/http/downloads.test.ts',
+      title: 'A11 a file that is being sent ends with its session within seconds: signing out',
     },
   },
   admitting('a buyer reads sales', 'mySale', 'buyer', 'GET /buyorders/my-sales/:order_id, '),
