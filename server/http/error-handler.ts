@@ -13,7 +13,7 @@ import { BARE_HEADERS } from './security-headers.ts'
 
 export function setErrorHandler(app: FastifyInstance, standard: Language): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = abortOf(request) ?? emailLimitOf(thrown) ?? thrown
+    const error = thrown instanceof ApiError ? thrown : (abortOf(request) ?? emailLimitOf(thrown) ?? thrown)
     const language = languageOf(request.headers['accept-language'], standard)
     const { status, body } = responseOf(error, request, language)
     // On a full disk the log must not grow by each refusal.

@@ -94,6 +94,8 @@ test('S20 the limits, and every kind of e-mail that one user causes to another a
     'approval_reminder',
     // By operators.
     'approver_replaced',
+    // Once a claim.
+    'claim_closed',
     // Never refused, and as many as delegations.
     'delegation_ended',
     'delegation_ended_for',

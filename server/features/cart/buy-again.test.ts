@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { getCart } from '#contract/cart.ts'
 import { buyAgain } from '#contract/purchases.ts'
 import { dayOf } from '#domain/days.ts'
-import { decimal, parseCents } from '#domain/money.ts'
+import { decimal, parseCents, PURCHASE_MAX_CENTS } from '#domain/money.ts'
 import { QUANTITY_MAX } from '#domain/rules.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, anonymous, signIn } from '#test/client.ts'
@@ -104,7 +104,7 @@ test('P8 all items of the purchase are added to the quantities in the cart', asy
 
 test('P8 selected items are added, up to the maximum quantity of a line', async () => {
   await emptyCart(buyer)
-  await sql`update company_limits set limit_cents = ${Number.MAX_SAFE_INTEGER}`.execute(db)
+  await sql`update company_limits set limit_cents = ${PURCHASE_MAX_CENTS}`.execute(db)
   await putOffer(buyer, helmet, QUANTITY_MAX - 1)
   const { message } = await again({ items: [idOf(helmet)] })
   expect(message.added).toMatchObject([{ sku: helmet.sku, quantity: 1, in_cart: QUANTITY_MAX }])
