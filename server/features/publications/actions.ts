@@ -273,7 +273,7 @@ export async function claimPrice(
         .where('buy_order_id', '=', orderId)
         .select('id')
         .executeTakeFirst()
-      if (!line) throw invalid('contradictory_id', { field: 'order_id' })
+      if (!line) throw notFound()
       if (!sellerStates(undefined).includes(order.state as OrderState)) throw conflict('order_not_open')
       const claimed = await trx
         .insertInto('price_claims')

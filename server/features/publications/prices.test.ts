@@ -127,11 +127,11 @@ test('U2 B28 a buyer claims about the price of a bought product, with ids that b
   const absent = await claim({ order_id: 999_999_999 })
   expect(absent.status).toBe(404)
   expect(await claim({}, colleague)).toEqual(absent)
-  for (const [field, answer] of [
-    ['provider_id', await claim({ provider_id: another.sellerId + 1 })],
-    ['order_id', await claim({}, buyer, offer.publicationId)],
-  ] as const)
-    expect(answer, field).toMatchObject({ status: 422, errors: [{ path: field }] })
+  expect(await claim({}, buyer, offer.publicationId)).toEqual(absent)
+  expect(await claim({ provider_id: another.sellerId + 1 })).toMatchObject({
+    status: 422,
+    errors: [{ path: 'provider_id' }],
+  })
   expect((await claim({ message: ' ' })).status).toBe(422)
   expect((await claim({ message: 'x'.repeat(191) })).status).toBe(422)
   expect(await claimsOf(another)).toEqual([])
