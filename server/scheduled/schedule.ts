@@ -1,6 +1,7 @@
 // The scheduled jobs. Each process runs each job at its start and then every minute; jobs lock their rows, so concurrent runs
 // do nothing twice.
 import { withCause } from '#db/cause.ts'
+import type { ScheduledJob } from '#domain/scheduled-jobs.ts'
 import type { Deps } from '#server/deps.ts'
 import { searchUpkeep } from './search-upkeep.ts'
 import { remindApprovers } from './approval-reminders.ts'
@@ -13,7 +14,7 @@ import { cleanUpPriceFiles } from './price-file-cleanup.ts'
 import { unusedPictures } from './unused-pictures.ts'
 
 export function startSchedule(deps: Deps, report: Report): () => void {
-  const jobs: Record<string, () => Promise<unknown>> = {
+  const jobs: Record<ScheduledJob, () => Promise<unknown>> = {
     'delivered-orders': () => markDelivered(deps),
     'approval-reminders': () => remindApprovers(deps),
     'search-upkeep': searchUpkeep(deps),

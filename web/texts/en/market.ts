@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts'
+import type { ScheduledJob } from '#domain/scheduled-jobs.ts'
 import type { market as es } from '../es/market.ts'
 
 const EMAILS: Record<string, string> = {
@@ -30,11 +31,12 @@ const EMAILS: Record<string, string> = {
   delegation_ended_for: 'Delegation ended by an administrator',
 }
 
-const JOBS: Record<string, string> = {
+const JOBS: Readonly<Record<ScheduledJob, string>> = {
   'delivered-orders': 'Marking orders delivered',
   'approval-reminders': 'Reminding approvers',
   'search-upkeep': 'Search upkeep',
   'price-file-cleanup': 'Deleting expired files',
+  'unused-pictures': 'Deleting unused pictures',
   'expired-rows': 'Deleting expired data',
   memory: 'Releasing memory',
 }
@@ -134,7 +136,8 @@ export const market: typeof es = {
   searchFailures: 'Search by person or subject',
   noFailures: 'Nothing failed',
   error: 'Error message',
-  jobName: (name: string) => JOBS[name] ?? name,
+  /** A job of another version keeps its own name. */
+  jobName: (name: string) => (JOBS as Readonly<Record<string, string>>)[name] ?? name,
   jobRetriesItself: (error: string) => `It repeats by itself every minute. Last time: ${error}`,
   kind: 'Kind',
   subject: 'Subject',

@@ -1,5 +1,6 @@
 // The operator's home and lists (O3, O11).
 import { formatCount } from '#domain/format.ts'
+import type { ScheduledJob } from '#domain/scheduled-jobs.ts'
 
 const EMAILS: Record<string, string> = {
   password_reset: 'Restablecer contraseña',
@@ -30,11 +31,12 @@ const EMAILS: Record<string, string> = {
   delegation_ended_for: 'Suplencia terminada por la administración',
 }
 
-const JOBS: Record<string, string> = {
+const JOBS: Readonly<Record<ScheduledJob, string>> = {
   'delivered-orders': 'Marcar pedidos entregados',
   'approval-reminders': 'Recordar aprobaciones',
   'search-upkeep': 'Poner al día la búsqueda',
   'price-file-cleanup': 'Borrar archivos vencidos',
+  'unused-pictures': 'Borrar imágenes sin uso',
   'expired-rows': 'Borrar datos vencidos',
   memory: 'Liberar memoria',
 }
@@ -134,7 +136,8 @@ export const market = {
   searchFailures: 'Buscar por persona o asunto',
   noFailures: 'No falló nada',
   error: 'Mensaje de error',
-  jobName: (name: string) => JOBS[name] ?? name,
+  /** A job of another version keeps its own name. */
+  jobName: (name: string) => (JOBS as Readonly<Record<string, string>>)[name] ?? name,
   jobRetriesItself: (error: string) => `Se repite sola cada minuto. La última vez: ${error}`,
   kind: 'Tipo',
   subject: 'Asunto',

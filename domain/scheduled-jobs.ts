@@ -1,0 +1,10 @@
+// The names of the scheduled jobs, which the operator's list of failures translates (O3).
+
+export type ScheduledJob =
+  | 'delivered-orders'
+  | 'approval-reminders'
+  | 'search-upkeep'
+  | 'price-file-cleanup'
+  | 'unused-pictures'
+  | 'expired-rows'
+  | 'memory'
