@@ -11,6 +11,7 @@ import { type ListColumn, ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { ViewAs } from '#web/components/ViewAs.tsx'
+import { PERSON_STATES } from '#web/features/companies/company-search.ts'
 import { PersonStateChip } from '#web/features/companies/parts.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
@@ -19,7 +20,7 @@ import { EmailText, InstantText } from '#web/ui/formatted.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { InviteOperator } from './InviteOperator.tsx'
 import { OperatorDialog } from './OperatorDialog.tsx'
-import { ROLES, STATES } from './people-search.ts'
+import { ROLES } from './people-search.ts'
 import { nameOf, type PersonAct, PersonMenu, placeOf } from './PersonMenu.tsx'
 import classes from './people.module.css'
 
@@ -66,7 +67,7 @@ export function AllPeoplePage() {
               name="state"
               label={t.companies.state}
               anyLabel={t.people.anyState}
-              values={STATES}
+              values={PERSON_STATES}
               labels={t.companies.personFilters}
               value={search.state}
             />
