@@ -1,4 +1,4 @@
-// Those who do too much at once: their calls, repeated by 40 clients, and the answers that they may get.
+// Abusers: calls that 40 clients repeat, and the statuses that may answer them.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { db } from '#test/database.ts'

@@ -82,7 +82,7 @@ test('the role changes no table, trigger, function or final row', async () => {
     expect(tables).toContainEqual(expect.objectContaining({ name, final: expect.toSatisfy(isFinal) }))
 })
 
-test('the role is nobody special, and its own grants change no right of any role', async () => {
+test('the role has no attribute and no membership, and its own grants change no right of any role', async () => {
   const { rows: roles } = await sql`
     select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
       array(select roleid::regrole::text from pg_auth_members where member = pg_roles.oid) as member_of

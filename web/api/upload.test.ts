@@ -50,7 +50,7 @@ test('U5 an upload fails after five tries, and at once when it is refused', asyn
   expect(refused.sent).toHaveLength(1)
 })
 
-test('O10 an upload that is refused for a while waits as long as it is told, as often as needed', async () => {
+test('O10 an upload that is refused with Retry-After waits that long, as often as needed', async () => {
   const limited = connection(
     Array.from({ length: 9 }, () => ({ index: 1 })),
     TOO_MANY,

@@ -14,7 +14,7 @@ const PROBLEMS: Problem[] = [
   { problem: 'sentence', values: { text: 'no es un registro' } },
 ]
 
-test('O10 the reason of a bad line is told in Spanish', () => {
+test('O10 the reason of a bad line has a text in Spanish', () => {
   expect(PROBLEMS.map((problem) => importProblemText(problem, es, 'es'))).toEqual([
     'falta',
     'tiene más de 10.000 caracteres',
@@ -26,7 +26,7 @@ test('O10 the reason of a bad line is told in Spanish', () => {
   ])
 })
 
-test('O10 the reason of a bad line is told in English', () => {
+test('O10 the reason of a bad line has a text in English', () => {
   expect(PROBLEMS.map((problem) => importProblemText(problem, en, 'en'))).toEqual([
     'missing',
     'has more than 10,000 characters',
