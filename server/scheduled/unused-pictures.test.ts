@@ -8,7 +8,7 @@ import { PICTURE_SIZES } from '#domain/picture.ts'
 import { address, deps, signIn } from '#test/client.ts'
 import { dataDir, db } from '#test/database.ts'
 import { makeCategory } from '#test/offer-fixtures.ts'
-import { deleteUnusedPictures } from './unused-pictures.ts'
+import { deleteUnusedPictures, unusedPictures } from './unused-pictures.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
 const category_id = await makeCategory('Retratos')
@@ -89,6 +89,28 @@ test('O9 a picture that nothing names is removed after a day, with its files; us
     db,
   )
   expect(rows).toEqual([{ action: 'created' }, { action: 'deleted' }])
+})
+
+test('O3 O9 a removal that failed is repeated by the next run of the schedule, one that succeeded an hour later', async () => {
+  const [first, second] = [await upload(6), await upload(7)]
+  await age(25 * 60)
+  let isBroken = true
+  const run = unusedPictures({
+    ...deps,
+    get config() {
+      if (isBroken) throw new Error('No folder')
+      return deps.config
+    },
+  })
+  await expect(run()).rejects.toThrow('No folder')
+  expect(await rowsOf(first)).toEqual([first])
+  isBroken = false
+  await run()
+  expect(await rowsOf(first, second)).toEqual([])
+  const third = await upload(8)
+  await age(25 * 60)
+  await run()
+  expect(await rowsOf(third)).toEqual([third])
 })
 
 test('O9 a picture uploaded again is new', async () => {

@@ -11,18 +11,24 @@ const KEPT_MS = 24 * 3_600_000
 const EVERY_MS = 3_600_000
 const BATCH = 100
 
-const IS_UNUSED = sql`source not in (
-  select image_source from variants
-  union all select unnest(more_images) from variants
-  union all select image_source from buy_order_items)`
+/** "not in" would search all sources for each picture once they exceed the memory of a hash table. */
+const IS_UNUSED = sql`not exists (
+  select from (
+    select image_source as source from variants
+    union all select unnest(more_images) from variants
+    union all select image_source from buy_order_items
+  ) used
+  where used.source = pictures.source)`
 
 /** Reads all variants, so not with every run of the schedule. */
 export function unusedPictures(deps: Deps): () => Promise<void> {
   let next = 0
   return async () => {
-    if (deps.now().getTime() < next) return
-    next = deps.now().getTime() + EVERY_MS
+    const start = deps.now().getTime()
+    if (start < next) return
     await deleteUnusedPictures(deps)
+    // A run that failed is repeated by the next one.
+    next = start + EVERY_MS
   }
 }
 
