@@ -8,20 +8,26 @@ type Job = () => Promise<unknown>
 
 /** Throws what the job throws. */
 export function recordFailures(deps: Deps, name: string, job: Job): () => Promise<void> {
-  // An earlier process may have recorded one.
-  let mayBeRecorded = true
   return async () => {
     try {
       await job()
     } catch (error) {
-      mayBeRecorded = true
       // Without a database only the log has it.
       await recordFailure(deps, name, error).catch(() => undefined)
       throw error
     }
-    if (mayBeRecorded) await deps.db.deleteFrom('job_failures').where('name', '=', name).execute()
-    mayBeRecorded = false
+    await deleteFailure(deps, name)
   }
+}
+
+/** Also another process's, which may have ended since. Reads first, as a read-only database refuses each delete. */
+async function deleteFailure({ db }: Deps, name: string): Promise<void> {
+  const recorded = await db
+    .selectFrom('job_failures')
+    .where('name', '=', name)
+    .select('id')
+    .executeTakeFirst()
+  if (recorded) await db.deleteFrom('job_failures').where('name', '=', name).execute()
 }
 
 async function recordFailure({ db, now }: Deps, name: string, error: unknown): Promise<void> {
