@@ -1,9 +1,10 @@
 // Files that are being sent when their session ends.
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { get, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { companyAuditFile } from '#contract/audit.ts'
 import { endOtherSessions, endSession, endSessionsOf, logout, me, sessions } from '#contract/auth.ts'
 import { changeCompanyState } from '#contract/companies.ts'
@@ -14,6 +15,7 @@ import { makeBuyer } from '#test/buyers.ts'
 import type { Caller } from '#test/caller.ts'
 import { deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { Downloads } from './downloads.ts'
 
 /** More than the buffers of both sides hold, so that it is sent for as long as nobody reads it. */
 const BYTES = 40_000_000
@@ -125,4 +127,19 @@ test('A11 files of other sessions of the user are sent whole', async () => {
   const { bytes, isWhole } = await read(kept)
   expect(isWhole).toBe(true)
   expect(bytes).toBeGreaterThan(BYTES)
+})
+
+test('A11 a file whose caller left while it was prepared is not followed', () => {
+  const downloads = new Downloads(deps)
+  const follow = (raw: ServerResponse) => {
+    downloads.follow({ raw } as FastifyReply, Buffer.alloc(32))
+    return vi.getTimerCount()
+  }
+  const responseOf = () => new ServerResponse(new IncomingMessage(new Socket()))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const left = responseOf()
+  left.destroy()
+  expect(follow(left)).toBe(0)
+  expect(follow(responseOf())).toBe(1)
 })

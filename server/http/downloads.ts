@@ -18,6 +18,8 @@ export class Downloads {
 
   /** Cuts the connection when the session ends: a browser then shows that the file is incomplete. */
   follow({ raw }: FastifyReply, tokenHash: Buffer): void {
+    // The caller left while the file was prepared: no 'close' follows.
+    if (raw.destroyed) return
     this.#running.set(raw, tokenHash)
     raw.once('close', () => this.#running.delete(raw))
     this.#checkLater()
