@@ -19,6 +19,8 @@ interface Decision {
   reason?: string | undefined
 }
 
+const DECISION_EMAILS = ['order_approved', 'order_rejected', 'new_sale'] as const
+
 /** Each in its own transaction (Q3), with one e-mail of each kind to a reader (S20). */
 export async function decideSeveral(
   deps: Deps,
@@ -39,7 +41,8 @@ export async function decideSeveral(
       orders.push(refusalOf(id, error, language))
     }
   }
-  if (ids.length > 1) await releaseEmails(deps.db, ['order_approved', 'order_rejected', 'new_sale'], causes)
+  // A failure must not hide what was decided: e-mails that are not released are due within a minute.
+  if (ids.length > 1) await releaseEmails(deps.db, DECISION_EMAILS, causes).catch(() => undefined)
   return { orders }
 }
 

@@ -207,3 +207,26 @@ test('S20 I20 an order decided after the delivery of the e-mail began is in a ne
   const approved = (await emailsAbout(ids)).filter(({ kind }) => kind === 'order_approved')
   expect(approved.map(({ orders }) => orders)).toEqual([[first], others])
 })
+
+test('S20 Q3 decisions are answered, and their e-mail waits for a minute at most, when it cannot be released', async () => {
+  const ids = await pending(2)
+  await sql`
+    create function refuse_release() returns trigger language plpgsql as $$ begin raise 'No release'; end $$;
+    create trigger refuse_release before update on emails for each row
+    when (new.due_at is distinct from old.due_at) execute function refuse_release()`.execute(db)
+  try {
+    const { status, message } = await decideAll(approver, ids, 'approved')
+    expect([status, message.orders.map(({ decided }) => decided)]).toEqual([200, [true, true]])
+  } finally {
+    await sql`drop trigger refuse_release on emails; drop function refuse_release`.execute(db)
+  }
+  const rest = { orders: ids, onBehalfOf: null, isDue: false }
+  expect(await emailsAbout(ids)).toEqual([
+    { kind: 'order_approved', to: 'comprador@abasto.test', ...rest },
+    { kind: 'new_sale', to: 'vendedor@abasto.test', ...rest },
+  ])
+  const { rows } = await sql`
+    select from emails where kind = 'order_approved' and cause = ${`order ${ids[0]}`}
+      and due_at between now() and now() + interval '60 seconds'`.execute(db)
+  expect(rows).toHaveLength(1)
+})
