@@ -11,6 +11,7 @@ import { connect } from '#db/connect.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { addHealth } from '#server/http/health.ts'
+import { storeEmailLimits } from '#server/mail/email-limits.ts'
 import { Caller } from '#test/caller.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { databaseUrl, db } from '#test/database.ts'
@@ -51,6 +52,13 @@ test('reading goes on, also when the last use of a session cannot be noted', asy
     await seller.call(publications),
   ]
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})
+
+test('S20 a process with EMAIL_LIMITS starts, and the limits stay', async () => {
+  const read = () => db.selectFrom('email_limits').selectAll().orderBy('topic').execute()
+  const before = await read()
+  await storeEmailLimits(readOnly, [{ topic: 'sales', most: 1 }])
+  expect(await read()).toEqual(before)
 })
 
 test.each([
