@@ -6,7 +6,7 @@ import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { parseCents } from '#domain/money.ts'
 import { COLOR, COLOR_ATTRIBUTE, MAX_PICTURES, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
-import { isBlank } from '#domain/text.ts'
+import { isBlank, isStorable } from '#domain/text.ts'
 
 /** The message of an issue is its problem. */
 const because = (problem: ImportProblem) => ({ error: problem })
@@ -14,6 +14,7 @@ const because = (problem: ImportProblem) => ({ error: problem })
 const text = (max: number) =>
   z
     .string({ error: (issue): ImportProblem => (issue.input === undefined ? 'missing' : 'not_text') })
+    .refine(isStorable, because('not_text'))
     .trim()
     .refine((value) => !isBlank(value), because('missing'))
     .max(max, because('too_long'))
@@ -64,6 +65,7 @@ const draft = z.preprocess(
 /** A level without a name stays as it is. */
 const categoryEn = z
   .string(because('not_text'))
+  .refine(isStorable, { ...because('not_text'), abort: true })
   .transform((path) => path.split('>').map((name) => name.trim()))
   .refine((names) => names.every((name) => name.length <= 100), {
     error: 'long_level' satisfies ImportProblem,

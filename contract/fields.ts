@@ -1,6 +1,6 @@
 // Fields shared by many endpoints.
 import { z } from 'zod'
-import { hasAtLeast, hasAtMost, isBlank, SHOWN } from '#domain/text.ts'
+import { hasAtLeast, hasAtMost, isBlank, isStorable, SHOWN } from '#domain/text.ts'
 import { readCuit } from '#domain/cuit.ts'
 import { DAY, isDay } from '#domain/days.ts'
 import {
@@ -123,11 +123,7 @@ export const buyOrderTotals = orderTotals.extend({
 export const ANY_TEXT = String.raw`^[^\u0000]*$`
 export const SOME_TEXT = String.raw`^[^\u0000]*${SHOWN}[^\u0000]*$`
 
-/** PostgreSQL stores no NUL and no lone surrogates. */
-export const storable = z
-  .string()
-  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'invalid_text')
-  .meta({ pattern: ANY_TEXT })
+export const storable = z.string().refine(isStorable, 'invalid_text').meta({ pattern: ANY_TEXT })
 
 /** Not trimmed. */
 export const exactText = (min: number, max: number, small: 'required' | 'too_short' = 'required') =>

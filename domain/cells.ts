@@ -7,7 +7,7 @@ export type Cell =
   | { kind: 'text'; text: string }
   | { kind: 'number'; text: string }
   | { kind: 'formula' | 'other'; text: string }
-/** The first characters of a cell, without characters that PostgreSQL rejects (NUL, lone surrogates). */
+/** The first characters of a cell or name, without characters that PostgreSQL rejects (NUL, lone surrogates). */
 export function excerpt(text: string): string {
   return text.slice(0, MAX_FOUND_LENGTH).replaceAll('\u0000', '').toWellFormed()
 }

@@ -3,7 +3,7 @@ import { excerpt, type Cell } from './cells.ts'
 import { isDay, type Day } from './days.ts'
 import { parseCents } from './money.ts'
 import { PREPARATION_DAYS_MAX } from './rules.ts'
-import { plainName } from './text.ts'
+import { isStorable, plainName } from './text.ts'
 import { type PriceProblem, priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
 
 /** U5 */
@@ -110,7 +110,7 @@ function readSku({ kind, text }: Cell): Read<string> {
   if (sku === null) return { problem: 'invalid_value' }
   if (sku === '') return { problem: 'required' }
   if (sku.length > 64) return { problem: 'too_long' }
-  return sku.isWellFormed() && !sku.includes('\u0000') ? { value: sku } : { problem: 'invalid_text' }
+  return isStorable(sku) ? { value: sku } : { problem: 'invalid_text' }
 }
 
 function wholeNumber(text: string): string | null {

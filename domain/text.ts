@@ -22,6 +22,11 @@ export function isBlank(text: string): boolean {
   return !shown.test(text)
 }
 
+/** PostgreSQL stores no NUL and no lone surrogates. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
 /** Key for comparing names regardless of accents, case and spaces: "Ferretería" → "ferreteria". */
 export function plainName(name: string): string {
   return name

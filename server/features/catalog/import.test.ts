@@ -228,6 +228,31 @@ test('files that are not CSV, JSON or UTF-8 are refused with the reason', async 
   })
 })
 
+test('O10 text that PostgreSQL does not store is a bad line, and a long name of the file is cut', async () => {
+  const record = (more: object) =>
+    JSON.stringify({
+      sku: 'IMP-N',
+      title: 'Clavo',
+      category: 'Ferretería',
+      brand: 'Ensayo',
+      size: 'T1',
+      ...more,
+    })
+  const bad = await badLines(
+    'characters.jsonl',
+    record({ title: 'a\u0000b' }),
+    record({ attributes: { Talle: '\ud800' } }),
+    record({ category_en: 'Iron\u0000' }),
+    record({ ['x'.repeat(50) + '\u0000' + 'y'.repeat(1_000)]: 1 }),
+  )
+  expect(bad).toEqual([
+    '1 title not_text',
+    '2 attributes not_text',
+    '3 category_en not_text',
+    `4  unknown_column ${'x'.repeat(50)}${'y'.repeat(49)}`,
+  ])
+})
+
 test('O10 the first thousand bad lines are reported, complete up to the last one', async () => {
   const wrong = Array.from({ length: 1_500 }, (_, index) => `IMP-${index},,,Ferretería,Ensayo,,,T1,,,,`)
   const repeated = RED.replace('IMP-1-R', 'IMP-R')

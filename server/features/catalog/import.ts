@@ -5,6 +5,7 @@ import { type Kysely, type Transaction, sql } from 'kysely'
 import { CatalogueRecord, type ImportStep, problemOf } from '#contract/catalogue-import.ts'
 import type { DB } from '#db/types.ts'
 import { type BadLine, MAX_BAD_LINES, type Problem } from '#domain/catalogue-file.ts'
+import { excerpt } from '#domain/cells.ts'
 import type { Day } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
 import { isConnectionLost } from '#db/transient-errors.ts'
@@ -128,20 +129,30 @@ async function stageLines(
 
 function check(source: SourceLine): { staged: object } | { badLines: BadLine[] } {
   const { line } = source
-  if ('unreadable' in source) return { badLines: [{ line, column: '', ...source.unreadable }] }
+  if ('unreadable' in source) return { badLines: [{ line, column: '', ...storable(source.unreadable) }] }
   const parsed = CatalogueRecord.safeParse(source.values)
   if (!parsed.success) {
     return {
       badLines: parsed.error.issues.map((issue) => ({
         line,
         column: String(issue.path[0] ?? ''),
-        ...problemOf(issue),
+        ...storable(problemOf(issue)),
       })),
     }
   }
   const { technical_details: details, price, ...record } = parsed.data
   const price_cents = price === undefined ? undefined : parseCents(price)
   return { staged: { ...record, line, details, price_cents } }
+}
+
+/** A name of the file may have a megabyte, and characters that PostgreSQL does not store. */
+function storable({ problem, values }: Problem): Problem {
+  if (!values) return { problem }
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? excerpt(value) : value,
+  ])
+  return { problem, values: Object.fromEntries(shown) as Record<string, string | number> }
 }
 
 async function insert(trx: Transaction<DB>, batch: object[]) {
