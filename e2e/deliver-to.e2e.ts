@@ -1,7 +1,7 @@
 // "Entregar en": one delivery place for search, products, cart and checkout.
 import { ownAddresses, regions, type OwnAddress } from '#contract/accounts.ts'
 import { me } from '#contract/auth.ts'
-import { getCart } from '#contract/cart.ts'
+import { cartInZone, getCart } from '#contract/cart.ts'
 import { searchProducts } from '#contract/catalog.ts'
 import { createAddress } from '#contract/company-places.ts'
 import { formatMoney } from '#domain/format.ts'
@@ -108,6 +108,10 @@ test('K3 a place in another zone than the cart offers to move the cart, with bot
   await page.goto('/')
   await deliverTo(page, place?.name ?? '')
   const dialog = page.getByRole('dialog', { name: 'Pasar el carrito a otra zona' })
+  const total = dialog.getByRole('row').last().getByRole('cell')
+  const there = await buyer.callOrThrow(cartInZone, { params: { region_id: place?.region_id ?? 0 } })
+  for (const [index, cart] of [await buyer.callOrThrow(getCart), there].entries())
+    await expect(total.nth(index)).toContainText(formatMoney(cart.total_w_shipping_ARP, 'ARS', 'es'))
   await dialog.getByRole('button', { name: 'Pasar a Córdoba' }).click()
   await expect(dialog).toBeHidden()
   expect((await buyer.callOrThrow(getCart)).region_id).toBe(place?.region_id)
