@@ -112,7 +112,6 @@ export function SearchBox() {
         <SuggestionList
           id={list.id}
           groups={groups}
-          typed={term}
           active={list.active}
           optionId={list.optionId}
           onActive={list.setActive}
@@ -153,10 +152,10 @@ function groupsOf(suggestions: Suggestions | undefined, term: string, t: Texts):
   const found = corrected === null ? t.search.products : t.search.productsFor(corrected)
   const all = { key: 'all', link: paths.search({ term }), name: t.search.allResults(term) }
   return [
-    { title: t.search.categories, suggestions: categories },
-    { title: t.search.brands, suggestions: brands },
-    { title: found, suggestions: products },
-    { title: null, suggestions: [all] },
+    { title: t.search.categories, term, suggestions: categories },
+    { title: t.search.brands, term, suggestions: brands },
+    { title: found, term: corrected ?? term, suggestions: products },
+    { title: null, term, suggestions: [all] },
   ].filter((group) => group.suggestions.length > 0)
 }
 

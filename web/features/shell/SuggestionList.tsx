@@ -6,26 +6,27 @@ import { type ReactNode, useId } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
-import { typedParts } from './typed-parts.ts'
+import { type Part, typedCodeParts, typedParts } from './typed-parts.ts'
 import type { Suggestion } from './use-suggestions.ts'
 import classes from './SearchBox.module.css'
 
 export interface SuggestionGroup {
   title: string | null
+  /** What was searched for: typed, or corrected (C4). */
+  term: string
   suggestions: Suggestion[]
 }
 
 interface SuggestionListProps {
   id: string
   groups: readonly SuggestionGroup[]
-  typed: string
   active: string | null
   optionId: (key: string) => string
   onActive: (key: string | null) => void
   onChosen: () => void
 }
 
-export function SuggestionList({ id, groups, typed, active, optionId, ...on }: SuggestionListProps) {
+export function SuggestionList({ id, groups, active, optionId, ...on }: SuggestionListProps) {
   const t = useTexts()
   return (
     <div
@@ -37,7 +38,7 @@ export function SuggestionList({ id, groups, typed, active, optionId, ...on }: S
       onMouseDown={(event) => event.preventDefault()}
       onPointerLeave={() => on.onActive(null)}
     >
-      {groups.map(({ title, suggestions }) => (
+      {groups.map(({ title, term, suggestions }) => (
         <Group key={title} title={title}>
           {suggestions.map((suggestion) => (
             <Link
@@ -53,7 +54,7 @@ export function SuggestionList({ id, groups, typed, active, optionId, ...on }: S
               onPointerMove={() => on.onActive(suggestion.key)}
               onClick={on.onChosen}
             >
-              <Content suggestion={suggestion} typed={typed} />
+              <Content suggestion={suggestion} term={term} />
             </Link>
           ))}
         </Group>
@@ -75,7 +76,8 @@ function Group({ title, children }: { title: string | null; children: ReactNode 
   )
 }
 
-function Content({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
+function Content({ suggestion, term }: { suggestion: Suggestion; term: string }) {
+  const t = useTexts()
   const { key, name, within, product } = suggestion
   if (key === 'all') {
     return (
@@ -90,19 +92,28 @@ function Content({ suggestion, typed }: { suggestion: Suggestion; typed: string 
       <>
         <Icon of={key.startsWith('brand') ? IconBuildingFactory2 : IconCategory} />
         <span className={classes.name}>
-          <Marked name={name} typed={typed} />
+          <Marked parts={typedParts(name, term)} />
           {within && <span className={classes.within}> · {within}</span>}
         </span>
       </>
     )
   }
+  const code = typedCodeParts(product.sku, name, term)
   return (
     <>
       <ProductImage src={product.image_source} alt="" size={2.5} eager />
       <span className={`${classes.name} ${classes.productName}`}>
-        <Text component="span" inherit flex={1} lineClamp={2}>
-          <Marked name={name} typed={typed} />
-        </Text>
+        <Text component="span" inherit lineClamp={2}>
+          <Marked parts={typedParts(name, term)} />
+        </Text>{' '}
+        {code && (
+          <span className={classes.sku}>
+            {t.search.sku}{' '}
+            <code className={classes.code}>
+              <Marked parts={code} />
+            </code>{' '}
+          </span>
+        )}
         <PricePlusTax
           size="sm"
           fw={600}
@@ -123,8 +134,9 @@ function Icon({ of: Drawn }: { of: typeof IconSearch }) {
   )
 }
 
-function Marked({ name, typed }: { name: string; typed: string }) {
-  return typedParts(name, typed).map(({ text, isTyped }, index) =>
+/** An option hides the roles of its parts: screen readers get one text. */
+function Marked({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ text, isTyped }, index) =>
     isTyped ? (
       <mark key={index} className={classes.typed}>
         {text}

@@ -57,6 +57,7 @@ export const search: Texts['search'] = {
   suggestions: 'Suggestions',
   suggested: (count) =>
     count === 0 ? 'No suggestions' : formatCount(count, 'en', 'suggestion', 'suggestions'),
+  sku: 'SKU',
   brands: 'Brands',
   products: 'Products',
   productsFor: (term) => `Products for “${term}”`,

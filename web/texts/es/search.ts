@@ -56,6 +56,7 @@ export const search = {
   suggestions: 'Sugerencias',
   suggested: (count: number) =>
     count === 0 ? 'Sin sugerencias' : formatCount(count, 'es', 'sugerencia', 'sugerencias'),
+  sku: 'SKU',
   brands: 'Marcas',
   products: 'Productos',
   productsFor: (term: string) => `Productos para “${term}”`,
