@@ -12,13 +12,19 @@ test.beforeEach(async ({ page }) => {
   await startSession(page, 'suplente@abasto.test')
 })
 
-test('D1 D5 a product shows its details and its seller’s contact', async ({ page }) => {
+test('D1 D5 a product shows its details, each once, and its seller’s contact', async ({ page, app }) => {
   await page.goto(GLOVE_PAGE)
   await expect(at.title(page)).toHaveText(/^Guantes de látex Pehuén/)
   await expect(page.getByText('SKU SEG-GLA-00056-AMA-S')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Descripción' })).toContainText('látex')
   const sheet = page.getByRole('table', { name: 'Ficha técnica' })
   await expect(sheet.getByRole('row', { name: 'Marca Pehuén' })).toBeVisible()
+  // Each characteristic stands once.
+  const buyer = await callerOf(app, at.BUYER)
+  const sku = GLOVE_PAGE.replace('/detail/', '')
+  const { technical_details: details } = await buyer.callOrThrow(productDetail, { params: { sku } })
+  await expect(sheet.getByRole('row')).toHaveText(details.map((row) => row.attr_key + row.attr_value))
+  await expect(page.getByRole('term')).toHaveCount(0)
   await expect(
     page
       .getByRole('navigation', { name: 'Ruta de navegación' })
@@ -44,6 +50,8 @@ test('D1 D5 a product shows its details and its seller’s contact', async ({ pa
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(500)
+  await page.getByRole('link', { name: 'Ver ficha técnica' }).click()
+  await expect(sheet).toBeInViewport()
 })
 
 for (const width of [360, 1280]) {

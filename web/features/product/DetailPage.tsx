@@ -21,7 +21,7 @@ import { type Zone, useDeliveryZone } from './DeliveryZone.tsx'
 import classes from './DetailPage.module.css'
 import { Gallery } from './Gallery.tsx'
 import { OfferOptions } from './OfferOptions.tsx'
-import { Highlights, ProductTexts } from './ProductTexts.tsx'
+import { ProductTexts, TechnicalLink } from './ProductTexts.tsx'
 import { PanelSkeleton, PurchasePanel } from './PurchasePanel.tsx'
 import { Unavailable } from './UnavailablePage.tsx'
 import { Variants } from './Variants.tsx'
@@ -168,7 +168,7 @@ function ProductView({ product, stale }: { product: ProductDetail; stale: boolea
           <div className={classes.about}>
             {product_short_description !== '' && <Text>{product_short_description}</Text>}
             <Variants sku={sku} variants={product.variants} />
-            <Highlights details={product.technical_details} />
+            <TechnicalLink details={product.technical_details} />
           </div>
         </div>
       </Panel>

@@ -1,29 +1,22 @@
 // Description and technical sheet (D5).
-import { Anchor, Group, Text, Title } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Facts, Panel } from '#web/ui/Panel.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { Seller } from './PurchasePanel.tsx'
 import classes from './DetailPage.module.css'
 
-const MAX_HIGHLIGHTS = 5
+const TECHNICAL_ID = 'ficha-tecnica'
 
-export function Highlights({ details }: { details: ProductDetail['technical_details'] }) {
+/** The data sheet is far below the picture on a wide screen. */
+export function TechnicalLink({ details }: { details: ProductDetail['technical_details'] }) {
   const t = useTexts()
   if (details.length === 0) return null
   return (
-    <div className={classes.highlights}>
-      <Title order={2} size="h4" mb="xs">
-        {t.detail.highlights}
-      </Title>
-      <Facts
-        items={details.slice(0, MAX_HIGHLIGHTS).map(({ attr_key, attr_value }) => [attr_key, attr_value])}
-      />
-      <Anchor size="sm" mt="xs" display="inline-block" href={`#${TECHNICAL_ID}`}>
-        {t.detail.seeTechnical}
-      </Anchor>
-    </div>
+    <Anchor size="sm" visibleFrom="sm" href={`#${TECHNICAL_ID}`}>
+      {t.detail.seeTechnical}
+    </Anchor>
   )
 }
 
@@ -52,8 +45,6 @@ export function ProductTexts({ product, offer }: { product: ProductDetail; offer
     </>
   )
 }
-
-const TECHNICAL_ID = 'ficha-tecnica'
 
 function Missing({ sellers, children }: { sellers: readonly Offer[]; children: ReactNode }) {
   return (

@@ -16,7 +16,6 @@ export const detail: Texts['detail'] = {
   zoomTouch: 'Spread two fingers to zoom in and drag to look around.',
   alsoChanges: (attributes) => `also changes ${attributes.join(', ')}`,
   dashedChanges: (attributes) => `Dashed: also changes ${attributes.join(', ')}.`,
-  highlights: 'Features',
   seeTechnical: 'See the data sheet',
 
   buy: 'Buy',

@@ -15,7 +15,6 @@ export const detail = {
   alsoChanges: (attributes: readonly string[]) => `cambia también ${attributes.join(', ')}`,
   dashedChanges: (attributes: readonly string[]) =>
     `Con borde punteado: cambia también ${attributes.join(', ')}.`,
-  highlights: 'Características',
   seeTechnical: 'Ver ficha técnica',
 
   buy: 'Comprar',
