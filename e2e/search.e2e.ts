@@ -1,7 +1,8 @@
 // Search results, filters, categories and failures (C5–C9).
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { searchProducts } from '#contract/catalog.ts'
 import { expect, startSession, test } from './app.ts'
+import { holdResponses } from './accessibility.ts'
 import { price } from './facts.ts'
 import { callerOf } from './orders.ts'
 import { activeFilters, cards, filterOption, filters, resultCount, results, summary } from './shop-pages.ts'
@@ -241,6 +242,36 @@ test('C5 C7 a category of the menu opens its subcategories, and clearing the fil
   await filters(page).getByRole('button', { name: 'Limpiar filtros' }).click()
   await expect(summary(page)).toHaveText(new RegExp(`^${all} productos en Seguridad industrial$`))
 })
+
+for (const [width, columns] of [
+  [1280, 4],
+  [1440, 4],
+  [1920, 5],
+] as const) {
+  test(`C5 S16 at ${width} px products and skeletons stand in ${columns} columns, below a header as wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const release = await holdResponses(page, '**/products/searchelastic?**')
+    await page.goto('/search?term=guantes')
+    const skeletons = results(page).locator('[aria-busy="true"] > *:not([role="status"])')
+    await expect(skeletons).toHaveCount(8)
+    const places = await placesOf(skeletons)
+    release()
+    await expect(cards(page)).toHaveCount(20)
+    const shown = await placesOf(cards(page))
+    expect(new Set(shown.map(({ x }) => x)).size).toBe(columns)
+    expect(shown.slice(0, columns)).toEqual(places.slice(0, columns))
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Abasto, ir al inicio' })
+    expect((await logo.boundingBox())?.x).toBe((await filters(page).boundingBox())?.x)
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
+  })
+}
+
+async function placesOf(elements: Locator) {
+  const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
+  return boxes.map((box) => ({ x: box?.x ?? 0, y: box?.y ?? 0, width: box?.width ?? 0 }))
+}
 
 test('C5 C9 the term may be in the path, and no results show a message and a link home', async ({ page }) => {
   for (const path of ['/search/guantes', '/grid/guantes']) {

@@ -14,17 +14,19 @@ interface PageProps {
   windowTitle?: string
   intro?: ReactNode
   actions?: ReactNode
+  /** Uses the room of a large screen. */
+  wide?: boolean
   /** After "Inicio" (S16). Default: the window title. */
   crumbs?: readonly Crumb[]
   children: ReactNode
 }
 
-export function Page({ title, windowTitle, intro, actions, crumbs, children }: PageProps) {
+export function Page({ title, windowTitle, intro, actions, wide, crumbs, children }: PageProps) {
   const t = useTexts()
   const name = windowTitle ?? (typeof title === 'string' ? title : '')
   useDocumentTitle(name === '' ? t.words.brand : `${name} · ${t.words.brand}`)
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={wide}>
       <Breadcrumbs crumbs={crumbs ?? [{ label: name }]} />
       <Group component="header" justify="space-between" align="flex-end" gap="md" mb="lg">
         <div>
