@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, signIn, startSession, test } from './app.ts'
 import { axeViolations } from './accessibility.ts'
+import { GLOVES, MOUSE, openCart, OTHER_GLOVE_PAGE } from './shop-pages.ts'
 
 const BUYER = 'comprador@abasto.test'
 const SELLER = 'vendedor@abasto.test'
@@ -240,6 +241,55 @@ test('S16 at 360 px nothing is wider than the screen, and the menu holds the hea
   await menu.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/login')
 })
+
+test('S16 the figures of tables and amounts have one width, in a search, a product, a cart, a list and a sale', async ({
+  page,
+  app,
+}) => {
+  await openCart(page, app, [GLOVES, MOUSE])
+  await expect(page.getByRole('button', { name: 'Finalizar compra' })).toBeVisible()
+  await expectEvenFigures(page, 6)
+  await page.goto('/search?term=guantes')
+  await expect(page.getByText(/\+ Imp/).first()).toBeVisible()
+  await expectEvenFigures(page, 20)
+  await page.goto(OTHER_GLOVE_PAGE)
+  await expect(page.getByRole('table', { name: 'Ficha técnica' })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Otras opciones de compra' })).toBeVisible()
+  await expectEvenFigures(page, 10)
+  await page.goto('/my-orders/?state=4')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectEvenFigures(page, 5)
+  await startSession(page, 'vendedor@abasto.test', 'Vendedor')
+  await page.goto('/shipping')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await expectEvenFigures(page, 5)
+})
+
+/** Compares the width of ones and eights, in the place of each amount and cell. */
+const UNEVEN_FIGURES = `(() => {
+  const measure = (element, digits) => {
+    const probe = element.appendChild(document.createElement('span'))
+    probe.textContent = digits
+    probe.style.cssText = 'position: absolute; white-space: nowrap'
+    const { width } = probe.getBoundingClientRect()
+    probe.remove()
+    return width
+  }
+  const own = (element) =>
+    [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data).join('')
+  const places = [...document.querySelectorAll('main *')].filter(
+    (element) => element.matches('td, th, dd') || /\\$\\s?\\d/.test(own(element)),
+  )
+  const uneven = places.filter((place) => measure(place, '1111') !== measure(place, '8888'))
+  return { places: places.length, uneven: uneven.map(({ textContent }) => textContent) }
+})()`
+
+async function expectEvenFigures(page: Page, least: number) {
+  await page.evaluate('document.fonts.ready')
+  const { places, uneven } = await page.evaluate<{ places: number; uneven: string[] }>(UNEVEN_FIGURES)
+  expect(uneven).toEqual([])
+  expect(places).toBeGreaterThanOrEqual(least)
+}
 
 test('S10 a link skips the header, and a new page takes the focus at its top', async ({ page }) => {
   await startSession(page, BUYER)

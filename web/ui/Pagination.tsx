@@ -47,7 +47,7 @@ interface PageLinkProps {
 function PageLink({ page, enabled, current = false, label, children }: PageLinkProps) {
   if (!enabled) {
     return (
-      <span className={classes.paginationPage} data-disabled aria-hidden>
+      <span className={classes.paginationPage} data-figures data-disabled aria-hidden>
         {children}
       </span>
     )
@@ -57,6 +57,7 @@ function PageLink({ page, enabled, current = false, label, children }: PageLinkP
       to="."
       search={(search) => ({ ...search, page })}
       className={classes.paginationPage}
+      data-figures
       aria-label={label}
       aria-current={current ? 'page' : undefined}
       data-current={current || undefined}

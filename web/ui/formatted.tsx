@@ -13,7 +13,11 @@ interface MoneyProps {
 
 export function Money({ amount, currency }: MoneyProps) {
   const language = useLanguage()
-  return <span className={classes.money}>{formatMoney(amount, currency, language)}</span>
+  return (
+    <span className={classes.money} data-figures>
+      {formatMoney(amount, currency, language)}
+    </span>
+  )
 }
 
 /** "$ 1.234,50 + Imp": prices are net. */

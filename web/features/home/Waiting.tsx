@@ -85,7 +85,7 @@ export function WaitingTile({ icon: Icon, label, count, link, urgent = false }: 
         <Icon size={22} stroke={1.75} aria-hidden />
       </span>
       <span className={classes.waitingText}>
-        <span className={classes.waitingCount}>
+        <span className={classes.waitingCount} data-figures>
           {count === undefined ? (
             <Skeleton component="span" display="block" width="2.5rem" height="1.5rem" />
           ) : (

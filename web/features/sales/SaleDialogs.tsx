@@ -231,7 +231,9 @@ function UnitList({ items }: { items: readonly ToSend[] }) {
               {t.orders.sku} {item.combination.sku}
             </span>
           </span>
-          <b className={classes.unitCount}>{t.sales.units(quantity)}</b>
+          <b className={classes.unitCount} data-figures>
+            {t.sales.units(quantity)}
+          </b>
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
   const t = useTexts()
   if (filters.length === 0) return null
   return (
-    <ul aria-label={t.search.activeFilters} className={classes.tags}>
+    <ul aria-label={t.search.activeFilters} className={classes.tags} data-figures>
       {filters.map(({ key, label, without }) => (
         <li key={key}>
           {label === null ? (

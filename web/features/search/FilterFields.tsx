@@ -83,7 +83,7 @@ function Choice({ choice: { name, count, state }, onToggle }: { choice: Choice; 
         <>
           <span>{name}</span>
           {count !== null && (
-            <span data-count className={classes.choiceCount}>
+            <span data-count data-figures className={classes.choiceCount}>
               {formatWhole(count, language)}
             </span>
           )}
