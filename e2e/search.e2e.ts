@@ -311,11 +311,14 @@ test('C5 a late response to an older search never replaces a newer one', async (
   expect(await resultCount(page)).toBe(all)
 })
 
-test('C6 on a phone the filters open in a drawer, and the button counts them', async ({ page }) => {
+test('C6 on a phone the filters open in a drawer of its whole width, and the button counts them', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/search?term=guantes')
   await page.getByRole('button', { name: 'Filtrar' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filtrar' })
+  await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, width: 390 })
   await drawer.getByRole('checkbox', { name: /^Kalvex/ }).check()
   await drawer.getByRole('button', { name: /^Ver \d+ productos$/ }).click()
   await expect(drawer).toBeHidden()

@@ -57,6 +57,8 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         padding: 'lg',
+        // Nearly the whole width of a phone.
+        xOffset: '0.5rem',
         // A button that moves between press and release gets no click.
         transitionProps: { transition: 'fade' },
       },

@@ -179,7 +179,7 @@ export function FilterDrawer({ active, found, onClear, ...panel }: FilterDrawerP
         opened={opened}
         onClose={close}
         position="right"
-        size="min(24rem, 92vw)"
+        size="24rem"
         padding="md"
         closeButtonProps={{ 'aria-label': t.words.close }}
         classNames={{ content: classes.drawerContent, title: classes.drawerTitle, body: classes.drawerBody }}
