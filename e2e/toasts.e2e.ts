@@ -13,9 +13,7 @@ import {
   GLOVE_PAGE,
   GLOVES,
   openCart,
-  MOUSE,
   PAPER,
-  WRENCH,
 } from './shop-pages.ts'
 import { callerOf, delegate, publicationOf } from './orders.ts'
 import { choose, dialog, openPublication, publicationsOf, SELLER } from './publications-page.ts'
@@ -73,50 +71,6 @@ test('D6 a failed addition to the cart shows its error for two seconds', async (
   await tickUntil(page, failed)
   await expectToLast(page, failed, 2)
 })
-
-test('D6 K10 at 390 px toasts cover neither the header, nor the mini cart, nor the bar that adds or finishes', async ({
-  page,
-  app,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.clock.install()
-  const { cart, buyer, finish } = await openCart(page, app, [GLOVES, WRENCH, PAPER, MOUSE])
-  await page.goto(GLOVE_PAGE)
-  await page.getByRole('heading', { name: 'Ficha técnica' }).scrollIntoViewIfNeeded()
-  const bar = page.getByRole('region', { name: 'Compra rápida' })
-  const add = bar.getByRole('button', { name: 'Agregar al carrito' })
-  await expect(add).toBeEnabled()
-  await stopClock(page)
-  await add.click()
-  const toast = page.locator('.mantine-Notification-root')
-  await tickUntil(page, toast.filter({ hasText: 'Producto agregado correctamente' }))
-  const miniCart = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: 'Ver carrito' }) })
-  await tickUntil(page, miniCart)
-  await page.clock.runFor(FADE_MS)
-  await expectApart(toast, [page.getByRole('banner'), bar, miniCart])
-
-  await page.clock.resume()
-  await page.goto('/cart')
-  await fillForm(page)
-  const seller = await callerOf(app, SELLER, 'seller')
-  const params = { id: await publicationOf(buyer, firstItem(cart)) }
-  await seller.callOrThrow(changePublicationState, { params, body: { state: PUBLICATION_CODES.paused } })
-  await page.reload()
-  await expect(finish).toBeEnabled()
-  await finish.click()
-  await expect(toast).toContainText('productos fuera de stock')
-  await expectApart(toast, [page.getByRole('banner'), finish.locator('..')])
-  await seller.callOrThrow(changePublicationState, { params, body: { state: PUBLICATION_CODES.active } })
-})
-
-async function expectApart(toast: Locator, others: readonly Locator[]) {
-  await expect(toast).toHaveCSS('opacity', '1')
-  const { y: top, height } = (await toast.boundingBox()) ?? { y: 0, height: 0 }
-  for (const other of others) {
-    const box = (await other.boundingBox()) ?? { y: 0, height: 999 }
-    expect(top + height <= box.y || top >= box.y + box.height, `${other}`).toBe(true)
-  }
-}
 
 test('A8 the password of the first sign-in is confirmed on the home page for three seconds', async ({
   page,
