@@ -121,6 +121,9 @@ export const addresses = {
   myDay: {
     myDay: 'GET /providers/my-day',
   },
+  myDesk: {
+    myDesk: 'GET /clients/my-desk',
+  },
   publications: {
     publications: 'GET /prices',
     publicationStates: 'GET /quotes/state-count',

@@ -14,6 +14,7 @@ import * as companyPlaces from './company-places.ts'
 import * as companySpreadsheet from './company-spreadsheet.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as myDay from './my-day.ts'
+import * as myDesk from './my-desk.ts'
 import * as operators from './operators.ts'
 import * as people from './people.ts'
 import * as priceFiles from './price-files.ts'
@@ -40,6 +41,7 @@ const features = {
   delegations,
   sales,
   myDay,
+  myDesk,
   publications,
   priceFiles,
   allOrders,

@@ -60,6 +60,9 @@ export const LAST_PAGE = 100_000
 export const TABLE_PAGES = [20, 50, 100] as const
 /** How long searches without an answer are kept and can be shown (O3). */
 export const MISSES_KEPT_DAYS = 90
+/** S15: deliveries of the next days, and what was bought in the last ones, on a buyer's home. */
+export const ARRIVING_DAYS = 7
+export const OFTEN_DAYS = 90
 /** Counted on the operator's home (O3). */
 export const MISSES_COUNTED_DAYS = 7
 export const EXPORT_PAGE = 1000

@@ -12,6 +12,7 @@ import { addCart } from './features/cart/routes.ts'
 import { addCatalog } from './features/catalog/routes.ts'
 import { addDelegations } from './features/delegations/routes.ts'
 import { addMyDay } from './features/my-day/routes.ts'
+import { addMyDesk } from './features/my-desk/routes.ts'
 import { addOperators } from './features/operators/routes.ts'
 import { addPriceFiles } from './features/price-files/routes.ts'
 import { addProducts } from './features/products/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addDelegations(api, deps)
     addSales(api, deps)
     addMyDay(api, deps)
+    addMyDesk(api, deps)
     addPublications(api, deps)
     await addPriceFiles(api, deps)
     addShipping(api, deps)

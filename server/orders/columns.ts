@@ -22,11 +22,15 @@ export interface CommittedTotals {
   committed_shipping_usd_cents: number
 }
 
-const sumOf = (price: string, currency: string, code: string) =>
-  sql.raw(`coalesce(sum((i.quantity - i.quantity_cancelled) * i.${price}) filter (
-    where o.state <> 'rejected' and i.${currency} = (select id from currencies where code = '${code}')), 0)::bigint`)
+/** Of the item `i` of the order `o`: without cancelled units, and 0 of a rejected order. */
+export const committedUnits = sql<number>`
+  (case when o.state = 'rejected' then 0 else i.quantity - i.quantity_cancelled end)`
 
-/** Aggregates of the items `i` of orders `o`: without cancelled units and rejected orders. */
+const sumOf = (price: string, currency: string, code: string) => sql`
+  coalesce(sum(${committedUnits} * ${sql.ref(`i.${price}`)}) filter (
+    where ${sql.ref(`i.${currency}`)} = (select id from currencies where code = ${sql.lit(code)})), 0)::bigint`
+
+/** Aggregates of the items `i` of orders `o`. */
 export const committedSums = sql`
   ${sumOf('unit_price_cents', 'currency_id', 'ARS')} as committed_ars_cents,
   ${sumOf('unit_price_cents', 'currency_id', 'USD')} as committed_usd_cents,
@@ -53,12 +57,14 @@ export interface ItemSummary extends CommittedTotals {
   images: string[]
 }
 
+/** Aggregate of the items `i` of orders `o`: days of the next ones to send. */
+export const nextBlock = sql`min(i.delivery_days) filter (
+  where o.state <> 'rejected' and i.quantity > i.quantity_sent + i.quantity_cancelled)`
+
 export const itemSummary = sql`
   cross join lateral (
     select sum(i.quantity)::int as products, max(i.delivery_days) as "largestBlock",
-      min(i.delivery_days) filter (
-        where o.state <> 'rejected' and i.quantity > i.quantity_sent + i.quantity_cancelled
-      ) as "nextBlock",
+      ${nextBlock} as "nextBlock",
       array_agg(i.image_source order by i.position) as images, ${committedSums}
     from buy_order_items i where i.buy_order_id = o.id
   ) items`

@@ -57,7 +57,7 @@ export function estimatedDate(createdAt: Date, largestBlock: number): Day {
   return businessDaysAfter(dayOf(createdAt), largestBlock)
 }
 
-interface ToCome {
+export interface ToCome {
   created_at: Date
   largestBlock: number
   /** Days of the next items to send. */

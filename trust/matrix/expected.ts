@@ -199,6 +199,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /buyorders/send/:order_id': writes(SELLER, 'saleToSend', OF_SELLER),
   'PUT /buyorders/cancel/:order_id': writes(SELLER, 'saleToCancel', OF_SELLER),
   'GET /providers/my-day': { who: SELLER },
+  'GET /clients/my-desk': { who: BUYER },
   'GET /providers/first-steps': { who: SELLER },
   'POST /shipping-providers': { who: SELLER, ...REFUSED },
 

@@ -16,6 +16,7 @@ import {
   type DecisionRow,
   type ItemSummary,
   type OrderRow,
+  approvesSomeone,
   buyOrderTotals,
   decidedBy,
   fullName,
@@ -80,6 +81,17 @@ export async function readApproval(
       combination: { title: combination.title, media: combination.media },
     })),
   }
+}
+
+/** As the list counts pending orders. Null for a caller who approves for nobody. */
+export async function countToApprove({ db, now }: Deps, caller: Buyer): Promise<number | null> {
+  const query = { page: 1, per_page: 1 }
+  const { total } = pageOfApprovals(caller, { states: approverStates(1), query, today: dayOf(now()) })
+  const { rows } = await sql<{ count: number; approves: boolean }>`
+    select ${total} as count, ${approvesSomeone('c.id')} as approves
+    from clients c where c.id = ${caller.clientId}`.execute(db)
+  const { count, approves } = rows[0] ?? { count: 0, approves: false }
+  return approves || count > 0 ? count : null
 }
 
 function decidable({ clientId }: Buyer, orderId: number, today: Day) {

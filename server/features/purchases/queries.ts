@@ -20,6 +20,7 @@ import {
   decidedBy,
   type DecisionRow,
   fullName,
+  nextBlock,
   orderColumns,
   orderedTotals,
   type OrderRow,
@@ -30,6 +31,7 @@ import { blocksToSend, estimatedDate, isOverdue, itemsOf } from '#server/orders/
 import { selectPage, paginate } from '#server/http/paginate.ts'
 import { pageOf } from '#server/orders/order-lists.ts'
 import { deliveryRows, eventRows, toDelivery, toEvent } from './order-history.ts'
+import { deliveriesToConfirm } from './to-come.ts'
 
 type List = z.output<typeof myPurchases.answer>
 
@@ -120,15 +122,10 @@ function withDetails(ids: RawBuilder<unknown>) {
     cross join lateral (
       select sum(i.quantity)::int as products, sum(i.quantity_cancelled)::int as cancelled, max(i.delivery_days) as "largestBlock",
         array_agg(i.image_source order by i.id) as images,
-        min(i.delivery_days) filter (
-          where o.state <> 'rejected' and i.quantity > i.quantity_sent + i.quantity_cancelled
-        ) as "nextBlock", ${committedSums}
+        ${nextBlock} as "nextBlock", ${committedSums}
       from buy_orders o join buy_order_items i on i.buy_order_id = o.id where o.purchase_id = p.id
     ) items
-    cross join lateral (
-      select count(*)::int as "toConfirm", min(d.estimated_date) as "nextArrival"
-      from buy_orders o join dispatches d on d.buy_order_id = o.id where o.purchase_id = p.id and d.state = 'in_process'
-    ) deliveries
+    ${deliveriesToConfirm}
     order by p.created_at desc, p.id desc`
 }
 

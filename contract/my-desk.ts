@@ -1,0 +1,43 @@
+// A buyer's home: what waits for them, deliveries to come, and products bought often (S15).
+import { z } from 'zod'
+import { addresses } from './addresses.ts'
+import { endpoint } from './endpoint.ts'
+import { day } from './fields.ts'
+
+const deliveryToCome = z.object({
+  purchase_id: z.number(),
+  /** Of the purchase. */
+  internal_code: z.string(),
+  dispatch_note_number: z.string(),
+  fantasy_name: z.string(),
+  units: z.number().int(),
+  estimated_date: day,
+})
+export type DeliveryToCome = z.infer<typeof deliveryToCome>
+
+const boughtOften = z.object({ sku: z.string(), title: z.string(), image_source: z.string() })
+export type BoughtOften = z.infer<typeof boughtOften>
+
+const count = z.number().int()
+
+export const myDesk = endpoint(addresses.myDesk.myDesk, {
+  summary: 'What waits for a buyer or approver, the next deliveries, and the products bought often',
+  who: ['buyer'],
+  answer: z.object({
+    /** Null for a caller who approves for nobody. */
+    to_approve: count.nullable(),
+    /** Purchases that wait for their approver. */
+    pending: count,
+    /** Deliveries of the next ARRIVING_DAYS days. Like `late` and `to_confirm`, of the purchases in progress. */
+    arriving: count,
+    /** Purchases (P7). */
+    late: count,
+    /** Deliveries (P4). */
+    to_confirm: count,
+    /** Ever, whatever became of the purchase. */
+    has_bought: z.boolean(),
+    deliveries: z.array(deliveryToCome),
+    bought_often: z.array(boughtOften),
+  }),
+})
+export type MyDesk = z.infer<typeof myDesk.answer>
