@@ -55,8 +55,8 @@ test('S7 S14 S15 unknown addresses link home, and home to the categories and the
   await page.keyboard.press('Escape')
 
   const pending = page.getByRole('navigation', { name: 'Tus pendientes' })
-  await expect(pending.getByRole('link', { name: /^\d+\s?Compras en curso$/ })).toBeVisible()
-  await pending.getByRole('link', { name: /Compras en curso/ }).click()
+  await expect(pending.getByRole('link', { name: /^\d+\s?Compras? atrasadas?$/ })).toBeVisible()
+  await pending.getByRole('link', { name: /Compras? atrasadas?/ }).click()
   await expect(page).toHaveURL(/\/my-orders\?page=1&per_page=5&state=3/)
   await page.goBack()
   await page

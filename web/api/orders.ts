@@ -35,6 +35,13 @@ export const saleQuery = (order_id: number) =>
     select: ({ data }) => data,
   })
 
+// Decisions on orders and purchases change it, from other pages.
+export const myDeskQuery = queryOptions({
+  queryKey: ['purchases', 'my-desk'],
+  queryFn: ({ signal }) => call(endpoints.myDesk.myDesk, { signal }),
+  staleTime: 0,
+})
+
 // The key makes it reload with the sales.
 export const myDayQuery = queryOptions({
   queryKey: ['sales', 'my-day'],

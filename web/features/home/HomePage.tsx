@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { createElement, type ReactNode, useEffect, useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '#web/api/accounts.ts'
+import { myDeskQuery } from '#web/api/orders.ts'
 import { useCategories } from '#web/components/categories.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { FirstSteps } from '#web/components/FirstSteps.tsx'
@@ -12,7 +13,8 @@ import { resetSavedFilters } from '#web/features/search/saved-filters.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
-import { ButtonLink } from '#web/ui/links.tsx'
+import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
+import { BuyerDesk, hasDesk } from './BuyerDesk.tsx'
 import { categoryIcon } from './category-icon.ts'
 import { PitchCarousel } from './PitchCarousel.tsx'
 import { SellerDay } from './SellerDay.tsx'
@@ -29,15 +31,31 @@ export function HomePage() {
 function BuyerHome() {
   const t = useTexts()
   useEffect(resetSavedFilters, [])
+  const { data: desk, error, refetch } = useQuery(myDeskQuery)
+  if (desk && !hasDesk(desk)) {
+    return (
+      <>
+        <Hero claim={t.home.buyerClaim} pitch="large">
+          <ButtonLink size="md" variant="white" link={paths.search()}>
+            {t.home.explore}
+          </ButtonLink>
+        </Hero>
+        <WaitingForBuyer />
+        <CategoryTiles />
+      </>
+    )
+  }
   return (
     <>
-      <Hero claim={t.home.buyerClaim}>
-        <ButtonLink size="md" variant="white" link={paths.search()}>
-          {t.home.explore}
-        </ButtonLink>
-      </Hero>
-      <WaitingForBuyer />
-      <CategoryTiles />
+      <Hero claim={t.home.buyerClaim} pitch="band" />
+      <BuyerDesk desk={desk} error={error} onRetry={() => void refetch()} />
+      <CategoryTiles
+        actions={
+          <AnchorLink size="sm" fw={550} link={paths.search()}>
+            {t.home.explore}
+          </AnchorLink>
+        }
+      />
     </>
   )
 }
@@ -46,7 +64,7 @@ function SellerHome() {
   const t = useTexts()
   return (
     <>
-      <Hero slim claim={t.home.sellerClaim} />
+      <Hero claim={t.home.sellerClaim} />
       <FirstSteps />
       <SellerDay />
       <div className={classes.hero} data-slim>
@@ -59,15 +77,16 @@ function SellerHome() {
 interface HeroProps {
   claim: string
   children?: ReactNode
-  slim?: boolean
+  /** Size of the carousel beside the welcome. */
+  pitch?: 'large' | 'band'
 }
 
-function Hero({ claim, children, slim = false }: HeroProps) {
+function Hero({ claim, children, pitch }: HeroProps) {
   const t = useTexts()
   const { data: me } = useQuery(meQuery)
   const company = me?.client?.company ?? me?.provider?.fantasy_name
   return (
-    <section className={classes.hero} data-slim={slim || undefined}>
+    <section className={classes.hero} data-slim={pitch !== 'large' || undefined} data-pitch={pitch}>
       <div className={classes.heroText}>
         <p className={classes.heroUser}>
           {me && [`${me.name} ${me.last_name}`, company].filter(Boolean).join(' · ')}
@@ -76,23 +95,26 @@ function Hero({ claim, children, slim = false }: HeroProps) {
         <p className={classes.heroClaim}>{claim}</p>
         {children !== undefined && <Group mt="lg">{children}</Group>}
       </div>
-      {!slim && <PitchCarousel pitch="buyerPitch" />}
+      {pitch !== undefined && <PitchCarousel pitch="buyerPitch" compact={pitch === 'band'} />}
     </section>
   )
 }
 
 const SKELETONS = 12
 
-function CategoryTiles() {
+function CategoryTiles({ actions }: { actions?: ReactNode }) {
   const t = useTexts()
   const title = useId()
   const { data, error, refetch } = useCategories()
   if (data?.length === 0) return null
   return (
     <section aria-labelledby={title}>
-      <Title order={2} id={title} mb="md">
-        {t.home.categories}
-      </Title>
+      <Group justify="space-between" align="baseline" gap="0.25rem 1rem" mb="md">
+        <Title order={2} id={title}>
+          {t.home.categories}
+        </Title>
+        {actions}
+      </Group>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div className={classes.categoryTiles} aria-busy="true">

@@ -13,8 +13,14 @@ import classes from './PitchCarousel.module.css'
 const ROTATION_MS = 3000
 const ORDER: readonly SceneName[] = ['efficient', 'informed', 'quick', 'competition']
 
-/** Buying for buyers, selling for sellers. */
-export function PitchCarousel({ pitch }: { pitch: 'buyerPitch' | 'sellerPitch' }) {
+interface PitchCarouselProps {
+  /** Buying for buyers, selling for sellers. */
+  pitch: 'buyerPitch' | 'sellerPitch'
+  /** With the picture beside its text. */
+  compact?: boolean
+}
+
+export function PitchCarousel({ pitch, compact = false }: PitchCarouselProps) {
   const t = useTexts()
   const texts = t.home[pitch]
   const reducedMotion = useReducedMotion(undefined, { getInitialValueInEffect: false })
@@ -30,7 +36,12 @@ export function PitchCarousel({ pitch }: { pitch: 'buyerPitch' | 'sellerPitch' }
   useRotation(embla, rotating)
 
   return (
-    <section ref={ref} aria-label={t.home.carousel} className={classes.root}>
+    <section
+      ref={ref}
+      aria-label={t.home.carousel}
+      className={classes.root}
+      data-compact={compact || undefined}
+    >
       <Carousel
         getEmblaApi={setEmbla}
         emblaOptions={{ loop: true, duration: reducedMotion ? 0 : 25 }}
@@ -43,6 +54,7 @@ export function PitchCarousel({ pitch }: { pitch: 'buyerPitch' | 'sellerPitch' }
         {ORDER.map((name, index) => (
           <Carousel.Slide
             key={name}
+            className={classes.slide}
             role="group"
             aria-roledescription="slide"
             aria-label={t.home.slideOf(index + 1, ORDER.length)}
@@ -54,7 +66,7 @@ export function PitchCarousel({ pitch }: { pitch: 'buyerPitch' | 'sellerPitch' }
           </Carousel.Slide>
         ))}
       </Carousel>
-      <Group justify="center" gap={0} mt="xs">
+      <Group justify="center" gap={0} className={classes.buttons}>
         <UnstyledButton
           className={classes.play}
           aria-label={playing ? t.home.pause : t.home.play}

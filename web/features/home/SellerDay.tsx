@@ -1,8 +1,7 @@
 import { IconMessageReport, IconPackage, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { OpenClaim, OrderToSend, PriceToConfirm } from '#contract/my-day.ts'
 import { myDayQuery } from '#web/api/orders.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
@@ -14,7 +13,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel, StateChip } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
-import { AnchorLink, type LinkTarget } from '#web/ui/links.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { DayPanel, None } from './DayPanel.tsx'
 import { WaitingTiles, WaitingTile } from './Waiting.tsx'
 import { WeeklySales } from './WeeklySales.tsx'
 import classes from './SellerDay.module.css'
@@ -67,36 +67,6 @@ export function SellerDay() {
         <DetailSkeleton />
       )}
     </>
-  )
-}
-
-interface DayPanelProps {
-  title: string
-  count: number
-  link: LinkTarget
-  seeAll: string
-  empty: ReactNode
-  children: ReactNode
-}
-
-function DayPanel({ title, count, link, seeAll, empty, children }: DayPanelProps) {
-  const all = (
-    <AnchorLink size="sm" fw={550} link={link}>
-      {seeAll}
-    </AnchorLink>
-  )
-  return (
-    <Panel title={title} actions={count > 0 ? all : undefined} flush>
-      {count === 0 ? empty : <ul>{children}</ul>}
-    </Panel>
-  )
-}
-
-function None({ children }: { children: string }) {
-  return (
-    <Text size="sm" c="dimmed" className={classes.none}>
-      {children}
-    </Text>
   )
 }
 

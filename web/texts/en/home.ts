@@ -1,3 +1,4 @@
+import { ARRIVING_DAYS, OFTEN_DAYS } from '#domain/rules.ts'
 import type { Texts } from '../texts.ts'
 
 export const home: Texts['home'] = {
@@ -60,6 +61,14 @@ export const home: Texts['home'] = {
   },
   claimed: (count) => (count === 1 ? 'Claim to answer' : 'Claims to answer'),
   toConfirm: (count) => (count === 1 ? 'Price to confirm' : 'Prices to confirm'),
+  arriving: (count) => `${count === 1 ? 'Delivery' : 'Deliveries'} in the next ${ARRIVING_DAYS} days`,
+  latePurchases: (count) => (count === 1 ? 'Late purchase' : 'Late purchases'),
+  deliveriesToConfirm: (count) => (count === 1 ? 'Delivery to confirm' : 'Deliveries to confirm'),
+  nextDeliveries: 'Next deliveries',
+  seePurchasesInProgress: 'See purchases in progress',
+  noNextDeliveries: 'No delivery is on its way. When a seller sends you something you will see it here.',
+  boughtOften: 'Bought most often',
+  noBoughtOften: `What you buy is shown here for ${OFTEN_DAYS} days.`,
   categories: 'Shop by category',
   pendingSales: 'To send',
   seeAllSales: (count) => (count === 1 ? 'See the sale' : `See all ${count}`),

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts'
+import { ARRIVING_DAYS, OFTEN_DAYS } from '#domain/rules.ts'
 
 export const home = {
   title: 'Inicio',
@@ -62,6 +63,18 @@ export const home = {
   },
   claimed: (count: number): string => (count === 1 ? 'Reclamo por responder' : 'Reclamos por responder'),
   toConfirm: (count: number): string => (count === 1 ? 'Precio por confirmar' : 'Precios por confirmar'),
+  arriving: (count: number): string =>
+    count === 1
+      ? `Entrega en los próximos ${ARRIVING_DAYS} días`
+      : `Entregas en los próximos ${ARRIVING_DAYS} días`,
+  latePurchases: (count: number): string => (count === 1 ? 'Compra atrasada' : 'Compras atrasadas'),
+  deliveriesToConfirm: (count: number): string =>
+    count === 1 ? 'Entrega por confirmar' : 'Entregas por confirmar',
+  nextDeliveries: 'Próximas entregas',
+  seePurchasesInProgress: 'Ver compras en curso',
+  noNextDeliveries: 'Ninguna entrega está en camino. Cuando un vendedor te envíe algo lo vas a ver acá.',
+  boughtOften: 'Lo que más comprás',
+  noBoughtOften: `Lo que compres vas a verlo acá durante ${OFTEN_DAYS} días.`,
   categories: 'Comprá por categoría',
   pendingSales: 'Para enviar',
   seeAllSales: (count: number) => (count === 1 ? 'Ver la venta' : `Ver las ${count}`),
