@@ -13,6 +13,7 @@ import { removeSavedFilters } from '#web/features/search/saved-filters.ts'
 import { router } from '#web/routes.tsx'
 import { showLanguage, storedLanguage } from '#web/session/language.ts'
 import { rememberVisit } from '#web/session/access.ts'
+import { followPlaceOfOtherTabs } from '#web/session/delivery-place.ts'
 import { followOtherTabs, onSessionChange, session } from '#web/session/session.ts'
 import { startTagManager } from '#web/tag-manager.ts'
 import { keepFocus, focusMain } from '#web/ui/focus.ts'
@@ -36,6 +37,7 @@ async function firstLanguage() {
 }
 
 followOtherTabs()
+followPlaceOfOtherTabs()
 void watchConnection()
 
 // A sign-out, also in another tab, removes personal data (S19, A11).

@@ -35,18 +35,18 @@ function changed() {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', readOtherTab)
   listeners.add(listener)
   const stopFollowing = onSessionChange(listener)
   return () => {
     listeners.delete(listener)
     stopFollowing()
-    if (listeners.size === 0) removeEventListener('storage', readOtherTab)
   }
 }
 
-function readOtherTab({ key }: StorageEvent) {
-  if (key !== KEY && key !== null) return
-  chosen = readStoredJson<Chosen>(KEY)
-  changed()
+export function followPlaceOfOtherTabs() {
+  addEventListener('storage', ({ key }) => {
+    if (key !== KEY && key !== null) return
+    chosen = readStoredJson<Chosen>(KEY)
+    changed()
+  })
 }
