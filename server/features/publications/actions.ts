@@ -260,25 +260,23 @@ export async function claimPrice(
       const order = await trx
         .selectFrom('buy_orders as o')
         .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
+        .leftJoin('buy_order_items as i', (on) =>
+          on.onRef('i.buy_order_id', '=', 'o.id').on('i.publication_id', '=', id),
+        )
         .where('o.id', '=', orderId)
         .where('p.client_id', '=', buyer.clientId)
-        .select(['o.state', 'o.provider_id'])
+        .select(['o.state', 'o.provider_id', 'i.id as lineId'])
         .forShare('o')
         .executeTakeFirst()
       if (!order) throw notFound()
       refuseContradictions({ provider_id: sellerId }, { provider_id: order.provider_id })
-      const line = await trx
-        .selectFrom('buy_order_items')
-        .where('publication_id', '=', id)
-        .where('buy_order_id', '=', orderId)
-        .select('id')
-        .executeTakeFirst()
-      if (!line) throw notFound()
+      const { lineId } = order
+      if (lineId === null) throw notFound()
       if (!sellerStates(undefined).includes(order.state as OrderState)) throw conflict('order_not_open')
       const claimed = await trx
         .insertInto('price_claims')
         .values({
-          buy_order_item_id: line.id,
+          buy_order_item_id: lineId,
           message,
           created_at: deps.now(),
           created_by: buyer.userId,
@@ -286,7 +284,7 @@ export async function claimPrice(
         .onConflict((known) => known.column('buy_order_item_id').doNothing())
         .returning('message')
         .executeTakeFirst()
-      if (!claimed) await refuseOtherMessage(trx, line.id, message)
+      if (!claimed) await refuseOtherMessage(trx, lineId, message)
       return null
     }),
   )
