@@ -13,7 +13,7 @@ import { BARE_HEADERS } from './security-headers.ts'
 
 export function setErrorHandler(app: FastifyInstance, standard: Language): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = thrown instanceof ApiError ? thrown : (abortOf(request) ?? emailLimitOf(thrown) ?? thrown)
+    const error = abortOf(thrown, request) ?? emailLimitOf(thrown) ?? thrown
     const language = languageOf(request.headers['accept-language'], standard)
     const { status, body } = responseOf(error, request, language)
     // On a full disk the log must not grow by each refusal.
@@ -29,7 +29,9 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
 }
 
 /** The caller left, or was too slow, before the end of its body: no failure of ours. */
-function abortOf({ raw }: FastifyRequest): ApiError | null {
+function abortOf(thrown: FastifyError, { raw }: FastifyRequest): ApiError | null {
+  // Too large a body is no longer read.
+  if (thrown instanceof ApiError) return null
   return raw.destroyed && !raw.complete ? new ApiError(408, 'bad_request') : null
 }
 
