@@ -24,7 +24,7 @@ export const myDesk = endpoint(addresses.myDesk.myDesk, {
   summary: 'What waits for a buyer or approver, the next deliveries, and the products bought often',
   who: ['buyer'],
   answer: z.object({
-    /** Null for a caller who approves for nobody. */
+    /** Null if the caller is nobody's approver. */
     to_approve: count.nullable(),
     /** Purchases that wait for their approver. */
     pending: count,

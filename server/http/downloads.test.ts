@@ -17,7 +17,7 @@ import { deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { Downloads } from './downloads.ts'
 
-/** More than the buffers of both sides hold, so that it is sent for as long as nobody reads it. */
+/** Larger than the socket buffers: the download goes on until the test reads it. */
 const BYTES = 40_000_000
 
 const app = await buildApp(deps)

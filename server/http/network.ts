@@ -1,7 +1,7 @@
 // What counts as one caller when calls are counted by their address.
 import { isIPv6, SocketAddress } from 'node:net'
 
-/** The /64 of an IPv6 address, which one customer of a provider usually has whole; an IPv4 address as it is. */
+/** The /64 prefix of an IPv6 address, as providers assign it to one customer; an IPv4 address unchanged. */
 export function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%')
   if (!isIPv6(withoutZone)) return address

@@ -83,7 +83,7 @@ export async function readApproval(
   }
 }
 
-/** As the list counts pending orders. Null for a caller who approves for nobody. */
+/** As the list counts pending orders. Null if the caller is nobody's approver. */
 export async function countToApprove({ db, now }: Deps, caller: Buyer): Promise<number | null> {
   const query = { page: 1, per_page: 1 }
   const { total } = pageOfApprovals(caller, { states: approverStates(1), query, today: dayOf(now()) })

@@ -19,7 +19,7 @@ import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { DayPanel, None } from './DayPanel.tsx'
 import { WaitingTile, WaitingTiles } from './Waiting.tsx'
-import classes from './SellerDay.module.css'
+import classes from './Day.module.css'
 
 interface BuyerDeskProps {
   desk: MyDesk | undefined
@@ -27,7 +27,7 @@ interface BuyerDeskProps {
   onRetry: () => void
 }
 
-/** Who has not bought and approves for nobody has no desk yet. */
+/** A desk is for a buyer who has bought, and for an approver. */
 export function hasDesk({ has_bought, to_approve }: MyDesk): boolean {
   return has_bought || to_approve !== null
 }

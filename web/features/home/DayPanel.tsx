@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AnchorLink, type LinkTarget } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import classes from './SellerDay.module.css'
+import classes from './Day.module.css'
 
 interface DayPanelProps {
   title: string

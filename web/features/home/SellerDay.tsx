@@ -17,7 +17,7 @@ import { AnchorLink } from '#web/ui/links.tsx'
 import { DayPanel, None } from './DayPanel.tsx'
 import { WaitingTiles, WaitingTile } from './Waiting.tsx'
 import { WeeklySales } from './WeeklySales.tsx'
-import classes from './SellerDay.module.css'
+import classes from './Day.module.css'
 
 export function SellerDay() {
   const t = useTexts()

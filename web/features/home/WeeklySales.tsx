@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#web/session/language.ts'
 import { DayText, Money } from '#web/ui/formatted.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { weekBars, type WeekBars } from './week-bars.ts'
-import classes from './SellerDay.module.css'
+import classes from './Day.module.css'
 
 interface WeeklySalesProps {
   weeks: readonly WeekOfSales[]
