@@ -24,13 +24,13 @@ import {
   type Offer,
   contentOf,
   isForSale,
-  linesOf,
   lockOffersForShare,
   lockOpenCartRow,
   offersIn,
   setZone,
   showCart,
   showOpenCart,
+  toContent,
 } from './queries.ts'
 
 type PutItem = z.output<typeof putCartItem.body>
@@ -49,11 +49,11 @@ async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today:
   const read = await pipeline(trx, {
     cart: lockOpenCartRow(buyer),
     offers: lockOffersForShare(wanted.publications, wanted.regionId),
-    lines: linesOf(buyer, today, wanted),
+    content: contentOf(buyer, today, wanted),
   })
   const [publicationId] = read.offers[0]?.ids ?? []
   if (publicationId === undefined) throw notFound('product_not_found')
-  const { cart, region, lines, limits } = contentOf(read.lines)
+  const { cart, region, lines, limits } = toContent(read.content)
   if (cart?.id !== read.cart[0]?.id) return null
   if (region) refuseContradictions(item, { country_id: region.countryId })
   const before = lines.find((line) => line.publicationId === publicationId)
@@ -234,8 +234,8 @@ async function fillCart(
       await upsertLine(cartId, { offer, quantity }).execute(trx)
       added.push(addedOf(item, offer, { before, quantity }))
     }
-    const { rows } = await linesOf(buyer, today).execute(trx)
-    const { lines, limits } = contentOf(rows)
+    const { rows } = await contentOf(buyer, today).execute(trx)
+    const { lines, limits } = toContent(rows)
     refuseFull(lines)
     refuseOverLimit(cartTotals(lines.filter((line) => line.available)), limits)
   }
