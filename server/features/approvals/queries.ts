@@ -83,15 +83,12 @@ export async function readApproval(
   }
 }
 
-/** As the list counts pending orders. Null if the caller is nobody's approver. */
-export async function countToApprove({ db, now }: Deps, caller: Buyer): Promise<number | null> {
+/** As the list counts pending orders, and whether the caller is somebody's approver. */
+export function countToApprove(caller: Buyer, today: Day): RawBuilder<{ count: number; approves: boolean }> {
   const query = { page: 1, per_page: 1 }
-  const { total } = pageOfApprovals(caller, { states: approverStates(1), query, today: dayOf(now()) })
-  const { rows } = await sql<{ count: number; approves: boolean }>`
-    select ${total} as count, ${approvesSomeone('c.id')} as approves
-    from clients c where c.id = ${caller.clientId}`.execute(db)
-  const { count, approves } = rows[0] ?? { count: 0, approves: false }
-  return approves || count > 0 ? count : null
+  const { total } = pageOfApprovals(caller, { states: approverStates(1), query, today })
+  return sql`
+    select ${total} as count, ${approvesSomeone('c.id')} as approves from clients c where c.id = ${caller.clientId}`
 }
 
 function decidable({ clientId }: Buyer, orderId: number, today: Day) {

@@ -1,6 +1,5 @@
 // What is still to come of purchases (alias `p`).
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/days.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { nextBlock } from '#server/orders/columns.ts'
@@ -14,16 +13,11 @@ export const deliveriesToConfirm = sql`
     from buy_orders o join dispatches d on d.buy_order_id = o.id where o.purchase_id = p.id and d.state = 'in_process'
   ) deliveries`
 
-interface Asked {
-  buyer: Buyer
-  states: readonly string[]
-  today: Day
-}
+type ToComeRow = ToCome & { purchases: number; toConfirm: number }
 
-/** Late purchases (P7), and deliveries to confirm (P4). */
-export async function countToCome(db: Kysely<DB>, { buyer, states, today }: Asked) {
-  // Few rows, however many purchases.
-  const { rows } = await sql<ToCome & { purchases: number; toConfirm: number }>`
+/** Few rows, however many purchases. */
+export function purchasesToCome(buyer: Buyer, states: readonly string[]): RawBuilder<ToComeRow> {
+  return sql`
     select min(p.created_at) as created_at, items."largestBlock", items."nextBlock", deliveries."nextArrival",
       count(*)::int as purchases, sum(deliveries."toConfirm")::int as "toConfirm"
     from purchases p
@@ -33,9 +27,11 @@ export async function countToCome(db: Kysely<DB>, { buyer, states, today }: Aske
     ) items
     ${deliveriesToConfirm}
     where p.client_id = ${buyer.clientId} and ${inStates('p.state', states)}
-    group by ${dayIn('p.created_at')}, items."largestBlock", items."nextBlock", deliveries."nextArrival"`.execute(
-    db,
-  )
+    group by ${dayIn('p.created_at')}, items."largestBlock", items."nextBlock", deliveries."nextArrival"`
+}
+
+/** Late purchases (P7), and deliveries to confirm (P4). */
+export function countToCome(rows: readonly ToComeRow[], today: Day): { late: number; toConfirm: number } {
   const late = rows.filter((row) => isOverdue(row, today))
   return {
     late: late.reduce((total, { purchases }) => total + purchases, 0),
