@@ -26,6 +26,7 @@ import {
   type Line,
   lockOffersForShare,
   lockOpenCartRow,
+  lockPictures,
   type Offer,
   priceMoved,
   toContent,
@@ -51,6 +52,7 @@ export async function checkOut(
       answer: selectAnswer(call),
       cart: lockOpenCartRow(buyer),
       offers: lockOffersForShare(publications, regionId),
+      pictures: lockPictures(publications),
       content: contentOf(buyer, today),
       terms: termsOf(buyer, regionId, checkout, today),
     })

@@ -267,6 +267,15 @@ export async function offersIn(
   return new Map(rows.flatMap((row) => offerOf(row) ?? []).map((offer) => [offer.publicationId, offer]))
 }
 
+/** A change of the product would let its picture be removed before the order names it (O9). */
+export function lockPictures(publications: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select from pictures where source = any(array(
+      select v.image_source from publications pub join variants v on v.id = pub.variant_id
+      where pub.id = any(array(${publications}))))
+    order by source for key share`
+}
+
 export async function isForSale(trx: Trx, publicationId: number, today: Day): Promise<boolean> {
   const { rows } = await sql`
     select from priced_publications(${today}) where publication_id = ${publicationId}`.execute(trx)
