@@ -3743,6 +3743,19 @@ AS $function$
   join shipping_prices shipping on shipping.zone_id = zone.id and shipping.size = v.size
 $function$;
 
+CREATE OR REPLACE FUNCTION public.one_operator_remains()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- One at a time: two operators who block each other at once would each see the other one.
+  perform pg_advisory_xact_lock(hashtextextended('one operator', 0));
+  if not exists (select from users where user_type = 1 and active and password_hash is not null) then
+    raise exception 'the last operator who can sign in stays' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.priced_publications(today date)
  RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, preparation_days smallint, value_cents bigint, currency_id smallint)
  LANGUAGE sql
@@ -4079,6 +4092,8 @@ CREATE TRIGGER technical_details_on_pages_update AFTER UPDATE ON public.technica
 CREATE TRIGGER audited_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
+CREATE CONSTRAINT TRIGGER one_operator_is_kept AFTER DELETE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_type = 1) AND old.active AND (old.password_hash IS NOT NULL))) EXECUTE FUNCTION one_operator_remains();
+CREATE CONSTRAINT TRIGGER one_operator_remains AFTER UPDATE OF active, password_hash, user_type ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_type = 1) AND old.active AND (old.password_hash IS NOT NULL) AND (NOT ((new.user_type = 1) AND new.active AND (new.password_hash IS NOT NULL))))) EXECUTE FUNCTION one_operator_remains();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.variants REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_variants();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.variants REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_variants();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_variants();
