@@ -1,4 +1,5 @@
 // Operators who block each other at once (O1).
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { setUpOperator } from '#contract/operators.ts'
@@ -14,7 +15,7 @@ const ROUNDS = 8
 async function blockAllBut(ids: readonly number[]): Promise<void> {
   await db
     .updateTable('users')
-    .set((eb) => ({ active: eb('id', 'in', ids) }))
+    .set({ active: sql<boolean>`id = any(${ids})` })
     .where('user_type', '=', 1)
     .execute()
 }
