@@ -57,7 +57,6 @@ export type Cart = z.infer<typeof cart>
 export const getCart = endpoint(addresses.cart.getCart, {
   summary: "The buyer's cart (K1)",
   who: ['buyer'],
-  readsCart: true,
   answer: cart,
 })
 
@@ -65,7 +64,6 @@ export const putCartItem = endpoint(addresses.cart.putCartItem, {
   summary:
     'Set the quantity of a product of one seller; the price in force counts, a stale one answers 409 (K2)',
   who: ['buyer'],
-  readsCart: true,
   params: z.object({ sku }),
   body: z.object({
     provider: id,
@@ -90,7 +88,6 @@ export const deleteCartItem = endpoint(addresses.cart.deleteCartItem, {
 export const cartInZone = endpoint(addresses.cart.cartInZone, {
   summary: 'The cart as it would be in another delivery zone (K3)',
   who: ['buyer'],
-  readsCart: true,
   params: z.object({ region_id: smallId }),
   answer: cart,
 })
@@ -99,7 +96,6 @@ export const moveCart = endpoint(addresses.cart.moveCart, {
   summary:
     'Move the whole cart to another delivery zone; what is not delivered there becomes unavailable (K3)',
   who: ['buyer'],
-  readsCart: true,
   params: z.object({ region_id: smallId }),
   answer: cart,
 })
@@ -107,7 +103,6 @@ export const moveCart = endpoint(addresses.cart.moveCart, {
 export const endBuy = endpoint(addresses.cart.endBuy, {
   summary: 'Make the cart one purchase with one buy order per seller (K11)',
   who: ['buyer'],
-  readsCart: true,
   body: z.object({
     address: id,
     /** A number is an id, a string a ceco. */

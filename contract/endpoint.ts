@@ -34,8 +34,6 @@ export interface Endpoint<
   hiddenFromViewers?: true
   /** Changes many rows of one organisation: one at a time, 20 a minute, with a longer deadline. */
   changesMany?: true
-  /** Reads up to 300 lines of a cart, which takes a processor for long: of a company, one read and one write at a time. */
-  readsCart?: true
   /** Takes a part of a file. It counts as a read: a file has up to a hundred parts. */
   takesPart?: true
   /** Answers with a file instead of JSON. */
@@ -57,7 +55,6 @@ interface Definition<P, Q, B, A, W> {
   beforeSecondFactor?: true
   hiddenFromViewers?: true
   changesMany?: true
-  readsCart?: true
   takesPart?: true
   file?: FileType
   params?: P

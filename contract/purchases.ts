@@ -279,7 +279,6 @@ export type MissingAgain = z.infer<typeof missingAgain>
 export const buyAgain = endpoint(addresses.purchases.buyAgain, {
   summary: 'Add the available items of a purchase to the cart, and list the unavailable ones (P8)',
   who: ['buyer'],
-  readsCart: true,
   params: orderIdParams,
   body: z
     .object({

@@ -17,8 +17,6 @@ import type { Caller } from './session.ts'
 const GET = { method: 'GET' } as Endpoint
 const PUT = { method: 'PUT' } as Endpoint
 const MANY = { method: 'PUT', changesMany: true } as Endpoint
-const CART = { method: 'GET', readsCart: true } as Endpoint
-const PUT_CART = { method: 'PUT', readsCart: true } as Endpoint
 
 function callOf(session: number, caller: Partial<Caller>): FastifyRequest {
   return { session: { tokenHash: Buffer.from([session]), caller } } as unknown as FastifyRequest
@@ -64,13 +62,6 @@ test.each([
   ['four writes of a seller, of any of its sessions', [1, 2, 3].map((nth) => [seller(nth), PUT] as const), 4],
   ['one call that changes many rows of a seller', [1, 2].map((nth) => [seller(nth), MANY] as const), 1],
   ['two such calls of two sellers', [1, 2].map((nth) => [seller(nth, nth), MANY] as const), 2],
-  ['one read of a cart of a company', [1, 2].map((nth) => [buyer(nth), CART] as const), 1],
-  [
-    'one write of a cart beside it',
-    [1, 2].map((nth) => [buyer(nth), nth === 1 ? CART : PUT_CART] as const),
-    2,
-  ],
-  ['two reads of carts of two companies', [1, 2].map((nth) => [buyer(nth, nth), CART] as const), 2],
   ['fourteen writes of all', Array.from({ length: 40 }, (_, nth) => [buyer(nth, nth), PUT] as const), 14],
   ['reads beside them', Array.from({ length: 40 }, (_, nth) => [buyer(nth, nth), GET] as const), 40],
   ['two reads of an operator', [[callOf(1, { role: 'operator' }), GET]], 2],

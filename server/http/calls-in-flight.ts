@@ -140,8 +140,7 @@ export class CallsInFlight {
 }
 
 /** Reads and writes have shares of their own: reads do not wait behind writes that wait for a lock. */
-function sharesOf({ session, ip }: FastifyRequest, endpoint: Endpoint): Share[] {
-  const { method, changesMany, readsCart } = endpoint
+function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Endpoint): Share[] {
   const isRead = method === 'GET'
   const of = (name: string) => `${isRead ? 'reads' : 'writes'} of ${name}`
   const shares: Share[] = isRead ? [] : [WRITES]
@@ -153,8 +152,6 @@ function sharesOf({ session, ip }: FastifyRequest, endpoint: Endpoint): Share[] 
   shares.push({ of: of(organisation), most: PER_ORGANISATION })
   // They lock the same rows: they wait here, not on a connection.
   if (changesMany) shares.push({ of: `many of ${organisation}`, most: 1 })
-  // Each takes a processor, which other companies would miss.
-  if (readsCart) shares.push({ of: of(`carts of ${organisation}`), most: 1 })
   return shares
 }
 

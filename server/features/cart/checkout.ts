@@ -22,14 +22,13 @@ import { fullName } from '#server/orders/columns.ts'
 import { refuseOverLimit } from './actions.ts'
 import {
   cartScope,
-  contentOf,
   type Line,
   lockOffersForShare,
   lockOpenCartRow,
   lockPictures,
   type Offer,
   priceMoved,
-  toContent,
+  readContent,
 } from './queries.ts'
 
 type Checkout = z.output<typeof endBuy.body>
@@ -53,13 +52,12 @@ export async function checkOut(
       cart: lockOpenCartRow(buyer),
       offers: lockOffersForShare(publications, regionId),
       pictures: lockPictures(publications),
-      content: contentOf(buyer, today),
       terms: termsOf(buyer, regionId, checkout, today),
     })
     const before = storedAnswer<Placed>(call, read.answer)
     if (before) return before
     const [cart] = read.cart
-    const { region, lines, limits } = toContent(read.content)
+    const { region, lines, limits } = await readContent(trx, buyer, today)
     if (!cart || !region || lines.length === 0) throw conflict('cart_empty')
     const offered = lines.filter((line): line is OfferedLine => line.offer !== null)
     if (offered.length < lines.length) throw conflict('unavailable_items')

@@ -1,6 +1,8 @@
 // The buyer's open cart (K1).
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Cart, CartItem } from '#contract/cart.ts'
+import { withTimeLeft } from '#db/deadline.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { type CartLine, cartTotals, subtotal } from '#domain/cart.ts'
@@ -14,8 +16,7 @@ export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
 }
 
 export async function showOpenCart(db: Kysely<DB>, buyer: Buyer, today: Day): Promise<Cart> {
-  const { rows } = await contentOf(buyer, today).execute(db)
-  const { cart, region, ...content } = toContent(rows)
+  const { cart, region, ...content } = await readContent(db, buyer, today)
   return showCart(cart && { id: cart.id, region }, content)
 }
 
@@ -156,11 +157,38 @@ interface ReadOffer {
 
 type ReadContent = Omit<Content, 'lines'> & { lines: ReadLine[] }
 
+const TURN_MS = 1_000
+/** The last to come, by company. */
+const reading = new Map<number, Promise<Content>>()
+
 /**
- * One row. With `wanted`, offers in that zone; publications that are not in the cart follow with quantity 0.
- * The lines are one JSON value, which Node.js reads faster than 300 rows.
+ * With `wanted`, offers in that zone; publications that are not in the cart follow with quantity 0. A company reads one cart at
+ * a time: a full one takes a processor for 10 ms, which other companies would miss.
  */
-export function contentOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ReadContent> {
+export async function readContent(
+  db: Kysely<DB>,
+  buyer: Buyer,
+  today: Day,
+  wanted?: Wanted,
+): Promise<Content> {
+  const before = reading.get(buyer.companyId)
+  const read = async () => {
+    // A turn that does not come is no reason to fail.
+    if (before) await withTimeLeft(TURN_MS, (ms) => Promise.race([before, wait(ms)]).catch(() => undefined))
+    const { rows } = await contentOf(buyer, today, wanted).execute(db)
+    return toContent(rows)
+  }
+  const own = read()
+  reading.set(buyer.companyId, own)
+  try {
+    return await own
+  } finally {
+    if (reading.get(buyer.companyId) === own) reading.delete(buyer.companyId)
+  }
+}
+
+/** One row. The lines are one JSON value, which Node.js reads faster than 300 rows. */
+function contentOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ReadContent> {
   const more = wanted?.publications ? sql`|| array(${wanted.publications})` : sql``
   const zone = wanted ? wanted.regionId : sql<number>`(select region_id from cart)`
   return sql`
@@ -197,7 +225,7 @@ function limitsOf({ companyId }: Buyer) {
     from company_limits l join currencies c on c.id = l.currency_id where l.company_id = ${companyId}), '{}')`
 }
 
-export function toContent([read]: readonly ReadContent[]): Content {
+function toContent([read]: readonly ReadContent[]): Content {
   const { lines = [], cart = null, region = null, limits = {} } = read ?? {}
   return { cart, region, limits, lines: lines.map(priced) }
 }

@@ -7,13 +7,12 @@ import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { contentOf, lockOpenCartRow, setZone, showCart, showOpenCart, toContent } from './queries.ts'
+import { lockOpenCartRow, readContent, setZone, showCart, showOpenCart } from './queries.ts'
 
 /** With the offers of that zone; changes nothing. 404 for an unknown zone. */
 export async function readInZone(deps: Deps, buyer: Buyer, regionId: number): Promise<Cart> {
   await checkRegion(deps.db, regionId)
-  const { rows } = await contentOf(buyer, dayOf(deps.now()), { regionId }).execute(deps.db)
-  const { cart, region, ...content } = toContent(rows)
+  const { cart, region, ...content } = await readContent(deps.db, buyer, dayOf(deps.now()), { regionId })
   return showCart(cart && { id: cart.id, region }, content)
 }
 
