@@ -10,7 +10,10 @@ const LAST = /the last operator who can sign in stays/
 
 test.each([
   ['blocking', `update users set active = false where ${OPERATORS}`],
-  ['taking the password of', `update users set password_hash = null where ${OPERATORS}`],
+  [
+    'taking the password of',
+    `update users set password_hash = null, password_changed_at = null where ${OPERATORS}`,
+  ],
   ['deleting', `delete from users where ${OPERATORS}`],
 ])('O1 %s all operators is refused', async (_, statement) => {
   expect(await refusal(statement)).toMatch(LAST)
