@@ -7,7 +7,7 @@ import { addDays, type Day, dayOf } from '#domain/days.ts'
 import { ARRIVING_DAYS, OFTEN_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { countToApprove } from '#server/features/approvals/queries.ts'
-import { countToCome } from '#server/features/purchases/to-come.ts'
+import { findToCome } from '#server/features/purchases/to-come.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { committedUnits } from '#server/orders/columns.ts'
 import { inStates, startOf, storedCount } from '#server/orders/order-lists.ts'
@@ -20,12 +20,12 @@ const IN_PROGRESS = buyerStates(3)
 export async function readMyDesk(deps: Deps, buyer: Buyer): Promise<MyDesk> {
   const { db } = deps
   const today = dayOf(deps.now())
-  const { toConfirm, late } = await countToCome(db, { buyer, states: IN_PROGRESS, today })
+  const { toConfirm, late } = await findToCome(db, { buyer, states: IN_PROGRESS, today })
   return {
     to_approve: await countToApprove(deps, buyer),
     ...(await purchaseCounts(db, buyer)),
     arriving: await arriving(db, buyer, today),
-    late,
+    late: late.length,
     to_confirm: toConfirm,
     deliveries: await nextDeliveries(db, buyer, today),
     bought_often: await boughtOften(db, buyer, today),

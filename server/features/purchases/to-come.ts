@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
+import { OPEN_STATES, type OrderState } from '#domain/order-state.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { nextBlock } from '#server/orders/columns.ts'
 import { isOverdue, type ToCome } from '#server/orders/items.ts'
@@ -20,12 +21,12 @@ interface Asked {
   today: Day
 }
 
-/** Late purchases (P7), and deliveries to confirm (P4). */
-export async function countToCome(db: Kysely<DB>, { buyer, states, today }: Asked) {
+/** Ids of late purchases (P7), and the number of deliveries to confirm (P4). */
+export async function findToCome(db: Kysely<DB>, { buyer, states, today }: Asked) {
   // Few rows, however many purchases.
-  const { rows } = await sql<ToCome & { purchases: number; toConfirm: number }>`
+  const { rows } = await sql<ToCome & { ids: number[]; toConfirm: number }>`
     select min(p.created_at) as created_at, items."largestBlock", items."nextBlock", deliveries."nextArrival",
-      count(*)::int as purchases, sum(deliveries."toConfirm")::int as "toConfirm"
+      array_agg(p.id) as ids, sum(deliveries."toConfirm")::int as "toConfirm"
     from purchases p
     cross join lateral (
       select max(i.delivery_days) as "largestBlock", ${nextBlock} as "nextBlock"
@@ -33,12 +34,17 @@ export async function countToCome(db: Kysely<DB>, { buyer, states, today }: Aske
     ) items
     ${deliveriesToConfirm}
     where p.client_id = ${buyer.clientId} and ${inStates('p.state', states)}
+      and p.id in (select purchase_id from ${ordersIn(buyer, OPEN_STATES)})
     group by ${dayIn('p.created_at')}, items."largestBlock", items."nextBlock", deliveries."nextArrival"`.execute(
     db,
   )
-  const late = rows.filter((row) => isOverdue(row, today))
   return {
-    late: late.reduce((total, { purchases }) => total + purchases, 0),
+    late: rows.filter((row) => isOverdue(row, today)).flatMap(({ ids }) => ids),
     toConfirm: rows.reduce((total, { toConfirm }) => total + toConfirm, 0),
   }
+}
+
+/** The buyer's orders in these states, as `o`. */
+export function ordersIn({ clientId }: Buyer, states: readonly OrderState[]) {
+  return sql`(select id, purchase_id from buy_orders where client_id = ${clientId} and ${inStates('state', states)}) o`
 }
