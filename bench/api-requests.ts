@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { decimal } from '#domain/money.ts'
+import { readEdited } from '#server/features/products/queries.ts'
 import type { LoadRequest } from './load/load.ts'
 import { BIG_SELLER } from './world/offers.ts'
 import { BIG_APPROVER, BIG_BUYER } from './world/orders.ts'
@@ -19,7 +20,7 @@ export async function openSessions(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
     select sha256(convert_to('bench-session-of-user-' || id, 'UTF8')), id, now(), now(), now() + interval '24 hours'
-    from users where user_type in (2, 3)
+    from users
     on conflict (token_hash) do update set last_used_at = now(), expires_at = excluded.expires_at`.execute(db)
 }
 
@@ -180,6 +181,38 @@ export async function dispatches(db: Kysely<DB>): Promise<LoadRequest[]> {
     token: tokenOf(userId),
     body: { items, dispatch_note_number: `0002.${id}` },
   }))
+}
+
+/** A new name for products of one to three variants and a new title for the first variant, as an operator. */
+export async function productSaves(db: Kysely<DB>): Promise<LoadRequest[]> {
+  const { rows: operators } = await sql<{ id: number }>`
+    insert into users (user_type, email, name, last_name, password_hash, password_changed_at)
+    values (1, 'operador@bench.test', 'Operador', 'Bench', 'x', now())
+    on conflict (email, user_type) do update set password_changed_at = now()
+    returning id`.execute(db)
+  const token = tokenOf(operators[0]?.id ?? 0)
+  await openSessions(db)
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from variants group by product_id having count(*) <= 3
+    order by md5(product_id::text) limit 3000`.execute(db)
+  const requests: LoadRequest[] = []
+  for (const { id } of rows) {
+    const { variants, ...product } = await readEdited({ db }, id)
+    requests.push({
+      method: 'PUT',
+      path: `/api/v1/catalogue/products/${id}`,
+      token,
+      body: {
+        ...product,
+        name: `${product.name} II`.slice(-200),
+        variants: variants.map(({ publications: _, ...variant }, position) => ({
+          ...variant,
+          title: position === 0 ? `${variant.title} II`.slice(-200) : variant.title,
+        })),
+      },
+    })
+  }
+  return requests
 }
 
 /** In random order: neighbours are of different companies. */

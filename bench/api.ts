@@ -13,6 +13,7 @@ import {
   dispatches,
   lists,
   openSessions,
+  productSaves,
   signIns,
 } from './api-requests.ts'
 import { startApp, waitUntilIdle } from './load/application.ts'
@@ -90,6 +91,7 @@ async function allCases(): Promise<Case[]> {
     { name: 'endbuy', floor: 'transaction', atLeast: 1 / 6, list: () => checkouts(db), once: true },
     { name: 'approve', floor: 'transaction', atLeast: 1 / 3, list: () => approvals(db), once: true },
     { name: 'send', floor: 'transaction', list: () => dispatches(db), once: true },
+    { name: 'save a product', floor: 'transaction', list: () => productSaves(db), once: true },
   ]
 }
 

@@ -1,6 +1,6 @@
 // Feeds search in the transaction of the change (C1, Z5), and logs changed products for the indexes of all processes.
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, pipeline } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { logChange, type Products } from '#server/changes/log.ts'
@@ -13,29 +13,33 @@ export async function refreshProducts(trx: Transaction<DB>, products: Products, 
 
 /** After changes of offers only; up to 20,000 products at once. */
 export async function refreshOffersOf(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
-  await lock(trx, products)
-  await refreshOffers(trx, products, today)
+  await pipeline(trx, { ...locked(products), offers: refreshedOffers(products, today) })
 }
 
 export async function renewRows(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
-  await lock(trx, products)
-  await refreshPlaces(trx, products)
-  await refreshOffers(trx, products, today)
+  await pipeline(trx, {
+    ...locked(products),
+    places: refreshedPlaces(products),
+    offers: refreshedOffers(products, today),
+  })
 }
 
 const MANY_PRODUCTS = 100
 
-/** Serialises refreshes of a product. Many products need a custom plan. */
-async function lock(trx: Transaction<DB>, products: Products): Promise<void> {
-  if (products.length > MANY_PRODUCTS) await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
-  await sql`
-    select count(*) from (
-      select from search_products where ${among(products, 'product_id')} order by product_id for update
-    ) locked`.execute(trx)
+/** Serialises refreshes of a product. Many products need a plan of their own; for few, planning takes longest. */
+function locked(products: Products) {
+  const mode = products.length > MANY_PRODUCTS ? 'force_custom_plan' : 'force_generic_plan'
+  return {
+    planned: sql`select set_config('plan_cache_mode', ${mode}, true)`,
+    locked: sql`
+      select count(*) from (
+        select from search_products where ${among(products, 'product_id')} order by product_id for update
+      ) locked`,
+  }
 }
 
-async function refreshPlaces(trx: Transaction<DB>, products: Products): Promise<void> {
-  await sql`
+function refreshedPlaces(products: Products): RawBuilder<unknown> {
+  return sql`
     insert into search_products as s (product_id, brand_id, category_id, category_ids)
     select p.id, p.brand_id, c.id, array_remove(array[top.id, middle.id, c.id], null)
     from products p
@@ -47,11 +51,11 @@ async function refreshPlaces(trx: Transaction<DB>, products: Products): Promise<
     on conflict (product_id) do update set
       brand_id = excluded.brand_id, category_id = excluded.category_id, category_ids = excluded.category_ids
     where (s.brand_id, s.category_id, s.category_ids)
-      is distinct from (excluded.brand_id, excluded.category_id, excluded.category_ids)`.execute(trx)
+      is distinct from (excluded.brand_id, excluded.category_id, excluded.category_ids)`
 }
 
-async function refreshOffers(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
-  await sql`
+function refreshedOffers(products: Products, today: Day): RawBuilder<unknown> {
+  return sql`
     with priced as (
       select p.publication_id, p.provider_id, p.variant_id, p.preparation_days, p.value_cents, p.currency_id,
         v.product_id, v.size, v.sku, v.position
@@ -63,7 +67,7 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
       select zone.provider_id, shipping.size, zone.delivery_days, bit_or(1::bigint << zone.region_id) as zones
       from shipping_zones zone
       join shipping_prices shipping on shipping.zone_id = zone.id
-      where zone.state = 'active'
+      where zone.state = 'active' and zone.provider_id in (select provider_id from priced)
       group by zone.provider_id, shipping.size, zone.delivery_days
     ),
     buyable as materialized (
@@ -186,14 +190,12 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
       returning s.product_id
     )
     insert into search_changes (products, texts)
-    select array_agg(product_id order by product_id), false from changed having count(*) > 0
-  `.execute(trx)
+    select array_agg(product_id order by product_id), false from changed having count(*) > 0`
 }
 
 /** Popularity: times ordered, then number of sellers. */
 export async function refreshPopularity(trx: Transaction<DB>, products: Products): Promise<void> {
-  await lock(trx, products)
-  await sql`
+  const popularity = sql`
     with changed as (
       update search_products s
       set popularity = p.popularity
@@ -209,7 +211,8 @@ export async function refreshPopularity(trx: Transaction<DB>, products: Products
       returning s.product_id
     )
     insert into search_changes (products, texts)
-    select array_agg(product_id order by product_id), false from changed having count(*) > 0`.execute(trx)
+    select array_agg(product_id order by product_id), false from changed having count(*) > 0`
+  await pipeline(trx, { ...locked(products), popularity })
 }
 
 /**

@@ -137,7 +137,7 @@ interface Text {
 /** `text`: already read. */
 export type ShownHit = Hit & { text?: Text }
 
-/** By variant: zones show different ones. */
+/** By variant. */
 type Entry = Map<number, Text>
 
 export class CardCache {
@@ -153,7 +153,7 @@ export class CardCache {
 
   /** Omits cards whose variant was deleted. */
   async cardsOf(db: Kysely<DB>, hits: ShownHit[], { currencies }: CatalogNames): Promise<Card[]> {
-    const all = hits.map(({ productId, ...hit }) => ({ ...hit, entry: this.#entryOf(productId) }))
+    const all = hits.map((hit) => ({ ...hit, entry: this.#entryOf(hit.productId) }))
     const missing = all.filter(({ variantId, text, entry }) => !text && !entry.has(variantId))
     if (missing.length > 0) await loadTexts(db, missing)
     return hits.flatMap(({ text: known, ...hit }, place) => {
@@ -178,13 +178,11 @@ export class CardCache {
   }
 }
 
-async function loadTexts(db: Kysely<DB>, missing: { variantId: number; entry: Entry }[]): Promise<void> {
-  const { rows } = await sql<Text & { id: number }>`
-    select id, sku, title, image_source as image from variants
-    where id = any(${missing.map(({ variantId }) => variantId)}::bigint[])`.execute(db)
-  const texts = new Map(rows.map(({ id, ...text }) => [id, text]))
-  for (const { variantId, entry } of missing) {
-    const text = texts.get(variantId)
-    if (text) entry.set(variantId, text)
-  }
+/** Of all variants of the products: the next zone shows another one. */
+async function loadTexts(db: Kysely<DB>, missing: { productId: number; entry: Entry }[]): Promise<void> {
+  const entries = new Map(missing.map(({ productId, entry }) => [productId, entry]))
+  const { rows } = await sql<Text & { id: number; productId: number }>`
+    select id, product_id as "productId", sku, title, image_source as image from variants
+    where product_id = any(${[...entries.keys()]}::bigint[])`.execute(db)
+  for (const { id, productId, ...text } of rows) entries.get(productId)?.set(id, text)
 }

@@ -21,8 +21,9 @@ const APPLICATION_KILLS = times(2, 50)
 const POSTGRES_KILLS = times(1, 25)
 const RESTARTS = times(1, 25)
 const STOP_MS = 20_000
-/** The short form runs on busy machines. */
-const READY_MS = isFull ? { application: 2_000, postgres: 10_000 } : { application: 20_000, postgres: 30_000 }
+/** The machine of the short form may be busy: there it is a figure only. */
+const BACK_MS = { application: 2_000, postgres: 10_000 }
+const MOST_MS = isFull ? BACK_MS : { application: Infinity, postgres: Infinity }
 /** More than the 90 s lease of an e-mail claimed by a killed process. */
 const MAIL_MS = 180_000
 
@@ -56,8 +57,8 @@ test.for(['embedded', 'DATABASE_URL'])(
       expect(comparison).toEqual(NO_DIFFERENCES)
       expect(clients.counts).toMatchObject({ unexpected: [], timeout: 0 })
       expect(acknowledged).toBeGreaterThan(10)
-      expect(Math.max(...application.outages)).toBeLessThan(READY_MS.application)
-      expect(Math.max(...database.outages)).toBeLessThan(READY_MS.postgres)
+      expect(Math.max(...application.outages)).toBeLessThan(MOST_MS.application)
+      expect(Math.max(...database.outages)).toBeLessThan(MOST_MS.postgres)
       expect(database.applicationExits).toBe(0)
       // Drained applications answered every request, by their own count and by the clients'.
       const { drained } = restarts
@@ -196,22 +197,22 @@ function report(kind: string, { application, database, restarts, acknowledged, c
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   figure({
     what: `kill -9 of the application × ${application.outages.length}, PostgreSQL ${kind}`,
-    measured: `${lost.length} lost of ${acknowledged.toLocaleString('en')}, ${duplicated.length} duplicated, ${orphans.length} orphan e-mails, ${violations.length} violations; ready within ${seconds(worst(application.outages))}`,
+    measured: `${lost.length} lost of ${acknowledged.toLocaleString('en')}, ${duplicated.length} duplicated, ${orphans.length} orphan e-mails, ${violations.length} violations; back within ${seconds(worst(application.outages))}`,
     target: '0, 0, 0, 0; ≤ 2 s',
-    met: isRight && worst(application.outages) <= 2000,
+    met: isRight && worst(application.outages) <= BACK_MS.application,
   })
   figure({
     what: `kill -9 of PostgreSQL × ${database.outages.length}, ${kind}`,
-    measured: `the same; ready within ${seconds(worst(database.outages))}, ${database.applicationExits} exits of the application`,
+    measured: `the same; back within ${seconds(worst(database.outages))}, ${database.applicationExits} exits of the application`,
     target: '0, 0, 0, 0; ≤ 10 s, 0',
-    met: isRight && worst(database.outages) <= 10_000 && database.applicationExits === 0,
+    met: isRight && worst(database.outages) <= BACK_MS.postgres && database.applicationExits === 0,
   })
   const { drained, responses, truncated, reset, outages } = restarts
   const received = drained.reduce((sum, one) => sum + one.received, 0)
   const answered = responses.reduce((sum, one) => sum + one, 0)
   figure({
     what: `SIGTERM × ${outages.length}, PostgreSQL ${kind}`,
-    measured: `${drained.length} drained, ${answered.toLocaleString('en')} of ${received.toLocaleString('en')} received requests answered, ${truncated} truncated; ${reset} connections reset before a request was read; ready ${seconds(worst(outages))} after exit at most`,
+    measured: `${drained.length} drained, ${answered.toLocaleString('en')} of ${received.toLocaleString('en')} received requests answered, ${truncated} truncated; ${reset} connections reset before a request was read; back ${seconds(worst(outages))} after exit at most`,
     target: 'all, all, 0',
     met: drained.length === outages.length && answered === received && truncated === 0,
   })

@@ -82,7 +82,7 @@ function categoryOptions(
 function brandOptions({ brands }: CatalogNames, counts: Count[], selected: readonly number[]): Option[] {
   const chosen = new Set(selected)
   const least =
-    Uint32Array.from(counts, ({ count }) => count)
+    Uint32Array.from(counts.map(({ count }) => count))
       .sort()
       .at(-MAX_BRANDS) ?? 0
   const candidates = counts.filter(({ id, count }) => count >= least || chosen.has(id))

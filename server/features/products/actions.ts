@@ -1,5 +1,6 @@
 // Products with their variants, added and changed by operators (O9). Each transaction updates search.
-import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { EditedProduct, ProductForm, updateProduct } from '#contract/products.ts'
 import { type Trx, inTransaction, pipeline } from '#db/transaction.ts'
@@ -11,6 +12,9 @@ import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Operator } from '#server/http/session.ts'
 import { refreshProducts } from '#server/search/feed.ts'
 import { editedOf, findEdited, selectEdited } from './queries.ts'
+
+type EditedVariant = EditedProduct['variants'][number]
+type VariantForm = ProductForm['variants'][number]
 
 export async function addProduct(
   { db, now }: Deps,
@@ -28,7 +32,7 @@ export async function addProduct(
         .values({ ...columnsOf(form), code: await freeCode(trx, form) })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return store(trx, id, form, now())
+      return store(trx, id, form, [], now())
     }),
   )
 }
@@ -57,7 +61,7 @@ export async function changeProduct(
     }
     await checkReferences(trx, form, stored.variants)
     await trx.updateTable('products').set(columnsOf(form)).where('id', '=', id).execute()
-    return store(trx, id, form, now())
+    return store(trx, id, form, stored.variants, now())
   })
 }
 
@@ -80,11 +84,7 @@ async function freeCode(trx: Trx, { variants }: ProductForm): Promise<string> {
   return rows[0]?.code ?? ''
 }
 
-async function checkReferences(
-  trx: Trx,
-  form: ProductForm,
-  stored: EditedProduct['variants'],
-): Promise<void> {
+async function checkReferences(trx: Trx, form: ProductForm, stored: EditedVariant[]): Promise<void> {
   const kept = new Set(form.variants.flatMap(({ id }) => id ?? []))
   const removed = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
   const known = new Set(stored.flatMap(({ pictures }) => pictures))
@@ -111,47 +111,80 @@ async function checkReferences(
   }
 }
 
-async function store(trx: Trx, id: number, form: ProductForm, now: Date): Promise<EditedProduct> {
-  const variants = form.variants.map(({ attributes, pictures, ...variant }, position) => ({
+/** Writes the variants that differ from the stored ones. */
+async function store(
+  trx: Trx,
+  id: number,
+  form: ProductForm,
+  stored: EditedVariant[],
+  now: Date,
+): Promise<EditedProduct> {
+  const kept = form.variants.flatMap((variant) => variant.id ?? [])
+  const edited = form.variants.flatMap((variant, position) =>
+    isStored(variant, stored[position]) ? [] : [rowOf(variant, position)],
+  )
+  const given = JSON.stringify(edited)
+  const ifAny = (some: boolean, statement: RawBuilder<unknown>) => (some ? statement : null)
+  await pipeline(trx, {
+    removed: ifAny(
+      stored.length > kept.length,
+      sql`delete from variants where product_id = ${id} and id <> all(${kept}::bigint[])`,
+    ),
+    changed: ifAny(
+      edited.some((variant) => variant.id !== undefined),
+      sql`
+        update variants v set sku = given.sku, title = given.title, attributes = given.attributes, size = given.size,
+          position = given.position, image_source = given.image_source, more_images = given.more_images
+        from json_populate_recordset(null::variants, ${given}::json) given
+        where v.product_id = ${id} and v.id = given.id`,
+    ),
+    added: ifAny(
+      edited.some((variant) => variant.id === undefined),
+      sql`
+        insert into variants (product_id, sku, title, attributes, size, position, image_source, more_images)
+        select ${id}, sku, title, attributes, size, position, image_source, more_images
+        from json_populate_recordset(null::variants, ${given}::json) where id is null`,
+    ),
+    details: ifAny(
+      edited.length > 0,
+      sql`
+        with edited as (
+          select v.id as variant_id, given.technical_details
+          from json_to_recordset(${given}::json) as given (sku text, technical_details json)
+          join variants v on v.sku = given.sku
+        ), given as (
+          select variant_id, detail.position, detail.pair ->> 'attr_key' as attr_key,
+            detail.pair ->> 'attr_value' as attr_value
+          from edited cross join json_array_elements(technical_details) with ordinality as detail (pair, position)
+        ), gone as (
+          delete from technical_details t
+          where t.variant_id in (select variant_id from edited)
+            and not exists (select from given where given.variant_id = t.variant_id and given.position = t.position)
+        )
+        insert into technical_details as t (variant_id, position, attr_key, attr_value)
+        select variant_id, position, attr_key, attr_value from given
+        on conflict (variant_id, position) do update set attr_key = excluded.attr_key, attr_value = excluded.attr_value
+        where (t.attr_key, t.attr_value) is distinct from (excluded.attr_key, excluded.attr_value)`,
+    ),
+  })
+  await refreshProducts(trx, [id], dayOf(now))
+  const saved = await findEdited(trx, id)
+  if (!saved) throw new Error(`Product ${id} was not stored`)
+  return saved
+}
+
+function isStored(variant: VariantForm, stored: EditedVariant | undefined): boolean {
+  if (!stored) return false
+  const { publications: _, ...fields } = stored
+  return isDeepStrictEqual(variant, fields)
+}
+
+function rowOf({ attributes, pictures, ...variant }: VariantForm, position: number) {
+  return {
     ...variant,
     position,
     attributes: Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
     image_source: pictures[0] ?? '',
     more_images: pictures.slice(1),
-  }))
-  const given = JSON.stringify(variants)
-  await pipeline(trx, {
-    removed: sql`
-      delete from variants
-      where product_id = ${id} and id <> all(${variants.flatMap((variant) => variant.id ?? [])}::bigint[])`,
-    changed: sql`
-      update variants v set sku = given.sku, title = given.title, attributes = given.attributes, size = given.size,
-        position = given.position, image_source = given.image_source, more_images = given.more_images
-      from json_populate_recordset(null::variants, ${given}::json) given
-      where v.product_id = ${id} and v.id = given.id`,
-    added: sql`
-      insert into variants (product_id, sku, title, attributes, size, position, image_source, more_images)
-      select ${id}, sku, title, attributes, size, position, image_source, more_images
-      from json_populate_recordset(null::variants, ${given}::json) where id is null`,
-    details: sql`
-      with given as (
-        select v.id as variant_id, detail.position, detail.pair ->> 'attr_key' as attr_key,
-          detail.pair ->> 'attr_value' as attr_value
-        from json_to_recordset(${given}::json) as given (sku text, technical_details json)
-        join variants v on v.sku = given.sku
-        cross join json_array_elements(given.technical_details) with ordinality as detail (pair, position)
-      ), gone as (
-        delete from technical_details t
-        where t.variant_id in (select id from variants where product_id = ${id})
-          and not exists (select from given where given.variant_id = t.variant_id and given.position = t.position)
-      )
-      insert into technical_details as t (variant_id, position, attr_key, attr_value)
-      select variant_id, position, attr_key, attr_value from given
-      on conflict (variant_id, position) do update set attr_key = excluded.attr_key, attr_value = excluded.attr_value
-      where (t.attr_key, t.attr_value) is distinct from (excluded.attr_key, excluded.attr_value)`,
-  })
-  await refreshProducts(trx, [id], dayOf(now))
-  const stored = await findEdited(trx, id)
-  if (!stored) throw new Error(`Product ${id} was not stored`)
-  return stored
+  }
 }

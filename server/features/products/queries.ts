@@ -75,7 +75,7 @@ export async function readCategoryList({ db }: Deps): Promise<z.input<typeof con
   return rows
 }
 
-export async function readEdited({ db }: Deps, id: number): Promise<EditedProduct> {
+export async function readEdited({ db }: Pick<Deps, 'db'>, id: number): Promise<EditedProduct> {
   const product = await findEdited(db, id)
   if (!product) throw notFound()
   return product

@@ -26,7 +26,7 @@ export interface ProductOffers {
   popularity: number
 }
 
-interface Path {
+export interface Path {
   categoryId: number
   ids: number[]
 }

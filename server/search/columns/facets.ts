@@ -17,7 +17,7 @@ import {
   parseFilters,
   scanBlocks,
 } from './filters.ts'
-import type { Columns } from './columns.ts'
+import type { Columns, Path } from './columns.ts'
 import { ELSEWHERE, type PriceView } from './price-steps.ts'
 import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
 
@@ -92,11 +92,11 @@ function widen(
   const exactPrice = exactPriceIn(exact, view)
   let { min, max, hasOther } = bounds
   for (let at = 0; at < length; at += 1) {
+    if (((failed[at] as number) & ~PRICE) !== 0) continue
     const doc = docs[at] as number
     const price = doc === exactDoc ? exactPrice : columns.priceOf(doc, view)
-    if ((price >= min && price <= max) || ((failed[at] as number) & ~PRICE) !== 0) continue
     if (price === ELSEWHERE) hasOther = true
-    else {
+    else if (price < min || price > max) {
       min = Math.min(min, price)
       max = Math.max(max, price)
     }
@@ -105,18 +105,22 @@ function widen(
 }
 
 function countCategories({ paths }: Columns, byPath: Uint32Array): Count[] {
-  const counts = new Map<number, number>()
-  for (const [pathId, { ids }] of paths.values.entries()) {
+  const counts: number[] = []
+  for (let pathId = 0; pathId < paths.size; pathId += 1) {
     const count = byPath[pathId] as number
-    if (count > 0) for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + count)
+    if (count === 0) continue
+    for (const id of (paths.values[pathId] as Path).ids) counts[id] = (counts[id] ?? 0) + count
   }
-  return Array.from(counts, ([id, count]) => ({ id, count }))
+  return counts.flatMap((count, id) => ({ id, count }))
 }
 
 function countBrands({ brands }: Columns, byBrand: Uint32Array): Count[] {
-  return brands.values
-    .map((id, place) => ({ id, count: byBrand[place] as number }))
-    .filter(({ count }) => count > 0)
+  const counts: Count[] = []
+  for (let place = 0; place < brands.size; place += 1) {
+    const count = byBrand[place] as number
+    if (count > 0) counts.push({ id: brands.values[place] as number, count })
+  }
+  return counts
 }
 
 const BITS = 8
@@ -153,13 +157,14 @@ function addHalf(byValue: Uint32Array, from: number, half: number, count: number
 }
 
 function zonesOf(byValue: Uint32Array): Count[] {
-  const counts = Array.from({ length: ZONES }, (_, id) => ({ id, count: 0 }))
-  for (const [at, count] of byValue.entries()) {
+  const counts = new Uint32Array(ZONES)
+  for (let at = 0; at < byValue.length; at += 1) {
+    const count = byValue[at] as number
     const first = Math.floor(at / VALUES) * BITS
     for (let bit = 0; count > 0 && bit < BITS; bit += 1)
-      if ((at >>> bit) & 1) (counts[first + bit] as Count).count += count
+      if ((at >>> bit) & 1) counts[first + bit] = (counts[first + bit] as number) + count
   }
-  return counts.filter(({ count }) => count > 0)
+  return Array.from(counts, (count, id) => ({ id, count })).filter(({ count }) => count > 0)
 }
 
 export function deliveryDays(deliveries: DeliveryTable, counts: Uint32Array, zones: Zones): Facets['days'] {
