@@ -70,6 +70,7 @@ CREATE TABLE buy_order_items (
   delivery_days smallint NOT NULL,
   quantity_sent integer DEFAULT 0 NOT NULL,
   quantity_cancelled integer DEFAULT 0 NOT NULL,
+  search_key text GENERATED ALWAYS AS (folded(((title || ' '::text) || sku))) STORED NOT NULL,
   CONSTRAINT buy_order_items_pkey PRIMARY KEY (id),
   CONSTRAINT buy_order_items_buy_order_id_position_key UNIQUE (buy_order_id, "position"),
   CONSTRAINT buy_order_items_buy_order_id_publication_id_key UNIQUE (buy_order_id, publication_id),
@@ -1136,6 +1137,7 @@ CREATE INDEX buy_order_items_publication_id_idx ON public.buy_order_items USING 
 CREATE INDEX buy_order_items_sku_idx ON public.buy_order_items USING btree (sku);
 CREATE INDEX buy_orders_authorizer_id_created_at_id_idx ON public.buy_orders USING btree (authorizer_id, created_at DESC, id DESC);
 CREATE INDEX buy_orders_claimed ON public.buy_orders USING btree (provider_id) WHERE (state = 'claimed'::text);
+CREATE INDEX buy_orders_client_id_state_idx ON public.buy_orders USING btree (client_id, state);
 CREATE INDEX buy_orders_created_at_id_idx ON public.buy_orders USING btree (created_at DESC, id DESC);
 CREATE INDEX buy_orders_provider_id_created_at_id_idx ON public.buy_orders USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX buy_orders_state_created_at_id_idx ON public.buy_orders USING btree (state, created_at DESC, id DESC);
@@ -3618,6 +3620,7 @@ declare agreed buy_order_items := new;
 begin
   agreed.quantity_sent := old.quantity_sent;
   agreed.quantity_cancelled := old.quantity_cancelled;
+  agreed.search_key := old.search_key;
   if agreed is distinct from old then
     raise exception 'an order item keeps what was agreed' using errcode = 'restrict_violation';
   end if;

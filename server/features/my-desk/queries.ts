@@ -7,7 +7,7 @@ import { addDays, type Day, dayOf } from '#domain/days.ts'
 import { ARRIVING_DAYS, OFTEN_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { countToApprove } from '#server/features/approvals/queries.ts'
-import { countToCome, purchasesToCome } from '#server/features/purchases/to-come.ts'
+import { purchasesToCome, summaryOf } from '#server/features/purchases/to-come.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { committedUnits } from '#server/orders/columns.ts'
 import { inStates, startOf, storedCount } from '#server/orders/order-lists.ts'
@@ -34,7 +34,7 @@ export async function readMyDesk({ db, now }: Deps, buyer: Buyer): Promise<MyDes
         boughtOften: boughtOften(buyer, today),
       }),
     )
-  const { late, toConfirm } = countToCome(read.toCome, today)
+  const { late, toConfirm } = summaryOf(read.toCome, today)
   const { count, approves } = read.toApprove[0] ?? { count: 0, approves: false }
   const { pending, has_bought } = read.purchases[0] ?? { pending: 0, has_bought: false }
   return {
@@ -42,7 +42,7 @@ export async function readMyDesk({ db, now }: Deps, buyer: Buyer): Promise<MyDes
     pending,
     has_bought,
     arriving: read.arriving[0]?.count ?? 0,
-    late,
+    late: late.length,
     to_confirm: toConfirm,
     deliveries: read.deliveries,
     bought_often: read.boughtOften,
