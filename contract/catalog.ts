@@ -1,6 +1,6 @@
 // Search, product detail and categories (C, D).
 import { z } from 'zod'
-import { NO_DELIVERY_DAYS, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
+import { NO_DELIVERY_DAYS, PRODUCT_SORTS, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -60,6 +60,8 @@ export const productFilters = z.object({
 })
 export type ProductFilters = z.infer<typeof productFilters>
 
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
 /** `literal`: without corrections (C4). */
 const searchQuery = productFilters.extend({ literal: yesOrNo.default(false) })
 
@@ -76,9 +78,13 @@ export const productCard = z.object({
 export type ProductCard = z.infer<typeof productCard>
 
 export const searchProducts = endpoint(addresses.catalog.searchProducts, {
-  summary: 'Products that can be bought now, best match first (C1)',
+  summary: 'Products that can be bought now, best match first or in the order of `sort` (C1)',
   who: ['buyer'],
-  query: searchQuery.extend({ page, per_page: perPage(SEARCH_PAGE_SIZE) }),
+  query: searchQuery.extend({
+    page,
+    per_page: perPage(SEARCH_PAGE_SIZE),
+    sort: z.enum(PRODUCT_SORTS).optional(),
+  }),
   answer: list(productCard).extend({
     /** C4 */
     corrected_term: z.string().nullable(),

@@ -11,15 +11,16 @@ import { paginate } from '#server/http/paginate.ts'
 import type { Card } from '#server/search/engine.ts'
 
 type Query = z.output<typeof searchProducts.query>
-type Filters = Omit<Query, 'page' | 'per_page'>
+type Filters = Omit<Query, 'page' | 'per_page' | 'sort'>
 type Answer = z.input<typeof searchProducts.answer>
 
 export async function readCards(deps: Deps, query: Query, language: Language): Promise<Answer> {
-  const { page, per_page, ...filters } = query
+  const { page, per_page, sort, ...filters } = query
   const offset = (page - 1) * per_page
   const { hits, total, full, corrected, leftOut } = await deps.search.products(
     { ...filters, language },
     { limit: per_page, offset },
+    sort,
   )
   if (total === 0) await recordMiss(deps, filters, language)
   return {
