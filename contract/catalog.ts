@@ -65,6 +65,48 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 /** `literal`: without corrections (C4). */
 const searchQuery = productFilters.extend({ literal: yesOrNo.default(false) })
 
+export const offer = z.object({
+  publication_id: z.number(),
+  provider_id: z.number(),
+  provider_fantasy_name: z.string(),
+  provider_email: z.string(),
+  provider_phone: z.string(),
+  region_id: z.number(),
+  region_code: z.string(),
+  region_name: z.string(),
+  country_id: z.number(),
+  currency_id: z.number(),
+  currency_code: currencyCode,
+  value: amount,
+  shipping_cost: amount,
+  shipping_currency_code: currencyCode,
+  delivery_time: z.number().int(),
+})
+export type Offer = z.infer<typeof offer>
+
+/** Of the variant of a card, in the zones searched for; anywhere without any. */
+const cardOffers = z.object({
+  sellers: z.number().int(),
+  /** In business days, of the fastest and the slowest offer. */
+  delivery_time: z.object({ minimo: z.number().int(), maximo: z.number().int() }),
+  /** Null unless a single zone was searched for. */
+  cheapest: offer
+    .pick({
+      provider_id: true,
+      provider_fantasy_name: true,
+      region_id: true,
+      country_id: true,
+      currency_id: true,
+      currency_code: true,
+      value: true,
+      shipping_cost: true,
+      shipping_currency_code: true,
+      delivery_time: true,
+    })
+    .nullable(),
+})
+export type CardOffers = z.infer<typeof cardOffers>
+
 export const productCard = z.object({
   sku: z.string(),
   product_name: z.string(),
@@ -74,6 +116,8 @@ export const productCard = z.object({
   /** C8 */
   regions_available: z.number().int(),
   category_id: z.number(),
+  /** Only on request. */
+  offers: cardOffers.optional(),
 })
 export type ProductCard = z.infer<typeof productCard>
 
@@ -84,6 +128,8 @@ export const searchProducts = endpoint(addresses.catalog.searchProducts, {
     page,
     per_page: perPage(SEARCH_PAGE_SIZE),
     sort: z.enum(PRODUCT_SORTS).optional(),
+    /** With the offers of each card, which take another read. */
+    offers: yesOrNo.default(false),
   }),
   answer: list(productCard).extend({
     /** C4 */
@@ -136,25 +182,6 @@ export const filterOptions = endpoint(addresses.catalog.filterOptions, {
   }),
 })
 export type FilterOptions = z.infer<typeof filterOptions.answer>
-
-export const offer = z.object({
-  publication_id: z.number(),
-  provider_id: z.number(),
-  provider_fantasy_name: z.string(),
-  provider_email: z.string(),
-  provider_phone: z.string(),
-  region_id: z.number(),
-  region_code: z.string(),
-  region_name: z.string(),
-  country_id: z.number(),
-  currency_id: z.number(),
-  currency_code: currencyCode,
-  value: amount,
-  shipping_cost: amount,
-  shipping_currency_code: currencyCode,
-  delivery_time: z.number().int(),
-})
-export type Offer = z.infer<typeof offer>
 
 export const productDetail = endpoint(addresses.catalog.productDetail, {
   summary: 'A product with its variants and its offers per zone, cheapest first (D1)',
