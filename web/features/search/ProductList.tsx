@@ -18,7 +18,7 @@ import type { ProductsProps } from './ProductGrid.tsx'
 import classes from './ProductList.module.css'
 
 const SKELETONS = 8
-const PICTURE_REM = 4
+const PICTURE_REM = 3.75
 
 export function ProductList({ products, zones, eager, labelledBy }: ProductsProps) {
   return (
@@ -61,10 +61,8 @@ function Delivery({ product: { offers, regions_available } }: RowProps) {
       <span>
         {t.search.businessDays(days === undefined ? delivery_time : { minimo: days, maximo: days })}
       </span>
-      <span className={classes.soft}>
-        {t.search.sellers(sellers)}
-        {isSlower && `, ${t.search.fromDays(delivery_time.minimo)}`}
-      </span>
+      <span className={classes.soft}>{t.search.sellers(sellers)}</span>
+      {isSlower && <span className={classes.soft}>{t.search.anotherIn(delivery_time.minimo)}</span>}
       {!cheapest && <span className={classes.soft}>{t.search.availableIn(regions_available)}</span>}
     </div>
   )
@@ -98,7 +96,7 @@ function Shipping({ cheapest: { shipping_cost, shipping_currency_code } }: { che
   )
 }
 
-/** By which the results are sorted: an offer may have a lower price, and cost more with its shipping. */
+/** By which the results are sorted: another offer may have a lower price, and cost more with its shipping. */
 function LowerPrice({ cheapest, amount }: { cheapest: Cheapest; amount: string }) {
   const t = useTexts()
   const language = useLanguage()
@@ -106,7 +104,7 @@ function LowerPrice({ cheapest, amount }: { cheapest: Cheapest; amount: string }
   const price = formatMoney(amount, cheapest.currency_code, language)
   return (
     <span className={classes.soft} data-figures>
-      {t.search.withoutShipping(price)}
+      {t.search.anotherAt(price)}
     </span>
   )
 }
@@ -153,6 +151,7 @@ function AddToCart({ product, offer }: RowProps & { offer: Cheapest }) {
         <Button
           type="submit"
           size="sm"
+          px="xs"
           variant="light"
           disabled={buying.disabled}
           loading={buying.pendingType !== null}

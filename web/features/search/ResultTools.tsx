@@ -6,6 +6,7 @@ import type { ProductSort } from '#contract/catalog.ts'
 import { PRODUCT_SORTS } from '#domain/rules.ts'
 import { useTexts } from '#web/session/language.ts'
 import { RESULTS_VIEWS, type ResultsView } from '#web/session/results-view.ts'
+import classes from './SearchPage.module.css'
 
 const RELEVANCE = ''
 
@@ -14,6 +15,7 @@ export function SortSelect({ current }: { current: ProductSort | undefined }) {
   const navigate = useNavigate()
   return (
     <NativeSelect
+      className={classes.sort}
       aria-label={t.table.sortBy}
       value={current ?? RELEVANCE}
       data={[
@@ -39,13 +41,14 @@ export function ViewSwitch({ current, onChange }: ViewSwitchProps) {
   const t = useTexts()
   return (
     <SegmentedControl
+      className={classes.views}
       aria-label={t.search.view}
       value={current}
       onChange={onChange}
       data={RESULTS_VIEWS.map((value) => {
         const Icon = ICONS[value]
         const label = (
-          <span title={t.search.views[value]} style={{ display: 'flex' }}>
+          <span title={t.search.views[value]} className={classes.view}>
             <Icon size={18} aria-hidden />
             <VisuallyHidden>{t.search.views[value]}</VisuallyHidden>
           </span>

@@ -92,10 +92,16 @@ export function SearchPage() {
         />
       }
       actions={
-        <>
+        <div className={classes.tools}>
+          <FilterDrawer
+            {...panel}
+            active={active.length}
+            found={found}
+            onClear={() => change(() => NO_FILTERS)}
+          />
           <SortSelect current={search.sort} />
           <ViewSwitch current={view} onChange={show} />
-        </>
+        </div>
       }
       crumbs={crumbsOf(path, term === undefined ? undefined : t.search.quoted(term), t.search.title)}
     >
@@ -126,12 +132,6 @@ export function SearchPage() {
           aria-label={t.search.title}
           className={classes.results}
         >
-          <FilterDrawer
-            {...panel}
-            active={active.length}
-            found={found}
-            onClear={() => change(() => NO_FILTERS)}
-          />
           <ActiveFilters filters={active} onRemove={remove} />
           <Correction
             typed={term}

@@ -22,8 +22,8 @@ export const search: Texts['search'] = {
     minimo === maximo
       ? formatCount(minimo, 'en', 'business day', 'business days')
       : `${minimo} to ${maximo} business days`,
-  fromDays: (days) => `from ${formatCount(days, 'en', 'day', 'days')}`,
-  withoutShipping: (price) => `From ${price} without shipping`,
+  anotherIn: (days) => `Another in ${formatCount(days, 'en', 'day', 'days')}`,
+  anotherAt: (price) => `Another at ${price}`,
   add: 'Add',
   addNamed: (name) => `Add ${name}`,
   seeOffers: 'See offers',

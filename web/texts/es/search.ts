@@ -21,8 +21,8 @@ export const search = {
     minimo === maximo
       ? formatCount(minimo, 'es', 'día hábil', 'días hábiles')
       : `${minimo} a ${maximo} días hábiles`,
-  fromDays: (days: number) => `desde ${formatCount(days, 'es', 'día', 'días')}`,
-  withoutShipping: (price: string) => `Desde ${price} sin envío`,
+  anotherIn: (days: number) => `Otro en ${formatCount(days, 'es', 'día', 'días')}`,
+  anotherAt: (price: string) => `Otro a ${price}`,
   add: 'Agregar',
   addNamed: (name: string) => `Agregar ${name}`,
   seeOffers: 'Ver ofertas',
