@@ -285,7 +285,7 @@ test('C5 C9 the term may be in the path, and no results show a message and a lin
   for (const path of ['/search/guantes', '/grid/guantes']) {
     await page.goto(path)
     await expect(summary(page)).toHaveText(/^\d{2,} productos para “guantes”$/)
-    await expect(page.getByRole('combobox')).toHaveValue('guantes')
+    await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toHaveValue('guantes')
   }
   await page.goto('/search?term=xyzzyqwv')
   await expect(
