@@ -1,6 +1,6 @@
 // Search, product detail and categories (C, D).
 import { z } from 'zod'
-import { NO_DELIVERY_DAYS, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
+import { NO_DELIVERY_DAYS, PRODUCT_SORTS, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -61,8 +61,52 @@ export const productFilters = z.object({
 })
 export type ProductFilters = z.infer<typeof productFilters>
 
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
 /** `literal`: without corrections (C4). */
 const searchQuery = productFilters.extend({ literal: yesOrNo.default(false) })
+
+export const offer = z.object({
+  publication_id: z.number(),
+  provider_id: z.number(),
+  provider_fantasy_name: z.string(),
+  provider_email: z.string(),
+  provider_phone: z.string(),
+  region_id: z.number(),
+  region_code: z.string(),
+  region_name: z.string(),
+  country_id: z.number(),
+  currency_id: z.number(),
+  currency_code: currencyCode,
+  value: amount,
+  shipping_cost: amount,
+  shipping_currency_code: currencyCode,
+  delivery_time: z.number().int(),
+})
+export type Offer = z.infer<typeof offer>
+
+/** Of the variant of a card, in the zones searched for; anywhere without any. */
+const cardOffers = z.object({
+  sellers: z.number().int(),
+  /** In business days, of the fastest and the slowest offer. */
+  delivery_time: z.object({ minimo: z.number().int(), maximo: z.number().int() }),
+  /** Null unless a single zone was searched for. */
+  cheapest: offer
+    .pick({
+      provider_id: true,
+      provider_fantasy_name: true,
+      region_id: true,
+      country_id: true,
+      currency_id: true,
+      currency_code: true,
+      value: true,
+      shipping_cost: true,
+      shipping_currency_code: true,
+      delivery_time: true,
+    })
+    .nullable(),
+})
+export type CardOffers = z.infer<typeof cardOffers>
 
 export const productCard = z.object({
   sku: z.string(),
@@ -73,13 +117,21 @@ export const productCard = z.object({
   /** C8 */
   regions_available: z.number().int(),
   category_id: z.number(),
+  /** Only on request. */
+  offers: cardOffers.optional(),
 })
 export type ProductCard = z.infer<typeof productCard>
 
 export const searchProducts = endpoint(addresses.catalog.searchProducts, {
-  summary: 'Products that can be bought now, best match first (C1)',
+  summary: 'Products that can be bought now, best match first or in the order of `sort` (C1)',
   who: ['buyer'],
-  query: searchQuery.extend({ page, per_page: perPage(SEARCH_PAGE_SIZE) }),
+  query: searchQuery.extend({
+    page,
+    per_page: perPage(SEARCH_PAGE_SIZE),
+    sort: z.enum(PRODUCT_SORTS).optional(),
+    /** With the offers of each card, which take another read. */
+    offers: yesOrNo.default(false),
+  }),
   answer: list(productCard).extend({
     /** C4 */
     corrected_term: z.string().nullable(),
@@ -131,25 +183,6 @@ export const filterOptions = endpoint(addresses.catalog.filterOptions, {
   }),
 })
 export type FilterOptions = z.infer<typeof filterOptions.answer>
-
-export const offer = z.object({
-  publication_id: z.number(),
-  provider_id: z.number(),
-  provider_fantasy_name: z.string(),
-  provider_email: z.string(),
-  provider_phone: z.string(),
-  region_id: z.number(),
-  region_code: z.string(),
-  region_name: z.string(),
-  country_id: z.number(),
-  currency_id: z.number(),
-  currency_code: currencyCode,
-  value: amount,
-  shipping_cost: amount,
-  shipping_currency_code: currencyCode,
-  delivery_time: z.number().int(),
-})
-export type Offer = z.infer<typeof offer>
 
 export const productDetail = endpoint(addresses.catalog.productDetail, {
   summary: 'A product with its variants and its offers per zone, cheapest first (D1)',

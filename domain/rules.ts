@@ -51,6 +51,8 @@ export const NO_DELIVERY_DAYS = 999
 export const DEFAULT_PRICE_MAX = 1_000_000
 
 export const SEARCH_PAGE_SIZE = 20
+/** "-price": the dearest first; relevance without one. */
+export const PRODUCT_SORTS = ['price', '-price', 'delivery_days'] as const
 export const SEARCH_TERM_MAX_LENGTH = 200
 export const LIST_PAGE_SIZE = 5
 /** Limit of offset paging, which costs the database every skipped row. */

@@ -172,8 +172,13 @@ export async function publicationOf(buyer: Caller, item: CartItem): Promise<numb
 }
 
 /** Changes a publication's price from today on. */
-export async function changePrice(seller: Caller, id: number, item: CartItem, value: string): Promise<void> {
-  const body = { value, currency_id: item.currency_id, date_from: dayOf(new Date()) }
+export async function changePrice(
+  seller: Caller,
+  id: number,
+  { currency_id }: Pick<CartItem, 'currency_id'>,
+  value: string,
+): Promise<void> {
+  const body = { value, currency_id, date_from: dayOf(new Date()) }
   await seller.callOrThrow(putPrice, { params: { id }, body })
 }
 

@@ -20,7 +20,7 @@ test('C4 C5 a correction is shown with a link to the search as typed, filters in
   )
   await expect(summary(page)).toHaveText(/^\d{2,} productos$/)
   await expect(cards(page).first()).toContainText(/guantes/i)
-  await expect(page.getByRole('combobox')).toHaveValue('guanets')
+  await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toHaveValue('guanets')
   await filterOption(page, 'Marca', /^Kalvex/).check()
   await resultCount(page)
 
@@ -61,7 +61,7 @@ test('C4 words with products are not corrected; similar words are found on deman
 
 test('C4 S9 S11 the suggestions show the corrected words, also in English', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('combobox').fill('guanets')
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('guanets')
   const group = page.getByRole('listbox').getByRole('group', { name: 'Productos para “guantes”' })
   await expect(group.getByRole('option').first()).toContainText(/guantes/i)
 

@@ -12,11 +12,15 @@ async function search(page: Page, term: string) {
   await page.keyboard.press('Enter')
 }
 
+function missing(): never {
+  throw new Error('The card has no offers')
+}
+
 test.beforeEach(async ({ page }) => {
   await startSession(page, 'comprador@abasto.test')
 })
 
-test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page, with lowest price and zones', async ({
+test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page, with code, lowest price, sellers, delivery days and zones', async ({
   page,
   app,
 }) => {
@@ -28,11 +32,15 @@ test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page, with lowest
   await expect(summary(page)).toHaveText(/^\d{2,} productos para “guantes”$/)
   await expect(cards(page)).toHaveCount(20)
   const buyer = await callerOf(app, 'comprador@abasto.test')
-  const { data } = await buyer.callOrThrow(searchProducts, { query: { term: 'guantes', per_page: 20 } })
+  const { data } = await buyer.callOrThrow(searchProducts, {
+    query: { term: 'guantes', per_page: 20, offers: 'true' },
+  })
   await expect(cards(page)).toHaveText(
     data.map(({ product_name: name, min_price_value: value, currency_code: currency, ...card }) => {
       const zones = card.regions_available === 1 ? '1 zona' : `${card.regions_available} zonas`
-      return `${name}Desde${price(value, currency)}Disponible en ${zones}`
+      const { sellers, delivery_time: days } = card.offers ?? missing()
+      const from = sellers === 1 ? '1 vendedor' : `${sellers} vendedores`
+      return `${name}${card.sku}Desde${price(value, currency)}${from} ${days.minimo} a ${days.maximo} días hábilesDisponible en ${zones}`
     }),
   )
 
@@ -277,7 +285,7 @@ test('C5 C9 the term may be in the path, and no results show a message and a lin
   for (const path of ['/search/guantes', '/grid/guantes']) {
     await page.goto(path)
     await expect(summary(page)).toHaveText(/^\d{2,} productos para “guantes”$/)
-    await expect(page.getByRole('combobox')).toHaveValue('guantes')
+    await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toHaveValue('guantes')
   }
   await page.goto('/search?term=xyzzyqwv')
   await expect(

@@ -52,7 +52,7 @@ export async function buyableProducts(db: Kysely<DB>): Promise<PlainProduct[]> {
 const PESOS = 1
 
 /** The cheapest in the chosen zones (C2); where none is sold there, anywhere. */
-function priceIn({ price, currency, zonePrices }: PlainProduct, zones: number[] | undefined) {
+export function priceIn({ price, currency, zonePrices }: PlainProduct, zones: number[] | undefined) {
   const inZones = zonePrices
     .filter(({ zone }) => zones?.includes(zone))
     .sort((a, b) => a.currency - b.currency || a.price - b.price)

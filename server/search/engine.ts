@@ -1,5 +1,5 @@
 // The interface of search. Features import nothing else of it to read.
-import type { ProductFilters } from '#contract/catalog.ts'
+import type { ProductFilters, ProductSort } from '#contract/catalog.ts'
 import type { Language } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Synonym } from './text/synonyms.ts'
@@ -86,8 +86,10 @@ export interface CatalogNames {
 
 /** Every answer includes all changes committed before the call, by any process (Z5). */
 export interface SearchEngine {
-  /** Buyable products, best first; pages never overlap. */
-  products(filters: SearchFilters, page: Page): Promise<Found>
+  /**
+   * Buyable products, best first, or full matches and then the others by price or delivery days; pages never overlap.
+   */
+  products(filters: SearchFilters, page: Page, sort?: ProductSort): Promise<Found>
   facets(filters: SearchFilters): Promise<Facets>
   suggestions(typed: string, most: Record<keyof Suggestions, number>): Promise<Suggestions>
   /** Includes the given categories and brands, if they exist. */

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { countFacets } from '#server/search/columns/facets.ts'
+import { byShownPrice } from '#server/search/columns/chosen-order.ts'
 import type { Filters, SkuMatch } from '#server/search/columns/filters.ts'
 import { someExist, readNames } from './catalog-reader.ts'
 import { findHits } from '#server/search/columns/hits.ts'
@@ -58,11 +59,14 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
   }
 
   return {
-    async products(filters, page) {
+    async products(filters, page, sort) {
       const { index, match, skus, parsed } = await matchTerm(filters)
-      const { hits, total, full } = findHits(index.columns, parsed, match, skus, page)
+      const { hits, total, full } = findHits(index.columns, parsed, match, skus, page, sort)
+      const cards = await cardsNaming(index, match, skus, hits, parsed)
+      const isByPrice = sort !== undefined && sort !== 'delivery_days'
+      const fullHere = Math.max(0, full - page.offset)
       return {
-        hits: await cardsNaming(index, match, skus, hits, parsed),
+        hits: isByPrice ? byShownPrice(cards, fullHere, sort, parsed.currencyId) : cards,
         total,
         full,
         corrected: match?.corrected ?? null,

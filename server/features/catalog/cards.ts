@@ -9,26 +9,36 @@ import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { Card } from '#server/search/engine.ts'
+import { readCardOffers } from './card-offers.ts'
 
 type Query = z.output<typeof searchProducts.query>
-type Filters = Omit<Query, 'page' | 'per_page'>
+type Filters = Omit<Query, 'page' | 'per_page' | 'sort' | 'offers'>
 type Answer = z.input<typeof searchProducts.answer>
 
 export async function readCards(deps: Deps, query: Query, language: Language): Promise<Answer> {
-  const { page, per_page, ...filters } = query
+  const { page, per_page, sort, offers: withOffers, ...filters } = query
   const offset = (page - 1) * per_page
   const { hits, total, full, corrected, leftOut } = await deps.search.products(
     { ...filters, language },
     { limit: per_page, offset },
+    sort,
   )
   if (total === 0) await recordMiss(deps, filters, language)
+  const offers = withOffers && hits.length > 0 ? await offersOf(deps, hits, filters) : null
   return {
-    data: hits.map(cardOf),
+    data: offers
+      ? hits.map((hit) => ({ ...cardOf(hit), offers: offers.get(hit.variantId) }))
+      : hits.map(cardOf),
     pagination: paginate(page, per_page, total),
     corrected_term: corrected,
     left_out: leftOut,
     full_matches: full,
   }
+}
+
+function offersOf({ db, now }: Deps, hits: readonly Card[], { zone_available_qty: zones }: Filters) {
+  const variants = hits.map(({ variantId }) => variantId)
+  return readCardOffers(db, variants, zones, dayOf(now()))
 }
 
 /** For the operator (O3), who adds products and synonyms. Filters and zones may exclude what the words find. */

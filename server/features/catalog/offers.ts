@@ -43,9 +43,7 @@ export function offersOf(variantId: RawBuilder<unknown>, today: Day) {
 
 /** Zones in alphabetical order, offers by price. */
 export function zonesOf({ offers, sellers, regions, currencies }: VariantOffers): ProductDetail['prices'] {
-  const compared = offers
-    .map((offer) => ({ offer, ...comparedOf(offer, currencies) }))
-    .sort((a, b) => cheapestFirst(a, b) || a.offer.seller - b.offer.seller)
+  const compared = offers.map((offer) => ({ offer, ...comparedOf(offer, currencies) })).sort(byCost)
   const byRegion = Map.groupBy(compared, ({ offer }) => offer.region)
   return regions.toSorted(byName).flatMap(({ id, code, name, country }) => {
     const own = byRegion.get(id)
@@ -70,6 +68,13 @@ export function zonesOf({ offers, sellers, regions, currencies }: VariantOffers)
     })
     return offers ? { ...region, offers } : []
   })
+}
+
+type SellersOffer = ComparedOffer & { offer: { seller: number } }
+
+/** Cheapest first; a fixed order of equal ones. */
+export function byCost(a: SellersOffer, b: SellersOffer): number {
+  return cheapestFirst(a, b) || a.offer.seller - b.offer.seller
 }
 
 function comparedOf(offer: OfferRow, currencies: VariantOffers['currencies']): ComparedOffer {

@@ -1,7 +1,9 @@
 // Ranked pages of results (C1, C4).
+import type { ProductSort } from '#contract/catalog.ts'
 import type { Hit, Page } from '#server/search/engine.ts'
 import type { ScoredDocs } from '#server/search/text/scorer.ts'
 import { type Bitset, countBits, emptyBitset, forEachBit, intersect, setBit } from './bitset.ts'
+import { PARTIAL, sortKey } from './chosen-order.ts'
 import type { Columns } from './columns.ts'
 import { NO_VALUE, type Zones } from './dictionaries.ts'
 import type { DocSet } from './doc-orders.ts'
@@ -30,15 +32,25 @@ export function findHits(
   match: ScoredDocs | null,
   skus: SkuMatch | null,
   { limit, offset }: Page,
+  sort?: ProductSort,
 ): { hits: Hit[]; total: number; full: number } {
   const parsed = parseFilters(filters)
   const candidates = candidatesOf(columns, match, skus)
   const best = new TopK(Math.min(offset + limit, candidates.count), (doc, other) =>
     compareDocs(columns, doc, other),
   )
-  const counts = candidates.ranked
-    ? rankCandidates(columns, parsed, candidates, candidates.ranked, best)
-    : rankAll(columns, parsed, best, offset + limit)
+  const keyOf = sort && sortKey(columns, parsed, candidates.exact, sort)
+  const { ranked } = candidates
+  const counts = ranked
+    ? rankCandidates(
+        columns,
+        parsed,
+        candidates,
+        keyOf ? sorter(ranked, best, keyOf) : ranker(columns, ranked, best),
+      )
+    : keyOf
+      ? sortAll(columns, parsed, best, keyOf)
+      : rankAll(columns, parsed, best, offset + limit)
   const hits = Array.from(best.from(offset), (doc) => hitOf(columns, doc, skus, parsed.view.zones))
   return { hits, ...counts }
 }
@@ -60,14 +72,23 @@ function rankAll(columns: Columns, parsed: ParsedFilters, best: TopK, most: numb
   return { total: found.count, full: found.count }
 }
 
+function sortAll(
+  columns: Columns,
+  parsed: ParsedFilters,
+  best: TopK,
+  keyOf: (doc: number) => number,
+): Counts {
+  const { bits, count } = matchingDocs(columns, parsed)
+  forEachBit(bits, 0, (doc) => best.offer(doc, keyOf(doc)))
+  return { total: count, full: count }
+}
+
 function rankCandidates(
   columns: Columns,
   parsed: ParsedFilters,
   candidates: Candidates,
-  ranked: ScoredDocs,
-  best: TopK,
+  rank: (block: Block) => number,
 ): Counts {
-  const rank = ranker(columns, ranked, best)
   const counts = { total: 0, full: 0 }
   for (const block of scanBlocks(columns, parsed, candidates, 0)) {
     counts.full += rank(block)
@@ -99,6 +120,26 @@ function ranker({ popularity }: Columns, ranked: ScoredDocs, best: TopK): (block
       if (key + POPULAR < best.threshold) continue
       const gain = Math.log1p(popularity[doc] as number) / VERY_POPULAR
       best.offer(doc, key + POPULAR * Math.min(1, gain))
+    }
+    return full
+  }
+}
+
+/** As `ranker`, by the chosen order. */
+function sorter(
+  { docs, tiers }: ScoredDocs,
+  best: TopK,
+  keyOf: (doc: number) => number,
+): (block: Block) => number {
+  let place = 0
+  return (block) => {
+    let full = 0
+    for (let at = 0; at < block.count; at += 1, place += 1) {
+      const doc = block.docs[at] as number
+      while (docs[place] !== doc) place += 1
+      const isFull = FULL_TIERS[tiers[place] as number] as number
+      full += isFull
+      best.offer(doc, keyOf(doc) - (isFull === 1 ? 0 : PARTIAL))
     }
     return full
   }

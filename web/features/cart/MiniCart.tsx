@@ -23,6 +23,7 @@ import { useGeneralError } from '#web/components/general-error.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { chosenResultsView } from '#web/session/results-view.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
@@ -117,9 +118,14 @@ function useOpenOnChange(cart: Cart | undefined, setShown: (shown: Shown) => voi
   if (now === before.now && path === before.path) return
   setBefore({ now, path })
   const hasChanged = before.now !== undefined && now !== undefined && now !== before.now
-  const isShown = OWN_PAGES.some((page) => path.startsWith(page))
+  const isShown = OWN_PAGES.some((page) => path.startsWith(page)) || isList(path)
   if (hasChanged && now !== '' && !isShown) setShown('glance')
   else if (path !== before.path) setShown('closed')
+}
+
+/** Of results, whose rows show what is in the cart: the mini cart would cover the next ones. */
+function isList(path: string): boolean {
+  return /^\/(search|grid)\b/.test(path) && chosenResultsView() === 'list'
 }
 
 function Loading() {

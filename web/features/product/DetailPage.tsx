@@ -151,7 +151,7 @@ function ProductView({ product, stale }: { product: ProductDetail; stale: boolea
   const t = useTexts()
   const delivery = useDeliveryZone(product)
   const { offers, offer, choose } = useOffer(delivery.zone)
-  const buying = useBuying(product, offer)
+  const buying = useBuying(product.product_detail, offer)
   const buttons = useIntersection()
   const panel = useRef<HTMLElement>(null)
   const { sku, product_name, product_short_description, image_source, more_images } = product.product_detail

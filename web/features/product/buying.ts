@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Offer, ProductDetail } from '#contract/catalog.ts'
+import type { Offer } from '#contract/catalog.ts'
 import type { Currency } from '#domain/money.ts'
 import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
@@ -15,25 +15,34 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 
+/** What the cart needs of an offer (K2). */
+export type BoughtOffer = Pick<
+  Offer,
+  'provider_id' | 'region_id' | 'country_id' | 'currency_id' | 'currency_code' | 'value'
+>
+
 interface Addition {
   sku: string
-  offer: Offer
+  offer: BoughtOffer
   quantity: number
   orderType: OrderType
 }
 
-const KEY = ['add-to-cart']
 const TOAST_SECONDS = 2
 
-export function useBuying(product: ProductDetail, offer: Offer | undefined) {
+export function useBuying(
+  { sku, image_source }: { sku: string; image_source: string },
+  offer: BoughtOffer | undefined,
+) {
   const t = useTexts()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [quantity, setQuantity] = useState<number | null>(1)
-  const { sku, image_source } = product.product_detail
+  // Additions of several rows queue up.
+  const mutationKey = ['add-to-cart', sku]
   const adding = useMutation({
     ...CART_SCOPE,
-    mutationKey: KEY,
+    mutationKey,
     async mutationFn({ offer, quantity }: Addition) {
       // The endpoint sets the quantity: add to the current one, perhaps of another tab (K2).
       const { items } = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0, retry: false })
@@ -56,8 +65,10 @@ export function useBuying(product: ProductDetail, offer: Offer | undefined) {
     onError(error) {
       const { kind } = refusalOf(error)
       if (kind === 'failed') toast.failure(t.detail.addFailed, TOAST_SECONDS)
+      if (kind !== 'price' && kind !== 'gone') return
       // The page is outdated.
-      if (kind === 'price' || kind === 'gone') void queryClient.invalidateQueries(productQuery(sku))
+      void queryClient.invalidateQueries(productQuery(sku))
+      void queryClient.invalidateQueries({ queryKey: ['products'] })
     },
   })
   const { isPending, isError, error, variables, mutate, reset } = adding
@@ -69,7 +80,7 @@ export function useBuying(product: ProductDetail, offer: Offer | undefined) {
     refused: isError && variables.sku === sku ? { error, offer: variables.offer } : null,
     dismiss: reset,
     buy(orderType: OrderType) {
-      const isBusy = queryClient.isMutating({ mutationKey: KEY }) > 0
+      const isBusy = queryClient.isMutating({ mutationKey }) > 0
       if (offer && quantity && !isBusy) mutate({ sku, offer, quantity, orderType })
     },
   }
@@ -107,7 +118,7 @@ function isPrice(details: unknown): details is { value: string; currency_code: C
 export type OrderType = 'buyNow' | 'cartAddition'
 
 /** D6, S17 */
-function sendAddedEvent(sku: string, offer: Offer, quantity: number, orderType: OrderType) {
+function sendAddedEvent(sku: string, offer: BoughtOffer, quantity: number, orderType: OrderType) {
   window.dataLayer?.push({
     event: 'add_to_cart',
     orderType,

@@ -1,23 +1,26 @@
-import { Button, Group, Skeleton, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link, Navigate, useElementScrollRestoration } from '@tanstack/react-router'
+import { Navigate, useElementScrollRestoration } from '@tanstack/react-router'
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { IconMapPin } from '@tabler/icons-react'
 import type { ProductCard as Card, searchProducts } from '#contract/catalog.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Busy, Deferred } from '#web/ui/Skeletons.tsx'
+import type { ResultsView } from '#web/session/results-view.ts'
+import { Deferred } from '#web/ui/Skeletons.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
+import { GridSkeleton, ProductGrid } from './ProductGrid.tsx'
+import { ListSkeleton, ProductList } from './ProductList.tsx'
 import { SwitchLink } from './Summary.tsx'
 import classes from './Results.module.css'
 
-const SKELETONS = 8
+const VIEWS = {
+  grid: { Products: ProductGrid, ViewSkeleton: GridSkeleton },
+  list: { Products: ProductList, ViewSkeleton: ListSkeleton },
+} as const
 /** Images of the first screen, loaded eagerly. */
 const EAGER = 8
 
@@ -26,6 +29,7 @@ type Answer = z.output<typeof searchProducts.answer>
 interface ResultsProps {
   products: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   page: number
+  view: ResultsView
   literalTerm: string | undefined
   filtered: boolean
   /** Filtered by, "3,7": products open in them (D3). */
@@ -36,8 +40,9 @@ interface ResultsProps {
 }
 
 /** While the next results load, the previous ones stay, dimmed (C5). A failure is never an empty list (C9). */
-export function Results({ products, page, ...search }: ResultsProps) {
+export function Results({ products, page, view, ...search }: ResultsProps) {
   const t = useTexts()
+  const { ViewSkeleton } = VIEWS[view]
   const { data: found, error, isPlaceholderData } = products
   const [startedLoading] = useState(found === undefined)
   const restoreScroll = useScrollRestoration()
@@ -46,7 +51,7 @@ export function Results({ products, page, ...search }: ResultsProps) {
     return error ? (
       <ErrorState error={error} title={t.search.couldNotLoad} onRetry={() => void products.refetch()} />
     ) : (
-      <GridSkeleton />
+      <ViewSkeleton />
     )
   }
   const { data, pagination, full_matches } = found
@@ -59,8 +64,9 @@ export function Results({ products, page, ...search }: ResultsProps) {
       {data.length === 0 ? (
         <NoResults {...search} />
       ) : (
-        <Deferred when={startedLoading} fallback={<GridSkeleton />}>
-          <Cards
+        <Deferred when={startedLoading} fallback={<ViewSkeleton />}>
+          <Matches
+            view={view}
             products={data}
             full={fullOnPage(full_matches, pagination)}
             zones={search.zones}
@@ -80,7 +86,8 @@ function fullOnPage(full: number, { currentPage, perPage, totalRows }: Answer['p
   return Math.max(0, full - (currentPage - 1) * perPage)
 }
 
-interface CardsProps {
+interface MatchesProps {
+  view: ResultsView
   products: Card[]
   full: number
   zones: string | undefined
@@ -88,64 +95,35 @@ interface CardsProps {
 }
 
 /** Full matches, then under a heading those that may lack a word (C4). */
-function Cards({ products, full, zones, onShown }: CardsProps) {
+function Matches({ view, products, full, zones, onShown }: MatchesProps) {
   const t = useTexts()
   const heading = useId()
+  const { Products } = VIEWS[view]
   useLayoutEffect(() => onShown(), [onShown])
   const [matches, partial] = [products.slice(0, full), products.slice(full)]
   return (
     <>
-      {matches.length > 0 && <CardGrid products={matches} zones={zones} eager={EAGER} />}
+      {matches.length > 0 && (
+        <Products products={matches} zones={zones} eager={EAGER} labelledBy={undefined} />
+      )}
       {partial.length > 0 && (
         <>
           <Title order={2} size="h4" id={heading} className={classes.partial}>
             {t.search.partial}
           </Title>
-          <CardGrid products={partial} zones={zones} eager={EAGER - full} labelledBy={heading} />
+          <Products products={partial} zones={zones} eager={EAGER - full} labelledBy={heading} />
         </>
       )}
     </>
   )
 }
 
-interface CardGridProps {
-  products: Card[]
-  zones: string | undefined
-  eager: number
-  labelledBy?: string
-}
-
-function CardGrid({ products, zones, eager, labelledBy }: CardGridProps) {
-  return (
-    <ul className={classes.grid} aria-labelledby={labelledBy}>
-      {products.map((product, index) => (
-        <li key={product.sku}>
-          <ProductCard product={product} zones={zones} eager={index < eager} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function GridSkeleton() {
-  return (
-    <Busy className={classes.grid}>
-      {Array.from({ length: SKELETONS }, (_, index) => (
-        <div key={index} className={classes.card}>
-          <Skeleton style={{ aspectRatio: 1 }} height="auto" radius={0} />
-          <div className={classes.cardText}>
-            <Skeleton height="0.8rem" />
-            <Skeleton height="0.8rem" width="60%" />
-            <Skeleton height="1.2rem" mt="1.8rem" width="55%" />
-            <Skeleton height="1.4rem" width="75%" radius="xl" />
-          </div>
-        </div>
-      ))}
-    </Busy>
-  )
-}
-
-function NoResults({ literalTerm, filtered, onClear, onAllZones }: Omit<ResultsProps, 'products' | 'page'>) {
+function NoResults({
+  literalTerm,
+  filtered,
+  onClear,
+  onAllZones,
+}: Omit<ResultsProps, 'products' | 'page' | 'view'>) {
   const t = useTexts()
   const hint = literalTerm === undefined ? t.search.nothingHint : t.search.nothingAsTypedHint(literalTerm)
   return (
@@ -174,40 +152,6 @@ function NoResults({ literalTerm, filtered, onClear, onAllZones }: Omit<ResultsP
         </Group>
       }
     />
-  )
-}
-
-/** The whole card is one link (C8). */
-function ProductCard({
-  product,
-  zones,
-  eager,
-}: {
-  product: Card
-  zones: string | undefined
-  eager: boolean
-}) {
-  const t = useTexts()
-  return (
-    <Link {...paths.detail(product.sku, zones)} className={classes.card}>
-      <ProductImage src={product.image_source} alt="" eager={eager} />
-      <span className={classes.cardText}>
-        <span className={classes.cardName}>{product.product_name}</span>
-        <span className={classes.cardPrice}>
-          <span className={classes.cardFrom}>{t.search.from}</span>
-          <PricePlusTax
-            size="lg"
-            fw={650}
-            amount={product.min_price_value}
-            currency={product.currency_code}
-          />
-        </span>
-        <span className={classes.cardZones}>
-          <IconMapPin size={14} stroke={2} aria-hidden />
-          {t.search.availableIn(product.regions_available)}
-        </span>
-      </span>
-    </Link>
   )
 }
 

@@ -2,7 +2,7 @@
 import { Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { filterOptionsQuery, productsQuery } from '#web/api/catalog.ts'
@@ -12,6 +12,7 @@ import { type Crumb, Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { useDeliveryPlace } from '#web/session/delivery-place.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { chooseResultsView, chosenResultsView, type ResultsView } from '#web/session/results-view.ts'
 import { activeFilters, ActiveFilters, type FilterNames } from './ActiveFilters.tsx'
 import { type CategoryNode, nodesOf, pathTo } from './category-rows.ts'
 import { FilterDrawer, FilterPanel } from './FilterPanel.tsx'
@@ -24,6 +25,7 @@ import {
   termOf,
 } from './product-search.ts'
 import { Results } from './Results.tsx'
+import { SortSelect, ViewSwitch } from './ResultTools.tsx'
 import { saveFilters, savedText } from './saved-filters.ts'
 import { Correction, Summary } from './Summary.tsx'
 import classes from './SearchPage.module.css'
@@ -42,6 +44,7 @@ export function SearchPage() {
   // Hiding it by CSS would still render two dozen fields on a phone.
   const wide = useMediaQuery(SIDEBAR_FITS, undefined, { getInitialValueInEffect: false })
   const results = useRef<HTMLElement>(null)
+  const [view, setView] = useState(chosenResultsView)
 
   const nodes = nodesOf(tree.data, tree.error && options.data ? options.data.categorias : [])
   const path = pathTo(nodes, Number(search.category_id))
@@ -67,6 +70,10 @@ export function SearchPage() {
   const leftOut = (products.data?.left_out ?? []).map(t.search.quoted).join(', ')
   const subject = term === undefined ? category?.name : t.search.quoted(term)
 
+  function show(view: ResultsView) {
+    chooseResultsView(view)
+    setView(view)
+  }
   function remove(filters: FilterChange) {
     results.current?.focus({ preventScroll: true })
     change(filters)
@@ -83,6 +90,18 @@ export function SearchPage() {
           category={category?.name}
           stale={products.isPlaceholderData || (search.category_id !== undefined && tree.isPending)}
         />
+      }
+      actions={
+        <div className={classes.tools}>
+          <FilterDrawer
+            {...panel}
+            active={active.length}
+            found={found}
+            onClear={() => change(() => NO_FILTERS)}
+          />
+          <SortSelect current={search.sort} />
+          <ViewSwitch current={view} onChange={show} />
+        </div>
       }
       crumbs={crumbsOf(path, term === undefined ? undefined : t.search.quoted(term), t.search.title)}
     >
@@ -113,12 +132,6 @@ export function SearchPage() {
           aria-label={t.search.title}
           className={classes.results}
         >
-          <FilterDrawer
-            {...panel}
-            active={active.length}
-            found={found}
-            onClear={() => change(() => NO_FILTERS)}
-          />
           <ActiveFilters filters={active} onRemove={remove} />
           <Correction
             typed={term}
@@ -130,6 +143,7 @@ export function SearchPage() {
           <Results
             zones={search.zones}
             products={products}
+            view={view}
             page={search.page}
             literalTerm={isLiteral ? term : undefined}
             filtered={active.length > 0}

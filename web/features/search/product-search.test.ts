@@ -42,6 +42,8 @@ test.for([
   [{ delivery_days: '0-999' }, {}],
   [{ delivery_days: '999-999' }, {}],
   [{ delivery_days: '1-2-3' }, {}],
+  [{ sort: 'name' }, {}],
+  [{ sort: '-price' }, { sort: '-price' }],
   [{ term: '' }, {}],
   [{ literal: 'quizás' }, {}],
   [

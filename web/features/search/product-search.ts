@@ -1,10 +1,12 @@
 // The address holds the whole state of a search (C5): /search/?page=1&per_page=20&term=guantes
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ProductSort } from '#contract/catalog.ts'
 import {
   DELIVERY_DAYS_MAX,
   LAST_PAGE,
   NO_DELIVERY_DAYS,
+  PRODUCT_SORTS,
   SEARCH_PAGE_SIZE,
   SEARCH_TERM_MAX_LENGTH,
 } from '#domain/rules.ts'
@@ -31,9 +33,14 @@ export interface ProductSearch {
   /** Of the price bounds; pesos by default. */
   price_currency?: 'USD'
   delivery_days?: string
+  /** By relevance without one. */
+  sort?: ProductSort
 }
 
-export type Filters = Omit<ProductSearch, 'page' | 'per_page' | 'term' | 'literal' | 'category_id' | 'lvl'>
+export type Filters = Omit<
+  ProductSearch,
+  'page' | 'per_page' | 'term' | 'literal' | 'category_id' | 'lvl' | 'sort'
+>
 
 /** In the address in place of zones. */
 export const ALL_ZONES = 'all'
@@ -80,6 +87,7 @@ export function readSearch(search: { [Key in keyof ProductSearch]?: unknown }): 
     price_max: price.max,
     price_currency: oneOf(search.price_currency, ['USD']),
     delivery_days: daysText(orderedRange(daysRange(matching(search.delivery_days, /^\d{1,3}-\d{1,3}$/)))),
+    sort: oneOf(search.sort, PRODUCT_SORTS),
   }
 }
 
@@ -102,7 +110,8 @@ export function searchRequest(search: ProductSearch, pathTerm?: string) {
     price_currency: search.price_currency,
     delivery_days: search.delivery_days,
   }
-  return { products: { ...filters, page, per_page }, options: filters }
+  const products = { ...filters, page, per_page, sort: search.sort, offers: 'true' }
+  return { products, options: filters }
 }
 
 export function idsOf(text: string | undefined): number[] {

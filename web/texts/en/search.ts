@@ -17,6 +17,23 @@ export const search: Texts['search'] = {
   couldNotLoad: 'We could not load the products',
   from: 'From',
   availableIn: (zones) => `Available in ${zones} ${zones === 1 ? 'zone' : 'zones'}`,
+  sellers: (count) => formatCount(count, 'en', 'seller', 'sellers'),
+  businessDays: ({ minimo, maximo }) =>
+    minimo === maximo
+      ? formatCount(minimo, 'en', 'business day', 'business days')
+      : `${minimo} to ${maximo} business days`,
+  anotherIn: (days) => `Another in ${formatCount(days, 'en', 'day', 'days')}`,
+  anotherAt: (price) => `Another at ${price}`,
+  add: 'Add',
+  addNamed: (name) => `Add ${name}`,
+  seeOffers: 'See offers',
+  seeOffersOf: (name) => `See offers of ${name}`,
+
+  mostRelevant: 'Most relevant',
+  sorts: { price: 'Lowest price', '-price': 'Highest price', delivery_days: 'Fastest delivery' },
+  view: 'View',
+  views: { grid: 'Grid', list: 'List' },
+
   nothing: 'No results were found for the search',
   nothingHint: 'Check the spelling or try other words.',
   nothingAsTypedHint: (typed) => `There are no products with “${typed}” exactly as typed.`,

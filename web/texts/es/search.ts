@@ -16,6 +16,23 @@ export const search = {
   couldNotLoad: 'No pudimos cargar los productos',
   from: 'Desde',
   availableIn: (zones: number) => `Disponible en ${zones} ${zones === 1 ? 'zona' : 'zonas'}`,
+  sellers: (count: number) => formatCount(count, 'es', 'vendedor', 'vendedores'),
+  businessDays: ({ minimo, maximo }: { minimo: number; maximo: number }) =>
+    minimo === maximo
+      ? formatCount(minimo, 'es', 'día hábil', 'días hábiles')
+      : `${minimo} a ${maximo} días hábiles`,
+  anotherIn: (days: number) => `Otro en ${formatCount(days, 'es', 'día', 'días')}`,
+  anotherAt: (price: string) => `Otro a ${price}`,
+  add: 'Agregar',
+  addNamed: (name: string) => `Agregar ${name}`,
+  seeOffers: 'Ver ofertas',
+  seeOffersOf: (name: string) => `Ver ofertas de ${name}`,
+
+  mostRelevant: 'Más relevantes',
+  sorts: { price: 'Menor precio', '-price': 'Mayor precio', delivery_days: 'Entrega más rápida' },
+  view: 'Vista',
+  views: { grid: 'Cuadrícula', list: 'Lista' },
+
   nothing: 'No se encontraron resultados para la búsqueda',
   nothingHint: 'Revisá cómo está escrito o probá con otras palabras.',
   nothingAsTypedHint: (typed: string) => `No hay productos con “${typed}” tal como está escrito.`,

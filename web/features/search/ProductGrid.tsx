@@ -1,0 +1,94 @@
+// The results as cards (C8), the view of the documents.
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { IconMapPin } from '@tabler/icons-react'
+import type { ProductCard as Card } from '#contract/catalog.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { PricePlusTax } from '#web/ui/formatted.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
+import { Busy } from '#web/ui/Skeletons.tsx'
+import classes from './ProductGrid.module.css'
+
+const SKELETONS = 8
+
+export interface ProductsProps {
+  products: Card[]
+  zones: string | undefined
+  /** Number of pictures on the first screen, loaded eagerly. */
+  eager: number
+  labelledBy: string | undefined
+}
+
+export function ProductGrid({ products, zones, eager, labelledBy }: ProductsProps) {
+  return (
+    <ul className={classes.grid} aria-labelledby={labelledBy}>
+      {products.map((product, index) => (
+        <li key={product.sku}>
+          <ProductCard product={product} zones={zones} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ProductCardProps {
+  product: Card
+  zones: string | undefined
+  eager: boolean
+}
+
+/** The whole card is one link. */
+function ProductCard({ product, zones, eager }: ProductCardProps) {
+  const t = useTexts()
+  const { offers } = product
+  return (
+    <Link {...paths.detail(product.sku, zones)} className={classes.card}>
+      <ProductImage src={product.image_source} alt="" eager={eager} />
+      <span className={classes.text}>
+        <span className={classes.name}>{product.product_name}</span>
+        <span className={classes.sku} data-figures>
+          {product.sku}
+        </span>
+        <span className={classes.price}>
+          <span className={classes.soft}>{t.search.from}</span>
+          <PricePlusTax
+            size="lg"
+            fw={650}
+            amount={product.min_price_value}
+            currency={product.currency_code}
+          />
+        </span>
+        {offers && (
+          <span className={classes.offers} data-figures>
+            <span>{t.search.sellers(offers.sellers)}</span>{' '}
+            <span>{t.search.businessDays(offers.delivery_time)}</span>
+          </span>
+        )}
+        <span className={classes.zones}>
+          <IconMapPin size={14} stroke={2} aria-hidden />
+          {t.search.availableIn(product.regions_available)}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+export function GridSkeleton() {
+  return (
+    <Busy className={classes.grid}>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className={classes.card}>
+          <Skeleton style={{ aspectRatio: 1 }} height="auto" radius={0} />
+          <div className={classes.text}>
+            <Skeleton height="0.8rem" />
+            <Skeleton height="0.8rem" width="60%" />
+            <Skeleton height="1.2rem" mt="1.8rem" width="55%" />
+            <Skeleton height="0.8rem" width="70%" />
+            <Skeleton height="1.4rem" width="75%" radius="xl" />
+          </div>
+        </div>
+      ))}
+    </Busy>
+  )
+}

@@ -1,0 +1,60 @@
+// The order and the view of the results.
+import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import type { ProductSort } from '#contract/catalog.ts'
+import { PRODUCT_SORTS } from '#domain/rules.ts'
+import { useTexts } from '#web/session/language.ts'
+import { RESULTS_VIEWS, type ResultsView } from '#web/session/results-view.ts'
+import classes from './SearchPage.module.css'
+
+const RELEVANCE = ''
+
+export function SortSelect({ current }: { current: ProductSort | undefined }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  return (
+    <NativeSelect
+      className={classes.sort}
+      aria-label={t.table.sortBy}
+      value={current ?? RELEVANCE}
+      data={[
+        { value: RELEVANCE, label: t.search.mostRelevant },
+        ...PRODUCT_SORTS.map((value) => ({ value, label: t.search.sorts[value] })),
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const sort = PRODUCT_SORTS.find((one) => one === value)
+        void navigate({ to: '.', search: (before) => ({ ...before, sort, page: 1 }) })
+      }}
+    />
+  )
+}
+
+const ICONS = { grid: IconLayoutGrid, list: IconList } as const
+
+interface ViewSwitchProps {
+  current: ResultsView
+  onChange: (view: ResultsView) => void
+}
+
+export function ViewSwitch({ current, onChange }: ViewSwitchProps) {
+  const t = useTexts()
+  return (
+    <SegmentedControl
+      className={classes.views}
+      aria-label={t.search.view}
+      value={current}
+      onChange={onChange}
+      data={RESULTS_VIEWS.map((value) => {
+        const Icon = ICONS[value]
+        const label = (
+          <span title={t.search.views[value]} className={classes.view}>
+            <Icon size={18} aria-hidden />
+            <VisuallyHidden>{t.search.views[value]}</VisuallyHidden>
+          </span>
+        )
+        return { value, label }
+      })}
+    />
+  )
+}
