@@ -195,24 +195,24 @@ export async function productSaves(db: Kysely<DB>): Promise<LoadRequest[]> {
   const { rows } = await sql<{ id: number }>`
     select product_id as id from variants group by product_id having count(*) <= 3
     order by md5(product_id::text) limit 3000`.execute(db)
-  return Promise.all(
-    rows.map(async ({ id }) => {
-      const { variants, ...product } = await readEdited({ db }, id)
-      return {
-        method: 'PUT',
-        path: `/api/v1/catalogue/products/${id}`,
-        token,
-        body: {
-          ...product,
-          name: `${product.name} II`.slice(-200),
-          variants: variants.map(({ publications: _, ...variant }, position) => ({
-            ...variant,
-            title: position === 0 ? `${variant.title} II`.slice(-200) : variant.title,
-          })),
-        },
-      }
-    }),
-  )
+  const requests: LoadRequest[] = []
+  for (const { id } of rows) {
+    const { variants, ...product } = await readEdited({ db }, id)
+    requests.push({
+      method: 'PUT',
+      path: `/api/v1/catalogue/products/${id}`,
+      token,
+      body: {
+        ...product,
+        name: `${product.name} II`.slice(-200),
+        variants: variants.map(({ publications: _, ...variant }, position) => ({
+          ...variant,
+          title: position === 0 ? `${variant.title} II`.slice(-200) : variant.title,
+        })),
+      },
+    })
+  }
+  return requests
 }
 
 /** In random order: neighbours are of different companies. */

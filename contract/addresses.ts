@@ -87,6 +87,7 @@ export const addresses = {
   },
   purchases: {
     myPurchases: 'GET /buyorders/my-orders',
+    purchaseCounts: 'GET /buyorders/my-orders/state-count',
     myPurchase: 'GET /buyorders/my-orders/:order_id',
     confirmReception: 'PUT /buyorders/confirm/:order_id',
     claimDelivery: 'POST /buyorders/claim/:order_id',
@@ -97,6 +98,8 @@ export const addresses = {
   },
   approvals: {
     approvals: 'GET /buyorders',
+    purchasesToApprove: 'GET /buyorders/by-purchase',
+    approvalCounts: 'GET /buyorders/state-count',
     approval: 'GET /buyorders/:id',
     approve: 'PUT /buyorders/approve/:id',
     reject: 'PUT /buyorders/reject/:id',
@@ -111,6 +114,7 @@ export const addresses = {
   },
   sales: {
     mySales: 'GET /buyorders/my-sales',
+    saleCounts: 'GET /buyorders/my-sales/state-count',
     mySale: 'GET /buyorders/my-sales/:order_id',
     sendOrder: 'PUT /buyorders/send/:order_id',
     cancelOrder: 'PUT /buyorders/cancel/:order_id',

@@ -11,7 +11,7 @@ import {
   id,
   idParams,
   list,
-  orderListQuery,
+  orderTableQuery,
   orderTotals,
   sellerContact,
   text,
@@ -81,11 +81,56 @@ export const approvalDetail = approvalOrder.extend({
 })
 export type ApprovalDetail = z.infer<typeof approvalDetail>
 
+/** `search`: number, SKU or product, seller, buyer, dispatch note or SAP number. Finds whole purchases (B3). */
+const approvalsQuery = orderTableQuery
+export type ApprovalsQuery = z.infer<typeof approvalsQuery>
+
 export const approvals = endpoint(addresses.approvals.approvals, {
   summary: 'The orders the caller decides on, as approver or as a delegate today (Q1)',
   who: ['buyer'],
-  query: orderListQuery,
+  query: approvalsQuery,
   answer: list(approvalCard),
+})
+
+const purchaseToApprove = withShipping.extend({
+  id: z.number(),
+  internal_code: z.string(),
+  created_at: z.string(),
+  cost_center: z.string(),
+  client: z.object({ name: z.string(), email: z.string() }),
+  on_behalf_of: z.string().nullable(),
+  /** In the state of the query. The totals are theirs. */
+  orders: z.array(
+    withShipping.extend({
+      id: z.number(),
+      internal_code: z.string(),
+      state: approvalState,
+      /** By its buyer (P9). */
+      withdrawn: z.boolean(),
+      provider: z.object({ fantasy_name: z.string() }),
+      titles: z.array(z.string()),
+      total_products: z.number().int(),
+      estimated_date: day,
+      overdue: z.boolean(),
+    }),
+  ),
+})
+export type PurchaseToApprove = z.infer<typeof purchaseToApprove>
+
+export const purchasesToApprove = endpoint(addresses.approvals.purchasesToApprove, {
+  summary: 'The orders the caller decides on, by purchase (B3)',
+  who: ['buyer'],
+  query: approvalsQuery,
+  answer: list(purchaseToApprove),
+})
+
+const count = z.number().int()
+
+export const approvalCounts = endpoint(addresses.approvals.approvalCounts, {
+  summary: 'How many of the orders the caller decides on are in each state (B3)',
+  who: ['buyer'],
+  query: approvalsQuery.pick({ search: true, from: true, to: true }),
+  answer: z.object({ 1: count, 2: count, 3: count }),
 })
 
 export const approval = endpoint(addresses.approvals.approval, {

@@ -13,6 +13,7 @@ import {
   perPage,
   requiredText,
   sku,
+  SOME_TEXT,
   yesOrNo,
 } from './fields.ts'
 
@@ -262,10 +263,14 @@ export const categories = endpoint(addresses.catalog.categories, {
 
 const parentCategory = z.union([z.literal('').transform(() => null), id, z.null()])
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** Without ">", which separates the names of a path in the catalogue's files. */
+const categoryName = requiredText(100)
+  .pipe(z.string().regex(/^[^>]*$/, 'no_greater_than'))
+  .meta({ pattern: SOME_TEXT.replaceAll('[^', '[^>') })
 const categoryBody = z.object({
-  name: requiredText(100),
+  name: categoryName,
   /** Default: empty for a new category, unchanged for an existing one. */
-  name_en: requiredText(100).nullish(),
+  name_en: categoryName.nullish(),
   /** Default: derived from the name of a new category, unchanged for an existing one. */
   slug: requiredText(120)
     .pipe(z.string().regex(SLUG, 'invalid_slug'))

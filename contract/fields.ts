@@ -81,13 +81,15 @@ export function list<Row extends z.ZodType>(row: Row) {
 
 /** The query of a list shown by ListTable. "-name" sorts downwards; without `sort` by the first column. */
 export function tableQuery<const Column extends string>(columns: readonly [Column, ...Column[]]) {
+  return z.object({ page, per_page: perPage(TABLE_PAGES[0], EXPORT_PAGE), ...searchAndSort(columns) })
+}
+
+function searchAndSort<const Column extends string>(columns: readonly Column[]) {
   const orders = columns.flatMap((column) => [column, `-${column}` as const])
-  return z.object({
-    page,
-    per_page: perPage(TABLE_PAGES[0], EXPORT_PAGE),
+  return {
     search: text(TABLE_SEARCH_MAX_LENGTH).optional(),
     sort: z.enum(orders as (Column | `-${Column}`)[]).optional(),
-  })
+  }
 }
 
 /** `from` and `to` are inclusive. */
@@ -141,6 +143,10 @@ export const text = (max: number) =>
 
 export const requiredText = (max: number) =>
   text(max).pipe(z.string().min(1, 'required')).meta({ minLength: 1, maxLength: max, pattern: SOME_TEXT })
+
+/** Newest first without `sort`. `total`: in pesos, then in dollars. */
+export const orderTableQuery = orderListQuery.extend(searchAndSort(['created_at', 'total']))
+export type OrderSort = z.infer<typeof orderTableQuery>['sort']
 
 export const sku = exactText(1, 64)
 

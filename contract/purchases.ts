@@ -5,6 +5,7 @@ import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { cart } from './cart.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
+import { PURCHASE_ATTENTION } from './state-codes.ts'
 import {
   amount,
   currencyCode,
@@ -12,7 +13,7 @@ import {
   id,
   list,
   orderIdParams,
-  orderListQuery,
+  orderTableQuery,
   buyOrderTotals,
   orderTotals,
   sellerContact,
@@ -146,6 +147,8 @@ export const purchaseCard = purchase.extend({
   total_products: z.number().int(),
   providers: z.array(z.string()),
   images: z.array(z.string()),
+  /** Of the products, as `images`. */
+  titles: z.array(z.string()),
   buy_orders: z.array(
     buyOrderTotals.omit({ committed: true }).extend({
       id: z.number(),
@@ -193,11 +196,28 @@ export const purchaseDetail = purchase.extend({
 })
 export type PurchaseDetail = z.infer<typeof purchaseDetail>
 
+/** `search`: number, SKU or product, seller, approver, dispatch note or SAP number (B3). */
+const purchasesQuery = orderTableQuery.extend({ attention: z.enum(PURCHASE_ATTENTION).optional() })
+export type PurchasesQuery = z.infer<typeof purchasesQuery>
+
 export const myPurchases = endpoint(addresses.purchases.myPurchases, {
   summary: "The buyer's purchases, newest first (P1)",
   who: ['buyer'],
-  query: orderListQuery,
+  query: purchasesQuery,
   answer: list(purchaseCard),
+})
+
+const count = z.number().int()
+
+export const purchaseCounts = endpoint(addresses.purchases.purchaseCounts, {
+  summary: "How many of the buyer's purchases are in each state of the list, and need attention (B3)",
+  who: ['buyer'],
+  query: purchasesQuery.pick({ search: true, from: true, to: true }),
+  answer: z.object({
+    states: z.object({ 2: count, 3: count, 4: count }),
+    /** In any state. */
+    attention: z.record(z.enum(PURCHASE_ATTENTION), count),
+  }),
 })
 
 export const myPurchase = endpoint(addresses.purchases.myPurchase, {

@@ -17,12 +17,13 @@ import {
   integer,
   list,
   orderIdParams,
-  orderListQuery,
+  orderTableQuery,
   requiredText,
   sellerContact,
   text,
 } from './fields.ts'
 import { blockToSend, orderItem } from './purchases.ts'
+import { SALE_ATTENTION } from './state-codes.ts'
 
 const sale = buyOrderTotals.extend({
   id: z.number(),
@@ -49,7 +50,13 @@ const sale = buyOrderTotals.extend({
   overdue: z.boolean(),
 })
 
-export const saleCard = sale.extend({ images: z.array(z.string()) })
+export const saleCard = sale.extend({
+  images: z.array(z.string()),
+  /** Of the products, as `images`. */
+  titles: z.array(z.string()),
+  /** Of the dispatches, oldest first. */
+  dispatch_notes: z.array(z.string()),
+})
 export type SaleCard = z.infer<typeof saleCard>
 
 export const saleDetail = sale.extend({
@@ -58,11 +65,28 @@ export const saleDetail = sale.extend({
 })
 export type SaleDetail = z.infer<typeof saleDetail>
 
+/** `search`: number, SKU or product, buyer, company, dispatch note or SAP number (B3). */
+const salesQuery = orderTableQuery.extend({ attention: z.enum(SALE_ATTENTION).optional() })
+export type SalesQuery = z.infer<typeof salesQuery>
+
 export const mySales = endpoint(addresses.sales.mySales, {
   summary: "The seller's approved orders, newest first (V1, Q5)",
   who: ['seller'],
-  query: orderListQuery,
+  query: salesQuery,
   answer: list(saleCard),
+})
+
+const count = z.number().int()
+
+export const saleCounts = endpoint(addresses.sales.saleCounts, {
+  summary: "How many of the seller's sales are in each state of the list, and need attention (B3)",
+  who: ['seller'],
+  query: salesQuery.pick({ search: true, from: true, to: true }),
+  answer: z.object({
+    states: z.object({ 2: count, 4: count, 5: count, 8: count }),
+    /** In any state. */
+    attention: z.record(z.enum(SALE_ATTENTION), count),
+  }),
 })
 
 export const mySale = endpoint(addresses.sales.mySale, {

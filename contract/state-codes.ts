@@ -49,6 +49,14 @@ export const PUBLICATION_STATES = { 1: 'active', 2: 'paused', 3: 'cancelled' } a
 /** Z1 */
 export const ZONE_CODES = { active: 1, paused: 2 } as const
 
+/** What of a buyer's purchases needs a look (B3). */
+export const PURCHASE_ATTENTION = ['late', 'to_confirm', 'claimed', 'refused', 'cancelled'] as const
+export type PurchaseAttention = (typeof PURCHASE_ATTENTION)[number]
+
+/** Of a seller's sales. Claimed ones have a state of their own. */
+export const SALE_ATTENTION = ['late', 'to_confirm'] as const satisfies readonly PurchaseAttention[]
+export type SaleAttention = (typeof SALE_ATTENTION)[number]
+
 // So that every order appears under some filter.
 const SELLER_FILTER: Readonly<Record<number, readonly number[]>> = { 2: [2, 9], 4: [4, 6, 7] }
 const BUYER_FILTER: Readonly<Record<number, readonly number[]>> = { 3: [3, 8] }

@@ -544,6 +544,24 @@ where a.kind is null
   and due.purchase_id >= (
     select min(substr(cause, 10)::bigint) from emails where kind = 'order_to_approve' and cause not like '%,%');
 
+-- I20: a seller has an e-mail about every claim, insistence and end of a claim since the first e-mail of its kind
+select due.kind, due.cause
+from (
+  select 'delivery_claimed' as kind, 'dispatch ' || dispatch_id as cause, buy_order_id, created_at as at from claims
+  union all
+  select 'claim_insisted', 'claim message ' || m.id, c.buy_order_id, m.created_at
+  from claim_messages m join claims c on c.id = m.claim_id
+  where m.kind = 'insisted'
+  union all
+  select 'claim_closed', 'dispatch ' || dispatch_id, buy_order_id, closed_at from claims where closed_at is not null
+) due
+join buy_orders o on o.id = due.buy_order_id
+where due.at >= (select min(e.created_at) from emails e where e.kind = due.kind)
+  and exists (
+    select from provider_users pu join users u on u.id = pu.user_id
+    where pu.provider_id = o.provider_id and u.active and u.created_at < due.at)
+  and not exists (select from emails e where (e.kind, e.cause) = (due.kind, due.cause));
+
 -- I20: every e-mail is about something that happened, to a reader who may see it
 with about as (
   select id, kind, cause, user_id from emails where kind not in ('order_approved', 'order_rejected', 'new_sale')

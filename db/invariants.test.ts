@@ -137,6 +137,10 @@ const PLANTED: Record<string, string> = {
   'I20: approver and buyer have an e-mail about everything since the first e-mail': `
     insert into emails (kind, cause, user_id, language, created_at)
     select 'order_to_approve', 'purchase ' || min(id), ${A_SELLER}, 'es', now() from purchases`,
+  'I20: a seller has an e-mail about every claim, insistence and end of a claim since the first e-mail of its kind': `
+    update claims set closed_at = now();
+    insert into emails (kind, cause, user_id, language, created_at)
+    values ('claim_closed', 'dispatch 0', ${A_SELLER}, 'es', now() - interval '1 day')`,
   'I20: every e-mail is about something that happened, to a reader who may see it': `
     insert into emails (kind, cause, user_id, language, created_at) values ('order_approved', 'order 0', ${A_SELLER}, 'es', now())`,
   "O14: every view of a user's pages is in the audit and e-mailed to the user": `

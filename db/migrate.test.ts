@@ -41,6 +41,19 @@ test('applies every file once, in order', async () => {
   expect(await run()).toEqual(['003_third.sql'])
 })
 
+test('O12 the audit names the migration as the source of its changes', async () => {
+  await write(
+    '003_third.sql',
+    `CREATE TABLE causes AS SELECT current_setting('abasto.cause', true)::jsonb AS cause`,
+  )
+  await run()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('SELECT cause FROM causes')
+  await client.end()
+  expect(rows).toEqual([{ cause: { source: 'migration' } }])
+})
+
 test('two starts at once apply every file once', async () => {
   const applied = await Promise.all([run(), run(), run(), run()])
   expect(applied.flat().sort()).toEqual(['001_first.sql', '002_second.sql'])

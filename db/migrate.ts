@@ -86,6 +86,7 @@ async function findPending(client: pg.Client, migrations: Migration[]): Promise<
 async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
   try {
     await client.query('BEGIN')
+    await client.query(`SET LOCAL abasto.cause = '{"source": "migration"}'`)
     await client.query(sql)
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
     await client.query('COMMIT')

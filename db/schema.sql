@@ -70,6 +70,7 @@ CREATE TABLE buy_order_items (
   delivery_days smallint NOT NULL,
   quantity_sent integer DEFAULT 0 NOT NULL,
   quantity_cancelled integer DEFAULT 0 NOT NULL,
+  search_key text GENERATED ALWAYS AS (folded(((title || ' '::text) || sku))) STORED NOT NULL,
   CONSTRAINT buy_order_items_pkey PRIMARY KEY (id),
   CONSTRAINT buy_order_items_buy_order_id_position_key UNIQUE (buy_order_id, "position"),
   CONSTRAINT buy_order_items_buy_order_id_publication_id_key UNIQUE (buy_order_id, publication_id),
@@ -1136,6 +1137,7 @@ CREATE INDEX buy_order_items_publication_id_idx ON public.buy_order_items USING 
 CREATE INDEX buy_order_items_sku_idx ON public.buy_order_items USING btree (sku);
 CREATE INDEX buy_orders_authorizer_id_created_at_id_idx ON public.buy_orders USING btree (authorizer_id, created_at DESC, id DESC);
 CREATE INDEX buy_orders_claimed ON public.buy_orders USING btree (provider_id) WHERE (state = 'claimed'::text);
+CREATE INDEX buy_orders_client_id_state_idx ON public.buy_orders USING btree (client_id, state);
 CREATE INDEX buy_orders_created_at_id_idx ON public.buy_orders USING btree (created_at DESC, id DESC);
 CREATE INDEX buy_orders_provider_id_created_at_id_idx ON public.buy_orders USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX buy_orders_state_created_at_id_idx ON public.buy_orders USING btree (state, created_at DESC, id DESC);
@@ -3618,6 +3620,7 @@ declare agreed buy_order_items := new;
 begin
   agreed.quantity_sent := old.quantity_sent;
   agreed.quantity_cancelled := old.quantity_cancelled;
+  agreed.search_key := old.search_key;
   if agreed is distinct from old then
     raise exception 'an order item keeps what was agreed' using errcode = 'restrict_violation';
   end if;
@@ -3742,6 +3745,19 @@ AS $function$
   join shipping_zones zone on zone.provider_id = p.provider_id and zone.state = 'active'
   join shipping_prices shipping on shipping.zone_id = zone.id and shipping.size = v.size
 $function$;
+
+CREATE OR REPLACE FUNCTION public.one_operator_remains()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- One at a time: two operators who block each other at once would each see the other one.
+  perform pg_advisory_xact_lock(hashtextextended('one operator', 0));
+  if not exists (select from users where user_type = 1 and active and password_hash is not null) then
+    raise exception 'the last operator who can sign in stays' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.priced_publications(today date)
  RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, preparation_days smallint, value_cents bigint, currency_id smallint)
@@ -4079,6 +4095,8 @@ CREATE TRIGGER technical_details_on_pages_update AFTER UPDATE ON public.technica
 CREATE TRIGGER audited_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
+CREATE CONSTRAINT TRIGGER one_operator_is_kept AFTER DELETE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_type = 1) AND old.active AND (old.password_hash IS NOT NULL))) EXECUTE FUNCTION one_operator_remains();
+CREATE CONSTRAINT TRIGGER one_operator_remains AFTER UPDATE OF active, password_hash, user_type ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_type = 1) AND old.active AND (old.password_hash IS NOT NULL) AND (NOT ((new.user_type = 1) AND new.active AND (new.password_hash IS NOT NULL))))) EXECUTE FUNCTION one_operator_remains();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.variants REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_variants();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.variants REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_variants();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_variants();

@@ -26,6 +26,10 @@ export function isReadOnly(error: unknown): boolean {
   return /^(25006|53100)$/.test(String(fieldsOf(error).code))
 }
 
+export function isLockTimeout(error: unknown): boolean {
+  return fieldsOf(error).code === '55P03'
+}
+
 /** May be retried at once. */
 export function isRetryable(error: unknown): boolean {
   const { code } = fieldsOf(error)

@@ -66,6 +66,7 @@ export interface BuyOrderItemsTable {
   delivery_days: number
   quantity_sent: Generated<number>
   quantity_cancelled: Generated<number>
+  search_key: GeneratedAlways<string>
 }
 
 export interface BuyOrdersTable {

@@ -3,17 +3,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoProduct } from '#demo/catalogue/catalogue.ts'
-import { MEDIA_FOLDER, pictureFile } from '#demo/catalogue/records.ts'
+import { MEDIA_FOLDER, labelFile, pictureFile } from '#demo/catalogue/records.ts'
+import { label } from '#demo/pictures/label.ts'
 import { picture } from '#demo/pictures/picture.ts'
 
 export async function writePictures(products: DemoProduct[], dataDir: string): Promise<void> {
   const folder = join(dataDir, MEDIA_FOLDER)
   await mkdir(folder, { recursive: true })
-  const variants = products.flatMap((product) => product.variants)
-  const needed = new Map(variants.map((variant) => [pictureFile(variant), variant]))
-  await Promise.all(
-    [...needed].map(([name, variant]) =>
-      writeFile(join(folder, name), picture(variant.picture, variant.hex)),
-    ),
-  )
+  const pictures = new Map<string, () => string>()
+  for (const { code, name, brand, details, variants } of products) {
+    const [first] = variants
+    if (first) pictures.set(labelFile({ code }), () => label({ code, name, brand, details, hex: first.hex }))
+    for (const variant of variants)
+      pictures.set(pictureFile(variant), () => picture(variant.picture, variant.hex))
+  }
+  await Promise.all([...pictures].map(([file, draw]) => writeFile(join(folder, file), draw())))
 }

@@ -173,8 +173,12 @@ test('K11 a new purchase gets the number after the last one', async () => {
   expect((found?.newest ?? 0) + 1).toBe(found?.id)
 })
 
-test('S18 the picture of every variant exists', async () => {
-  const images = await rowsOf(sql<{ source: string }>`select distinct image_source as source from variants`)
+test('S18 every variant has two pictures, and they exist', async () => {
+  const images = await rowsOf(sql<{ source: string }>`
+    select image_source as source from variants union select unnest(more_images) from variants`)
+  expect(
+    await rowsOf(sql`select id from variants where image_source = '' or cardinality(more_images) <> 1`),
+  ).toEqual([])
   const media = inject('world').media
   const missing = images.filter(({ source }) => !existsSync(join(media, source.replace('/media/', ''))))
   expect(missing).toEqual([])

@@ -57,6 +57,9 @@ export function orderState(facts: OrderFacts, today: Day): OrderState {
 
 const FINAL: ReadonlySet<OrderState> = new Set(['rejected', 'cancelled', 'confirmed'])
 
+/** Of which something may still come. */
+export const OPEN_STATES: readonly OrderState[] = ORDER_STATES.filter((state) => !FINAL.has(state))
+
 export function purchaseState(orders: readonly OrderState[]): PurchaseState {
   if (orders.includes('pending_approval')) return 'pending_approval'
   if (orders.includes('claimed')) return 'claimed'

@@ -1,4 +1,4 @@
-// Lines of the audit that no trigger writes: sign-ins, ended sessions, second factors, refusals (O12).
+// Lines of the audit that no trigger writes: sign-ins, ended sessions, second factors, refusals, retries (O12).
 import { sql, type Kysely } from 'kysely'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { currentCause } from '#db/cause.ts'
@@ -44,6 +44,23 @@ export async function recordAccountEvent(db: Kysely<DB>, event: AccountEvent): P
   await record.execute(db).catch((error: unknown) => {
     if (!isReadOnly(error)) throw error
   })
+}
+
+/** The tables of jobs have no triggers of the audit (O12). */
+export async function recordRetry(
+  db: Kysely<DB>,
+  { kind, id }: { kind: 'emails' | 'price_exports'; id: number },
+): Promise<void> {
+  const { source = 'unknown', actor = null, role = null, address = null } = currentCause() ?? {}
+  const subject =
+    kind === 'emails'
+      ? sql`(select e.kind || ' <' || u.email || '>' from emails e join users u on u.id = e.user_id where e.id = ${id})`
+      : sql`(select s.fantasy_name from price_exports x join providers s on s.id = x.provider_id where x.id = ${id})`
+  await sql`
+    insert into audit_entries (actor_id, role, source, address, kind, row_id, action, subject)
+    values (${actor}, ${role}, ${source}, ${address}, ${kind}, ${String(id)}, 'retried', coalesce(${subject}, ''))`.execute(
+    db,
+  )
 }
 
 /** Records the refusals among the errors of `work` about the account, and throws them on. */

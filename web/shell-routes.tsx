@@ -1,5 +1,6 @@
 // Pages of signed-in users; the operator's are in operator-routes.tsx.
 import { createRoute, lazyRouteComponent as lazy, type SearchSchemaInput } from '@tanstack/react-router'
+import { PURCHASE_ATTENTION, SALE_ATTENTION } from '#contract/state-codes.ts'
 import { productQuery } from '#web/api/catalog.ts'
 import { orderListSearch } from '#web/components/order-list-search.ts'
 import { publicationSearch, publicationZonesSearch } from '#web/features/publications/publication-search.ts'
@@ -39,9 +40,9 @@ function editDelegationSearch({ id }: { id?: number } & SearchSchemaInput): { id
 }
 
 // Detail pages keep the search of their list for the way back.
-const purchaseList = orderListSearch([2, 3, 4])
-const approvalList = orderListSearch([1, 2, 3])
-const saleList = orderListSearch([2, 4, 5, 8])
+const purchaseList = orderListSearch({ states: [2, 3, 4, 0], attention: PURCHASE_ATTENTION })
+const approvalList = orderListSearch({ states: [1, 2, 3] })
+const saleList = orderListSearch({ states: [2, 4, 5, 8, 0], attention: SALE_ATTENTION })
 
 export const shellRoutes = [
   page(

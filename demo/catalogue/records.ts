@@ -19,6 +19,7 @@ export function catalogueRecords(products: DemoProduct[]) {
       brand: product.brand,
       attributes: variant.attributes,
       image: `/${MEDIA_FOLDER}/${pictureFile(variant)}`,
+      more_images: [`/${MEDIA_FOLDER}/${labelFile(product)}`],
       size: variant.size,
       technical_details: product.details,
     })),
@@ -27,4 +28,8 @@ export function catalogueRecords(products: DemoProduct[]) {
 
 export function pictureFile(variant: { picture: string; hex: string }): string {
   return `${variant.picture}-${variant.hex.slice(1).toLowerCase()}.svg`
+}
+
+export function labelFile({ code }: { code: string }): string {
+  return `label-${code.toLowerCase()}.svg`
 }

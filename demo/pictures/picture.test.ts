@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
+import { label } from '#demo/pictures/label.ts'
 import { PICTURE_KINDS, picture, type PictureKind } from '#demo/pictures/picture.ts'
 
 // The extremes of tones, and one in between.
@@ -7,6 +8,18 @@ const COLOURS = ['#F6F6F2', '#2B2E34', '#D0342C']
 
 test.each(PICTURE_KINDS)('%s is a well-formed SVG document in every colour', (kind) => {
   for (const hex of COLOURS) expect(problemsOf(picture(kind, hex))).toEqual([])
+})
+
+test('S18 the label of every product is a well-formed SVG document with brand, name, data and code', () => {
+  for (const { code, name, brand, details, variants } of demoCatalogue()) {
+    const svg = label({ code, name, brand, details, hex: variants[0]?.hex ?? '' })
+    expect(problemsOf(svg.replace(/<text[^>]*>[^<]*<\/text>/g, ''))).toEqual([])
+    const words = Array.from(svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g), ([, text]) => text)
+    expect(words[0]).toBe(brand.toUpperCase())
+    expect(words.at(-1)).toBe(code)
+    expect(words.slice(1).join(' ')).toContain(name.split(' ').slice(0, 3).join(' '))
+    expect(words.join(' ')).toContain(`${details.find(([key]) => key !== 'Marca')?.[0]}: `)
+  }
 })
 
 test('a picture has the colour of its product', () => {

@@ -2,11 +2,13 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { connect as connectSocket, createServer } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { buildApp } from '#server/app.ts'
 import { Caller } from '#test/caller.ts'
 import { address, deps, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
 
 test('S6 without a database requests get 503 with retry-after, and the process survives', async () => {
   const cutter = createServer((socket) => socket.destroy())
@@ -91,4 +93,23 @@ test('a caller who leaves in the middle of a body is not logged as a failure', a
     await as(token).request('GET', '/me')
   }
   expect(logged().filter(({ level }) => Number(level) >= 50)).toEqual([])
+})
+
+test('S6 a wait for a lock that is given up is logged as a warning, without a stack', async () => {
+  const seller = await signIn('vendedor@abasto.test', 'seller')
+  const { rows } = await sql<{ id: number }>`
+    select pub.id from publications pub join provider_users pu on pu.provider_id = pub.provider_id
+    join users u on u.id = pu.user_id and u.email = 'vendedor@abasto.test' limit 1`.execute(db)
+  const id = rows[0]?.id ?? 0
+  await db.transaction().execute(async (trx) => {
+    await sql`select from publications where id = ${id} for update`.execute(trx)
+    const { status } = await as(seller.token).request('PUT', `/prices/${id}`, {
+      body: { preparation_days: 3 },
+    })
+    expect(status).toBe(503)
+  })
+  expect(logged()).toMatchObject([
+    { level: 40, msg: 'lock timeout', method: 'PUT', route: '/api/v1/prices/:id' },
+  ])
+  expect(lines.join('')).not.toContain('stack')
 })

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/endpoint.ts'
-import { isReadOnly, isTransient } from '#db/transient-errors.ts'
+import { isLockTimeout, isReadOnly, isTransient } from '#db/transient-errors.ts'
 import { clockTime } from '#domain/format.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
@@ -16,9 +16,7 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
     const error = abortOf(thrown, request) ?? emailLimitOf(thrown) ?? thrown
     const language = languageOf(request.headers['accept-language'], standard)
     const { status, body } = responseOf(error, request, language)
-    // On a full disk the log must not grow by each refusal.
-    if (status >= 500 && !(error instanceof ApiError) && !isReadOnly(error))
-      request.log.error({ err: error }, 'failed')
+    if (status >= 500 && !(error instanceof ApiError)) logFailure(request, error)
     logDenial(request, status)
     const retryAfter = status === 503 ? 2 : error instanceof ApiError ? error.extra.retryAfter : undefined
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
@@ -26,6 +24,14 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
     if (request.raw.complete) reply.removeHeader('connection')
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
+}
+
+function logFailure({ log, method, routeOptions }: FastifyRequest, error: FastifyError): void {
+  // On a full disk the log must not grow by each refusal.
+  if (isReadOnly(error)) return
+  // Others hold the row: the caller may retry.
+  if (isLockTimeout(error)) log.warn({ method, route: routeOptions.url }, 'lock timeout')
+  else log.error({ err: error }, 'failed')
 }
 
 /** The caller left, or was too slow, before the end of its body: no failure of ours. */

@@ -55,6 +55,7 @@ export interface ItemSummary extends CommittedTotals {
   /** Days of the next items to send. */
   nextBlock: number | null
   images: string[]
+  titles: string[]
 }
 
 /** Aggregate of the items `i` of orders `o`: days of the next ones to send. */
@@ -65,7 +66,8 @@ export const itemSummary = sql`
   cross join lateral (
     select sum(i.quantity)::int as products, max(i.delivery_days) as "largestBlock",
       ${nextBlock} as "nextBlock",
-      array_agg(i.image_source order by i.position) as images, ${committedSums}
+      array_agg(i.image_source order by i.position) as images,
+      array_agg(i.title order by i.position) as titles, ${committedSums}
     from buy_order_items i where i.buy_order_id = o.id
   ) items`
 
@@ -106,6 +108,13 @@ export function committedTotals(row: CommittedTotals): OrderTotals {
     { ARS: row.committed_ars_cents, USD: row.committed_usd_cents },
     { ARS: row.committed_shipping_ars_cents, USD: row.committed_shipping_usd_cents },
   )
+}
+
+/** To sort orders by (B3): with shipping, in pesos and then in dollars. */
+export function totalOf(order: string) {
+  const sum = (currency: string) =>
+    sql`${sql.ref(`${order}.total_${currency}_cents`)} + ${sql.ref(`${order}.shipping_${currency}_cents`)}`
+  return sql`(${sum('ars')}, ${sum('usd')})`
 }
 
 export function orderedTotals(row: StoredTotals) {

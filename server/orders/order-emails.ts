@@ -275,21 +275,31 @@ interface ClaimEmail {
   message: string
 }
 
-interface ClaimClosedEmail extends Omit<ClaimEmail, 'kind' | 'message'> {
-  kind: 'claim_closed'
-}
-
 /** To the seller. */
 export function claimEmails(
   deps: Deps,
   { sellers, ...facts }: ClaimFacts,
   by: number,
-  { kind, cause, ...claim }: ClaimEmail | ClaimClosedEmail,
+  { kind, cause, ...claim }: ClaimEmail,
 ): RawBuilder<unknown> | null {
   const payload = { ...facts, ...claim }
   return insertEmails(
     deps,
-    sellers.map((userId) => ({ kind, cause, by, userId, payload }) as NewEmail),
+    sellers.map((userId) => ({ kind, cause, by, userId, payload })),
+  )
+}
+
+/** To the seller. */
+export function claimClosedEmails(
+  deps: Deps,
+  { sellers, ...facts }: ClaimFacts,
+  by: number,
+  { cause, ...claim }: Omit<ClaimEmail, 'kind' | 'message'>,
+): RawBuilder<unknown> | null {
+  const payload = { ...facts, ...claim }
+  return insertEmails(
+    deps,
+    sellers.map((userId) => ({ kind: 'claim_closed', cause, by, userId, payload })),
   )
 }
 

@@ -1,6 +1,7 @@
 // Ids on a page of a list of orders. Only these rows are read in full, so that distant pages stay fast.
-import { sql, type RawBuilder } from 'kysely'
-import type { OrderListQuery } from '#contract/fields.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { OrderListQuery, OrderSort } from '#contract/fields.ts'
+import type { DB } from '#db/types.ts'
 import { addDays, BUSINESS_TIME_ZONE, type Day } from '#domain/days.ts'
 import { rowsOfPage } from '#server/http/paginate.ts'
 
@@ -15,6 +16,9 @@ interface Owned {
   states: readonly string[]
   /** Few more rows, which are counted one by one. */
   also?: RawBuilder<boolean> | undefined
+  /** Conditions on the rows; with any, the rows are counted. */
+  only?: readonly RawBuilder<boolean>[]
+  order: RawBuilder<unknown>
   query: OrderListQuery
 }
 
@@ -24,17 +28,31 @@ const ROWS = {
   purchases: sql`purchases where client_id`,
 }
 
-/** Newest first. */
 export function pageOf(owned: Owned): PageOfIds {
-  const { list, ownerId, states, also = sql<boolean>`false`, query } = owned
+  const { list, ownerId, states, also = sql<boolean>`false`, only = [], order, query } = owned
   const rows = sql`from ${ROWS[list]} = ${ownerId}`
-  const own = sql`${rows} and (${inStates('state', states)} or ${also}) and ${inPeriod('created_at', query)}`
+  const conditions = [
+    sql<boolean>`(${inStates('state', states)} or ${also})`,
+    inPeriod('created_at', query),
+    ...only,
+  ]
+  const own = sql`${rows} and ${sql.join(conditions, sql` and `)}`
   return {
-    total: isWithoutPeriod(query)
-      ? sql`(${storedCount(owned)} + (select count(*)::int ${rows} and ${also}))`
-      : sql`(select count(*)::int ${own})`,
-    ids: sql`select id ${own} ${newestFirst(query)}`,
+    total:
+      isWithoutPeriod(query) && only.length === 0
+        ? sql`(${storedCount(owned)} + (select count(*)::int ${rows} and ${also}))`
+        : sql`(select count(*)::int ${own})`,
+    ids: sql`select id ${own} order by ${order} ${rowsOfPage(query.page, query.per_page)}`,
   }
+}
+
+/** What to order a list by. `total` is of the rows' table, in pesos and then in dollars; ties as by date. */
+export function orderOf(sort: OrderSort, total: RawBuilder<unknown>, alias?: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(alias === undefined ? name : `${alias}.${name}`)
+  const date = (way: RawBuilder<unknown>) => sql`${column('created_at')} ${way}, ${column('id')} ${way}`
+  const isUp = sort !== undefined && !sort.startsWith('-')
+  const way = isUp ? sql`asc` : sql`desc`
+  return sort?.endsWith('total') ? sql`${total} ${way}, ${date(sql`desc`)}` : date(way)
 }
 
 export function matchesFilter(states: readonly string[], query: OrderListQuery): RawBuilder<boolean> {
@@ -53,8 +71,22 @@ export function storedCount({ list, ownerId, states }: Pick<Owned, 'list' | 'own
   )`
 }
 
-export function newestFirst({ page, per_page }: OrderListQuery) {
-  return sql`order by created_at desc, id desc ${rowsOfPage(page, per_page)}`
+/**
+ * Rows whose ids an earlier statement selected. In one statement PostgreSQL may select them again for each row, as its
+ * generic plan does not know how many rows an owner has.
+ */
+export function oneOf(ids: readonly number[], column = 'id'): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} in (select unnest(${ids}::bigint[]))`
+}
+
+export async function idsOf(db: Kysely<DB>, selected: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct id from (${selected}) selected`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A column of a statement that counts several filters of one list. */
+export function countOf(name: string, filter: RawBuilder<boolean>) {
+  return sql<number>`count(*) filter (where ${filter})::int as ${sql.ref(name)}`
 }
 
 export function inStates(column: string, states: readonly string[]): RawBuilder<boolean> {

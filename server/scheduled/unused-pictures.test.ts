@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { endBuy } from '#contract/cart.ts'
 import { createProduct } from '#contract/products.ts'
 import { PICTURE_SIZES } from '#domain/picture.ts'
 import { address, deps, signIn } from '#test/client.ts'
 import { dataDir, db } from '#test/database.ts'
 import { makeCategory } from '#test/offer-fixtures.ts'
+import { checkoutBody, emptyCart, findOffers, putOffer } from '#test/shopping.ts'
 import { deleteUnusedPictures, unusedPictures } from './unused-pictures.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
@@ -60,6 +62,15 @@ const filesOf = async (source: string) => {
   return (await readdir(join(dataDir, 'media'))).filter((file) => file.startsWith(name)).length
 }
 
+async function isWaitingFor(table: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query ilike ${`%${table}%`}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 test('O9 a picture that nothing names is removed after a day, with its files; used and new ones stay', async () => {
   const [cover, further, ordered, unused] = [
     await upload(1),
@@ -98,11 +109,10 @@ test('O3 O9 a removal that failed is repeated by the next run of the schedule, o
   const run = unusedPictures({
     ...deps,
     get config() {
-      if (isBroken) throw new Error('No folder')
-      return deps.config
+      return isBroken ? { ...deps.config, dataDir: 'no\u0000folder' } : deps.config
     },
   })
-  await expect(run()).rejects.toThrow('No folder')
+  await expect(run()).rejects.toThrow('without null bytes')
   expect(await rowsOf(first)).toEqual([first])
   isBroken = false
   await run()
@@ -145,19 +155,37 @@ test('O9 a picture is not removed while a product that names it is being saved',
     // The product waits to write its variants, after it locked the picture.
     await sql`lock table variants in exclusive mode`.execute(trx)
     const saved = create([source])
-    const isWaiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%variants%'`.execute(
-        db,
-      )
-      return rows.length > 0
-    }
-    await expect.poll(isWaiting, { timeout: 10_000, interval: 20 }).toBe(true)
+    await expect.poll(() => isWaitingFor('variants'), { timeout: 10_000, interval: 20 }).toBe(true)
     await deleteUnusedPictures(deps)
     return { saved }
   })
   expect((await (await saving).saved).status).toBe(201)
+  expect(await rowsOf(source)).toEqual([source])
+  expect(await filesOf(source)).toBe(PICTURE_SIZES.length)
+})
+
+test('O9 K11 a picture is not removed while a checkout names it, although its product has another one meanwhile', async () => {
+  const buyer = await signIn('comprador@abasto.test')
+  const [offer] = await findOffers({ seller: 'vendedor@abasto.test' }, 1)
+  if (!offer) throw new Error('There is no offer')
+  const source = await upload(40)
+  const show = (image: string) =>
+    sql`update variants set image_source = ${image} where sku = ${offer.sku}`.execute(db)
+  await show(source)
+  await age(25 * 60)
+  await emptyCart(buyer)
+  await putOffer(buyer, offer)
+  const body = await checkoutBody(buyer)
+  const buying = await db.transaction().execute(async (trx) => {
+    // The checkout waits to write, after it read the cart.
+    await sql`lock table purchases in exclusive mode`.execute(trx)
+    const bought = buyer.call(endBuy, { body })
+    await expect.poll(() => isWaitingFor('purchases'), { timeout: 10_000, interval: 20 }).toBe(true)
+    await show('')
+    await deleteUnusedPictures(deps)
+    return { bought }
+  })
+  expect((await buying.bought).status).toBe(200)
   expect(await rowsOf(source)).toEqual([source])
   expect(await filesOf(source)).toBe(PICTURE_SIZES.length)
 })

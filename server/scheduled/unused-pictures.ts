@@ -1,8 +1,10 @@
 // Deletes uploaded pictures that no product or order names (O9).
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { connect } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
 import { PICTURE_SIZES, pictureAt } from '#domain/picture.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -10,6 +12,8 @@ import type { Deps } from '#server/deps.ts'
 const KEPT_MS = 24 * 3_600_000
 const EVERY_MS = 3_600_000
 const BATCH = 100
+/** Of a statement, which reads all variants and order items. */
+const SCAN_MS = 120_000
 
 /** "not in" would search all sources for each picture once they exceed the memory of a hash table. */
 const IS_UNUSED = sql`not exists (
@@ -26,24 +30,25 @@ export function unusedPictures(deps: Deps): () => Promise<void> {
   return async () => {
     const start = deps.now().getTime()
     if (start < next) return
-    await deleteUnusedPictures(deps)
+    const db = connect(deps.config.databaseUrl ?? '', { max: 1, statementMs: SCAN_MS })
+    await deleteUnusedPictures(deps, db).finally(() => db.destroy())
     // A run that failed is repeated by the next one.
     next = start + EVERY_MS
   }
 }
 
-export async function deleteUnusedPictures(deps: Deps): Promise<void> {
-  while ((await deleteBatch(deps)) === BATCH);
+export async function deleteUnusedPictures(deps: Deps, db = deps.db): Promise<void> {
+  while ((await deleteBatch(deps, db)) === BATCH);
 }
 
 /** Returns the number of pictures locked. */
-async function deleteBatch({ db, config, now }: Deps): Promise<number> {
+async function deleteBatch({ config, now }: Deps, db: Kysely<DB>): Promise<number> {
   const before = new Date(now().getTime() - KEPT_MS)
   return inTransaction(db, async (trx) => {
     const found = await sql<{ source: string }>`
       select source from pictures where uploaded_at < ${before} and ${IS_UNUSED}
       order by source limit ${sql.lit(BATCH)} for update skip locked`.execute(trx)
-    // A product that named one meanwhile has committed: it held the row's lock until then.
+    // A product or an order that named one meanwhile has committed: it held the row's lock until then.
     const deleted = await sql<{ source: string }>`
       delete from pictures where source = any(${found.rows.map(({ source }) => source)}::text[]) and ${IS_UNUSED}
       returning source`.execute(trx)

@@ -260,6 +260,7 @@ export const en: Texts = {
   invalid_text: 'It has characters that cannot be stored.',
   invalid_ids: 'The list of ids is not valid.',
   invalid_range: 'The range is not valid.',
+  no_greater_than: 'The name cannot have “>”: it separates categories in the files of the catalogue.',
   invalid_slug: 'Use only lower-case letters, digits and hyphens.',
   invalid_sap_number:
     'The SAP number has up to 40 letters, digits, periods, hyphens and slashes, without spaces.',

@@ -260,6 +260,7 @@ export const es = {
   invalid_text: 'Tiene caracteres que no se pueden guardar.',
   invalid_ids: 'La lista de identificadores no es válida.',
   invalid_range: 'El rango no es válido.',
+  no_greater_than: 'El nombre no puede llevar «>»: separa las categorías en los archivos del catálogo.',
   invalid_slug: 'Usá solo minúsculas, números y guiones.',
   invalid_sap_number: 'El número SAP lleva hasta 40 letras, dígitos, puntos, guiones y barras, sin espacios.',
   invalid_note: 'El número de remito solo lleva dígitos, comas y puntos.',

@@ -116,6 +116,15 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'the last operator is blocked',
+    sql: 'drop trigger one_operator_remains on users',
+    red: {
+      project: 'api',
+      file: 'db/operator-guards.test.ts',
+      title: 'O1 of two operators who block each other at once one remains',
+    },
+  },
+  {
     name: 'slow connections are looked for every 30 seconds',
     without: 'timeouts',
     red: {

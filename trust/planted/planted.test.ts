@@ -10,8 +10,8 @@ import { faults, type Fault } from './faults.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const SAMPLE = 'the order log is rewritten'
 const tried = isFull ? faults : faults.filter(({ name }) => name === SAMPLE)
-/** A failed `expect`, or an invariant that does not hold. */
-const FAILED_ASSERTION = /^AssertionError|^Error: I\d+\b/
+/** A failed `expect` or `expect.poll`, or an invariant that does not hold. */
+const FAILED_ASSERTION = /^AssertionError|^Error: (expected|I\d+)\b/
 
 test('every planted fault fails its test', timeLimit({ seconds: 300 }, { minutes: 40 }), async () => {
   const survivors: string[] = []

@@ -5,6 +5,8 @@ import { endpoints } from './endpoints.ts'
 
 export const purchasesQuery = listQuery(['purchases'], endpoints.purchases.myPurchases)
 
+export const purchaseCountsQuery = listQuery(['purchases', 'counts'], endpoints.purchases.purchaseCounts)
+
 export const purchaseQuery = (order_id: number) =>
   queryOptions({
     queryKey: ['purchase', order_id],
@@ -20,6 +22,13 @@ export const deliveriesQuery = (order_id: number) =>
 
 export const approvalsQuery = listQuery(['approvals'], endpoints.approvals.approvals)
 
+export const purchasesToApproveQuery = listQuery(
+  ['approvals', 'purchases'],
+  endpoints.approvals.purchasesToApprove,
+)
+
+export const approvalCountsQuery = listQuery(['approvals', 'counts'], endpoints.approvals.approvalCounts)
+
 export const approvalQuery = (id: number) =>
   queryOptions({
     queryKey: ['approval', id],
@@ -27,6 +36,8 @@ export const approvalQuery = (id: number) =>
   })
 
 export const salesQuery = listQuery(['sales'], endpoints.sales.mySales)
+
+export const saleCountsQuery = listQuery(['sales', 'counts'], endpoints.sales.saleCounts)
 
 export const saleQuery = (order_id: number) =>
   queryOptions({

@@ -50,12 +50,14 @@ test('U5 an upload fails after five tries, and at once when it is refused', asyn
   expect(refused.sent).toHaveLength(1)
 })
 
-test('O10 an upload that is refused with Retry-After waits that long, as often as needed', async () => {
-  const limited = connection(
-    Array.from({ length: 9 }, () => ({ index: 1 })),
-    TOO_MANY,
-  )
+test('O10 an upload that is refused with Retry-After waits that long, and fails after ten refusals without a part between', async () => {
+  const refusals = (index: number, count: number) => Array.from({ length: count }, () => ({ index }))
+  const limited = connection([...refusals(1, 9), ...refusals(2, 9)], TOO_MANY)
   await uploadChunks(3, limited.io)
   expect([...limited.arrived]).toEqual([0, 1, 2])
-  expect(limited.waits).toEqual(Array.from({ length: 9 }, () => 40_000))
+  expect(limited.waits).toEqual(Array.from({ length: 18 }, () => 40_000))
+
+  const endless = connection(refusals(1, 99), TOO_MANY)
+  await expect(uploadChunks(3, endless.io)).rejects.toThrow('too many')
+  expect(endless.sent).toEqual([0, ...refusals(1, 10).map(({ index }) => index)])
 })

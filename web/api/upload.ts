@@ -18,23 +18,30 @@ export interface Connection {
 
 const TRIES = 5
 const FIRST_WAIT_MS = 1_000
+/** In a row: a wait as long as asked for lets a part through, unless a colleague takes its turn. */
+const REFUSALS = 10
 
 export const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Rejects after five tries, or with a permanent error. A refusal that says when to go on is no failed try. */
+/**
+ * Rejects after five tries, with a permanent error, or after ten refusals in a row that say when to go on, which are no failed tries.
+ */
 export async function uploadChunks(total: number, connection: Connection): Promise<void> {
   let missing = Array.from({ length: total }, (_, index) => index)
-  for (let failures = 0; ;) {
+  for (let failures = 0, refusals = 0; ;) {
     let waitMs: number
     try {
       for (const index of missing) {
         await connection.send(index)
         missing = missing.filter((other) => other !== index)
+        refusals = 0
       }
       return
     } catch (failure) {
       const refusedMs = refusedFor(failure)
-      if (refusedMs === null && (++failures === TRIES || !isRetryable(failure))) throw failure
+      const isLast =
+        refusedMs === null ? ++failures === TRIES || !isRetryable(failure) : ++refusals === REFUSALS
+      if (isLast) throw failure
       waitMs = refusedMs ?? FIRST_WAIT_MS * 2 ** (failures - 1)
     }
     await connection.wait(waitMs)

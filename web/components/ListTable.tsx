@@ -8,26 +8,25 @@ import type { Pagination } from '#contract/fields.ts'
 import { EXPORT_MAX, EXPORT_PAGE, TABLE_PAGES, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { useTexts } from '#web/session/language.ts'
-import { CardTable } from '#web/ui/CardTable.tsx'
+import { CardTable, type CardTableProps, type TableColumn } from '#web/ui/CardTable.tsx'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { allRows, type ExportValue, type RowPage, save, saveTable } from './export-table.ts'
-import { PagedList } from './PagedList.tsx'
+import { PagedList, type PagedListProps } from './PagedList.tsx'
 import { nextSort, type TableSearch } from './table-search.ts'
 import classes from './ListTable.module.css'
 
-export interface ListColumn<Row> {
-  label: string
+export interface RowColumn<Row> extends Omit<TableColumn<Row>, 'header' | 'sorted'> {
+  /** The name to sort by in the address. */
+  sort?: string
+}
+
+export interface ListColumn<Row> extends Omit<RowColumn<Row>, 'cell'> {
   /** In the export, and on the page without `cell`. */
   value: (row: Row) => ExportValue
   cell?: (row: Row) => ReactNode
-  /** The name to sort by in the address. */
-  sort?: string
-  /** The heading of the row, and the title of its card on a phone. */
-  heading?: boolean
-  numeric?: boolean
   /** Such as a menu of actions. */
   notExported?: boolean
   onlyExported?: boolean
@@ -55,6 +54,9 @@ interface FileReader {
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { name, query, search, columns, keyOf, count, filters, empty } = props
+  const shown = columns
+    .filter(({ onlyExported }) => !onlyExported)
+    .map((column) => ({ ...column, cell: column.cell ?? column.value }))
   return (
     <>
       <div className={classes.tools}>
@@ -63,28 +65,60 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <PhoneSort columns={columns} sort={search.sort} />
         <ExportButton {...props} />
       </div>
-      <PagedList query={query} count={count} empty={empty} skeleton={<TableSkeleton rows={8} />}>
-        {(rows, areOld) => (
-          <div className={classes.rows} data-old={areOld || undefined} aria-busy={areOld}>
-            <Panel flush>
-              <CardTable
-                caption={name}
-                rows={rows}
-                keyOf={keyOf}
-                columns={columns
-                  .filter(({ onlyExported }) => !onlyExported)
-                  .map((column) => ({
-                    ...column,
-                    cell: column.cell ?? column.value,
-                    ...(column.sort !== undefined && sortable(column.label, column.sort, search.sort)),
-                  }))}
-              />
-            </Panel>
-            <RowsPerPage search={search} rows={query.data?.pagination.totalRows ?? 0} />
-          </div>
-        )}
-      </PagedList>
+      <ListRows {...{ name, query, search, keyOf, count, empty }} columns={shown} />
     </>
+  )
+}
+
+interface ListRowsProps<Row>
+  extends
+    Pick<ListTableProps<Row>, 'name' | 'query' | 'keyOf' | 'count' | 'empty'>,
+    Pick<CardTableProps<Row>, 'compact' | 'isMarked' | 'kindOf'>,
+    Pick<PagedListProps<Row>, 'tools' | 'isHeld'> {
+  columns: readonly RowColumn<Row>[]
+  search: { sort?: string | undefined; per_page: number }
+  /** The order without `sort`. */
+  standardSort?: string
+  onRowsPerPage?: (rows: (typeof TABLE_PAGES)[number]) => void
+}
+
+/** The rows of a page, without the tools above them. */
+export function ListRows<Row>(props: ListRowsProps<Row>) {
+  const { name, query, search, keyOf, compact = false, isMarked, kindOf, tools, isHeld } = props
+  const sort = search.sort ?? props.standardSort
+  return (
+    <PagedList
+      query={query}
+      count={props.count}
+      empty={props.empty}
+      tools={tools}
+      isHeld={isHeld ?? false}
+      skeleton={<TableSkeleton rows={compact ? 12 : 8} compact={compact} />}
+    >
+      {(rows, areOld) => (
+        <div className={classes.rows} data-old={areOld || undefined} aria-busy={areOld}>
+          <Panel flush>
+            <CardTable
+              caption={name}
+              rows={rows}
+              keyOf={keyOf}
+              compact={compact}
+              isMarked={isMarked}
+              kindOf={kindOf}
+              columns={props.columns.map((column) => ({
+                ...column,
+                ...(column.sort !== undefined && sortable(column.label, column.sort, sort)),
+              }))}
+            />
+          </Panel>
+          <RowsPerPage
+            current={search.per_page}
+            rows={query.data?.pagination.totalRows ?? 0}
+            onChoose={props.onRowsPerPage}
+          />
+        </div>
+      )}
+    </PagedList>
   )
 }
 
@@ -134,7 +168,7 @@ function PhoneSort<Row>({
   columns,
   sort,
 }: {
-  columns: readonly ListColumn<Row>[]
+  columns: readonly Pick<ListColumn<Row>, 'label' | 'sort'>[]
   sort: string | undefined
 }) {
   const t = useTexts()
@@ -161,7 +195,13 @@ function PhoneSort<Row>({
   )
 }
 
-function RowsPerPage({ search, rows }: { search: TableSearch; rows: number }) {
+interface RowsPerPageProps {
+  current: number
+  rows: number
+  onChoose: ((rows: (typeof TABLE_PAGES)[number]) => void) | undefined
+}
+
+function RowsPerPage({ current, rows, onChoose }: RowsPerPageProps) {
   const t = useTexts()
   const navigate = useNavigate()
   if (rows <= TABLE_PAGES[0]) return null
@@ -170,11 +210,13 @@ function RowsPerPage({ search, rows }: { search: TableSearch; rows: number }) {
       <NativeSelect
         label={t.table.rowsPerPage}
         className={classes.perPage}
-        value={String(search.per_page)}
+        value={String(current)}
         data={TABLE_PAGES.map(String)}
-        onChange={({ currentTarget: { value } }) =>
-          void navigate({ to: '.', search: (before) => ({ ...before, per_page: Number(value), page: 1 }) })
-        }
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = TABLE_PAGES.find((size) => String(size) === value) ?? TABLE_PAGES[0]
+          onChoose?.(chosen)
+          void navigate({ to: '.', search: (before) => ({ ...before, per_page: chosen, page: 1 }) })
+        }}
       />
     </Group>
   )

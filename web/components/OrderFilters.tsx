@@ -1,33 +1,75 @@
-// Filters of a list of orders, kept in the address (P1, P2, Q1, V1).
+// Filters, search and view of a list of orders, kept in the address (P1, P2, Q1, V1, B3).
 import { Group, NativeSelect } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { IconLayoutList, IconTable } from '@tabler/icons-react'
+import { useId } from 'react'
+import { LIST_PAGE_SIZE, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { useTexts } from '#web/session/language.ts'
-import { PERIODS, type OrderListSearch, type Period } from './order-list-search.ts'
+import { chosenView, chooseView, type View, VIEWS } from '#web/session/list-view.ts'
+import { ListSearchField } from '#web/ui/ListSearchField.tsx'
+import {
+  type Attention,
+  ORDER_SORTS,
+  PERIODS,
+  type OrderListSearch,
+  type Period,
+} from './order-list-search.ts'
 import classes from './OrderFilters.module.css'
 
 interface StateFilterProps {
   current: number
   states: readonly { code: number; label: string }[]
+  /** By code; undefined while they load. */
+  counts?: Readonly<Record<number, number>> | undefined
 }
 
-export function StateFilter({ current, states }: StateFilterProps) {
+export function StateFilter({ current, states, counts }: StateFilterProps) {
   const t = useTexts()
   return (
     <nav aria-label={t.orders.state} className={classes.states}>
       {states.map(({ code, label }) => (
-        <Link
+        <FilterLink
           key={code}
-          to="."
-          search={(search) => ({ ...search, state: code, page: 1 })}
           className={classes.state}
-          aria-current={code === current ? 'page' : undefined}
-          data-current={code === current || undefined}
-          activeProps={{}}
-        >
-          {label}
-        </Link>
+          label={label}
+          count={counts?.[code]}
+          isCurrent={code === current}
+          search={{ state: code, attention: undefined }}
+        />
       ))}
     </nav>
+  )
+}
+
+interface FilterLinkProps {
+  className: string | undefined
+  label: string
+  count: number | undefined
+  isCurrent: boolean
+  search: object
+}
+
+/** The name is the label alone; the count describes it. */
+function FilterLink({ className, label, count, isCurrent, search }: FilterLinkProps) {
+  const id = useId()
+  return (
+    <Link
+      to="."
+      search={(before) => ({ ...before, ...search, page: 1 }) as never}
+      className={className}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={count === undefined ? undefined : id}
+      data-current={isCurrent || undefined}
+      data-none={count === 0 || undefined}
+      activeProps={{}}
+    >
+      {label}
+      {count !== undefined && (
+        <span id={id} className={classes.count} aria-hidden data-figures>
+          {count}
+        </span>
+      )}
+    </Link>
   )
 }
 
@@ -50,15 +92,152 @@ export function PeriodFilter({ current }: { current: Period }) {
 }
 
 interface OrderFiltersProps {
-  search: Pick<OrderListSearch, 'state' | 'period'>
+  search: OrderListSearch
   states: StateFilterProps['states']
+  counts?: StateFilterProps['counts']
+  /** Of a list that can be searched and shown as a table. */
+  more?: { searchLabel: string; attention?: readonly AttentionOption[] }
 }
 
-export function OrderFilters({ search, states }: OrderFiltersProps) {
+interface AttentionOption {
+  name: Attention
+  label: string
+  count: number | undefined
+}
+
+export function OrderFilters({ search, states, counts, more }: OrderFiltersProps) {
   return (
-    <Group justify="space-between" gap="0.75rem 1rem" mb="md">
-      <StateFilter current={search.state} states={states} />
-      <PeriodFilter current={search.period} />
-    </Group>
+    <div className={classes.filters}>
+      <Group justify="space-between" gap="0.75rem 1rem">
+        <StateFilter current={search.state} states={states} counts={counts} />
+        <div className={classes.end} data-view={search.view}>
+          <PeriodFilter current={search.period} />
+          {more && <OrderSort current={search.sort ?? '-created_at'} />}
+          {more && <ViewSwitch current={search.view ?? 'cards'} />}
+        </div>
+      </Group>
+      {more && (
+        <div className={classes.more}>
+          <OrderSearchField
+            label={more.searchLabel}
+            applied={search.search}
+            looksEverywhere={states.some(({ code }) => code === 0)}
+          />
+          {more.attention && <AttentionFilter options={more.attention} current={search.attention} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface OrderSearchFieldProps {
+  label: string
+  applied: string | undefined
+  /** In every state. */
+  looksEverywhere: boolean
+}
+
+function OrderSearchField({ label, applied, looksEverywhere }: OrderSearchFieldProps) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  return (
+    <div className={classes.search}>
+      <ListSearchField
+        key={applied}
+        label={label}
+        submitLabel={t.table.search}
+        clearLabel={t.table.clearSearch}
+        maxLength={TABLE_SEARCH_MAX_LENGTH}
+        applied={applied}
+        onApply={(text) =>
+          void navigate({
+            to: '.',
+            search: (before) => ({
+              ...before,
+              search: text,
+              ...(text !== undefined && looksEverywhere && { state: 0, attention: undefined }),
+              page: 1,
+            }),
+          })
+        }
+      />
+    </div>
+  )
+}
+
+function AttentionFilter({
+  options,
+  current,
+}: {
+  options: readonly AttentionOption[]
+  current: Attention | undefined
+}) {
+  const t = useTexts()
+  return (
+    <nav aria-label={t.orders.filters} className={classes.attention}>
+      {options.map(({ name, label, count }) => (
+        <FilterLink
+          key={name}
+          className={classes.chip}
+          label={label}
+          count={count}
+          isCurrent={name === current}
+          search={name === current ? { attention: undefined } : { attention: name, state: 0 }}
+        />
+      ))}
+    </nav>
+  )
+}
+
+/** Newest or largest first, in either view. */
+function OrderSort({ current }: { current: string }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  return (
+    <NativeSelect
+      className={classes.sort}
+      aria-label={t.table.sortBy}
+      value={current}
+      data={ORDER_SORTS.map((value) => ({ value, label: t.orders.sorts[value] }))}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({ to: '.', search: (before) => ({ ...before, sort: value, page: 1 }) as never })
+      }
+    />
+  )
+}
+
+const ICONS = { cards: IconLayoutList, table: IconTable } as const
+
+function ViewSwitch({ current }: { current: View }) {
+  const t = useTexts()
+  return (
+    <nav aria-label={t.orders.view} className={classes.states}>
+      {VIEWS.map((view) => {
+        const Icon = ICONS[view]
+        return (
+          <Link
+            key={view}
+            to="."
+            search={(before) =>
+              ({
+                ...before,
+                view,
+                per_page: view === 'table' ? chosenView().per_page : LIST_PAGE_SIZE,
+                page: 1,
+              }) as never
+            }
+            className={classes.view}
+            aria-label={t.orders.views[view]}
+            title={t.orders.views[view]}
+            aria-current={view === current ? 'page' : undefined}
+            data-current={view === current || undefined}
+            activeProps={{}}
+            onClick={() => chooseView({ view })}
+          >
+            <Icon size={18} aria-hidden />
+          </Link>
+        )
+      })}
+    </nav>
   )
 }

@@ -9,7 +9,7 @@ import { useGeneralError } from '#web/components/general-error.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 
-interface PagedListProps<Row> {
+export interface PagedListProps<Row> {
   query: UseQueryResult<{ data: Row[]; pagination: Pages }>
   count: (rows: number) => string
   empty: ReactNode

@@ -1,12 +1,24 @@
-// /sales/?state=2&page=1&per_page=5&period=3 (P1, P2, Q1, V1)
+// /sales/?state=2&page=1&per_page=5&period=3 (P1, P2, Q1, V1), and what a table adds: &view=table&search=guantes (B3)
 import type { SearchSchemaInput } from '@tanstack/react-router'
+import type { OrderSort } from '#contract/fields.ts'
+import type { PurchaseAttention } from '#contract/state-codes.ts'
 import { dayOf, monthsBefore, type Day } from '#domain/days.ts'
-import { LAST_PAGE, LIST_PAGE_SIZE } from '#domain/rules.ts'
-import { oneOf, wholeNumber } from '#web/search-params.ts'
+import { LAST_PAGE, LIST_PAGE_SIZE, TABLE_PAGES, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
+import { chosenView, VIEWS, type View } from '#web/session/list-view.ts'
 
 /** Months back from today; 24 reads "Todas" (P2). */
 export const PERIODS = [24, 1, 3, 6, 12] as const
 export type Period = (typeof PERIODS)[number]
+
+export type Attention = PurchaseAttention
+
+export const ORDER_SORTS = [
+  '-created_at',
+  'created_at',
+  '-total',
+  'total',
+] as const satisfies readonly OrderSort[]
 
 export interface OrderListSearch {
   /** 0: any. */
@@ -14,27 +26,60 @@ export interface OrderListSearch {
   page: number
   per_page: number
   period: Period
+  /** Cards without it. */
+  view?: View | undefined
+  search?: string | undefined
+  attention?: Attention | undefined
+  sort?: OrderSort | undefined
 }
 
-/** `states` are the codes of the filter, the default first. */
-export function orderListSearch(states: readonly number[]) {
-  return (search: Partial<OrderListSearch> & SearchSchemaInput): OrderListSearch => ({
-    state: oneOf(search.state, states) ?? states[0] ?? 0,
-    page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
-    per_page: wholeNumber(search.per_page, 1, 100) ?? LIST_PAGE_SIZE,
-    period: oneOf(search.period, PERIODS) ?? 24,
-  })
+interface Filters {
+  /** Codes of the filter, the default first. */
+  states: readonly number[]
+  attention?: readonly Attention[]
+}
+
+/** An address without a view gets the one that the person chose (decision 038). */
+export function orderListSearch({ states, attention: attentions = [] }: Filters) {
+  return (search: Partial<OrderListSearch> & SearchSchemaInput): OrderListSearch => {
+    const chosen = chosenView()
+    const view = oneOf(search.view, VIEWS) ?? (chosen.view === 'table' ? 'table' : undefined)
+    const words = typedWords(search.search, TABLE_SEARCH_MAX_LENGTH)
+    const attention = oneOf(search.attention, attentions)
+    const isNarrow = words !== undefined || attention !== undefined
+    return {
+      state: oneOf(search.state, states) ?? (isNarrow ? oneOf(0, states) : undefined) ?? states[0] ?? 0,
+      page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
+      per_page:
+        view === 'table'
+          ? (oneOf(search.per_page, TABLE_PAGES) ?? chosen.per_page)
+          : (wholeNumber(search.per_page, 1, 100) ?? LIST_PAGE_SIZE),
+      period: oneOf(search.period, PERIODS) ?? 24,
+      view,
+      search: words,
+      attention,
+      sort: oneOf(search.sort, ORDER_SORTS),
+    }
+  }
 }
 
 export function orderListQuery(
-  { state, page, per_page, period }: OrderListSearch,
+  { state, page, per_page, period, search, attention, sort }: OrderListSearch,
   today: Day = dayOf(new Date()),
 ) {
   return {
     page,
     per_page,
     state: state === 0 ? undefined : state,
-    from: monthsBefore(today, period),
-    to: today,
+    ...orderCountsQuery({ period, search }, today),
+    attention,
+    sort,
   }
+}
+
+export function orderCountsQuery(
+  { period, search }: Pick<OrderListSearch, 'period' | 'search'>,
+  today: Day = dayOf(new Date()),
+) {
+  return { from: monthsBefore(today, period), to: today, search }
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './CardTable.module.css'
 
@@ -10,39 +11,53 @@ export interface TableColumn<Row> {
   /** The heading of the row, and the title of its card. */
   heading?: boolean
   numeric?: boolean
+  /** The label is for screen readers alone. */
+  hiddenLabel?: boolean
+  /** Takes the room that the others leave, and cuts its text. */
+  wide?: boolean
+  /** Where in the two lines that a row of a compact table has on a phone. Not there without it. */
+  phone?: PhonePlace | undefined
 }
 
-interface CardTableProps<Row> {
+/** The first line, its end, the second line, its end; or before both. */
+export type PhonePlace = 'first' | 'middle' | 'firstEnd' | 'second' | 'secondEnd' | 'before'
+
+export interface CardTableProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   /** For screen readers. */
   caption?: string
+  /** Rows of one line. A link with `data-row` opens from anywhere in its row. */
+  compact?: boolean
+  isMarked?: ((row: Row) => boolean) | undefined
+  /** A row above those of its group. */
+  kindOf?: ((row: Row) => 'group' | 'member' | undefined) | undefined
 }
 
-/** A table; on a phone a card per row. */
-export function CardTable<Row>({ columns, rows, keyOf, caption }: CardTableProps<Row>) {
+/** A table; on a phone a card per row, or two lines of a compact one. */
+export function CardTable<Row>({ columns, rows, keyOf, caption, compact, ...of }: CardTableProps<Row>) {
   return (
-    <table className={classes.table} aria-label={caption}>
+    <table className={classes.table} aria-label={caption} data-compact={compact}>
       <thead>
         <tr>
-          {columns.map(({ label, header, sorted, numeric }) => (
-            <th key={label} scope="col" data-numeric={numeric} aria-sort={sorted}>
-              {header ?? label}
+          {columns.map(({ label, header, sorted, numeric, wide, hiddenLabel }) => (
+            <th key={label} scope="col" data-numeric={numeric} data-wide={wide} aria-sort={sorted}>
+              {header ?? (hiddenLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ label, cell, heading, numeric }) =>
+          <tr key={keyOf(row)} data-marked={of.isMarked?.(row) || undefined} data-kind={of.kindOf?.(row)}>
+            {columns.map(({ label, cell, heading, numeric, wide, phone }) =>
               heading ? (
-                <th key={label} scope="row">
+                <th key={label} scope="row" data-phone={phone}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} data-label={label} data-numeric={numeric}>
+                <td key={label} data-label={label} data-numeric={numeric} data-wide={wide} data-phone={phone}>
                   {cell(row)}
                 </td>
               ),

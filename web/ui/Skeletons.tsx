@@ -42,16 +42,17 @@ export function CardListSkeleton({ count }: { count: number }) {
   )
 }
 
-export function TableSkeleton({ rows }: { rows: number }) {
+export function TableSkeleton({ rows, compact = false }: { rows: number; compact?: boolean }) {
+  const height = compact ? '1rem' : '2.25rem'
   return (
     <Busy>
       <Panel>
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={classes.skeletonRow}>
             <Skeleton height="1rem" width="70%" />
-            <Skeleton height="2.25rem" />
-            <Skeleton height="2.25rem" />
-            <Skeleton height="2.25rem" />
+            <Skeleton height={height} />
+            <Skeleton height={height} />
+            <Skeleton height={height} />
           </div>
         ))}
       </Panel>

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
-import { brand, fontFamily, fontSizes, gray, ownVariables, radius, spacing } from './tokens.ts'
+import { brand, displayFamily, fontFamily, fontSizes, gray, ownVariables, radius, spacing } from './tokens.ts'
 
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -12,6 +12,7 @@ export const theme = createTheme({
   fontSizes,
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   headings: {
+    fontFamily: displayFamily,
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {
@@ -62,7 +63,14 @@ export const theme = createTheme({
         // A button that moves between press and release gets no click.
         transitionProps: { transition: 'fade' },
       },
-      styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } },
+      styles: {
+        title: {
+          fontFamily: displayFamily,
+          fontSize: 'var(--mantine-h3-font-size)',
+          fontWeight: 650,
+          lineHeight: 1.3,
+        },
+      },
     },
     NativeSelect: { styles: { input: { textOverflow: 'ellipsis' } } },
     Select: { defaultProps: { checkIconPosition: 'right' } },

@@ -28,6 +28,9 @@ export const gray = [
 
 export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
+/** For headings, prices and the name of the house. By Omnibus-Type, Buenos Aires. */
+export const displayFamily = `'Archivo Variable', ${fontFamily}`
+
 export const fontSizes = { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' }
 
 export const spacing = { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' }
@@ -35,6 +38,7 @@ export const spacing = { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', 
 export const radius = { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' }
 
 export const ownVariables = {
+  '--display-family': displayFamily,
   '--page-width': '75rem',
   // From 90rem on wider than a page, up to five columns of results (C5).
   '--wide-page-width': 'clamp(75rem, 100vw - 15rem, 90rem)',
@@ -45,6 +49,8 @@ export const ownVariables = {
   '--line-strong': gray[3],
   '--ink': gray[9],
   '--ink-soft': gray[6],
+  // Terracotta, for what wants somebody now. White on it and it on white: AA.
+  '--accent': '#b4491f',
   '--waiting-ink': '#7a4a00',
   '--waiting-fill': '#fdf1d8',
 }

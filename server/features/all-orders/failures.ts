@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FailureRow, failures, tryAgain } from '#contract/all-orders.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
-import { currentCause } from '#db/cause.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recordRetry } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
@@ -79,18 +79,4 @@ export async function tryItAgain(
     if (numAffectedRows === 0n) throw notFound()
     await recordRetry(trx, { kind, id })
   })
-}
-
-/** The tables of jobs have no triggers of the audit (O12). */
-async function recordRetry(trx: Trx, { kind, id }: z.output<typeof tryAgain.params>): Promise<void> {
-  const { source = 'unknown', actor = null, role = null, address = null } = currentCause() ?? {}
-  const subject =
-    kind === 'emails'
-      ? sql`(select e.kind || ' <' || u.email || '>' from emails e join users u on u.id = e.user_id where e.id = ${id})`
-      : sql`(select s.fantasy_name from price_exports x join providers s on s.id = x.provider_id where x.id = ${id})`
-  await sql`
-    insert into audit_entries (actor_id, role, source, address, kind, row_id, action, subject)
-    values (${actor}, ${role}, ${source}, ${address}, ${kind}, ${String(id)}, 'retried', coalesce(${subject}, ''))`.execute(
-    trx,
-  )
 }

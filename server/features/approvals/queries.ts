@@ -1,8 +1,7 @@
 // Orders to decide on, as approver or delegate (Q1, Q2).
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { ApprovalDetail, Spending, approvals } from '#contract/approvals.ts'
-import type { OrderListQuery } from '#contract/fields.ts'
+import type { ApprovalDetail, ApprovalsQuery, Spending, approvals } from '#contract/approvals.ts'
 import { ORDER_CODES, approverStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { type Day, dayOf, monthOf } from '#domain/days.ts'
@@ -23,28 +22,41 @@ import {
   itemSummary,
   orderColumns,
   storedTotals,
+  totalOf,
 } from '#server/orders/columns.ts'
 import { estimatedDate, isOverdue, itemsOf } from '#server/orders/items.ts'
 import {
   type PageOfIds,
   isWithoutPeriod,
   matchesFilter,
-  newestFirst,
+  oneOf,
+  orderOf,
   storedCount,
 } from '#server/orders/order-lists.ts'
 import { type Language, textIn } from '#server/texts/language.ts'
+import { approversDelegatingTo } from './approvers.ts'
+import { foundByApprover } from './by-purchase.ts'
 
 type List = z.output<typeof approvals.answer>
 
 export async function listApprovals(
   { db, now }: Deps,
   caller: Buyer,
-  query: OrderListQuery,
+  query: ApprovalsQuery,
   language: Language,
 ): Promise<List> {
   const today = dayOf(now())
-  const page = pageOfApprovals(caller, { states: approverStates(query.state), query, today })
-  const { rows, total } = await selectPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
+  const { search, sort } = query
+  const page = pageOfApprovals(caller, {
+    states: approverStates(query.state),
+    query,
+    today,
+    only: search ? oneOf(await foundByApprover(db, caller, search, today), 'purchase_id') : undefined,
+  })
+  const { rows, total } = await selectPage<Row>(db, {
+    total: page.total,
+    rows: sql`${withDetails(page.ids)} order by ${orderOf(sort, totalOf('o'), 'o')}`,
+  })
   return {
     data: rows.map((row) => ({ ...toApproval(row, { caller, language, today }), images: row.images })),
     pagination: paginate(query.page, query.per_page, total),
@@ -83,15 +95,12 @@ export async function readApproval(
   }
 }
 
-/** As the list counts pending orders. Null if the caller is nobody's approver. */
-export async function countToApprove({ db, now }: Deps, caller: Buyer): Promise<number | null> {
+/** As the list counts pending orders, and whether the caller is somebody's approver. */
+export function countToApprove(caller: Buyer, today: Day): RawBuilder<{ count: number; approves: boolean }> {
   const query = { page: 1, per_page: 1 }
-  const { total } = pageOfApprovals(caller, { states: approverStates(1), query, today: dayOf(now()) })
-  const { rows } = await sql<{ count: number; approves: boolean }>`
-    select ${total} as count, ${approvesSomeone('c.id')} as approves
-    from clients c where c.id = ${caller.clientId}`.execute(db)
-  const { count, approves } = rows[0] ?? { count: 0, approves: false }
-  return approves || count > 0 ? count : null
+  const { total } = pageOfApprovals(caller, { states: approverStates(1), query, today })
+  return sql`
+    select ${total} as count, ${approvesSomeone('c.id')} as approves from clients c where c.id = ${caller.clientId}`
 }
 
 function decidable({ clientId }: Buyer, orderId: number, today: Day) {
@@ -146,8 +155,7 @@ function withDetails(ids: RawBuilder<unknown>) {
     left join decisions d on d.buy_order_id = o.id
     left join clients dc on dc.id = d.decided_by
     left join users du on du.id = dc.user_id
-    ${itemSummary}
-    order by o.created_at desc, o.id desc`
+    ${itemSummary}`
 }
 
 function toApproval(row: Row, { caller, language, today }: Viewed) {
@@ -175,41 +183,43 @@ function toApproval(row: Row, { caller, language, today }: Viewed) {
   }
 }
 
+interface Listed {
+  states: readonly string[]
+  query: Pick<ApprovalsQuery, 'page' | 'per_page' | 'from' | 'to' | 'sort'>
+  today: Day
+  only?: RawBuilder<boolean> | undefined
+}
+
 /** Also of the approvers whose delegate the caller is today (Q1). */
-function pageOfApprovals(
-  { clientId }: Buyer,
-  { states, query, today }: { states: readonly string[]; query: OrderListQuery; today: Day },
-): PageOfIds {
+function pageOfApprovals({ clientId }: Buyer, { states, query, today, only }: Listed): PageOfIds {
   const delegating = approversDelegatingTo(clientId, today)
   // Q4: never the caller's own purchases.
   const decidable = sql`from buy_orders
-    where authorizer_id = approver.id and client_id <> ${clientId} and ${matchesFilter(states, query)}`
+    where authorizer_id = approver.id and client_id <> ${clientId} and ${matchesFilter(states, query)}
+      and ${only ?? sql`true`}`
   const asDelegate = sql`(select count(*)::int from ${delegating} approver, lateral (select ${decidable}) o)`
-  const inOwnName = isWithoutPeriod(query)
-    ? storedCount({ list: 'approvals', ownerId: clientId, states })
-    : sql`(select count(*)::int from (select ${clientId}::bigint as id) approver, lateral (select ${decidable}) o)`
+  const inOwnName =
+    isWithoutPeriod(query) && !only
+      ? storedCount({ list: 'approvals', ownerId: clientId, states })
+      : sql`(select count(*)::int from (select ${clientId}::bigint as id) approver, lateral (select ${decidable}) o)`
+  const order = (rows: string) => sql`order by ${orderOf(query.sort, totalOf(rows), rows)}`
   return {
     total: sql`${inOwnName} + ${asDelegate}`,
     ids: sql`
       select id from (
-        select o.id, o.created_at
+        select o.*
         from (select ${clientId}::bigint as id union all select id from ${delegating} delegating) approver,
-        lateral (select id, created_at ${decidable} order by created_at desc, id desc
-          ${firstRows(query)}) o
-      ) candidates ${newestFirst(query)}`,
+        lateral (
+          select id, created_at, total_ars_cents, total_usd_cents, shipping_ars_cents, shipping_usd_cents ${decidable}
+          ${order('buy_orders')} ${firstRows(query)}
+        ) o
+      ) candidates ${order('candidates')} ${rowsOfPage(query.page, query.per_page)}`,
   }
 }
 
 /** Rows to read per approver. */
-function firstRows({ page, per_page }: OrderListQuery) {
+function firstRows({ page, per_page }: Listed['query']) {
   return page === 1 ? rowsOfPage(page, per_page) : sql`limit ${page * per_page}`
-}
-
-function approversDelegatingTo(clientId: number, today: Day) {
-  return sql`(
-    select authorizer_id as id from delegations
-    where delegated_id = ${clientId} and deleted_at is null and date_from <= ${today} and date_to >= ${today}
-  )`
 }
 
 /** Q2 */

@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { approval, approvals, approve, decideOrders, reject } from '#contract/approvals.ts'
+import {
+  approval,
+  approvalCounts,
+  approvals,
+  approve,
+  decideOrders,
+  purchasesToApprove,
+  reject,
+} from '#contract/approvals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { decide, decideSeveral } from './actions.ts'
+import { countApprovals, listByPurchase } from './by-purchase.ts'
 import { listApprovals, readApproval } from './queries.ts'
 
 export function addApprovals(app: FastifyInstance, deps: Deps): void {
   route(app, deps, approvals, ({ caller, query, language }) => listApprovals(deps, caller, query, language))
+  route(app, deps, purchasesToApprove, ({ caller, query }) => listByPurchase(deps, caller, query))
+  route(app, deps, approvalCounts, ({ caller, query }) => countApprovals(deps, caller, query))
   route(app, deps, approval, ({ caller, params, language }) =>
     readApproval(deps, caller, params.id, language),
   )

@@ -22,12 +22,11 @@ import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'
 import {
   type Offer,
-  contentOf,
   isForSale,
-  linesOf,
   lockOffersForShare,
   lockOpenCartRow,
   offersIn,
+  readContent,
   setZone,
   showCart,
   showOpenCart,
@@ -49,11 +48,10 @@ async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today:
   const read = await pipeline(trx, {
     cart: lockOpenCartRow(buyer),
     offers: lockOffersForShare(wanted.publications, wanted.regionId),
-    lines: linesOf(buyer, today, wanted),
   })
   const [publicationId] = read.offers[0]?.ids ?? []
   if (publicationId === undefined) throw notFound('product_not_found')
-  const { cart, region, lines, limits } = contentOf(read.lines)
+  const { cart, region, lines, limits } = await readContent(trx, buyer, today, wanted)
   if (cart?.id !== read.cart[0]?.id) return null
   if (region) refuseContradictions(item, { country_id: region.countryId })
   const before = lines.find((line) => line.publicationId === publicationId)
@@ -234,8 +232,7 @@ async function fillCart(
       await upsertLine(cartId, { offer, quantity }).execute(trx)
       added.push(addedOf(item, offer, { before, quantity }))
     }
-    const { rows } = await linesOf(buyer, today).execute(trx)
-    const { lines, limits } = contentOf(rows)
+    const { lines, limits } = await readContent(trx, buyer, today)
     refuseFull(lines)
     refuseOverLimit(cartTotals(lines.filter((line) => line.available)), limits)
   }

@@ -22,13 +22,13 @@ import { fullName } from '#server/orders/columns.ts'
 import { refuseOverLimit } from './actions.ts'
 import {
   cartScope,
-  contentOf,
   type Line,
-  linesOf,
   lockOffersForShare,
   lockOpenCartRow,
+  lockPictures,
   type Offer,
   priceMoved,
+  readContent,
 } from './queries.ts'
 
 type Checkout = z.output<typeof endBuy.body>
@@ -51,13 +51,13 @@ export async function checkOut(
       answer: selectAnswer(call),
       cart: lockOpenCartRow(buyer),
       offers: lockOffersForShare(publications, regionId),
-      lines: linesOf(buyer, today),
+      pictures: lockPictures(publications),
       terms: termsOf(buyer, regionId, checkout, today),
     })
     const before = storedAnswer<Placed>(call, read.answer)
     if (before) return before
     const [cart] = read.cart
-    const { region, lines, limits } = contentOf(read.lines)
+    const { region, lines, limits } = await readContent(trx, buyer, today)
     if (!cart || !region || lines.length === 0) throw conflict('cart_empty')
     const offered = lines.filter((line): line is OfferedLine => line.offer !== null)
     if (offered.length < lines.length) throw conflict('unavailable_items')
@@ -220,7 +220,7 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
   const items = placing.orders.flatMap(({ lines }) =>
     lines.map(({ seller, publicationId, quantity, offer, ...line }, position) => ({
       ...{ sellerId: seller.id, position, publicationId, quantity, deliveryDays: offer.deliveryDays },
-      ...{ sku: line.sku, title: line.title, longDescription: line.longDescription, size: line.size },
+      ...{ sku: line.sku, title: line.title, size: line.size },
       ...{ imageSource: line.imageSource, price: offer.price, shipping: offer.shipping },
     })),
   )
@@ -249,14 +249,17 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
     ), items as (
       insert into buy_order_items (buy_order_id, position, publication_id, sku, title, long_description, image_source, size,
         quantity, unit_price_cents, currency_id, shipping_unit_cents, shipping_currency_id, delivery_days)
-      select placed.id, position, "publicationId", sku, title, "longDescription", "imageSource", size, quantity,
+      select placed.id, i.position, "publicationId", i.sku, i.title, product.long_description, "imageSource", i.size, quantity,
         (price ->> 'cents')::bigint, (price ->> 'currencyId')::smallint,
         (shipping ->> 'cents')::bigint, (shipping ->> 'currencyId')::smallint, "deliveryDays"
       from jsonb_to_recordset(${JSON.stringify(items)})
-        as i ("sellerId" bigint, position smallint, "publicationId" bigint, sku text, title text, "longDescription" text,
-          "imageSource" text, size text, quantity int, price jsonb, shipping jsonb, "deliveryDays" smallint)
+        as i ("sellerId" bigint, position smallint, "publicationId" bigint, sku text, title text, "imageSource" text,
+          size text, quantity int, price jsonb, shipping jsonb, "deliveryDays" smallint)
       join placed on placed.provider_id = i."sellerId"
-      order by placed.id, position
+      join publications pub on pub.id = i."publicationId"
+      join variants v on v.id = pub.variant_id
+      join products product on product.id = v.product_id
+      order by placed.id, i.position
     ), events as (
       insert into order_events (buy_order_id, type, actor_id, to_state, at)
       select id, 'placed', ${buyer.userId}, 'pending_approval', ${now}::timestamptz from placed

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
 import { getCart } from '#contract/cart.ts'
 import { buyAgain } from '#contract/purchases.ts'
 import { CART_LINES_MAX } from '#domain/rules.ts'
@@ -41,4 +43,27 @@ test('K2 P8 a cart takes 300 products and says so; those in it can still be chan
   await buyer.request('DELETE', `/cart/${items.at(-1)?.cart_item_id}`)
   expect((await again()).status).toBe(200)
   expect((await buyer.callOrThrow(getCart)).items).toHaveLength(CART_LINES_MAX)
+})
+
+test('S6 a company reads one cart at a time, beside that of another company, and no call fails', async () => {
+  const [colleague, other] = [await signIn('aprobadora@abasto.test'), await signIn('otra@abasto.test')]
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+    return rows.length
+  }
+  const answers = await db.transaction().execute(async (trx) => {
+    await sql`lock table cart_items in access exclusive mode`.execute(trx)
+    const sent = [buyer.call(getCart)]
+    await expect.poll(waiting, { interval: 10 }).toBe(1)
+    sent.push(colleague.call(getCart), other.call(getCart))
+    await expect.poll(waiting, { interval: 10 }).toBe(2)
+    // Longer than a call takes to its first query.
+    for (let nth = 0; nth < 10; nth++) await other.callOrThrow(me)
+    expect(await waiting()).toBe(2)
+    return sent
+  })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
 })

@@ -1,29 +1,23 @@
 // The buyer's open cart (K1).
-import { type RawBuilder, sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { type Trx, pipeline } from '#db/transaction.ts'
+import { withTimeLeft } from '#db/deadline.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
 import { type CartLine, cartTotals, subtotal } from '#domain/cart.ts'
 import { type Day, dayOf } from '#domain/days.ts'
-import { type Money, type Totals, decimal, orderTotals } from '#domain/money.ts'
+import { type Currency, type Money, type Totals, decimal, orderTotals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 
-/** One snapshot. */
 export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((trx) => showOpenCart(trx, buyer, dayOf(now())))
+  return showOpenCart(db, buyer, dayOf(now()))
 }
 
-export async function showOpenCart(trx: Trx, buyer: Buyer, today: Day): Promise<Cart> {
-  const read = await pipeline(trx, {
-    cart: openCartOf(buyer),
-    lines: linesOf(buyer, today),
-    limits: sql<{ limits: Partial<Totals> }>`select ${limitsOf(buyer)} as limits`,
-  })
-  return showCart(read.cart[0] ?? null, { ...contentOf(read.lines), limits: read.limits[0]?.limits ?? {} })
+export async function showOpenCart(db: Kysely<DB>, buyer: Buyer, today: Day): Promise<Cart> {
+  const { cart, region, ...content } = await readContent(db, buyer, today)
+  return showCart(cart && { id: cart.id, region }, content)
 }
 
 export function showCart(cart: OpenCart | null, { lines, limits }: Pick<Content, 'lines' | 'limits'>): Cart {
@@ -86,7 +80,6 @@ export interface Line extends CartLine {
   publicationId: number
   sku: string
   title: string
-  longDescription: string
   imageSource: string
   size: string
   seller: { id: number; fantasyName: string; email: string; phone: string }
@@ -111,14 +104,9 @@ export function cartScope({ clientId }: Buyer) {
   }
 }
 
-function openCartOf({ clientId }: Buyer): RawBuilder<OpenCart> {
-  return sql`
-    select id, ${regionOf(sql`region_id`)} as region from carts where client_id = ${clientId} and purchased_at is null`
-}
-
 function regionOf(regionId: unknown) {
   return sql<Region | null>`(
-    select jsonb_build_object('id', r.id, 'name', r.name, 'countryId', r.country_id)
+    select json_build_object('id', r.id, 'name', r.name, 'countryId', r.country_id)
     from regions r where r.id = ${regionId})`
 }
 
@@ -137,51 +125,143 @@ interface Content {
   limits: Partial<Totals>
 }
 
-type ContentRow = Omit<Line, 'available' | 'unitPrice' | 'shippingUnit'> & Omit<Content, 'lines'>
+/** Flat, as building JSON objects takes PostgreSQL longer than joining the rows. */
+interface ReadLine extends ReadOffer {
+  itemId: number
+  publicationId: number
+  quantity: number
+  sku: string
+  title: string
+  imageSource: string
+  size: string
+  sellerId: number
+  fantasyName: string
+  email: string
+  phone: string
+  shownCents: number
+  shownCurrencyId: number
+  shownCurrency: Currency
+}
 
-/** With `wanted`, offers in that zone; publications that are not in the cart follow with quantity 0. */
-export function linesOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ContentRow> {
+/** All null without an offer. */
+interface ReadOffer {
+  offered: number | null
+  priceCents: number
+  priceCurrencyId: number
+  priceCurrency: Currency
+  shippingCents: number
+  shippingCurrencyId: number
+  shippingCurrency: Currency
+  deliveryDays: number
+}
+
+type ReadContent = Omit<Content, 'lines'> & { lines: ReadLine[] }
+
+const TURN_MS = 1_000
+/** The last to come, by company. */
+const reading = new Map<number, Promise<Content>>()
+
+/**
+ * With `wanted`, offers in that zone; publications that are not in the cart follow with quantity 0. A company reads one cart at
+ * a time: a full one takes a processor for 10 ms, which other companies would miss.
+ */
+export async function readContent(
+  db: Kysely<DB>,
+  buyer: Buyer,
+  today: Day,
+  wanted?: Wanted,
+): Promise<Content> {
+  const before = reading.get(buyer.companyId)
+  const read = async () => {
+    // A turn that does not come is no reason to fail.
+    if (before) await withTimeLeft(TURN_MS, (ms) => Promise.race([before, wait(ms)]).catch(() => undefined))
+    const { rows } = await contentOf(buyer, today, wanted).execute(db)
+    return toContent(rows)
+  }
+  const own = read()
+  reading.set(buyer.companyId, own)
+  try {
+    return await own
+  } finally {
+    if (reading.get(buyer.companyId) === own) reading.delete(buyer.companyId)
+  }
+}
+
+/** One row. The lines are one JSON value, which Node.js reads faster than 300 rows. */
+function contentOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ReadContent> {
   const more = wanted?.publications ? sql`|| array(${wanted.publications})` : sql``
   const zone = wanted ? wanted.regionId : sql<number>`(select region_id from cart)`
   return sql`
     with cart as (
       select id, region_id from carts where client_id = ${buyer.clientId} and purchased_at is null
+    ), lines as (
+      select coalesce(i.id, 0) as "itemId", pub.id as "publicationId", coalesce(i.quantity, 0) as quantity,
+        v.sku, v.title, v.image_source as "imageSource", v.size, p.id as "sellerId", p.fantasy_name as "fantasyName",
+        p.email, p.phone, i.shown_price_cents as "shownCents", i.shown_currency_id as "shownCurrencyId",
+        shown.code as "shownCurrency", ${OFFER}
+      from publications pub
+      join variants v on v.id = pub.variant_id
+      join providers p on p.id = pub.provider_id
+      left join cart_items i on i.publication_id = pub.id and i.cart_id = (select id from cart)
+      left join currencies shown on shown.id = i.shown_currency_id
+      left join offers_on(${today}) o on o.publication_id = pub.id and o.region_id = ${zone}
+      left join currencies price on price.id = o.currency_id
+      left join currencies shipping on shipping.id = o.shipping_currency_id
+      where pub.id = any(array(select publication_id from cart_items where cart_id = (select id from cart)) ${more})
+      order by i.id nulls last
     )
-    select (select jsonb_build_object('id', id, 'regionId', region_id) from cart) as cart, ${regionOf(zone)} as region,
-      coalesce(i.id, 0) as "itemId", pub.id as "publicationId", coalesce(i.quantity, 0) as quantity,
-      v.sku, v.title, v.image_source as "imageSource", v.size, product.long_description as "longDescription",
-      jsonb_build_object('id', p.id, 'fantasyName', p.fantasy_name, 'email', p.email, 'phone', p.phone) as seller,
-      jsonb_build_object('cents', i.shown_price_cents, 'currencyId', i.shown_currency_id,
-        'currency', (select code from currencies where id = i.shown_currency_id)) as shown,
-      ${offerIn(zone, today)} as offer,
-      ${limitsOf(buyer)} as limits
-    from publications pub
-    join variants v on v.id = pub.variant_id
-    join products product on product.id = v.product_id
-    join providers p on p.id = pub.provider_id
-    left join cart_items i on i.publication_id = pub.id and i.cart_id = (select id from cart)
-    where pub.id = any(array(select publication_id from cart_items where cart_id = (select id from cart)) ${more})
-    order by i.id nulls last`
+    select (select json_build_object('id', id, 'regionId', region_id) from cart) as cart, ${regionOf(zone)} as region,
+      ${limitsOf(buyer)} as limits, coalesce((select json_agg(lines) from lines), '[]') as lines`
 }
+
+/** Columns of a row `o` of offers_on, with the currencies of its price and of its shipping. */
+const OFFER = sql`o.publication_id as offered, o.value_cents as "priceCents", o.currency_id as "priceCurrencyId",
+  price.code as "priceCurrency", o.shipping_cents as "shippingCents", o.shipping_currency_id as "shippingCurrencyId",
+  shipping.code as "shippingCurrency", o.delivery_days as "deliveryDays"`
 
 function limitsOf({ companyId }: Buyer) {
   return sql<Partial<Totals>>`coalesce((
-    select jsonb_object_agg(c.code, l.limit_cents)
+    select json_object_agg(c.code, l.limit_cents)
     from company_limits l join currencies c on c.id = l.currency_id where l.company_id = ${companyId}), '{}')`
 }
 
-export function contentOf(rows: readonly ContentRow[]): Content {
-  const { cart = null, region = null, limits = {} } = rows[0] ?? {}
-  return { cart, region, limits, lines: rows.map(priced) }
+function toContent([read]: readonly ReadContent[]): Content {
+  const { lines = [], cart = null, region = null, limits = {} } = read ?? {}
+  return { cart, region, limits, lines: lines.map(priced) }
 }
 
-function priced({ cart: _, region: __, limits: ___, ...line }: ContentRow): Line {
-  const { offer, shown } = line
+function priced(read: ReadLine): Line {
+  const { shownCents: cents, shownCurrency: currency } = read
+  const shown = { cents, currency, currencyId: read.shownCurrencyId }
+  const offer = offerOf(read)
   return {
-    ...line,
+    itemId: read.itemId,
+    publicationId: read.publicationId,
+    quantity: read.quantity,
+    sku: read.sku,
+    title: read.title,
+    imageSource: read.imageSource,
+    size: read.size,
+    seller: { id: read.sellerId, fantasyName: read.fantasyName, email: read.email, phone: read.phone },
+    shown,
+    offer,
     available: offer !== null,
     unitPrice: offer?.price ?? shown,
-    shippingUnit: offer?.shipping ?? { cents: 0, currency: shown.currency },
+    shippingUnit: offer?.shipping ?? { cents: 0, currency },
+  }
+}
+
+function offerOf(read: ReadOffer): Offer | null {
+  if (read.offered === null) return null
+  return {
+    publicationId: read.offered,
+    price: { cents: read.priceCents, currencyId: read.priceCurrencyId, currency: read.priceCurrency },
+    shipping: {
+      cents: read.shippingCents,
+      currencyId: read.shippingCurrencyId,
+      currency: read.shippingCurrency,
+    },
+    deliveryDays: read.deliveryDays,
   }
 }
 
@@ -200,14 +280,6 @@ export interface Offer {
   deliveryDays: number
 }
 
-/** From a row `o` of offers_on. */
-const OFFER: RawBuilder<Offer> = sql`jsonb_build_object('publicationId', o.publication_id,
-  'price', jsonb_build_object('cents', o.value_cents, 'currencyId', o.currency_id,
-    'currency', (select code from currencies where id = o.currency_id)),
-  'shipping', jsonb_build_object('cents', o.shipping_cents, 'currencyId', o.shipping_currency_id,
-    'currency', (select code from currencies where id = o.shipping_currency_id)),
-  'deliveryDays', o.delivery_days)`
-
 /** By publication id. */
 export async function offersIn(
   trx: Trx,
@@ -215,17 +287,21 @@ export async function offersIn(
   regionId: number,
   today: Day,
 ): Promise<Map<number, Offer>> {
-  const { rows } = await sql<{ offer: Offer }>`
-    select ${OFFER} as offer from offers_on(${today}) o
+  const { rows } = await sql<ReadOffer>`
+    select ${OFFER} from offers_on(${today}) o
+    join currencies price on price.id = o.currency_id
+    join currencies shipping on shipping.id = o.shipping_currency_id
     where o.publication_id = any(${publicationIds}) and o.region_id = ${regionId}`.execute(trx)
-  return new Map(rows.map(({ offer }) => [offer.publicationId, offer]))
+  return new Map(rows.flatMap((row) => offerOf(row) ?? []).map((offer) => [offer.publicationId, offer]))
 }
 
-/** Of the publication `pub`. */
-function offerIn(regionId: number | RawBuilder<number>, today: Day): RawBuilder<Offer | null> {
-  return sql`(
-    select ${OFFER} from offers_on(${today}) o
-    where o.publication_id = pub.id and o.region_id = ${regionId})`
+/** A change of the product would let its picture be removed before the order names it (O9). */
+export function lockPictures(publications: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select from pictures where source = any(array(
+      select v.image_source from publications pub join variants v on v.id = pub.variant_id
+      where pub.id = any(array(${publications}))))
+    order by source for key share`
 }
 
 export async function isForSale(trx: Trx, publicationId: number, today: Day): Promise<boolean> {

@@ -7,14 +7,13 @@ import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { contentOf, linesOf, lockOpenCartRow, readCart, setZone, showCart, showOpenCart } from './queries.ts'
+import { lockOpenCartRow, readContent, setZone, showCart, showOpenCart } from './queries.ts'
 
 /** With the offers of that zone; changes nothing. 404 for an unknown zone. */
 export async function readInZone(deps: Deps, buyer: Buyer, regionId: number): Promise<Cart> {
   await checkRegion(deps.db, regionId)
-  const { rows } = await linesOf(buyer, dayOf(deps.now()), { regionId }).execute(deps.db)
-  const { cart, region, ...content } = contentOf(rows)
-  return cart ? showCart({ id: cart.id, region }, content) : readCart(deps, buyer)
+  const { cart, region, ...content } = await readContent(deps.db, buyer, dayOf(deps.now()), { regionId })
+  return showCart(cart && { id: cart.id, region }, content)
 }
 
 /** The prices last shown stay, so that the checkout still notices a changed one (K11). Idempotent. */

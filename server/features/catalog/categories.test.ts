@@ -200,6 +200,8 @@ test('C10 invalid names and slugs are refused', async () => {
     ['name', { name: 'x'.repeat(101) }],
     ['name', { name: 'a\u0000b' }],
     ['name', { name: undefined }],
+    ['name', { name: 'Pernos > 10 mm' }],
+    ['name_en', { name_en: 'Bolts > 10 mm' }],
     ['slug', { slug: 'Con Espacios' }],
     ['slug', { slug: 'ñandú' }],
     ['slug', { slug: '-a' }],

@@ -208,6 +208,24 @@ test('U5 a bad line is reported with number, column and reason, and nothing is i
   expect(await everything()).toEqual(before)
 })
 
+test('C10 every line whose English names contradict those of an earlier line is refused', async () => {
+  const bad = await badLines(
+    'ingles.csv',
+    'sku,title,category,brand,size,category_en',
+    'ING-1,Uno,Ferretería > Llaves,Ensayo,T1,Hardware > Wrenches',
+    'ING-2,Dos,Ferretería > Llaves,Ensayo,T1,Hardware > Spanners',
+    'ING-3,Tres,Ferretería > Llaves,Ensayo,T1,Hardware > Spanners',
+    'ING-4,Cuatro,ferreteria > LLAVES,Ensayo,T1,Hardware > Wrenches',
+    'ING-5,Cinco,Ferretería > Limas,Ensayo,T1, > Files',
+    'ING-6,Seis,Ferretería > Limas,Ensayo,T1,Ironware > Files',
+  )
+  expect(bad).toEqual([
+    '3 category_en other_category_en 2',
+    '4 category_en other_category_en 2',
+    '7 category_en other_category_en 2',
+  ])
+})
+
 test('a header with unknown or missing columns is refused', async () => {
   const bad = await badLines('header.csv', 'sku,titulo,category,brand,size', 'A,B,C,D,T1')
   expect(bad).toEqual(['1  unknown_column titulo', '1  missing_column title'])

@@ -174,10 +174,14 @@ async function checkStaged(trx: Transaction<DB>): Promise<BadLine[]> {
         first_value(draft) over same_product as product_draft
       from import_lines
       window same_sku as (partition by sku order by line), same_product as (partition by product order by line)
+    ), paths as (
+      -- Few, however many lines.
+      select category, category_en, min(line) as line from import_lines where category_en is not null
+      group by category, category_en
     ), names_en as (
-      select line, n.name_en, first_value(line) over same_category as first_of_category,
+      select category, category_en, n.name_en, first_value(line) over same_category as first_of_category,
         first_value(n.name_en) over same_category as category_name_en
-      from import_lines, lateral (
+      from paths, lateral (
         select level, category_en[level] as name_en from generate_subscripts(category_en, 1) level
       ) n
       where n.name_en <> ''
@@ -195,8 +199,11 @@ async function checkStaged(trx: Transaction<DB>): Promise<BadLine[]> {
     select line, 'draft', 'other_draft', jsonb_build_object('line', first_of_product)
       from numbered where draft <> product_draft or (draft is not null and product_draft is null)
     union all
-    select line, 'category_en', 'other_category_en', jsonb_build_object('line', min(first_of_category))
-      from names_en where name_en <> category_name_en group by line
+    select line, 'category_en', 'other_category_en', jsonb_build_object('line', first)
+      from import_lines join (
+        select category, category_en, min(first_of_category) as first
+        from names_en where name_en <> category_name_en group by category, category_en
+      ) contradicting using (category, category_en)
     union all
     select line, 'provider', 'unknown_seller', jsonb_build_object('name', provider)
       from numbered where provider is not null and provider_id is null

@@ -1,13 +1,13 @@
 // A buyer's home: counts as their lists show them, the next deliveries, and products bought often.
-import { type Kysely, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BoughtOften, DeliveryToCome, MyDesk } from '#contract/my-desk.ts'
 import { buyerStates } from '#contract/state-codes.ts'
-import type { DB } from '#db/types.ts'
+import { pipeline } from '#db/transaction.ts'
 import { addDays, type Day, dayOf } from '#domain/days.ts'
 import { ARRIVING_DAYS, OFTEN_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { countToApprove } from '#server/features/approvals/queries.ts'
-import { countToCome } from '#server/features/purchases/to-come.ts'
+import { purchasesToCome, summaryOf } from '#server/features/purchases/to-come.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { committedUnits } from '#server/orders/columns.ts'
 import { inStates, startOf, storedCount } from '#server/orders/order-lists.ts'
@@ -17,26 +17,41 @@ const SHOWN = { deliveries: 5, products: 6 }
 const PENDING = buyerStates(2)
 const IN_PROGRESS = buyerStates(3)
 
-export async function readMyDesk(deps: Deps, buyer: Buyer): Promise<MyDesk> {
-  const { db } = deps
-  const today = dayOf(deps.now())
-  const { toConfirm, late } = await countToCome(db, { buyer, states: IN_PROGRESS, today })
+/** One connection and one round trip, as a call has one turn (decision 033). */
+export async function readMyDesk({ db, now }: Deps, buyer: Buyer): Promise<MyDesk> {
+  const today = dayOf(now())
+  const read = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) =>
+      pipeline(trx, {
+        toCome: purchasesToCome(buyer, IN_PROGRESS),
+        toApprove: countToApprove(buyer, today),
+        purchases: purchaseCounts(buyer),
+        arriving: arriving(buyer, today),
+        deliveries: nextDeliveries(buyer, today),
+        boughtOften: boughtOften(buyer, today),
+      }),
+    )
+  const { late, toConfirm } = summaryOf(read.toCome, today)
+  const { count, approves } = read.toApprove[0] ?? { count: 0, approves: false }
+  const { pending, has_bought } = read.purchases[0] ?? { pending: 0, has_bought: false }
   return {
-    to_approve: await countToApprove(deps, buyer),
-    ...(await purchaseCounts(db, buyer)),
-    arriving: await arriving(db, buyer, today),
-    late,
+    to_approve: approves || count > 0 ? count : null,
+    pending,
+    has_bought,
+    arriving: read.arriving[0]?.count ?? 0,
+    late: late.length,
     to_confirm: toConfirm,
-    deliveries: await nextDeliveries(db, buyer, today),
-    bought_often: await boughtOften(db, buyer, today),
+    deliveries: read.deliveries,
+    bought_often: read.boughtOften,
   }
 }
 
-async function purchaseCounts(db: Kysely<DB>, { clientId: ownerId }: Buyer) {
+function purchaseCounts({ clientId: ownerId }: Buyer): RawBuilder<Pick<MyDesk, 'pending' | 'has_bought'>> {
   const count = (states: readonly string[]) => storedCount({ list: 'purchases', ownerId, states })
-  const { rows } = await sql<Pick<MyDesk, 'pending' | 'has_bought'>>`
-    select ${count(PENDING)} as pending, ${count(buyerStates(undefined))} > 0 as has_bought`.execute(db)
-  return rows[0] ?? { pending: 0, has_bought: false }
+  return sql`select ${count(PENDING)} as pending, ${count(buyerStates(undefined))} > 0 as has_bought`
 }
 
 /** Deliveries of purchases in these states that are expected today or later. */
@@ -49,26 +64,24 @@ function expected({ clientId }: Buyer, states: readonly string[], today: Day) {
     where p.client_id = ${clientId} and ${inStates('p.state', states)}`
 }
 
-async function arriving(db: Kysely<DB>, buyer: Buyer, today: Day): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+function arriving(buyer: Buyer, today: Day): RawBuilder<{ count: number }> {
+  return sql`
     select count(*)::int as count ${expected(buyer, IN_PROGRESS, today)}
-      and d.estimated_date <= ${addDays(today, ARRIVING_DAYS)}`.execute(db)
-  return rows[0]?.count ?? 0
+      and d.estimated_date <= ${addDays(today, ARRIVING_DAYS)}`
 }
 
 /** Soonest first, also of a purchase that has another order to approve. */
-async function nextDeliveries(db: Kysely<DB>, buyer: Buyer, today: Day): Promise<DeliveryToCome[]> {
-  const { rows } = await sql<DeliveryToCome>`
+function nextDeliveries(buyer: Buyer, today: Day): RawBuilder<DeliveryToCome> {
+  return sql`
     select p.id as purchase_id, p.internal_code, d.dispatch_note_number, s.fantasy_name, d.estimated_date,
       (select sum(quantity)::int from dispatch_items where dispatch_id = d.id) as units
     ${expected(buyer, [...PENDING, ...IN_PROGRESS], today)}
-    order by d.estimated_date, d.id limit ${SHOWN.deliveries}`.execute(db)
-  return rows
+    order by d.estimated_date, d.id limit ${SHOWN.deliveries}`
 }
 
 /** In most purchases first. Only what can be bought now (C1). */
-async function boughtOften(db: Kysely<DB>, { clientId }: Buyer, today: Day): Promise<BoughtOften[]> {
-  const { rows } = await sql<BoughtOften>`
+function boughtOften({ clientId }: Buyer, today: Day): RawBuilder<BoughtOften> {
+  return sql`
     select v.sku, v.title, v.image_source
     from purchases p
     join buy_orders o on o.purchase_id = p.id
@@ -79,6 +92,5 @@ async function boughtOften(db: Kysely<DB>, { clientId }: Buyer, today: Day): Pro
     where p.client_id = ${clientId} and p.created_at >= ${startOf(addDays(today, -OFTEN_DAYS))}
       and ${committedUnits} > 0
     group by v.id
-    order by count(distinct p.id) desc, sum(${committedUnits}) desc, v.id limit ${SHOWN.products}`.execute(db)
-  return rows
+    order by count(distinct p.id) desc, sum(${committedUnits}) desc, v.id limit ${SHOWN.products}`
 }

@@ -15,6 +15,7 @@ import { inTransaction, pipeline } from '#db/transaction.ts'
 import {
   approverEmails,
   claimEmailFacts,
+  claimClosedEmails,
   claimEmails,
   readPendingPurchase,
 } from '#server/orders/order-emails.ts'
@@ -76,7 +77,7 @@ export async function confirmDelivery(deps: Deps, buyer: Buyer, orderId: number,
     const cause = `dispatch ${delivery.id}`
     const emails =
       delivery.state === 'claimed'
-        ? claimEmails(deps, facts, buyer.userId, { kind: 'claim_closed', cause, orderId, note })
+        ? claimClosedEmails(deps, facts, buyer.userId, { cause, orderId, note })
         : null
     await pipeline(trx, { closeDelivery, storeState, emails })
     return { state: ORDER_CODES[state].buyer }

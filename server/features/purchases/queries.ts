@@ -1,8 +1,7 @@
 // The buyer's purchases (P1, P3).
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { OrderListQuery } from '#contract/fields.ts'
-import type { myPurchases, SellerOrder, PurchaseDetail } from '#contract/purchases.ts'
+import type { myPurchases, PurchaseDetail, PurchasesQuery, SellerOrder } from '#contract/purchases.ts'
 import { buyerStates, ORDER_CODES, PURCHASE_CODES } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
@@ -29,23 +28,34 @@ import {
 } from '#server/orders/columns.ts'
 import { blocksToSend, estimatedDate, isOverdue, itemsOf } from '#server/orders/items.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
-import { pageOf } from '#server/orders/order-lists.ts'
+import { orderOf, pageOf } from '#server/orders/order-lists.ts'
+import { narrowedBy } from './filter.ts'
 import { deliveryRows, eventRows, toDelivery, toEvent } from './order-history.ts'
 import { deliveriesToConfirm } from './to-come.ts'
 
 type List = z.output<typeof myPurchases.answer>
 
-export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: OrderListQuery): Promise<List> {
+export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: PurchasesQuery): Promise<List> {
   const today = dayOf(now())
-  const states = buyerStates(query.state)
-  const page = pageOf({ list: 'purchases', ownerId: buyer.clientId, states, query })
-  const { rows, total } = await selectPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
+  const page = pageOf({
+    list: 'purchases',
+    ownerId: buyer.clientId,
+    states: buyerStates(query.state),
+    only: await narrowedBy(db, { buyer, query, today }),
+    order: orderOf(query.sort, totalOf('purchases.id')),
+    query,
+  })
+  const { rows, total } = await selectPage<Row>(db, {
+    total: page.total,
+    rows: sql`${withDetails(page.ids)} order by ${orderOf(query.sort, totalOf('p.id'), 'p')}`,
+  })
   return {
     data: rows.map((row) => ({
       ...toPurchase(row, today),
       total_products: row.products,
       providers: row.orders.map(({ fantasy_name }) => fantasy_name),
       images: row.images,
+      titles: row.titles,
       buy_orders: row.orders.map(({ fantasy_name, email, phone, ...order }) => ({
         id: order.id,
         internal_code: order.internal_code,
@@ -62,6 +72,13 @@ export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: Orde
     })),
     pagination: paginate(query.page, query.per_page, total),
   }
+}
+
+/** With shipping, of the orders of a purchase; in pesos, then in dollars. */
+function totalOf(purchaseId: string) {
+  return sql`(
+    select (sum(total_ars_cents + shipping_ars_cents), sum(total_usd_cents + shipping_usd_cents))
+    from buy_orders where purchase_id = ${sql.ref(purchaseId)})`
 }
 
 type ListedOrder = Omit<
@@ -90,6 +107,7 @@ interface Row extends StoredTotals, CommittedTotals {
   isWithdrawn: boolean
   orders: ListedOrder[]
   images: string[]
+  titles: string[]
   largestBlock: number
   toConfirm: number
   nextArrival: Day | null
@@ -121,12 +139,11 @@ function withDetails(ids: RawBuilder<unknown>) {
     ) orders
     cross join lateral (
       select sum(i.quantity)::int as products, sum(i.quantity_cancelled)::int as cancelled, max(i.delivery_days) as "largestBlock",
-        array_agg(i.image_source order by i.id) as images,
+        array_agg(i.image_source order by i.id) as images, array_agg(i.title order by i.id) as titles,
         ${nextBlock} as "nextBlock", ${committedSums}
       from buy_orders o join buy_order_items i on i.buy_order_id = o.id where o.purchase_id = p.id
     ) items
-    ${deliveriesToConfirm}
-    order by p.created_at desc, p.id desc`
+    ${deliveriesToConfirm}`
 }
 
 export async function readPurchase(

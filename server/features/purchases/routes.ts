@@ -6,16 +6,19 @@ import {
   insistOnClaim,
   myPurchase,
   myPurchases,
+  purchaseCounts,
   withdrawPurchase,
 } from '#contract/purchases.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { claim, confirmDelivery, insist, withdraw } from './actions.ts'
+import { countPurchases } from './filter.ts'
 import { listDispatchNotes } from './order-history.ts'
 import { listPurchases, readPurchase } from './queries.ts'
 
 export function addPurchases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, myPurchases, ({ caller, query }) => listPurchases(deps, caller, query))
+  route(app, deps, purchaseCounts, ({ caller, query }) => countPurchases(deps, caller, query))
   route(app, deps, myPurchase, async ({ caller, params }) => ({
     data: await readPurchase(deps, caller, params.order_id),
   }))

@@ -1,7 +1,7 @@
 // What is still to come of purchases (alias `p`).
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/days.ts'
+import { OPEN_STATES, type OrderState } from '#domain/order-state.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { nextBlock } from '#server/orders/columns.ts'
 import { isOverdue, type ToCome } from '#server/orders/items.ts'
@@ -14,18 +14,13 @@ export const deliveriesToConfirm = sql`
     from buy_orders o join dispatches d on d.buy_order_id = o.id where o.purchase_id = p.id and d.state = 'in_process'
   ) deliveries`
 
-interface Asked {
-  buyer: Buyer
-  states: readonly string[]
-  today: Day
-}
+type ToComeRow = ToCome & { ids: number[]; toConfirm: number }
 
-/** Late purchases (P7), and deliveries to confirm (P4). */
-export async function countToCome(db: Kysely<DB>, { buyer, states, today }: Asked) {
-  // Few rows, however many purchases.
-  const { rows } = await sql<ToCome & { purchases: number; toConfirm: number }>`
+/** Few rows, however many purchases. */
+export function purchasesToCome(buyer: Buyer, states: readonly string[]): RawBuilder<ToComeRow> {
+  return sql`
     select min(p.created_at) as created_at, items."largestBlock", items."nextBlock", deliveries."nextArrival",
-      count(*)::int as purchases, sum(deliveries."toConfirm")::int as "toConfirm"
+      array_agg(p.id) as ids, sum(deliveries."toConfirm")::int as "toConfirm"
     from purchases p
     cross join lateral (
       select max(i.delivery_days) as "largestBlock", ${nextBlock} as "nextBlock"
@@ -33,12 +28,19 @@ export async function countToCome(db: Kysely<DB>, { buyer, states, today }: Aske
     ) items
     ${deliveriesToConfirm}
     where p.client_id = ${buyer.clientId} and ${inStates('p.state', states)}
-    group by ${dayIn('p.created_at')}, items."largestBlock", items."nextBlock", deliveries."nextArrival"`.execute(
-    db,
-  )
-  const late = rows.filter((row) => isOverdue(row, today))
+      and p.id in (select purchase_id from ${ordersIn(buyer, OPEN_STATES)})
+    group by ${dayIn('p.created_at')}, items."largestBlock", items."nextBlock", deliveries."nextArrival"`
+}
+
+/** Ids of late purchases (P7), and the number of deliveries to confirm (P4). */
+export function summaryOf(rows: readonly ToComeRow[], today: Day): { late: number[]; toConfirm: number } {
   return {
-    late: late.reduce((total, { purchases }) => total + purchases, 0),
+    late: rows.filter((row) => isOverdue(row, today)).flatMap(({ ids }) => ids),
     toConfirm: rows.reduce((total, { toConfirm }) => total + toConfirm, 0),
   }
+}
+
+/** The buyer's orders in these states, as `o`. */
+export function ordersIn({ clientId }: Buyer, states: readonly OrderState[]) {
+  return sql`(select id, purchase_id from buy_orders where client_id = ${clientId} and ${inStates('state', states)}) o`
 }

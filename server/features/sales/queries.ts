@@ -1,8 +1,7 @@
 // A seller's sales: their approved orders only (V1, V3, Q5).
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { OrderListQuery } from '#contract/fields.ts'
-import type { mySales, SaleCard, SaleDetail } from '#contract/sales.ts'
+import type { mySales, SaleCard, SaleDetail, SalesQuery } from '#contract/sales.ts'
 import { ORDER_CODES, sellerStates } from '#contract/state-codes.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { OrderState } from '#domain/order-state.ts'
@@ -15,28 +14,37 @@ import {
   type ItemSummary,
   orderColumns,
   type OrderRow,
+  totalOf,
 } from '#server/orders/columns.ts'
 import { blocksToSend, estimatedDate, isOverdue, itemsOf } from '#server/orders/items.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
-import { inStates, pageOf } from '#server/orders/order-lists.ts'
+import { inStates, orderOf, pageOf } from '#server/orders/order-lists.ts'
+import { CLAIMED_TO_SEND, narrowedBy, PENDING } from './filter.ts'
 
 type List = z.output<typeof mySales.answer>
 
-const PENDING = ORDER_CODES.awaiting_dispatch.seller
-
-/** V1: claimed sales with units to send are pending, too. */
-const CLAIMED_TO_SEND = sql<boolean>`(state = 'claimed' and exists (
-  select from buy_order_items i
-  where i.buy_order_id = buy_orders.id and i.quantity > i.quantity_sent + i.quantity_cancelled))`
-
-export async function listSales({ db, now }: Deps, seller: Seller, query: OrderListQuery): Promise<List> {
-  const states = sellerStates(query.state)
-  const also = query.state === PENDING ? CLAIMED_TO_SEND : undefined
-  const page = pageOf({ list: 'sales', ownerId: seller.sellerId, states, also, query })
-  const { rows, total } = await selectPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
+export async function listSales({ db, now }: Deps, seller: Seller, query: SalesQuery): Promise<List> {
   const today = dayOf(now())
+  const page = pageOf({
+    list: 'sales',
+    ownerId: seller.sellerId,
+    states: sellerStates(query.state),
+    also: query.state === PENDING ? CLAIMED_TO_SEND : undefined,
+    only: await narrowedBy(db, { seller, query, today }),
+    order: orderOf(query.sort, totalOf('buy_orders')),
+    query,
+  })
+  const { rows, total } = await selectPage<Row>(db, {
+    total: page.total,
+    rows: sql`${withDetails(page.ids)} order by ${orderOf(query.sort, totalOf('o'), 'o')}`,
+  })
   return {
-    data: rows.map((row) => ({ ...toSale(row, today), images: row.images })),
+    data: rows.map((row) => ({
+      ...toSale(row, today),
+      images: row.images,
+      titles: row.titles,
+      dispatch_notes: row.notes,
+    })),
     pagination: paginate(query.page, query.per_page, total),
   }
 }
@@ -66,12 +74,14 @@ interface Row extends OrderRow, ItemSummary {
   email: string
   phone: string
   company: string
+  notes: string[]
 }
 
 function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
     select ${orderColumns}, items.*, o.sap_number, p.address_description, p.provider_comments, r.name as region,
-      bu.email as "buyerEmail", company.name as company, seller.fantasy_name, seller.email, seller.phone
+      bu.email as "buyerEmail", company.name as company, seller.fantasy_name, seller.email, seller.phone,
+      array(select dispatch_note_number from dispatches where buy_order_id = o.id order by id) as notes
     from (${ids}) page
     join buy_orders o on o.id = page.id
     join purchases p on p.id = o.purchase_id
@@ -80,11 +90,10 @@ function withDetails(ids: RawBuilder<unknown>) {
     join companies company on company.id = p.company_id
     join clients buyer on buyer.id = p.client_id
     join users bu on bu.id = buyer.user_id
-    ${itemSummary}
-    order by o.created_at desc, o.id desc`
+    ${itemSummary}`
 }
 
-function toSale(row: Row, today: Day): Omit<SaleCard, 'images'> {
+function toSale(row: Row, today: Day): Omit<SaleCard, 'images' | 'titles' | 'dispatch_notes'> {
   const state = ORDER_CODES[row.state as OrderState].seller
   if (state === null) throw new Error(`A sale in state ${row.state} reached its seller`)
   return {

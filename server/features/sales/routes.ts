@@ -5,6 +5,7 @@ import {
   correctNote,
   mySale,
   mySales,
+  saleCounts,
   sendOrder,
   setSapNumber,
 } from '#contract/sales.ts'
@@ -12,10 +13,12 @@ import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { cancel, send, writeSapNumber } from './actions.ts'
 import * as claims from './claims.ts'
+import { countSales } from './filter.ts'
 import { listSales, readSale } from './queries.ts'
 
 export function addSales(app: FastifyInstance, deps: Deps): void {
   route(app, deps, mySales, ({ caller, query }) => listSales(deps, caller, query))
+  route(app, deps, saleCounts, ({ caller, query }) => countSales(deps, caller, query))
   route(app, deps, mySale, async ({ caller, params }) => ({
     data: await readSale(deps, caller, params.order_id),
   }))

@@ -121,12 +121,17 @@ export function ApprovalChips({ order }: { order: Shown }) {
     <>
       <ApprovalStateChip state={order.state} withdrawn={isWithdrawn(order)} />
       {order.overdue && <StateChip tone="problem">{t.orders.late}</StateChip>}
-      {order.on_behalf_of !== null && (
-        <span className={classes.behalf}>
-          <IconUserShare size={14} aria-hidden />
-          {t.approvals.onBehalfOf(order.on_behalf_of)}
-        </span>
-      )}
+      {order.on_behalf_of !== null && <OnBehalfOf name={order.on_behalf_of} />}
     </>
+  )
+}
+
+export function OnBehalfOf({ name }: { name: string }) {
+  const t = useTexts()
+  return (
+    <span className={classes.behalf}>
+      <IconUserShare size={14} aria-hidden />
+      {t.approvals.onBehalfOf(name)}
+    </span>
   )
 }

@@ -2,10 +2,10 @@
 import { IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { approvalsQuery } from '#web/api/orders.ts'
+import { approvalCountsQuery, approvalsQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
-import { orderListQuery } from '#web/components/order-list-search.ts'
+import { orderCountsQuery, orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
 import { DelegationNotices, useNoticesReady } from '#web/features/delegations/DelegationNotices.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,8 +13,8 @@ import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { ApprovalCard, PendingCard } from './ApprovalCard.tsx'
+import { ApprovalTable } from './ApprovalTable.tsx'
 import { DecisionsDialog, DecisionResults, useDecisions } from './DecideSeveral.tsx'
-import type { ApprovalCode } from './orders.ts'
 import { SelectionBar, SelectPage, useSelection } from './Selection.tsx'
 
 const STATES = [1, 2, 3] as const
@@ -22,7 +22,9 @@ const STATES = [1, 2, 3] as const
 export function ApproveOrdersPage() {
   const t = useTexts()
   const search = useSearch({ from: '/shell/approve-orders' })
-  const query = useQuery(approvalsQuery(orderListQuery(search)))
+  const isTable = search.view === 'table'
+  const query = useQuery({ ...approvalsQuery(orderListQuery(search)), enabled: !isTable })
+  const { data: counts } = useQuery(approvalCountsQuery(orderCountsQuery(search)))
   const state = STATES.find((code) => code === search.state) ?? 1
   const selection = useSelection()
   const decisions = useDecisions((orders) => selection.toggle(orders, false))
@@ -31,6 +33,7 @@ export function ApproveOrdersPage() {
   return (
     <Page
       title={t.approvals.title}
+      wide={isTable}
       intro={t.approvals.intro}
       actions={
         <ButtonLink
@@ -45,24 +48,38 @@ export function ApproveOrdersPage() {
       <OrderFilters
         search={search}
         states={STATES.map((code) => ({ code, label: t.approvals.filters[code] }))}
+        counts={counts}
+        more={{
+          searchLabel: t.approvals.search,
+        }}
       />
       <DelegationNotices />
       {results && <DecisionResults results={results} list={search} onClose={decisions.dismiss} />}
-      <CardList
-        query={query}
-        isHeld={!noticesReady}
-        count={t.approvals.count}
-        empty={<NoApprovals state={state} />}
-        tools={(orders) => state === 1 && <SelectPage orders={orders} selection={selection} />}
-      >
-        {(order) =>
-          order.state === 1 ? (
-            <PendingCard order={order} list={search} selection={selection} onDecide={decisions.open} />
-          ) : (
-            <ApprovalCard order={order} list={search} />
-          )
-        }
-      </CardList>
+      {isTable ? (
+        <ApprovalTable
+          search={search}
+          isHeld={!noticesReady}
+          empty={<NoApprovals search={search} />}
+          selection={selection}
+          onDecide={decisions.open}
+        />
+      ) : (
+        <CardList
+          query={query}
+          isHeld={!noticesReady}
+          count={t.approvals.count}
+          empty={<NoApprovals search={search} />}
+          tools={(orders) => state === 1 && <SelectPage orders={orders} selection={selection} />}
+        >
+          {(order) =>
+            order.state === 1 ? (
+              <PendingCard order={order} list={search} selection={selection} onDecide={decisions.open} />
+            ) : (
+              <ApprovalCard order={order} list={search} />
+            )
+          }
+        </CardList>
+      )}
       {state === 1 && <SelectionBar selection={selection} onDecide={decisions.open} />}
       <DecisionsDialog decisions={decisions} />
     </Page>
@@ -70,8 +87,9 @@ export function ApproveOrdersPage() {
 }
 
 /** Q1 */
-function NoApprovals({ state }: { state: ApprovalCode }) {
+function NoApprovals({ search }: { search: OrderListSearch }) {
   const t = useTexts()
+  const state = STATES.find((code) => code === search.state) ?? 1
   const { data: all } = useQuery(approvalsQuery({ page: 1, per_page: 1 }))
   const never = all?.pagination.totalRows === 0
   return (
@@ -79,6 +97,13 @@ function NoApprovals({ state }: { state: ApprovalCode }) {
       illustration="clipboard"
       title={t.approvals.empty[state]}
       hint={never ? t.approvals.neverApprover : t.approvals.emptyHint}
+      action={
+        search.search !== undefined && (
+          <ButtonLink variant="default" link={paths.approveOrders({ ...search, page: 1, search: undefined })}>
+            {t.orders.clearFilters}
+          </ButtonLink>
+        )
+      }
     />
   )
 }

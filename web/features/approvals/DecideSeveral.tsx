@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ApprovalCard } from '#contract/approvals.ts'
 import { approvalQuery } from '#web/api/orders.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -13,23 +12,23 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Amounts } from './Amounts.tsx'
 import { type Choice, DecisionConfirm } from './DecisionDialog.tsx'
-import { sumOrders } from './orders.ts'
+import { type ChosenOrder, sumOrders } from './orders.ts'
 import classes from './ApproveOrdersPage.module.css'
 
 interface Results {
   choice: Choice
-  decided: ApprovalCard[]
+  decided: ChosenOrder[]
   /** `isGone`: no access any more. */
-  refused: { order: ApprovalCard; message: string; isGone: boolean }[]
+  refused: { order: ChosenOrder; message: string; isGone: boolean }[]
 }
 
 interface Request {
   choice: Choice
-  orders: readonly ApprovalCard[]
+  orders: readonly ChosenOrder[]
 }
 
 /** `onSettled` gets the orders that are no longer pending. */
-export function useDecisions(onSettled: (orders: readonly ApprovalCard[]) => void) {
+export function useDecisions(onSettled: (orders: readonly ChosenOrder[]) => void) {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState(false)
   const [request, setRequest] = useState<Request>({ choice: 'approve', orders: [] })
@@ -82,7 +81,7 @@ export function useDecisions(onSettled: (orders: readonly ApprovalCard[]) => voi
     pending: decide.isPending,
     error: decide.error,
     results,
-    open(choice: Choice, orders: readonly ApprovalCard[]) {
+    open(choice: Choice, orders: readonly ChosenOrder[]) {
       decide.reset()
       setRequest({ choice, orders })
       setOpened(true)

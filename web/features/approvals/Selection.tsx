@@ -1,22 +1,21 @@
 // Selected orders (Q3), on any page.
 import { useState } from 'react'
 import { Button, Checkbox, CloseButton, Text } from '@mantine/core'
-import type { ApprovalCard } from '#contract/approvals.ts'
 import { DECISIONS_MAX } from '#domain/rules.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Amounts } from './Amounts.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
-import { sumOrders } from './orders.ts'
+import { type ChosenOrder, sumOrders } from './orders.ts'
 import classes from './ApproveOrdersPage.module.css'
 
-type Selected = ReadonlyMap<number, ApprovalCard>
+type Selected = ReadonlyMap<number, ChosenOrder>
 
 export function useSelection() {
   const [selected, setSelected] = useState<Selected>(new Map())
   return {
     orders: [...selected.values()],
-    has: (order: ApprovalCard) => selected.has(order.id),
-    toggle: (orders: readonly ApprovalCard[], ticked: boolean) =>
+    has: (order: Pick<ChosenOrder, 'id'>) => selected.has(order.id),
+    toggle: (orders: readonly ChosenOrder[], ticked: boolean) =>
       setSelected((before) => (ticked ? including(before, orders) : excluding(before, orders))),
     clear: () => setSelected(new Map()),
   }
@@ -24,16 +23,36 @@ export function useSelection() {
 
 export type Selection = ReturnType<typeof useSelection>
 
-function including(selected: Selected, orders: readonly ApprovalCard[]): Selected {
+function including(selected: Selected, orders: readonly ChosenOrder[]): Selected {
   return new Map([...selected, ...orders.map((order) => [order.id, order] as const)])
 }
 
-function excluding(selected: Selected, orders: readonly ApprovalCard[]): Selected {
+function excluding(selected: Selected, orders: readonly ChosenOrder[]): Selected {
   const gone = new Set(orders.map(({ id }) => id))
   return new Map([...selected].filter(([id]) => !gone.has(id)))
 }
 
-export function SelectPage({ orders, selection }: { orders: readonly ApprovalCard[]; selection: Selection }) {
+interface SelectOrdersProps {
+  label: string
+  orders: readonly ChosenOrder[]
+  selection: Selection
+}
+
+/** In a row of a table. */
+export function SelectOrders({ label, orders, selection }: SelectOrdersProps) {
+  const ticked = orders.filter(selection.has).length
+  const all = ticked === orders.length
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={all}
+      indeterminate={ticked > 0 && !all}
+      onChange={() => selection.toggle(orders, !all)}
+    />
+  )
+}
+
+export function SelectPage({ orders, selection }: { orders: readonly ChosenOrder[]; selection: Selection }) {
   const t = useTexts()
   const ticked = orders.filter(selection.has).length
   const all = ticked === orders.length

@@ -1,11 +1,18 @@
 // Without components: tests outside the browser read it.
-import type { ApprovalCard } from '#contract/approvals.ts'
+import type { ApprovalCard, PurchaseToApprove } from '#contract/approvals.ts'
 import type { OrderTotals } from '#contract/fields.ts'
 import { approverStates } from '#contract/state-codes.ts'
 import { sumOfAmounts } from '#domain/money.ts'
 import { orderAllows } from '#domain/order-actions.ts'
 
 export type ApprovalCode = ApprovalCard['state']
+
+/** What a decision on several orders shows of each. */
+export interface ChosenOrder extends WithShipping {
+  id: number
+  internal_code: string
+  client: { name: string }
+}
 
 /** Q3 */
 export function mayDecide(code: ApprovalCode): boolean {
@@ -19,4 +26,27 @@ export function sumOrders(orders: readonly WithShipping[]): WithShipping {
     total_w_shipping_ARP: sumOfAmounts(orders.map((order) => order.total_w_shipping_ARP)),
     total_w_shipping_USD: sumOfAmounts(orders.map((order) => order.total_w_shipping_USD)),
   }
+}
+
+/** A purchase with one order is one row; one with several, a row for the purchase and one for each order. */
+export type ApprovalRow =
+  | { kind: 'purchase'; purchase: PurchaseToApprove }
+  | { kind: 'order' | 'only'; purchase: PurchaseToApprove; order: PurchaseToApprove['orders'][number] }
+
+export function rowsOf(purchases: readonly PurchaseToApprove[]): ApprovalRow[] {
+  return purchases.flatMap((purchase): ApprovalRow[] => {
+    const [order, ...more] = purchase.orders
+    if (!order) return []
+    if (more.length === 0) return [{ kind: 'only', purchase, order }]
+    return [
+      { kind: 'purchase', purchase },
+      ...purchase.orders.map((one) => ({ kind: 'order' as const, purchase, order: one })),
+    ]
+  })
+}
+
+/** The orders that a row stands for. */
+export function chosenBy(row: ApprovalRow): ChosenOrder[] {
+  const orders = row.kind === 'purchase' ? row.purchase.orders : [row.order]
+  return orders.map((order) => ({ ...order, client: row.purchase.client }))
 }

@@ -79,7 +79,7 @@ export function MiniCart({ className }: { className?: string | undefined }) {
           <Indicator
             label={count}
             size={18}
-            color="brand.0"
+            color="var(--accent)"
             disabled={count === 0}
             offset={2}
             classNames={{ indicator: classes.count }}

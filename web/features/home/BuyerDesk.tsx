@@ -86,14 +86,14 @@ function DeskTiles({ desk, unknown }: { desk: MyDesk | undefined; unknown: null 
         icon={IconAlertTriangle}
         label={t.latePurchases(desk?.late ?? 0)}
         count={desk ? desk.late : unknown}
-        link={inProgress}
+        link={paths.myOrders({ state: 3, attention: 'late' })}
         urgent
       />
       <WaitingTile
         icon={IconPackageImport}
         label={t.deliveriesToConfirm(desk?.to_confirm ?? 0)}
         count={desk ? desk.to_confirm : unknown}
-        link={inProgress}
+        link={paths.myOrders({ state: 3, attention: 'to_confirm' })}
       />
     </WaitingTiles>
   )

@@ -1,9 +1,10 @@
-// "Mis compras" (P1, P2)
+// "Mis compras" (P1, P2, B3)
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { purchasesQuery } from '#web/api/orders.ts'
+import { PURCHASE_ATTENTION } from '#contract/state-codes.ts'
+import { purchaseCountsQuery, purchasesQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
-import { orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
+import { orderCountsQuery, orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { paths } from '#web/paths.ts'
@@ -12,6 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { ApproverBanner } from './ApproverBanner.tsx'
 import { PurchaseCard } from './PurchaseCard.tsx'
+import { PurchaseTable } from './PurchaseTable.tsx'
 
 const STATES = [2, 3, 4] as const
 
@@ -19,16 +21,35 @@ export function MyOrdersPage() {
   const t = useTexts()
   const search = useSearch({ from: '/shell/my-orders' })
   const query = useQuery(purchasesQuery(orderListQuery(search)))
+  const { data: counts } = useQuery(purchaseCountsQuery(orderCountsQuery(search)))
+  const isTable = search.view === 'table'
+  const empty = <NoPurchases search={search} />
   return (
-    <Page title={t.purchases.title} intro={t.purchases.reminder}>
+    <Page title={t.purchases.title} intro={t.purchases.reminder} wide={isTable}>
       <ApproverBanner />
       <OrderFilters
         search={search}
-        states={STATES.map((code) => ({ code, label: t.purchases.filters[code] }))}
+        states={[
+          { code: 0, label: t.orders.allStates },
+          ...STATES.map((code) => ({ code, label: t.purchases.filters[code] })),
+        ]}
+        counts={counts?.states}
+        more={{
+          searchLabel: t.purchases.search,
+          attention: PURCHASE_ATTENTION.map((name) => ({
+            name,
+            label: t.purchases.attention[name],
+            count: counts?.attention[name],
+          })),
+        }}
       />
-      <CardList query={query} count={t.purchases.count} empty={<NoPurchases search={search} />}>
-        {(purchase) => <PurchaseCard purchase={purchase} list={search} />}
-      </CardList>
+      {isTable ? (
+        <PurchaseTable query={query} search={search} empty={empty} />
+      ) : (
+        <CardList query={query} count={t.purchases.count} empty={empty}>
+          {(purchase) => <PurchaseCard purchase={purchase} list={search} />}
+        </CardList>
+      )}
     </Page>
   )
 }
@@ -37,6 +58,23 @@ export function MyOrdersPage() {
 function NoPurchases({ search }: { search: OrderListSearch }) {
   const t = useTexts()
   const state = STATES.find((code) => code === search.state) ?? 0
+  if (search.search !== undefined || search.attention !== undefined) {
+    return (
+      <EmptyState
+        illustration="clipboard"
+        title={t.purchases.none[state]}
+        hint={t.orders.noneFound}
+        action={
+          <ButtonLink
+            variant="default"
+            link={paths.myOrders({ ...search, page: 1, search: undefined, attention: undefined })}
+          >
+            {t.orders.clearFilters}
+          </ButtonLink>
+        }
+      />
+    )
+  }
   const isNarrow = search.period !== 24
   return (
     <EmptyState

@@ -47,17 +47,26 @@ const OUTCOME_TONES: Readonly<Record<NonNullable<Purchase['outcome']>, Tone>> = 
 type Shown = Pick<Purchase, 'state' | 'outcome' | 'overdue' | 'deliveries_to_confirm'>
 
 /** The same in the list and on the page (P6). */
-export function PurchaseChips({ purchase: { state, outcome, overdue, ...purchase } }: { purchase: Shown }) {
+export function PurchaseChips({ purchase }: { purchase: Shown }) {
   const t = useTexts()
-  const tone = outcome === null ? TONES[state] : OUTCOME_TONES[outcome]
+  const { state, outcome, overdue, deliveries_to_confirm: deliveries } = purchase
   return (
     <>
-      <StateChip tone={tone}>{t.purchases.states[state]}</StateChip>
-      {outcome !== null && <StateChip tone={tone}>{t.purchases.outcomes[outcome]}</StateChip>}
+      {outcome !== null && <StateChip tone={OUTCOME_TONES[outcome]}>{t.purchases.states[state]}</StateChip>}
+      <StateOfPurchase purchase={purchase} />
       {overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
-      {purchase.deliveries_to_confirm > 0 && (
-        <StateChip tone="waiting">{t.purchases.toConfirm(purchase.deliveries_to_confirm)}</StateChip>
-      )}
+      {deliveries > 0 && <StateChip tone="waiting">{t.purchases.toConfirm(deliveries)}</StateChip>}
     </>
   )
+}
+
+/** How it finished, or its state. */
+export function StateOfPurchase({
+  purchase: { state, outcome },
+}: {
+  purchase: Pick<Shown, 'state' | 'outcome'>
+}) {
+  const t = useTexts()
+  if (outcome === null) return <StateChip tone={TONES[state]}>{t.purchases.states[state]}</StateChip>
+  return <StateChip tone={OUTCOME_TONES[outcome]}>{t.purchases.outcomes[outcome]}</StateChip>
 }

@@ -1,32 +1,82 @@
-// "Mis ventas" (V1)
+// "Mis ventas" (V1, B3)
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { salesQuery } from '#web/api/orders.ts'
+import { SALE_ATTENTION } from '#contract/state-codes.ts'
+import { saleCountsQuery, salesQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
-import { orderListQuery } from '#web/components/order-list-search.ts'
+import { orderCountsQuery, orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { SaleCard } from './SaleCard.tsx'
+import { SaleTable } from './SaleTable.tsx'
 
 const STATES = [2, 4, 5, 8] as const
 
 export function SalesPage() {
   const t = useTexts()
   const search = useSearch({ from: '/shell/sales' })
-  const query = useQuery(salesQuery(orderListQuery(search)))
-  const state = STATES.find((code) => code === search.state) ?? 2
+  const { attention } = search
+  const query = useQuery(
+    salesQuery({
+      ...orderListQuery(search),
+      attention: SALE_ATTENTION.find((name) => name === attention),
+    }),
+  )
+  const { data: counts } = useQuery(saleCountsQuery(orderCountsQuery(search)))
+  const isTable = search.view === 'table'
+  const empty = <NoSales search={search} />
   return (
-    <Page title={t.sales.title} intro={t.sales.reminder}>
-      <OrderFilters search={search} states={STATES.map((code) => ({ code, label: t.sales.filters[code] }))} />
-      <CardList
-        query={query}
-        count={t.sales.count}
-        empty={<EmptyState illustration="truck" title={t.sales.empty[state]} hint={t.sales.emptyHint} />}
-      >
-        {(sale) => <SaleCard sale={sale} list={search} />}
-      </CardList>
+    <Page title={t.sales.title} intro={t.sales.reminder} wide={isTable}>
+      <OrderFilters
+        search={search}
+        states={[
+          { code: 0, label: t.orders.allStates },
+          ...STATES.map((code) => ({ code, label: t.sales.filters[code] })),
+        ]}
+        counts={counts?.states}
+        more={{
+          searchLabel: t.sales.search,
+          attention: SALE_ATTENTION.map((name) => ({
+            name,
+            label: t.purchases.attention[name],
+            count: counts?.attention[name],
+          })),
+        }}
+      />
+      {isTable ? (
+        <SaleTable query={query} search={search} empty={empty} />
+      ) : (
+        <CardList query={query} count={t.sales.count} empty={empty}>
+          {(sale) => <SaleCard sale={sale} list={search} />}
+        </CardList>
+      )}
     </Page>
+  )
+}
+
+function NoSales({ search }: { search: OrderListSearch }) {
+  const t = useTexts()
+  const state = STATES.find((code) => code === search.state) ?? 0
+  const isNarrow = search.search !== undefined || search.attention !== undefined
+  return (
+    <EmptyState
+      illustration="truck"
+      title={t.sales.empty[state]}
+      hint={t.sales.emptyHint}
+      action={
+        isNarrow && (
+          <ButtonLink
+            variant="default"
+            link={paths.sales({ ...search, page: 1, search: undefined, attention: undefined })}
+          >
+            {t.orders.clearFilters}
+          </ButtonLink>
+        )
+      }
+    />
   )
 }

@@ -4,6 +4,13 @@ import type { Texts } from '../texts.ts'
 export const approvals: Texts['approvals'] = {
   title: 'Approve orders',
   intro: 'Orders of your team that need your decision before they reach the seller.',
+  search: 'Number, product, SKU, seller or requester',
+  order: 'Order',
+  selectColumn: 'Select',
+  selectPurchase: (code) => `Select purchase ${code}`,
+  decideColumn: 'Decide',
+  approvePurchase: (code) => `Approve purchase ${code}`,
+  rejectPurchase: (code) => `Reject purchase ${code}`,
   filters: { 1: 'Pending', 2: 'Approved', 3: 'Rejected' },
   count: (count) => formatCount(count, 'en', 'order', 'orders'),
   empty: {

@@ -6,6 +6,17 @@ export const purchases: Texts['purchases'] = {
   reminder:
     'When you receive an order, confirm its reception through “See purchase”. That tells the seller that it arrived well.',
   filters: { 2: 'Pending approval', 3: 'In progress', 4: 'Finished' },
+  search: 'Number, product, SKU, seller, dispatch note or SAP',
+  attention: {
+    late: 'Late',
+    to_confirm: 'To confirm',
+    claimed: 'Claimed',
+    refused: 'Rejected',
+    cancelled: 'Cancelled',
+  },
+  number: 'Purchase',
+  date: 'Date',
+  toConfirmShort: (deliveries) => `${deliveries} to confirm`,
   states: { 2: 'Pending approval', 3: 'Approved by superior', 4: 'Finished', 8: 'Claimed' },
   outcomes: {
     received: 'Received',

@@ -4,9 +4,14 @@ import type { Texts } from '../texts.ts'
 export const sales: Texts['sales'] = {
   title: 'My sales',
   reminder: 'Remember to send each order once you receive it: open “See order” and say what you send.',
+  search: 'Number, product, SKU, buyer, company, dispatch note or SAP',
+  order: 'Order',
+  notes: 'Dispatch note',
+  sap: 'SAP no.',
   filters: { 2: 'Pending', 4: 'Sent', 5: 'Cancelled', 8: 'Claimed' },
   count: (count) => formatCount(count, 'en', 'sale', 'sales'),
   empty: {
+    0: 'No sales found',
     2: 'No pending sales found',
     4: 'No sent sales found',
     5: 'No cancelled sales found',

@@ -3,6 +3,13 @@ import { formatCount } from '#domain/format.ts'
 export const approvals = {
   title: 'Aprobar pedidos',
   intro: 'Los pedidos de tu equipo que necesitan tu decisión antes de llegar al vendedor.',
+  search: 'Número, producto, SKU, vendedor o solicitante',
+  order: 'Pedido',
+  selectColumn: 'Seleccionar',
+  selectPurchase: (code: string) => `Seleccionar compra ${code}`,
+  decideColumn: 'Decidir',
+  approvePurchase: (code: string) => `Aprobar compra ${code}`,
+  rejectPurchase: (code: string) => `Rechazar compra ${code}`,
   filters: { 1: 'Pendiente', 2: 'Aprobado', 3: 'Rechazado' },
   count: (count: number) => formatCount(count, 'es', 'pedido', 'pedidos'),
   empty: {

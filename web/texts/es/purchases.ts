@@ -6,6 +6,17 @@ export const purchases = {
   reminder:
     'Cuando recibas un pedido, confirmá la recepción desde “Ver compra”. Así el vendedor sabe que llegó bien.',
   filters: { 2: 'Pendiente de aprobación', 3: 'En curso', 4: 'Finalizada' },
+  search: 'Número, producto, SKU, vendedor, remito o SAP',
+  attention: {
+    late: 'Atrasadas',
+    to_confirm: 'Por confirmar',
+    claimed: 'Con reclamo',
+    refused: 'Rechazadas',
+    cancelled: 'Canceladas',
+  },
+  number: 'Compra',
+  date: 'Fecha',
+  toConfirmShort: (deliveries: number) => `${deliveries} por confirmar`,
   states: { 2: 'Pendiente de aprobación', 3: 'Aprobada por superior', 4: 'Finalizada', 8: 'Reclamada' },
   outcomes: {
     received: 'Recibida',

@@ -3,9 +3,14 @@ import { formatCount } from '#domain/format.ts'
 export const sales = {
   title: 'Mis ventas',
   reminder: 'Recordá enviar cada pedido una vez que lo recibas: entrá en “Ver pedido” e indicá qué enviás.',
+  search: 'Número, producto, SKU, comprador, empresa, remito o SAP',
+  order: 'Pedido',
+  notes: 'Remito',
+  sap: 'N.º SAP',
   filters: { 2: 'Pendiente', 4: 'Enviadas', 5: 'Canceladas', 8: 'Reclamadas' },
   count: (count: number) => formatCount(count, 'es', 'venta', 'ventas'),
   empty: {
+    0: 'No se encontraron ventas',
     2: 'No se encontraron ventas pendientes',
     4: 'No se encontraron ventas enviadas',
     5: 'No se encontraron ventas canceladas',

@@ -1,0 +1,169 @@
+// Orders to decide on, grouped by purchase, and how many there are in each state (B3).
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { approvalCounts, ApprovalsQuery, purchasesToApprove } from '#contract/approvals.ts'
+import { approverStates, ORDER_CODES } from '#contract/state-codes.ts'
+import type { DB } from '#db/types.ts'
+import { type Day, dayOf } from '#domain/days.ts'
+import { totalsWithShipping } from '#domain/money.ts'
+import type { OrderState } from '#domain/order-state.ts'
+import type { Deps } from '#server/deps.ts'
+import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
+import type { Buyer } from '#server/http/session.ts'
+import { fullName, nextBlock } from '#server/orders/columns.ts'
+import { estimatedDate, isOverdue } from '#server/orders/items.ts'
+import { countOf, idsOf, inPeriod, inStates, oneOf, orderOf } from '#server/orders/order-lists.ts'
+import { foundOrders, ofClientsNamed, ofSellersNamed } from '#server/orders/order-search.ts'
+import { approversDelegatingTo } from './approvers.ts'
+
+type List = z.output<typeof purchasesToApprove.answer>
+type Counts = z.output<typeof approvalCounts.answer>
+
+export async function listByPurchase({ db, now }: Deps, caller: Buyer, query: ApprovalsQuery): Promise<List> {
+  const today = dayOf(now())
+  const states = approverStates(query.state)
+  const own = sql`from buy_orders where ${await decidableBy(db, caller, query, today)} and ${inStates('state', states)}`
+  const { rows, total } = await selectPage<Row>(db, {
+    total: sql`(select count(distinct purchase_id)::int ${own})`,
+    rows: withOrders(
+      sql`select purchase_id as id, min(created_at) as created_at, sum(total_ars_cents + shipping_ars_cents)::bigint as ars,
+          sum(total_usd_cents + shipping_usd_cents)::bigint as usd
+        ${own} group by purchase_id`,
+      { query, states },
+    ),
+  })
+  return {
+    data: rows.map((row) => toPurchase(row, caller, today)),
+    pagination: paginate(query.page, query.per_page, total),
+  }
+}
+
+export async function countApprovals(
+  { db, now }: Deps,
+  caller: Buyer,
+  query: Pick<ApprovalsQuery, 'search' | 'from' | 'to'>,
+): Promise<Counts> {
+  const counts = [1, 2, 3].map((code) => countOf(String(code), inStates('state', approverStates(code))))
+  const { rows } = await sql<Counts>`
+    select ${sql.join(counts)} from buy_orders
+    where ${await decidableBy(db, caller, query, dayOf(now()))}`.execute(db)
+  return rows[0] ?? { 1: 0, 2: 0, 3: 0 }
+}
+
+/** Ids of purchases with an order that the caller looks for. */
+export function foundByApprover(
+  db: Kysely<DB>,
+  caller: Buyer,
+  search: string,
+  today: Day,
+): Promise<number[]> {
+  const owner = sql<boolean>`o.authorizer_id in ${approvers(caller, today)}`
+  const people = [ofSellersNamed(search), ofClientsNamed('client_id', search)]
+  return idsOf(db, sql`select purchase_id as id from (${foundOrders({ search, owner, people })}) o`)
+}
+
+/** On buy_orders (Q1, Q4). */
+async function decidableBy(
+  db: Kysely<DB>,
+  caller: Buyer,
+  { search, ...period }: Pick<ApprovalsQuery, 'search' | 'from' | 'to'>,
+  today: Day,
+): Promise<RawBuilder<boolean>> {
+  const found = search
+    ? oneOf(await foundByApprover(db, caller, search, today), 'purchase_id')
+    : sql<boolean>`true`
+  return sql<boolean>`authorizer_id in ${approvers(caller, today)} and client_id <> ${caller.clientId}
+    and ${inPeriod('created_at', period)} and ${found}`
+}
+
+/** Whose orders the caller decides on. */
+function approvers({ clientId }: Buyer, today: Day) {
+  return sql`(select ${clientId}::bigint union all select id from ${approversDelegatingTo(clientId, today)} delegating)`
+}
+
+interface Order {
+  id: number
+  internal_code: string
+  state: OrderState
+  seller: string
+  ars: number
+  usd: number
+  products: number
+  titles: string[]
+  largestBlock: number
+  nextBlock: number | null
+  nextArrival: Day | null
+  isDecided: boolean
+}
+
+interface Row {
+  id: number
+  internal_code: string
+  created_at: Date
+  cost_center: string
+  authorizer_id: number
+  buyerName: string
+  buyerEmail: string
+  approverName: string
+  ars: number
+  usd: number
+  orders: Order[]
+}
+
+function withOrders(
+  purchases: RawBuilder<unknown>,
+  { query, states }: { query: ApprovalsQuery; states: readonly string[] },
+) {
+  const order = (alias: string) =>
+    orderOf(query.sort, sql`(${sql.ref(`${alias}.ars`)}, ${sql.ref(`${alias}.usd`)})`, alias)
+  return sql<Row>`
+    select page.id, p.internal_code, p.created_at, p.cost_center, p.authorizer_id, page.ars, page.usd, orders.orders,
+      ${fullName('bu')} as "buyerName", bu.email as "buyerEmail", ${fullName('au')} as "approverName"
+    from (select * from (${purchases}) listed order by ${order('listed')} ${rowsOfPage(query.page, query.per_page)}) page
+    join purchases p on p.id = page.id
+    join clients buyer on buyer.id = p.client_id
+    join users bu on bu.id = buyer.user_id
+    join clients approver on approver.id = p.authorizer_id
+    join users au on au.id = approver.user_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', o.id, 'internal_code', o.internal_code, 'state', o.state,
+        'seller', s.fantasy_name, 'ars', o.total_ars_cents + o.shipping_ars_cents,
+        'usd', o.total_usd_cents + o.shipping_usd_cents, 'products', items.products, 'titles', items.titles,
+        'largestBlock', items."largestBlock", 'nextBlock', items."nextBlock",
+        'nextArrival', (select min(estimated_date) from dispatches where buy_order_id = o.id and state = 'in_process'),
+        'isDecided', exists (select from decisions where buy_order_id = o.id)) order by o.id) as orders
+      from buy_orders o
+      join providers s on s.id = o.provider_id
+      cross join lateral (
+        select sum(i.quantity)::int as products, array_agg(i.title order by i.position) as titles,
+          max(i.delivery_days) as "largestBlock", ${nextBlock} as "nextBlock"
+        from buy_order_items i where i.buy_order_id = o.id
+      ) items
+      where o.purchase_id = p.id and ${inStates('o.state', states)}
+    ) orders
+    order by ${order('page')}`
+}
+
+function toPurchase(row: Row, caller: Buyer, today: Day): List['data'][number] {
+  return {
+    id: row.id,
+    internal_code: row.internal_code,
+    created_at: row.created_at.toISOString(),
+    cost_center: row.cost_center,
+    client: { name: row.buyerName, email: row.buyerEmail },
+    on_behalf_of: row.authorizer_id === caller.clientId ? null : row.approverName,
+    ...totalsWithShipping({ ARS: row.ars, USD: row.usd }),
+    orders: row.orders.map((order) => ({
+      id: order.id,
+      internal_code: order.internal_code,
+      state: ORDER_CODES[order.state].approver,
+      withdrawn: order.state === 'rejected' && !order.isDecided,
+      provider: { fantasy_name: order.seller },
+      titles: order.titles,
+      total_products: order.products,
+      estimated_date: estimatedDate(row.created_at, order.largestBlock),
+      overdue: isOverdue({ ...order, created_at: row.created_at }, today),
+      ...totalsWithShipping({ ARS: order.ars, USD: order.usd }),
+    })),
+  }
+}

@@ -1,0 +1,49 @@
+// What a person types to find orders: a number, a product, a person (B3).
+import { sql, type RawBuilder } from 'kysely'
+import { containsText, folded, hasEveryWord } from '#server/text-filter.ts'
+
+interface Searched {
+  search: string
+  /** A condition on orders `o`. */
+  owner: RawBuilder<boolean>
+  /** Conditions on orders `o` that someone with this name takes part in. */
+  people: readonly RawBuilder<unknown>[]
+}
+
+/**
+ * Selects `id` and `purchase_id` of the owner's orders, some twice: by number of order or purchase, SAP number, dispatch
+ * note, SKU or words of a product, or by their people.
+ */
+export function foundOrders({ search, owner, people }: Searched): RawBuilder<unknown> {
+  const number = search.toUpperCase()
+  const conditions = [
+    sql`o.internal_code like anywhere(${number})`,
+    sql`upper(o.sap_number) = ${number}`,
+    ...people,
+  ]
+  return sql`
+    select o.id, o.purchase_id from buy_orders o where ${owner} and (${sql.join(conditions, sql` or `)})
+    union all
+    select o.id, o.purchase_id from dispatches d join buy_orders o on o.id = d.buy_order_id
+    where d.dispatch_note_number = ${search} and ${owner}
+    union all
+    select o.id, o.purchase_id from buy_orders o join buy_order_items i on i.buy_order_id = o.id
+    where ${owner} and ${hasEveryWord(sql`i.search_key`, search)}`
+}
+
+export function ofSellersNamed(search: string): RawBuilder<boolean> {
+  return sql<boolean>`o.provider_id in (
+    select id from providers where ${containsText(folded(sql`fantasy_name`), search)})`
+}
+
+/** `column` of `o` is a client. */
+export function ofClientsNamed(
+  column: 'client_id' | 'authorizer_id',
+  search: string,
+  companyId?: number,
+): RawBuilder<boolean> {
+  const ofCompany = companyId === undefined ? sql`true` : sql`c.company_id = ${companyId}`
+  return sql<boolean>`${sql.ref(`o.${column}`)} in (
+    select c.id from clients c join users u on u.id = c.user_id
+    where ${ofCompany} and ${hasEveryWord(folded(sql`u.name || ' ' || u.last_name || ' ' || u.email`), search)})`
+}

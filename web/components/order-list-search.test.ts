@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { PURCHASE_ATTENTION } from '#contract/state-codes.ts'
+import { orderListQuery, orderListSearch } from './order-list-search.ts'
+
+const reader = (filters: Parameters<typeof orderListSearch>[0]) => (search: object) =>
+  orderListSearch(filters)(search as never)
+const search = reader({ states: [2, 3, 4, 0], attention: PURCHASE_ATTENTION })
+
+test('P1 B3 the documents’ address is cards, five a page, of the first state', () => {
+  const documents = { state: '2', page: '1', per_page: '5' }
+  expect(search(documents)).toMatchObject({
+    state: 2,
+    page: 1,
+    per_page: 5,
+    period: 24,
+    view: undefined,
+  })
+  expect(search({})).toEqual(search(documents))
+})
+
+test('B3 a table has 20, 50 or 100 rows', () => {
+  for (const [given, rows] of [
+    ['5', 20],
+    ['20', 20],
+    ['50', 50],
+    ['100', 100],
+    ['21', 20],
+  ] as const)
+    expect(search({ view: 'table', per_page: given }).per_page).toBe(rows)
+  expect(search({ view: 'cards', per_page: '50' })).toMatchObject({ view: 'cards', per_page: 50 })
+})
+
+test('B3 an address with a search or a filter and no state looks in every state', () => {
+  expect(search({ search: ' guantes ' })).toMatchObject({ state: 0, search: 'guantes' })
+  expect(search({ attention: 'late' })).toMatchObject({ state: 0, attention: 'late' })
+  expect(search({ attention: 'late', state: 3 })).toMatchObject({ state: 3, attention: 'late' })
+  expect(reader({ states: [1, 2, 3] })({ search: 'guantes' })).toMatchObject({ state: 1 })
+  expect(orderListQuery(search({ search: 'guantes' }), '2026-03-15')).toMatchObject({
+    state: undefined,
+    search: 'guantes',
+    to: '2026-03-15',
+  })
+})
+
+test('B3 wrong parameters are dropped', () => {
+  for (const wrong of [
+    { view: 'grid' },
+    { sort: 'buyer' },
+    { attention: 'lost' },
+    { search: '  ' },
+    { state: '9' },
+  ])
+    expect(search(wrong)).toEqual(search({}))
+  expect(reader({ states: [2, 4, 5, 8, 0], attention: ['late'] })({ attention: 'refused' }).attention).toBe(
+    undefined,
+  )
+})

@@ -1,0 +1,103 @@
+// "Mis compras" as a table (B3).
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Pagination } from '#contract/fields.ts'
+import type { PurchaseCard as Purchase } from '#contract/purchases.ts'
+import { ListRows, type RowColumn } from '#web/components/ListTable.tsx'
+import type { OrderListSearch } from '#web/components/order-list-search.ts'
+import {
+  ChipsCell,
+  CodeCell,
+  CutCell,
+  DateCell,
+  EstimatedCell,
+  ProductsCell,
+  TotalCell,
+} from '#web/components/OrderCells.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { chooseView } from '#web/session/list-view.ts'
+import { StateChip } from '#web/ui/Panel.tsx'
+import { StateOfPurchase } from './PurchaseCard.tsx'
+
+interface PurchaseTableProps {
+  query: UseQueryResult<{ data: Purchase[]; pagination: Pagination }>
+  search: OrderListSearch
+  empty: ReactNode
+}
+
+export function PurchaseTable({ query, search, empty }: PurchaseTableProps) {
+  const t = useTexts()
+  return (
+    <ListRows
+      compact
+      name={t.purchases.title}
+      query={query}
+      search={search}
+      standardSort="-created_at"
+      columns={useColumns(search)}
+      keyOf={({ id }) => id}
+      count={t.purchases.count}
+      empty={empty}
+      onRowsPerPage={(per_page) => chooseView({ per_page })}
+    />
+  )
+}
+
+function useColumns(search: OrderListSearch): RowColumn<Purchase>[] {
+  const t = useTexts()
+  return [
+    {
+      label: t.purchases.number,
+      heading: true,
+      phone: 'first',
+      cell: ({ id, internal_code: code }) => (
+        <CodeCell code={code} label={`${t.purchases.see} ${code}`} link={paths.myOrder(id, search)} />
+      ),
+    },
+    {
+      label: t.purchases.date,
+      sort: 'created_at',
+      phone: 'middle',
+      cell: ({ created_at }) => <DateCell instant={created_at} />,
+    },
+    {
+      label: t.orders.product,
+      wide: true,
+      phone: 'second',
+      cell: ({ titles }) => <ProductsCell titles={titles} />,
+    },
+    {
+      label: t.purchases.sellers(1),
+      cell: ({ providers }) => <CutCell>{providers.join(', ')}</CutCell>,
+    },
+    {
+      label: t.orders.state,
+      phone: 'secondEnd',
+      cell: (purchase) => <StateCell purchase={purchase} />,
+    },
+    {
+      label: t.orders.delivery,
+      cell: (purchase) => <EstimatedCell order={purchase} />,
+    },
+    {
+      label: t.orders.total,
+      sort: 'total',
+      numeric: true,
+      phone: 'firstEnd',
+      cell: (purchase) => <TotalCell of={purchase} />,
+    },
+  ]
+}
+
+function StateCell({ purchase }: { purchase: Purchase }) {
+  const t = useTexts()
+  const { overdue, deliveries_to_confirm: deliveries } = purchase
+  return (
+    <ChipsCell>
+      <StateOfPurchase purchase={purchase} />
+      {overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
+      {deliveries > 0 && <StateChip tone="waiting">{t.purchases.toConfirmShort(deliveries)}</StateChip>}
+    </ChipsCell>
+  )
+}

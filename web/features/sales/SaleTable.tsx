@@ -1,0 +1,90 @@
+// "Mis ventas" as a table (B3).
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Pagination } from '#contract/fields.ts'
+import type { SaleCard as Sale } from '#contract/sales.ts'
+import { ListRows, type RowColumn } from '#web/components/ListTable.tsx'
+import type { OrderListSearch } from '#web/components/order-list-search.ts'
+import {
+  ChipsCell,
+  CodeCell,
+  CutCell,
+  DateCell,
+  EstimatedCell,
+  ProductsCell,
+  TotalCell,
+} from '#web/components/OrderCells.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { chooseView } from '#web/session/list-view.ts'
+import { SaleChips } from './SaleCard.tsx'
+
+interface SaleTableProps {
+  query: UseQueryResult<{ data: Sale[]; pagination: Pagination }>
+  search: OrderListSearch
+  empty: ReactNode
+}
+
+export function SaleTable({ query, search, empty }: SaleTableProps) {
+  const t = useTexts()
+  return (
+    <ListRows
+      compact
+      name={t.sales.title}
+      query={query}
+      search={search}
+      standardSort="-created_at"
+      columns={useColumns(search)}
+      keyOf={({ id }) => id}
+      count={t.sales.count}
+      empty={empty}
+      onRowsPerPage={(per_page) => chooseView({ per_page })}
+    />
+  )
+}
+
+function useColumns(search: OrderListSearch): RowColumn<Sale>[] {
+  const t = useTexts()
+  return [
+    {
+      label: t.sales.order,
+      heading: true,
+      phone: 'first',
+      cell: ({ id, internal_code: code }) => (
+        <CodeCell code={code} label={`${t.orders.seeOrder} ${code}`} link={paths.sale(id, search)} />
+      ),
+    },
+    {
+      label: t.purchases.date,
+      sort: 'created_at',
+      phone: 'middle',
+      cell: ({ created_at }) => <DateCell instant={created_at} />,
+    },
+    { label: t.sales.company, cell: ({ client }) => <CutCell>{client.company}</CutCell> },
+    {
+      label: t.orders.product,
+      wide: true,
+      phone: 'second',
+      cell: ({ titles }) => <ProductsCell titles={titles} />,
+    },
+    { label: t.sales.notes, cell: ({ dispatch_notes: notes }) => <CutCell>{notes.join(', ')}</CutCell> },
+    { label: t.sales.sap, cell: ({ sap_number }) => <CutCell>{sap_number ?? ''}</CutCell> },
+    {
+      label: t.orders.state,
+      phone: 'secondEnd',
+      cell: (sale) => (
+        <ChipsCell>
+          <SaleChips sale={sale} />
+        </ChipsCell>
+      ),
+    },
+    { label: t.orders.delivery, cell: (sale) => <EstimatedCell order={sale} /> },
+    {
+      label: t.orders.total,
+      sort: 'total',
+      numeric: true,
+      phone: 'firstEnd',
+      cell: (sale) => <TotalCell of={sale} />,
+    },
+  ]
+}
