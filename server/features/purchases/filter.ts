@@ -71,9 +71,10 @@ async function needing(
   attention: PurchaseAttention,
   today: Day,
 ): Promise<number[]> {
-  if (attention === 'late')
+  if (attention === 'late') {
     const { rows } = await purchasesToCome(buyer, buyerStates(undefined)).execute(db)
     return summaryOf(rows, today).late
+  }
   const having = (...states: OrderState[]) => sql`select o.purchase_id as id from ${ordersIn(buyer, states)}`
   return idsOf(
     db,
