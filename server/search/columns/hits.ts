@@ -41,13 +41,9 @@ export function findHits(
   )
   const keyOf = sort && sortKey(columns, parsed, candidates.exact, sort)
   const { ranked } = candidates
-  const counts = ranked
-    ? rankCandidates(
-        columns,
-        parsed,
-        candidates,
-        keyOf ? sorter(ranked, best, keyOf) : ranker(columns, ranked, best),
-      )
+  const rank = ranked && (keyOf ? sorter(ranked, best, keyOf) : ranker(columns, ranked, best))
+  const counts = rank
+    ? rankCandidates(columns, parsed, candidates, rank)
     : keyOf
       ? sortAll(columns, parsed, best, keyOf)
       : rankAll(columns, parsed, best, offset + limit)
