@@ -20,7 +20,7 @@ import { chooseView } from '#web/session/list-view.ts'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { ApprovalStateChip, OnBehalfOf } from './ApprovalCard.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
-import { type ApprovalRow, chosenBy, mayDecide, rowsOf } from './orders.ts'
+import { type ApprovalRow, chosenBy, rowsOf } from './orders.ts'
 import { SelectOrders, type Selection, SelectPage } from './Selection.tsx'
 
 interface ApprovalTableProps {
@@ -39,7 +39,7 @@ export function ApprovalTable({ search, empty, isHeld, selection, onDecide }: Ap
     select: ({ data, pagination }) => ({ data: rowsOf(data), pagination }),
   })
   const isPending = search.state === 1
-  const columns = useColumns(search)
+  const columns = useColumns(search, isPending)
   return (
     <ListRows
       compact
@@ -130,7 +130,7 @@ function decideColumn(t: Words, onDecide: Decisions['open']): RowColumn<Approval
   }
 }
 
-function useColumns(search: OrderListSearch): RowColumn<ApprovalRow>[] {
+function useColumns(search: OrderListSearch, isPending: boolean): RowColumn<ApprovalRow>[] {
   const t = useTexts()
   return [
     {
@@ -152,7 +152,14 @@ function useColumns(search: OrderListSearch): RowColumn<ApprovalRow>[] {
       label: t.purchases.date,
       sort: 'created_at',
       phone: 'middle',
-      cell: (row) => row.kind !== 'order' && <DateCell instant={row.purchase.created_at} />,
+      cell: (row) => (
+        <ChipsCell>
+          {row.kind !== 'order' && <DateCell instant={row.purchase.created_at} />}
+          {row.kind !== 'purchase' && row.order.overdue && (
+            <StateChip tone="problem">{t.orders.late}</StateChip>
+          )}
+        </ChipsCell>
+      ),
     },
     {
       label: t.approvals.requestedBy,
@@ -183,20 +190,19 @@ function useColumns(search: OrderListSearch): RowColumn<ApprovalRow>[] {
       label: t.approvals.seller,
       cell: (row) => row.kind !== 'purchase' && <CutCell>{row.order.provider.fantasy_name}</CutCell>,
     },
-    {
-      label: t.orders.state,
-      phone: 'secondEnd',
-      cell: (row) =>
-        row.kind !== 'purchase' && (
-          <ChipsCell>
-            {/* Of pending ones the filter says it. */}
-            {!mayDecide(row.order.state) && (
-              <ApprovalStateChip state={row.order.state} withdrawn={row.order.withdrawn} />
-            )}
-            {row.order.overdue && <StateChip tone="problem">{t.orders.late}</StateChip>}
-          </ChipsCell>
-        ),
-    },
+    // Of pending ones the filter says it.
+    ...(isPending
+      ? []
+      : [
+          {
+            label: t.orders.state,
+            phone: 'secondEnd' as const,
+            cell: (row: ApprovalRow) =>
+              row.kind !== 'purchase' && (
+                <ApprovalStateChip state={row.order.state} withdrawn={row.order.withdrawn} />
+              ),
+          },
+        ]),
     {
       label: t.orders.total,
       sort: 'total',
