@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/format.ts'
 import { decimal, parseCents } from '#domain/money.ts'
 import type { Caller } from '#test/caller.ts'
 import { expect, startSession, test } from './app.ts'
-import { checkAccessibility, holdResponses } from './accessibility.ts'
+import { checkAccessibility, holdResponses, NARROW, WIDE } from './accessibility.ts'
 import { price } from './facts.ts'
 import { callerOf, changePrice, fillCart } from './orders.ts'
 import { BUYER, cards, filterOption, GLOVES, results } from './shop-pages.ts'
@@ -97,7 +97,9 @@ test('C1 D3 D4 K2 with a delivery place a row adds several units of the offer th
   expect((await buyer.callOrThrow(getCart)).items).toMatchObject([
     { sku: card.sku, provider_id: offer.provider_id, quantity: 6, value: offer.value },
   ])
-  await checkAccessibility(page, 'search, list of a place')
+  await checkAccessibility(page, 'search, list of a place', WIDE)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await checkAccessibility(page, 'search, list of a place on a phone', NARROW)
 })
 
 test('K2 Z5 a price that changed meanwhile is not added: the row says so and shows the new one', async ({
