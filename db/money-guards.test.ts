@@ -1,4 +1,5 @@
 // The ceiling of a purchase, tested by statements that must be rejected.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PURCHASE_MAX_CENTS } from '#domain/money.ts'
 import { db } from '#test/database.ts'
@@ -10,9 +11,15 @@ const ORDER = `(select min(id) from buy_orders where state = 'confirmed')`
 const LINE = `(select min(id) from buy_order_items where buy_order_id = ${ORDER})`
 
 async function insert(table: string, of: string, changed: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(attname) as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db)
+  const columns = rows.map(({ name }) => name)
   const refused = await refusal(`
-    insert into ${table} overriding system value
-    select (jsonb_populate_record(one, jsonb_build_object('id', -1, ${changed}))).* from ${table} one where id = ${of}`)
+    insert into ${table} (${columns.join()}) overriding system value
+    select ${columns.map((name) => `new.${name}`).join()}
+    from ${table} one, jsonb_populate_record(one, jsonb_build_object('id', -1, ${changed})) new
+    where one.id = ${of}`)
   return refused ?? 'not refused'
 }
 

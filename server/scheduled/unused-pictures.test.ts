@@ -170,7 +170,7 @@ test('O9 K11 a picture is not removed while a checkout names it, although its pr
   if (!offer) throw new Error('There is no offer')
   const source = await upload(40)
   const show = (image: string) =>
-    sql`update variants set image_source = ${image} where sku = ${offer.sku}`.execute(db)
+    sql`update variants set image_source = ${image}, more_images = '{}' where sku = ${offer.sku}`.execute(db)
   await show(source)
   await age(25 * 60)
   await emptyCart(buyer)
