@@ -1,9 +1,9 @@
 // The ceiling of a purchase, tested by statements that must be rejected.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PURCHASE_MAX_CENTS } from '#domain/money.ts'
 import { db } from '#test/database.ts'
 import { refusalIn } from '#test/rolled-back.ts'
+import { settableColumns } from '#test/settable-columns.ts'
 
 const refusal = refusalIn(db)
 
@@ -11,10 +11,7 @@ const ORDER = `(select min(id) from buy_orders where state = 'confirmed')`
 const LINE = `(select min(id) from buy_order_items where buy_order_id = ${ORDER})`
 
 async function insert(table: string, of: string, changed: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(attname) as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db)
-  const columns = rows.map(({ name }) => name)
+  const columns = await settableColumns(table)
   const refused = await refusal(`
     insert into ${table} (${columns.join()}) overriding system value
     select ${columns.map((name) => `new.${name}`).join()}

@@ -2,7 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 import { connect } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import { databaseUrl, db } from '#test/database.ts'
+import { databaseUrl } from '#test/database.ts'
+import { settableColumns } from '#test/settable-columns.ts'
 
 /** The table's rows of this condition, with these columns changed. */
 type Copied = [table: string, of: string, changed: Record<string, string>]
@@ -27,10 +28,9 @@ export async function copyPurchase(
     ],
     ['decisions', `buy_order_id in ${orders}`, { buy_order_id: ofOrder('buy_order_id') }],
   ]
-  const tables = await db.introspection.getTables()
   await withoutTriggers(async (one) => {
     for (const [table, of, changed] of copied) {
-      const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
+      const columns = await settableColumns(table)
       await sql
         .raw(
           `insert into ${table} (${columns.join()}) overriding system value
