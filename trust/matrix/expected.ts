@@ -171,6 +171,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /cart/endbuy': { who: BUYER, ...REFUSED },
 
   'GET /buyorders/my-orders': { who: BUYER },
+  'GET /buyorders/my-orders/state-count': { who: BUYER },
   'GET /buyorders/my-orders/:order_id': shows(BUYER, 'purchase', OF_BUYER),
   'POST /buyorders/my-orders/:order_id/again': writes(BUYER, 'purchase', OF_BUYER),
   'POST /buyorders/my-orders/:order_id/withdraw': writes(BUYER, 'purchase', OF_BUYER),
@@ -180,6 +181,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /dispatch-notes/:order_id': shows(['buyer', 'seller'], 'delivery', [...OF_BUYER, ...OF_SELLER]),
 
   'GET /buyorders': { who: BUYER },
+  'GET /buyorders/by-purchase': { who: BUYER },
+  'GET /buyorders/state-count': { who: BUYER },
   'GET /buyorders/:id': shows(BUYER, 'pendingOrder', OF_APPROVERS),
   'PUT /buyorders/approve/:id': decides,
   'PUT /buyorders/reject/:id': decides,
@@ -192,6 +195,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'DELETE /delegates/:id': writes(BUYER, 'delegation', ['approver']),
 
   'GET /buyorders/my-sales': { who: SELLER },
+  'GET /buyorders/my-sales/state-count': { who: SELLER },
   'GET /buyorders/my-sales/:order_id': shows(SELLER, 'sale', OF_SELLER),
   'POST /buyorders/claim/:order_id/answer': writes(SELLER, 'claim', OF_SELLER),
   'PUT /dispatch-notes/:order_id': writes(SELLER, 'dispatchNote', OF_SELLER),
