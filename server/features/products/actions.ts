@@ -14,6 +14,7 @@ import { refreshProducts } from '#server/search/feed.ts'
 import { editedOf, findEdited, selectEdited } from './queries.ts'
 
 type EditedVariant = EditedProduct['variants'][number]
+type StoredVariant = EditedVariant & { position: number }
 type VariantForm = ProductForm['variants'][number]
 
 export async function addProduct(
@@ -45,10 +46,11 @@ export async function changeProduct(
 ): Promise<EditedProduct> {
   return inTransaction(db, async (trx) => {
     checkForm(form)
-    const { rows } = await pipeline(trx, {
+    const { places, rows } = await pipeline(trx, {
       // Blocks inserts of variants and publications, which reference the row.
       product: sql`select from products where id = ${id} for update`,
-      variants: sql`select from variants where product_id = ${id} order by id for update`,
+      places: sql<{ id: number; position: number }>`
+        select id, position from variants where product_id = ${id} order by id for update`,
       rows: selectEdited(id),
     })
     const stored = editedOf(rows)
@@ -61,7 +63,12 @@ export async function changeProduct(
     }
     await checkReferences(trx, form, stored.variants)
     await trx.updateTable('products').set(columnsOf(form)).where('id', '=', id).execute()
-    return store(trx, id, form, stored.variants, now())
+    const positions = new Map(places.map(({ id, position }) => [id, position]))
+    const variants = stored.variants.map((variant) => ({
+      ...variant,
+      position: positions.get(variant.id) ?? 0,
+    }))
+    return store(trx, id, form, variants, now())
   })
 }
 
@@ -116,12 +123,12 @@ async function store(
   trx: Trx,
   id: number,
   form: ProductForm,
-  stored: EditedVariant[],
+  stored: StoredVariant[],
   now: Date,
 ): Promise<EditedProduct> {
   const kept = form.variants.flatMap((variant) => variant.id ?? [])
   const edited = form.variants.flatMap((variant, position) =>
-    isStored(variant, stored[position]) ? [] : [rowOf(variant, position)],
+    isStored({ ...variant, position }, stored[position]) ? [] : [rowOf(variant, position)],
   )
   const given = JSON.stringify(edited)
   const ifAny = (some: boolean, statement: RawBuilder<unknown>) => (some ? statement : null)
@@ -173,7 +180,7 @@ async function store(
   return saved
 }
 
-function isStored(variant: VariantForm, stored: EditedVariant | undefined): boolean {
+function isStored(variant: VariantForm & { position: number }, stored: StoredVariant | undefined): boolean {
   if (!stored) return false
   const { publications: _, ...fields } = stored
   return isDeepStrictEqual(variant, fields)

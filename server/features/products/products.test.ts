@@ -250,6 +250,16 @@ test('O9 variants are added, ordered and removed; a published one stays with its
   })
 })
 
+test('O9 a variant added last comes last, also after an import moved variants to another product', async () => {
+  const product = await create({ variants: [variantForm('HUE-1'), variantForm('HUE-2')] })
+  // What the moved ones leave: places without variants.
+  await sql`update variants set position = position + 5 where product_id = ${product.id}`.execute(db)
+  const { message } = await change(await read(product.id), {
+    variants: [...formOf(product).variants, variantForm('HUE-3')],
+  })
+  expect(message.variants.map(({ sku }) => sku)).toEqual(['HUE-1', 'HUE-2', 'HUE-3'])
+})
+
 test('O9 what a form says wrong is named at its field, and nothing is stored', async () => {
   const other = await create()
   const product = await create()
