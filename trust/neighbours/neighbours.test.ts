@@ -12,7 +12,9 @@ import { type Abuser, abusers, cartPuts, innocents } from './abusers.ts'
 /** p95 beside an abuser, of p95 alone. */
 const MOST_TIMES = times(3, 1.5)
 /** Ignored in the short form, which measures for seconds: the noise of a busy machine. */
-const NOISE_MS = times(250, 0)
+const NOISE_MS = times(50, 0)
+/** Noise passes, while a starved neighbour waits each time. The full form measures once, for a minute. */
+const MEASUREMENTS = times(3, 1)
 /** p95 alone above which the machine is too busy with other work to compare anything. */
 const BUSY_MS = 100
 
@@ -68,18 +70,23 @@ test.for(Object.entries(abusers).filter(([, { isHeavy }]) => isFull || !isHeavy)
     await waitUntilIdle(app)
     const alone = await innocent()
     if (!isFull && alone.all.p95 > BUSY_MS) skip(`the machine is busy: p95 ${ms(alone.all.p95)} alone`)
-    const { result, statuses } = await during(() => beside(40, abuser, innocent))
-    figure({
-      what: `a buyer beside ${name}, 40 calls at once`,
-      measured: `p50 ${ms(alone.all.p50)} alone, ${ms(result.all.p50)} beside; p95 ${ms(alone.all.p95)}, ${ms(result.all.p95)}`,
-      target: `p95 ≤ ${MOST_TIMES} times`,
-      met: result.all.p95 <= MOST_TIMES * alone.all.p95,
-    })
-    expect([alone.firstFailure, result.firstFailure]).toEqual([null, null])
-    // Nothing of the abuser fails either: done, or refused kindly.
-    expect([...statuses.keys()].filter((status) => !allowed.includes(status))).toEqual([])
-    for (const status of occurring) expect(statuses.get(status)).toBeGreaterThan(0)
-    expect(result.all.p95).toBeLessThanOrEqual(Math.max(MOST_TIMES * alone.all.p95, NOISE_MS))
+    const bound = Math.max(MOST_TIMES * alone.all.p95, NOISE_MS)
+    let p95 = Infinity
+    for (let nth = 0; nth < MEASUREMENTS && p95 > bound; nth += 1) {
+      const { result, statuses } = await during(() => beside(40, abuser, innocent))
+      p95 = result.all.p95
+      figure({
+        what: `a buyer beside ${name}, 40 calls at once`,
+        measured: `p50 ${ms(alone.all.p50)} alone, ${ms(result.all.p50)} beside; p95 ${ms(alone.all.p95)}, ${ms(p95)}`,
+        target: `p95 ≤ ${MOST_TIMES} times`,
+        met: p95 <= MOST_TIMES * alone.all.p95,
+      })
+      expect([alone.firstFailure, result.firstFailure]).toEqual([null, null])
+      // Nothing of the abuser fails either: done, or refused kindly.
+      expect([...statuses.keys()].filter((status) => !allowed.includes(status))).toEqual([])
+      for (const status of occurring) expect(statuses.get(status)).toBeGreaterThan(0)
+    }
+    expect(p95).toBeLessThanOrEqual(bound)
   },
 )
 
