@@ -17,11 +17,10 @@ import {
   requiredText,
   tableQuery,
   text,
+  count,
 } from './fields.ts'
 import { weekOfSales } from './my-day.ts'
 import { blockToSend, delivery, historyEvent, orderItem } from './purchases.ts'
-
-const count = z.number().int()
 
 export const market = endpoint(addresses.allOrders.market, {
   summary: 'What waits for somebody, and orders and their value by week (O3)',

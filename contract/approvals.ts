@@ -15,6 +15,7 @@ import {
   orderTotals,
   sellerContact,
   text,
+  count,
 } from './fields.ts'
 
 const approvalState = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -123,8 +124,6 @@ export const purchasesToApprove = endpoint(addresses.approvals.purchasesToApprov
   query: approvalsQuery,
   answer: list(purchaseToApprove),
 })
-
-const count = z.number().int()
 
 export const approvalCounts = endpoint(addresses.approvals.approvalCounts, {
   summary: 'How many of the orders the caller decides on are in each state (B3)',

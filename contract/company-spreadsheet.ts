@@ -4,7 +4,7 @@ import { COMPANY_SHEETS } from '#domain/company-file.ts'
 import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
-import { yesOrNo } from './fields.ts'
+import { yesOrNo, count } from './fields.ts'
 
 const WHO = ['operator', 'administrator'] as const
 
@@ -18,7 +18,6 @@ export const companyFile = endpoint(addresses.companySpreadsheet.companyFile, {
 })
 
 const sheet = z.enum(COMPANY_SHEETS)
-const count = z.number().int()
 const counts = z.object({ added: count, changed: count, same: count })
 
 const result = z.object({

@@ -75,6 +75,8 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
+export const count = z.number().int()
+
 export function list<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), pagination })
 }

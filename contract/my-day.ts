@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, currencyCode, day } from './fields.ts'
+import { amount, currencyCode, day, count } from './fields.ts'
 
 export const orderToSend = z.object({
   id: z.number(),
@@ -48,8 +48,6 @@ export const weekOfSales = z.object({
   total_w_shipping_USD: amount,
 })
 export type WeekOfSales = z.infer<typeof weekOfSales>
-
-const count = z.number().int()
 
 export const myDay = endpoint(addresses.myDay.myDay, {
   summary: "A seller's open tasks, oldest first, and sales of the last weeks",

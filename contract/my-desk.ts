@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { day } from './fields.ts'
+import { day, count } from './fields.ts'
 
 const deliveryToCome = z.object({
   purchase_id: z.number(),
@@ -18,13 +18,11 @@ export type DeliveryToCome = z.infer<typeof deliveryToCome>
 const boughtOften = z.object({ sku: z.string(), title: z.string(), image_source: z.string() })
 export type BoughtOften = z.infer<typeof boughtOften>
 
-const count = z.number().int()
-
 export const myDesk = endpoint(addresses.myDesk.myDesk, {
   summary: 'What waits for a buyer or approver, the next deliveries, and the products bought often',
   who: ['buyer'],
   answer: z.object({
-    /** Null if the caller is nobody's approver. */
+    /** Null if the caller is no approver. */
     to_approve: count.nullable(),
     /** Purchases that wait for their approver. */
     pending: count,

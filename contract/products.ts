@@ -18,6 +18,7 @@ import {
   uploadId,
   uploadParts,
   yesOrNo,
+  count,
 } from './fields.ts'
 
 const brandBody = z.object({ name: requiredText(100) })
@@ -229,7 +230,6 @@ export const catalogueUpload = endpoint(addresses.products.catalogueUpload, {
   answer: uploadParts,
 })
 
-const count = z.number().int()
 const catalogueImportRecord = z.object({
   id: z.number(),
   file_name: z.string(),

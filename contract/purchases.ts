@@ -18,6 +18,7 @@ import {
   orderTotals,
   sellerContact,
   requiredText,
+  count,
 } from './fields.ts'
 
 export const orderItem = z.object({
@@ -206,8 +207,6 @@ export const myPurchases = endpoint(addresses.purchases.myPurchases, {
   query: purchasesQuery,
   answer: list(purchaseCard),
 })
-
-const count = z.number().int()
 
 export const purchaseCounts = endpoint(addresses.purchases.purchaseCounts, {
   summary: "How many of the buyer's purchases are in each state of the list, and need attention (B3)",

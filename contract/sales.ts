@@ -21,6 +21,7 @@ import {
   requiredText,
   sellerContact,
   text,
+  count,
 } from './fields.ts'
 import { blockToSend, orderItem } from './purchases.ts'
 import { SALE_ATTENTION } from './state-codes.ts'
@@ -75,8 +76,6 @@ export const mySales = endpoint(addresses.sales.mySales, {
   query: salesQuery,
   answer: list(saleCard),
 })
-
-const count = z.number().int()
 
 export const saleCounts = endpoint(addresses.sales.saleCounts, {
   summary: "How many of the seller's sales are in each state of the list, and need attention (B3)",

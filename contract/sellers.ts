@@ -16,12 +16,11 @@ import {
   requiredText,
   sellerPause,
   tableQuery,
+  count,
 } from './fields.ts'
 import { openClaim, orderToSend } from './my-day.ts'
 
 const who = ['operator'] as const
-const count = z.number().int()
-
 const sellerFacts = z.object({
   id: z.number(),
   fantasy_name: z.string(),

@@ -70,7 +70,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
-interface ListRowsProps<Row>
+export interface ListRowsProps<Row>
   extends
     Pick<ListTableProps<Row>, 'name' | 'query' | 'keyOf' | 'count' | 'empty'>,
     Pick<CardTableProps<Row>, 'compact' | 'isMarked' | 'kindOf'>,

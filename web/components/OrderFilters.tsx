@@ -5,10 +5,11 @@ import { IconLayoutList, IconTable } from '@tabler/icons-react'
 import { useId } from 'react'
 import { LIST_PAGE_SIZE, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { useTexts } from '#web/session/language.ts'
-import { chosenView, chooseView, type View, VIEWS } from '#web/session/list-view.ts'
+import { chosenView, chooseView, type View, VIEWS } from '#web/session/views.ts'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
 import {
   type Attention,
+  NEWEST_FIRST,
   ORDER_SORTS,
   PERIODS,
   type OrderListSearch,
@@ -112,7 +113,7 @@ export function OrderFilters({ search, states, counts, more }: OrderFiltersProps
         <StateFilter current={search.state} states={states} counts={counts} />
         <div className={classes.end} data-view={search.view}>
           <PeriodFilter current={search.period} />
-          {more && <OrderSort current={search.sort ?? '-created_at'} />}
+          {more && <OrderSort current={search.sort ?? NEWEST_FIRST} />}
           {more && <ViewSwitch current={search.view ?? 'cards'} />}
         </div>
       </Group>

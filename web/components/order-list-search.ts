@@ -5,7 +5,7 @@ import type { PurchaseAttention } from '#contract/state-codes.ts'
 import { dayOf, monthsBefore, type Day } from '#domain/days.ts'
 import { LAST_PAGE, LIST_PAGE_SIZE, TABLE_PAGES, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
-import { chosenView, VIEWS, type View } from '#web/session/list-view.ts'
+import { chosenView, VIEWS, type View } from '#web/session/views.ts'
 
 /** Months back from today; 24 reads "Todas" (P2). */
 export const PERIODS = [24, 1, 3, 6, 12] as const
@@ -13,8 +13,9 @@ export type Period = (typeof PERIODS)[number]
 
 export type Attention = PurchaseAttention
 
+export const NEWEST_FIRST = '-created_at'
 export const ORDER_SORTS = [
-  '-created_at',
+  NEWEST_FIRST,
   'created_at',
   '-total',
   'total',

@@ -1,9 +1,8 @@
-// Orders to decide on, grouped by purchase, and how many there are in each state (B3).
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+// Orders to decide on, grouped by purchase (B3).
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { approvalCounts, ApprovalsQuery, purchasesToApprove } from '#contract/approvals.ts'
+import type { ApprovalsQuery, purchasesToApprove } from '#contract/approvals.ts'
 import { approverStates, ORDER_CODES } from '#contract/state-codes.ts'
-import type { DB } from '#db/types.ts'
 import { type Day, dayOf } from '#domain/days.ts'
 import { totalsWithShipping } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-state.ts'
@@ -12,12 +11,10 @@ import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { fullName, nextBlock } from '#server/orders/columns.ts'
 import { estimatedDate, isOverdue } from '#server/orders/items.ts'
-import { countOf, idsOf, inPeriod, inStates, oneOf, orderOf } from '#server/orders/order-lists.ts'
-import { foundOrders, ofClientsNamed, ofSellersNamed } from '#server/orders/order-search.ts'
-import { approversDelegatingTo } from './approvers.ts'
+import { inStates, orderOf } from '#server/orders/order-lists.ts'
+import { decidableBy } from './filter.ts'
 
 type List = z.output<typeof purchasesToApprove.answer>
-type Counts = z.output<typeof approvalCounts.answer>
 
 export async function listByPurchase({ db, now }: Deps, caller: Buyer, query: ApprovalsQuery): Promise<List> {
   const today = dayOf(now())
@@ -36,49 +33,6 @@ export async function listByPurchase({ db, now }: Deps, caller: Buyer, query: Ap
     data: rows.map((row) => toPurchase(row, caller, today)),
     pagination: paginate(query.page, query.per_page, total),
   }
-}
-
-export async function countApprovals(
-  { db, now }: Deps,
-  caller: Buyer,
-  query: Pick<ApprovalsQuery, 'search' | 'from' | 'to'>,
-): Promise<Counts> {
-  const counts = [1, 2, 3].map((code) => countOf(String(code), inStates('state', approverStates(code))))
-  const { rows } = await sql<Counts>`
-    select ${sql.join(counts)} from buy_orders
-    where ${await decidableBy(db, caller, query, dayOf(now()))}`.execute(db)
-  return rows[0] ?? { 1: 0, 2: 0, 3: 0 }
-}
-
-/** Ids of purchases with an order that the caller looks for. */
-export function foundByApprover(
-  db: Kysely<DB>,
-  caller: Buyer,
-  search: string,
-  today: Day,
-): Promise<number[]> {
-  const owner = sql<boolean>`o.authorizer_id in ${approvers(caller, today)}`
-  const people = [ofSellersNamed(search), ofClientsNamed('client_id', search)]
-  return idsOf(db, sql`select purchase_id as id from (${foundOrders({ search, owner, people })}) o`)
-}
-
-/** On buy_orders (Q1, Q4). */
-async function decidableBy(
-  db: Kysely<DB>,
-  caller: Buyer,
-  { search, ...period }: Pick<ApprovalsQuery, 'search' | 'from' | 'to'>,
-  today: Day,
-): Promise<RawBuilder<boolean>> {
-  const found = search
-    ? oneOf(await foundByApprover(db, caller, search, today), 'purchase_id')
-    : sql<boolean>`true`
-  return sql<boolean>`authorizer_id in ${approvers(caller, today)} and client_id <> ${caller.clientId}
-    and ${inPeriod('created_at', period)} and ${found}`
-}
-
-/** Whose orders the caller decides on. */
-function approvers({ clientId }: Buyer, today: Day) {
-  return sql`(select ${clientId}::bigint union all select id from ${approversDelegatingTo(clientId, today)} delegating)`
 }
 
 interface Order {

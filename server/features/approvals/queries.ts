@@ -34,8 +34,7 @@ import {
   storedCount,
 } from '#server/orders/order-lists.ts'
 import { type Language, textIn } from '#server/texts/language.ts'
-import { approversDelegatingTo } from './approvers.ts'
-import { foundByApprover } from './by-purchase.ts'
+import { approversDelegatingTo, approversOf, foundByApprover } from './filter.ts'
 
 type List = z.output<typeof approvals.answer>
 
@@ -95,7 +94,7 @@ export async function readApproval(
   }
 }
 
-/** As the list counts pending orders, and whether the caller is somebody's approver. */
+/** As the list counts pending orders, and whether the caller is an approver. */
 export function countToApprove(caller: Buyer, today: Day): RawBuilder<{ count: number; approves: boolean }> {
   const query = { page: 1, per_page: 1 }
   const { total } = pageOfApprovals(caller, { states: approverStates(1), query, today })
@@ -192,12 +191,12 @@ interface Listed {
 
 /** Also of the approvers whose delegate the caller is today (Q1). */
 function pageOfApprovals({ clientId }: Buyer, { states, query, today, only }: Listed): PageOfIds {
-  const delegating = approversDelegatingTo(clientId, today)
   // Q4: never the caller's own purchases.
   const decidable = sql`from buy_orders
     where authorizer_id = approver.id and client_id <> ${clientId} and ${matchesFilter(states, query)}
       and ${only ?? sql`true`}`
-  const asDelegate = sql`(select count(*)::int from ${delegating} approver, lateral (select ${decidable}) o)`
+  const asDelegate = sql`(
+    select count(*)::int from ${approversDelegatingTo(clientId, today)} approver, lateral (select ${decidable}) o)`
   const inOwnName =
     isWithoutPeriod(query) && !only
       ? storedCount({ list: 'approvals', ownerId: clientId, states })
@@ -208,7 +207,7 @@ function pageOfApprovals({ clientId }: Buyer, { states, query, today, only }: Li
     ids: sql`
       select id from (
         select o.*
-        from (select ${clientId}::bigint as id union all select id from ${delegating} delegating) approver,
+        from ${approversOf(clientId, today)} approver,
         lateral (
           select id, created_at, total_ars_cents, total_usd_cents, shipping_ars_cents, shipping_usd_cents ${decidable}
           ${order('buy_orders')} ${firstRows(query)}

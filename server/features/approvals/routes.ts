@@ -11,7 +11,8 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { decide, decideSeveral } from './actions.ts'
-import { countApprovals, listByPurchase } from './by-purchase.ts'
+import { listByPurchase } from './by-purchase.ts'
+import { countApprovals } from './filter.ts'
 import { listApprovals, readApproval } from './queries.ts'
 
 export function addApprovals(app: FastifyInstance, deps: Deps): void {

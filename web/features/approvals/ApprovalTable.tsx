@@ -4,7 +4,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { purchasesToApproveQuery } from '#web/api/orders.ts'
-import { ListRows, type RowColumn } from '#web/components/ListTable.tsx'
+import type { RowColumn } from '#web/components/ListTable.tsx'
 import { orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
 import {
   ChipsCell,
@@ -14,9 +14,9 @@ import {
   ProductsCell,
   TotalCell,
 } from '#web/components/OrderCells.tsx'
+import { OrderTable } from '#web/components/OrderTable.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { chooseView } from '#web/session/list-view.ts'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { ApprovalStateChip, OnBehalfOf } from './ApprovalCard.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
@@ -41,12 +41,10 @@ export function ApprovalTable({ search, empty, isHeld, selection, onDecide }: Ap
   const isPending = search.state === 1
   const columns = useColumns(search, isPending)
   return (
-    <ListRows
-      compact
+    <OrderTable
       name={t.approvals.title}
       query={query}
       search={search}
-      standardSort="-created_at"
       columns={
         isPending
           ? [selectColumn(t.approvals, selection), ...columns, decideColumn(t.approvals, onDecide)]
@@ -66,7 +64,6 @@ export function ApprovalTable({ search, empty, isHeld, selection, onDecide }: Ap
           />
         )
       }
-      onRowsPerPage={(per_page) => chooseView({ per_page })}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Pagination } from '#contract/fields.ts'
 import type { PurchaseCard as Purchase } from '#contract/purchases.ts'
-import { ListRows, type RowColumn } from '#web/components/ListTable.tsx'
+import type { RowColumn } from '#web/components/ListTable.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import {
   ChipsCell,
@@ -14,9 +14,9 @@ import {
   ProductsCell,
   TotalCell,
 } from '#web/components/OrderCells.tsx'
+import { OrderTable } from '#web/components/OrderTable.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { chooseView } from '#web/session/list-view.ts'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { StateOfPurchase } from './PurchaseCard.tsx'
 
@@ -29,17 +29,14 @@ interface PurchaseTableProps {
 export function PurchaseTable({ query, search, empty }: PurchaseTableProps) {
   const t = useTexts()
   return (
-    <ListRows
-      compact
+    <OrderTable
       name={t.purchases.title}
       query={query}
       search={search}
-      standardSort="-created_at"
       columns={useColumns(search)}
       keyOf={({ id }) => id}
       count={t.purchases.count}
       empty={empty}
-      onRowsPerPage={(per_page) => chooseView({ per_page })}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Pagination } from '#contract/fields.ts'
 import type { SaleCard as Sale } from '#contract/sales.ts'
-import { ListRows, type RowColumn } from '#web/components/ListTable.tsx'
+import type { RowColumn } from '#web/components/ListTable.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import {
   ChipsCell,
@@ -14,9 +14,9 @@ import {
   ProductsCell,
   TotalCell,
 } from '#web/components/OrderCells.tsx'
+import { OrderTable } from '#web/components/OrderTable.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { chooseView } from '#web/session/list-view.ts'
 import { SaleChips } from './SaleCard.tsx'
 
 interface SaleTableProps {
@@ -28,17 +28,14 @@ interface SaleTableProps {
 export function SaleTable({ query, search, empty }: SaleTableProps) {
   const t = useTexts()
   return (
-    <ListRows
-      compact
+    <OrderTable
       name={t.sales.title}
       query={query}
       search={search}
-      standardSort="-created_at"
       columns={useColumns(search)}
       keyOf={({ id }) => id}
       count={t.sales.count}
       empty={empty}
-      onRowsPerPage={(per_page) => chooseView({ per_page })}
     />
   )
 }

@@ -5,7 +5,7 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import type { ProductSort } from '#contract/catalog.ts'
 import { PRODUCT_SORTS } from '#domain/rules.ts'
 import { useTexts } from '#web/session/language.ts'
-import { RESULTS_VIEWS, type ResultsView } from '#web/session/results-view.ts'
+import { RESULTS_VIEWS, type ResultsView } from '#web/session/views.ts'
 import classes from './SearchPage.module.css'
 
 const RELEVANCE = ''
