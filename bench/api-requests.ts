@@ -183,15 +183,20 @@ export async function dispatches(db: Kysely<DB>): Promise<LoadRequest[]> {
   }))
 }
 
-/** A new name for products of one to three variants and a new title for the first variant, as an operator. */
-export async function productSaves(db: Kysely<DB>): Promise<LoadRequest[]> {
-  const { rows: operators } = await sql<{ id: number }>`
+/** Adds an operator of the bench. */
+export async function operatorToken(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ id: number }>`
     insert into users (user_type, email, name, last_name, password_hash, password_changed_at)
     values (1, 'operador@bench.test', 'Operador', 'Bench', 'x', now())
     on conflict (email, user_type) do update set password_changed_at = now()
     returning id`.execute(db)
-  const token = tokenOf(operators[0]?.id ?? 0)
   await openSessions(db)
+  return tokenOf(rows[0]?.id ?? 0)
+}
+
+/** A new name for products of one to three variants and a new title for the first variant, as an operator. */
+export async function productSaves(db: Kysely<DB>): Promise<LoadRequest[]> {
+  const token = await operatorToken(db)
   const { rows } = await sql<{ id: number }>`
     select product_id as id from variants group by product_id having count(*) <= 3
     order by md5(product_id::text) limit 3000`.execute(db)

@@ -5,7 +5,7 @@ import { loadavg } from 'node:os'
 import { sql } from 'kysely'
 import { connect } from '#db/connect.ts'
 import { decimal } from '#domain/money.ts'
-import { approvals, checkouts, openSessions, tokenOf } from './api-requests.ts'
+import { approvals, checkouts, openSessions, operatorToken, tokenOf } from './api-requests.ts'
 import { startApp, waitUntilIdle } from './load/application.ts'
 import type { LoadRequest } from './load/load.ts'
 import { printTable, yesNo } from './load/report.ts'
@@ -113,17 +113,8 @@ async function addLines(): Promise<Reader> {
     db,
   )
   await sql`vacuum analyze audit_entries`.execute(db)
-  const { rows } = await sql<{ id: number; company: number }>`
-    insert into users (user_type, email, name, last_name, password_hash, password_changed_at)
-    values (1, 'operador@bench.test', 'Operador', 'Bench', 'x', now())
-    returning id, (select min(company_id) from clients) as company`.execute(db)
-  const { id = 0, company = 0 } = rows[0] ?? {}
-  await sql`
-    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-    values (sha256(convert_to(${tokenOf(id)}, 'UTF8')), ${id}, now(), now(), now() + interval '1 day')`.execute(
-    db,
-  )
-  return { token: tokenOf(id), company }
+  const { rows } = await sql<{ company: number }>`select min(company_id) as company from clients`.execute(db)
+  return { token: await operatorToken(db), company: rows[0]?.company ?? 0 }
 }
 
 async function measureSearches({ token, company }: Reader): Promise<void> {

@@ -26,7 +26,7 @@ export async function renewRows(trx: Transaction<DB>, products: Products, today:
 
 const MANY_PRODUCTS = 100
 
-/** Serialises refreshes of a product. Many products need a plan of their own; for few, planning takes longest. */
+/** Serialises refreshes of a product. Many products need a plan of their own; for few, planning would take longer than the refresh. */
 function locked(products: Products) {
   const mode = products.length > MANY_PRODUCTS ? 'force_custom_plan' : 'force_generic_plan'
   return {

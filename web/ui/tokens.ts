@@ -28,7 +28,7 @@ export const gray = [
 
 export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-/** For headings, prices and the name of the house. By Omnibus-Type, Buenos Aires. */
+/** For headings, prices and the logo. By Omnibus-Type, Buenos Aires. */
 export const displayFamily = `'Archivo Variable', ${fontFamily}`
 
 export const fontSizes = { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' }
@@ -49,7 +49,7 @@ export const ownVariables = {
   '--line-strong': gray[3],
   '--ink': gray[9],
   '--ink-soft': gray[6],
-  // Terracotta, for what wants somebody now. White on it and it on white: AA.
+  // Terracotta, for what needs attention. AA on white and under white.
   '--accent': '#b4491f',
   '--waiting-ink': '#7a4a00',
   '--waiting-fill': '#fdf1d8',
