@@ -1,5 +1,5 @@
 // Sessions, found by the hash of a bearer token (S6, A4).
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { isReadOnly } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
@@ -52,7 +52,7 @@ export function newToken(): string {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** Null when unknown, expired, idle too long or its user inactive. */

@@ -153,13 +153,30 @@ export class CardCache {
 
   /** Omits cards whose variant was deleted. */
   async cardsOf(db: Kysely<DB>, hits: ShownHit[], { currencies }: CatalogNames): Promise<Card[]> {
-    const all = hits.map((hit) => ({ ...hit, entry: this.#entryOf(hit.productId) }))
-    const missing = all.filter(({ variantId, text, entry }) => !text && !entry.has(variantId))
-    if (missing.length > 0) await loadTexts(db, missing)
-    return hits.flatMap(({ text: known, ...hit }, place) => {
-      const text = known ?? all[place]?.entry.get(hit.variantId)
+    const entries = hits.map(({ productId }) => this.#entryOf(productId))
+    const textOf = (hit: ShownHit, place: number) => hit.text ?? entries[place]?.get(hit.variantId)
+    const missing = new Map<number, Entry>()
+    for (const [place, hit] of hits.entries())
+      if (!textOf(hit, place)) missing.set(hit.productId, entries[place] as Entry)
+    if (missing.size > 0) await loadTexts(db, missing)
+    return hits.flatMap((hit, place) => {
+      const text = textOf(hit, place)
       const currencyCode = currencies.get(hit.currencyId)
-      return text && currencyCode !== undefined ? [{ ...hit, ...text, currencyCode }] : []
+      if (!text || currencyCode === undefined) return []
+      const { productId, variantId, categoryId, priceCents, currencyId, zones } = hit
+      const { sku, title, image } = text
+      return {
+        productId,
+        variantId,
+        categoryId,
+        priceCents,
+        currencyId,
+        zones,
+        sku,
+        title,
+        image,
+        currencyCode,
+      }
     })
   }
 
@@ -179,8 +196,7 @@ export class CardCache {
 }
 
 /** Of all variants of the products: the next zone shows another one. */
-async function loadTexts(db: Kysely<DB>, missing: { productId: number; entry: Entry }[]): Promise<void> {
-  const entries = new Map(missing.map(({ productId, entry }) => [productId, entry]))
+async function loadTexts(db: Kysely<DB>, entries: ReadonlyMap<number, Entry>): Promise<void> {
   const { rows } = await sql<Text & { id: number; productId: number }>`
     select id, product_id as "productId", sku, title, image_source as image from variants
     where product_id = any(${[...entries.keys()]}::bigint[])`.execute(db)

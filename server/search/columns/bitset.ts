@@ -56,6 +56,18 @@ export function forEachBit(bits: Bitset, from: number, visit: (doc: number) => v
   }
 }
 
+/** Removes the docs that do not pass. */
+export function keepBits(bits: Bitset, passes: (doc: number) => boolean): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    let kept = bits[word] as number
+    for (let rest = kept; rest !== 0; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest)
+      if (!passes((word << 5) + bit)) kept &= ~(1 << bit)
+    }
+    bits[word] = kept
+  }
+}
+
 /** 125 KB each for a million docs. */
 const MAX_SETS = 40
 

@@ -2,7 +2,7 @@
 import type { ProductSort } from '#contract/catalog.ts'
 import type { Hit, Page } from '#server/search/engine.ts'
 import type { ScoredDocs } from '#server/search/text/scorer.ts'
-import { type Bitset, countBits, emptyBitset, forEachBit, intersect, setBit } from './bitset.ts'
+import { type Bitset, countBits, emptyBitset, forEachBit, intersect, keepBits } from './bitset.ts'
 import { PARTIAL, sortKey } from './chosen-order.ts'
 import type { Columns } from './columns.ts'
 import { NO_VALUE, type Zones } from './dictionaries.ts'
@@ -16,6 +16,7 @@ import {
   DELIVERY,
   PRICE,
   type ParsedFilters,
+  type Range,
   type SkuMatch,
   candidatesOf,
   failedDelivery,
@@ -157,7 +158,7 @@ export function matchingDocs(columns: Columns, parsed: ParsedFilters): DocSet {
   const remaining: DocSet = { bits: columns.liveBits.slice(), count: columns.liveCount }
   for (const { cached, passes, all } of filters) {
     if (cached) intersectWith(remaining, cached)
-    else if (remaining.count <= FEW_DOCS * columns.size) testEach(remaining, passes)
+    else if (!all || remaining.count <= FEW_DOCS * columns.size) testEach(remaining, passes)
     else intersectWith(remaining, all())
   }
   return remaining
@@ -165,7 +166,8 @@ export function matchingDocs(columns: Columns, parsed: ParsedFilters): DocSet {
 
 interface Filter {
   passes(doc: number): boolean
-  all(): Bitset
+  /** Absent where it takes as long for each document as `passes`. */
+  all?: (() => Bitset) | undefined
   cached?: Bitset | undefined
 }
 
@@ -175,9 +177,7 @@ function intersectWith(remaining: DocSet, bits: Bitset): void {
 }
 
 function testEach(remaining: DocSet, passes: Filter['passes']): void {
-  forEachBit(remaining.bits, 0, (doc) => {
-    if (!passes(doc)) setBit(remaining.bits, doc, false)
-  })
+  keepBits(remaining.bits, passes)
   remaining.count = countBits(remaining.bits)
 }
 
@@ -191,12 +191,13 @@ function filtersOf(columns: Columns, parsed: ParsedFilters): Filter[] {
 }
 
 function brandFilter(columns: Columns, ids: readonly number[]): Filter {
-  const wanted = new Set(ids)
   const { brand, brands, byBrand, size } = columns
-  const isWanted = (id: number) => wanted.has(brands.values[id] as number)
+  const wanted = new Uint8Array(brands.size)
+  for (const id of ids) wanted[brands.idOf(id) ?? NO_VALUE] = 1
+  wanted[NO_VALUE] = 0
   return {
-    passes: (doc) => isWanted(brand[doc] as number),
-    all: () => byBrand.bitsOf(brand, size, flagsOf(brands.size, isWanted)),
+    passes: (doc) => wanted[brand[doc] as number] === 1,
+    all: () => byBrand.bitsOf(brand, size, wanted),
   }
 }
 
@@ -228,14 +229,13 @@ function deliveryFilter(columns: Columns, parsed: ParsedFilters): Filter {
 }
 
 /** Not cached: price ranges rarely repeat. */
-function priceFilter(columns: Columns, parsed: ParsedFilters): Filter {
-  const { view, prices: range } = parsed
+function priceFilter(columns: Columns, { view, prices: range }: ParsedFilters): Filter {
   return {
     passes(doc) {
       const price = columns.priceOf(doc, view)
       return price >= range.min && price <= range.max
     },
-    all: () => bitsetOfPrices(columns, parsed),
+    all: view.zones ? undefined : () => bitsetOfPrices(columns, view.currencyId, range),
   }
 }
 
@@ -260,15 +260,15 @@ function bitsetOfValues(ids: Uint32Array, flags: Uint8Array, size: number): Bits
 const difference = new Float64Array(1)
 const halves = new Uint32Array(difference.buffer)
 
-function bitsetOfPrices(columns: Columns, { view, prices: { min, max } }: ParsedFilters): Bitset {
+/** Of the prices that are shown without a zone. */
+function bitsetOfPrices(columns: Columns, currencyId: number, { min, max }: Range): Bitset {
   const { prices, currency, size } = columns
   const bits = emptyBitset(size)
   for (let word = 0; word < bits.length; word += 1) {
     const end = Math.min(size, (word + 1) << 5)
     let outside = 0
     for (let doc = word << 5; doc < end; doc += 1) {
-      const own = currency[doc] === view.currencyId ? (prices[doc] as number) : ELSEWHERE
-      const price = view.zones === null ? own : columns.priceOf(doc, view)
+      const price = currency[doc] === currencyId ? (prices[doc] as number) : ELSEWHERE
       difference[0] = price - min
       const below = halves[1] as number
       difference[0] = max - price
