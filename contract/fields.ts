@@ -87,11 +87,13 @@ export function tableQuery<const Column extends string>(columns: readonly [Colum
 }
 
 function searchAndSort<const Column extends string>(columns: readonly Column[]) {
+  return { search: text(TABLE_SEARCH_MAX_LENGTH).optional(), sort: sortBy(columns).optional() }
+}
+
+/** "-name" sorts downwards. */
+export function sortBy<const Column extends string>(columns: readonly Column[]) {
   const orders = columns.flatMap((column) => [column, `-${column}` as const])
-  return {
-    search: text(TABLE_SEARCH_MAX_LENGTH).optional(),
-    sort: z.enum(orders as (Column | `-${Column}`)[]).optional(),
-  }
+  return z.enum(orders as (Column | `-${Column}`)[])
 }
 
 /** `from` and `to` are inclusive. */

@@ -22,6 +22,7 @@ import {
   perPage,
   requiredText,
   smallId,
+  sortBy,
   text,
   yesOrNo,
 } from './fields.ts'
@@ -109,10 +110,14 @@ const priceDetail = priceRecord.extend({
 })
 export type PriceDetail = z.infer<typeof priceDetail>
 
+/** Newest first without it. `price`: in pesos, then in dollars; `date_from`: of the price. Without a price: last. */
+const publicationSort = sortBy(['title', 'price', 'date_from'])
+export type PublicationSort = z.infer<typeof publicationSort>
+
 export const publications = endpoint(addresses.publications.publications, {
-  summary: "The seller's publications (U1)",
+  summary: "The seller's publications (U1, B3)",
   who: ['seller'],
-  query: publicationFilters.extend({ page, per_page: perPage(5) }),
+  query: publicationFilters.extend({ page, per_page: perPage(5), sort: publicationSort.optional() }),
   answer: list(publicationRow),
 })
 

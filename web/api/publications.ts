@@ -18,7 +18,7 @@ export const publicationsQuery = (query: Query<typeof publications.publications>
     placeholderData: keepPreviousData,
   })
 
-/** For the preview of a bulk change (U4). */
+/** Counts at the filter of states, and the preview of a bulk change (U4). */
 export const publicationStatesQuery = listQuery(
   ['publications', 'states'],
   endpoints.publications.publicationStates,

@@ -2,9 +2,10 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { IconLayoutList, IconTable } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { formatWhole } from '#domain/format.ts'
 import { LIST_PAGE_SIZE, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { chosenView, chooseView, type View, VIEWS } from '#web/session/views.ts'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
 import {
@@ -52,6 +53,7 @@ interface FilterLinkProps {
 
 /** The name is the label alone; the count describes it. */
 function FilterLink({ className, label, count, isCurrent, search }: FilterLinkProps) {
+  const language = useLanguage()
   const id = useId()
   return (
     <Link
@@ -67,7 +69,7 @@ function FilterLink({ className, label, count, isCurrent, search }: FilterLinkPr
       {label}
       {count !== undefined && (
         <span id={id} className={classes.count} aria-hidden data-figures>
-          {count}
+          {formatWhole(count, language)}
         </span>
       )}
     </Link>
@@ -107,15 +109,20 @@ interface AttentionOption {
 }
 
 export function OrderFilters({ search, states, counts, more }: OrderFiltersProps) {
+  const t = useTexts()
   return (
     <div className={classes.filters}>
       <Group justify="space-between" gap="0.75rem 1rem">
         <StateFilter current={search.state} states={states} counts={counts} />
-        <div className={classes.end} data-view={search.view}>
+        <ViewTools view={more && (search.view ?? 'cards')}>
           <PeriodFilter current={search.period} />
-          {more && <OrderSort current={search.sort ?? NEWEST_FIRST} />}
-          {more && <ViewSwitch current={search.view ?? 'cards'} />}
-        </div>
+          {more && (
+            <SortSelect
+              current={search.sort ?? NEWEST_FIRST}
+              options={ORDER_SORTS.map((value) => ({ value, label: t.orders.sorts[value] }))}
+            />
+          )}
+        </ViewTools>
       </Group>
       {more && (
         <div className={classes.more}>
@@ -190,8 +197,24 @@ function AttentionFilter({
   )
 }
 
-/** Newest or largest first, in either view. */
-function OrderSort({ current }: { current: string }) {
+/** Beside the states of a list. Without `view` it has cards alone. */
+export function ViewTools({ view, children }: { view: View | undefined; children: ReactNode }) {
+  return (
+    <div className={classes.end} data-view={view}>
+      {children}
+      {view && <ViewSwitch current={view} />}
+    </div>
+  )
+}
+
+interface SortSelectProps {
+  current: string
+  /** The value '' is the list's own order. */
+  options: { value: string; label: string }[]
+}
+
+/** Of either view; the header of a table sorts, too. */
+export function SortSelect({ current, options }: SortSelectProps) {
   const t = useTexts()
   const navigate = useNavigate()
   return (
@@ -199,9 +222,12 @@ function OrderSort({ current }: { current: string }) {
       className={classes.sort}
       aria-label={t.table.sortBy}
       value={current}
-      data={ORDER_SORTS.map((value) => ({ value, label: t.orders.sorts[value] }))}
+      data={options}
       onChange={({ currentTarget: { value } }) =>
-        void navigate({ to: '.', search: (before) => ({ ...before, sort: value, page: 1 }) as never })
+        void navigate({
+          to: '.',
+          search: (before) => ({ ...before, sort: value || undefined, page: 1 }) as never,
+        })
       }
     />
   )

@@ -53,7 +53,7 @@ export function CardTable<Row>({ columns, rows, keyOf, caption, compact, ...of }
           <tr key={keyOf(row)} data-marked={of.isMarked?.(row) || undefined} data-kind={of.kindOf?.(row)}>
             {columns.map(({ label, cell, heading, numeric, wide, phone }) =>
               heading ? (
-                <th key={label} scope="row" data-phone={phone}>
+                <th key={label} scope="row" data-wide={wide} data-phone={phone}>
                   {cell(row)}
                 </th>
               ) : (

@@ -314,3 +314,27 @@ test('U3 the database refuses to pause a cancelled publication', async () => {
   const pause = db.updateTable('publications').set({ state: 'paused' }).where('id', '=', id).execute()
   await expect(pause).rejects.toThrow('can only be published again')
 })
+
+test('B3 U1 publications by name, by price in pesos before dollars, by the day of the price; without a price last', async () => {
+  const word = 'ordenable'
+  const dear = await publish(`Zeta ${word}`, { cents: 900_00, from: addDays(today, -3) })
+  const cheap = await publish(`alfa ${word}`, { cents: 20_00, from: addDays(today, -9) })
+  const dollars = await publish(`Beta ${word}`, { cents: 1_00, currency: 'USD', from: addDays(today, -1) })
+  const bare = { comb_sku: 'BARE-1' }
+  await makeProduct({ name: `Gama ${word}`, variants: [{ sku: bare.comb_sku, offers: [] }] })
+  await sql`
+    insert into publications (provider_id, variant_id, state)
+    select ${sellerId}, id, 'active' from variants where sku = ${bare.comb_sku}`.execute(db)
+  const sorted = (sort?: contract.PublicationSort) => skus({ search: word, ...(sort && { sort }) })
+  const inOrder = (...rows: Pick<PublicationRow, 'comb_sku'>[]) => rows.map(({ comb_sku }) => comb_sku)
+  expect(await sorted()).toEqual(inOrder(bare, dollars, cheap, dear))
+  expect(await sorted('title')).toEqual(inOrder(cheap, dollars, bare, dear))
+  expect(await sorted('-title')).toEqual(inOrder(dear, bare, dollars, cheap))
+  expect(await sorted('price')).toEqual(inOrder(cheap, dear, dollars, bare))
+  expect(await sorted('-price')).toEqual(inOrder(dear, cheap, dollars, bare))
+  expect(await sorted('date_from')).toEqual(inOrder(cheap, dear, dollars, bare))
+  expect(await sorted('-date_from')).toEqual(inOrder(dollars, dear, cheap, bare))
+  const second = await list({ search: word, sort: 'price', page: 2, per_page: 2 })
+  expect(second.data.map(({ comb_sku }) => comb_sku)).toEqual(inOrder(dollars, bare))
+  expect((await seller.request('GET', '/prices?sort=colour')).status).toBe(422)
+})

@@ -6,6 +6,7 @@ import type {
   PriceDetail,
   PublicationFilters,
   PublicationRow,
+  PublicationSort,
   PublicationStates,
 } from '#contract/publications.ts'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
@@ -45,9 +46,10 @@ interface Row {
 }
 
 export async function listPublications({ db, now }: Deps, seller: Seller, query: Query): Promise<List> {
-  const { page, per_page, ...filters } = query
+  const { page, per_page, sort, ...filters } = query
   const today = dayOf(now())
   const fitting = matchesFilters(seller, filters, today)
+  const { sorted, order } = sortedBy(sort, today)
   // Prices are read for the rows of the page only.
   const { rows, total } = await selectPage<Row>(db, {
     total: sql`(select count(*)::int from publications pub where ${fitting})`,
@@ -56,18 +58,36 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
         pub.id as price_id, pub.provider_id, pub.state as "publicationState", pub.preparation_days, ${listedPrice('price')} as "inForce",
         ${listedPrice('next')} as coming, ${confirmedOn('price')} as "confirmedOn", ${countOpenClaims()} as open_claims
       from (
-        select id, provider_id, variant_id, state, preparation_days from publications pub where ${fitting}
-        order by pub.id desc ${rowsOfPage(page, per_page)}
+        select pub.*, row_number() over (order by ${order}) as place from publications pub ${sorted} where ${fitting}
+        order by place ${rowsOfPage(page, per_page)}
       ) pub
       join variants v on v.id = pub.variant_id
       left join lateral ${priceInForce(today)} price on true
       left join lateral ${nextPrice(today)} next on true
-      order by pub.id desc`,
+      order by pub.place`,
   })
   return {
     data: rows.map((row) => toPublicationRow(row, today)),
     pagination: paginate(page, per_page, total),
   }
+}
+
+/** What to join for the order, and the order. */
+function sortedBy(sort: PublicationSort | undefined, today: Day) {
+  const price = sql`left join lateral ${priceShown(today)} shown on true`
+  const title = sql`join variants named on named.id = pub.variant_id`
+  const orders = {
+    title: { sorted: title, order: sql`lower(named.title), pub.id desc` },
+    '-title': { sorted: title, order: sql`lower(named.title) desc, pub.id desc` },
+    price: { sorted: price, order: sql`shown.currency_id, shown.value_cents, pub.id desc` },
+    '-price': {
+      sorted: price,
+      order: sql`shown.currency_id nulls last, shown.value_cents desc nulls last, pub.id desc`,
+    },
+    date_from: { sorted: price, order: sql`shown.date_from, pub.id desc` },
+    '-date_from': { sorted: price, order: sql`shown.date_from desc nulls last, pub.id desc` },
+  } as const
+  return sort ? orders[sort] : { sorted: sql``, order: sql`pub.id desc` }
 }
 
 function listedPrice(price: string) {

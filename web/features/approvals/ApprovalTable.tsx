@@ -17,6 +17,7 @@ import {
 import { OrderTable } from '#web/components/OrderTable.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import type { Texts } from '#web/texts/texts.ts'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { ApprovalStateChip, OnBehalfOf } from './ApprovalCard.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
@@ -46,9 +47,7 @@ export function ApprovalTable({ search, empty, isHeld, selection, onDecide }: Ap
       query={query}
       search={search}
       columns={
-        isPending
-          ? [selectColumn(t.approvals, selection), ...columns, decideColumn(t.approvals, onDecide)]
-          : columns
+        isPending ? [selectColumn(t, selection), ...columns, decideColumn(t.approvals, onDecide)] : columns
       }
       keyOf={keyOf}
       count={t.purchases.count}
@@ -75,11 +74,12 @@ function keyOf(row: ApprovalRow): string {
 const codeOf = (row: ApprovalRow) =>
   row.kind === 'purchase' ? row.purchase.internal_code : row.order.internal_code
 
-type Words = ReturnType<typeof useTexts>['approvals']
-
-function selectColumn(t: Words, selection: Selection): RowColumn<ApprovalRow> {
+function selectColumn(
+  { table, approvals: t }: Pick<Texts, 'table' | 'approvals'>,
+  selection: Selection,
+): RowColumn<ApprovalRow> {
   return {
-    label: t.selectColumn,
+    label: table.select,
     hiddenLabel: true,
     phone: 'before',
     cell: (row) => (
@@ -92,7 +92,7 @@ function selectColumn(t: Words, selection: Selection): RowColumn<ApprovalRow> {
   }
 }
 
-function decideColumn(t: Words, onDecide: Decisions['open']): RowColumn<ApprovalRow> {
+function decideColumn(t: Texts['approvals'], onDecide: Decisions['open']): RowColumn<ApprovalRow> {
   return {
     label: t.decideColumn,
     hiddenLabel: true,

@@ -77,7 +77,7 @@ export function BrandsPage() {
             numeric: true,
           },
           {
-            label: t.catalogue.actions,
+            label: t.table.actions,
             notExported: true,
             value: () => null,
             cell: (brand) => (

@@ -60,7 +60,7 @@ export function SynonymsPage() {
           { label: t.catalogue.means, value: ({ means }) => means, sort: 'means' },
           { label: t.catalogue.language, value: ({ language }) => t.catalogue.languages[language] },
           {
-            label: t.catalogue.actions,
+            label: t.table.actions,
             notExported: true,
             value: () => null,
             cell: (synonym) => (

@@ -95,7 +95,7 @@ function AddressTable({ companyId, onEdit }: AddressTableProps) {
           cell: ({ active }) => <ActiveChip active={active} />,
         },
         {
-          label: t.companies.actions,
+          label: t.table.actions,
           notExported: true,
           value: () => '',
           cell: (place) => <EditButton name={place.name} onClick={() => onEdit(place)} />,

@@ -85,7 +85,7 @@ function CostCenterTable({ companyId, onEdit }: CostCenterTableProps) {
           cell: (place) => <ActiveChip active={place.active} label={stateOf(place)} />,
         },
         {
-          label: t.companies.actions,
+          label: t.table.actions,
           notExported: true,
           value: () => '',
           cell: (place) => <EditButton name={place.ceco} onClick={() => onEdit(place)} />,

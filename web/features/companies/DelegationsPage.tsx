@@ -102,7 +102,7 @@ function DelegationTable({ companyId, onEnd }: DelegationTableProps) {
           ),
         },
         {
-          label: t.companies.actions,
+          label: t.table.actions,
           notExported: true,
           value: () => '',
           cell: (delegation) =>

@@ -176,7 +176,7 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
           cell: ({ state }) => <PersonStateChip state={state} />,
         },
         {
-          label: t.companies.actions,
+          label: t.table.actions,
           notExported: true,
           value: () => '',
           cell: (person) => <PersonMenu person={person} name={nameOf(person)} onAct={onAct} />,

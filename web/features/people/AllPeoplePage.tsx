@@ -131,7 +131,7 @@ function useColumns(onAct: (act: PersonAct, person: AnyPerson) => void): ListCol
       cell: ({ state }) => <PersonStateChip state={state} />,
     },
     {
-      label: t.companies.actions,
+      label: t.table.actions,
       notExported: true,
       value: () => '',
       cell: (person) => <PersonMenu person={person} onAct={(act) => onAct(act, person)} />,

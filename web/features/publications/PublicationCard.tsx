@@ -54,19 +54,7 @@ export function PublicationCard({ publication, selection, onAction }: Publicatio
           </Text>
         </Text>
         <Group gap="xs" mt="0.15rem">
-          <StateChip tone={PUBLICATION_TONE[publication.state]}>
-            {t.publications.states[publication.state]}
-          </StateChip>
-          {publication.open_claims > 0 && (
-            <button
-              type="button"
-              className={`${classes.link} ${classes.claims}`}
-              onClick={() => onAction('history')}
-            >
-              <IconAlertTriangle size={14} aria-hidden />
-              {t.publications.openClaims(publication.open_claims)}
-            </button>
-          )}
+          <PublicationChips publication={publication} onAction={onAction} />
         </Group>
       </div>
       <div className={classes.cardPrice}>
@@ -127,6 +115,27 @@ export function PublicationCard({ publication, selection, onAction }: Publicatio
   )
 }
 
+/** Its state, and open claims about its price. */
+export function PublicationChips({ publication, onAction }: Omit<PublicationCardProps, 'selection'>) {
+  const t = useTexts()
+  const { state, open_claims: claims } = publication
+  return (
+    <>
+      <StateChip tone={PUBLICATION_TONE[state]}>{t.publications.states[state]}</StateChip>
+      {claims > 0 && (
+        <button
+          type="button"
+          className={`${classes.link} ${classes.claims}`}
+          onClick={() => onAction('history')}
+        >
+          <IconAlertTriangle size={14} aria-hidden />
+          {t.publications.openClaims(claims)}
+        </button>
+      )}
+    </>
+  )
+}
+
 function PublicationPrice({ publication }: { publication: Publication }) {
   const t = useTexts()
   const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = publication
@@ -171,10 +180,11 @@ const ICONS: Readonly<Record<PublicationAction, Icon>> = {
 
 interface PublicationMenuProps {
   publication: Publication
+  size?: number
   onAction: (action: PublicationAction) => void
 }
 
-function PublicationMenu({ publication, onAction }: PublicationMenuProps) {
+export function PublicationMenu({ publication, size = 36, onAction }: PublicationMenuProps) {
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
   const isCancelled = stateOf(publication.state) === 'cancelled'
@@ -187,12 +197,12 @@ function PublicationMenu({ publication, onAction }: PublicationMenuProps) {
     cancelled: t.publications.cancel,
   }
   return (
-    <Menu width={230}>
+    <Menu width={230} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon
           ref={button}
           variant="default"
-          size={36}
+          size={size}
           aria-label={t.publications.more(publication.prod_name)}
         >
           <IconDotsVertical size={18} aria-hidden />

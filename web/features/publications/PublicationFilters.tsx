@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, Input, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, CloseButton, Group, Input, NativeSelect } from '@mantine/core'
 import { IconChevronDown, IconFilterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -7,10 +7,10 @@ import type { Category } from '#contract/catalog.ts'
 import { PUBLICATION_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { currenciesQuery } from '#web/api/accounts.ts'
 import { ownCategoriesQuery } from '#web/api/catalog.ts'
-import { publicationBrandsQuery } from '#web/api/publications.ts'
+import { publicationBrandsQuery, publicationStatesQuery } from '#web/api/publications.ts'
 import { CategoryMenu } from '#web/features/shell/CategoryMenu.tsx'
 import { useCategories } from '#web/components/categories.ts'
-import { PeriodFilter, StateFilter } from '#web/components/OrderFilters.tsx'
+import { PeriodFilter, SortSelect, StateFilter, ViewTools } from '#web/components/OrderFilters.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
@@ -18,6 +18,8 @@ import {
   type FilterFields,
   isFiltered,
   NO_FILTERS,
+  publicationFilters,
+  PUBLICATION_SORTS,
   PUBLICATION_STATES,
   type PublicationSearch,
 } from './publication-search.ts'
@@ -30,10 +32,22 @@ export function PublicationFilters() {
   const currencies = useQuery(currenciesQuery)
   return (
     <div className={classes.filters}>
-      <StateFilter
-        current={search.state}
-        states={PUBLICATION_STATES.map((code) => ({ code, label: t.publications.filters[code] }))}
-      />
+      <Group justify="space-between" gap="0.75rem 1rem" w="100%">
+        <StateFilter
+          current={search.state}
+          states={PUBLICATION_STATES.map((code) => ({ code, label: t.publications.filters[code] }))}
+          counts={useStateCounts(search)}
+        />
+        <ViewTools view={search.view ?? 'cards'}>
+          <SortSelect
+            current={search.sort ?? ''}
+            options={[
+              { value: '', label: t.publications.sorts.newest },
+              ...PUBLICATION_SORTS.map((value) => ({ value, label: t.publications.sorts[value] })),
+            ]}
+          />
+        </ViewTools>
+      </Group>
       <div className={classes.filterFields}>
         <ListSearchField
           key={search.search}
@@ -87,6 +101,14 @@ export function PublicationFilters() {
       </div>
     </div>
   )
+}
+
+function useStateCounts(search: PublicationSearch) {
+  const { state: _, ...filters } = publicationFilters(search)
+  const { data } = useQuery(publicationStatesQuery(filters))
+  if (!data) return undefined
+  const { active, paused, cancelled } = data
+  return { 1: active, 2: paused, 3: cancelled, 0: active + paused + cancelled }
 }
 
 function idOf(value: string): number | undefined {

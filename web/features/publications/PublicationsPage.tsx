@@ -27,6 +27,7 @@ import {
 } from './publication.ts'
 import { PublicationCard } from './PublicationCard.tsx'
 import { PublicationFilters, usePublicationSearch } from './PublicationFilters.tsx'
+import { PublicationTable } from './PublicationTable.tsx'
 import classes from './publications.module.css'
 
 type DialogSubject =
@@ -39,12 +40,33 @@ export function PublicationsPage() {
   const t = useTexts()
   const { search } = usePublicationSearch()
   const filters = publicationFilters(search)
-  const query = useQuery(publicationsQuery({ ...filters, page: search.page, per_page: search.per_page }))
+  const query = useQuery(
+    publicationsQuery({ ...filters, page: search.page, per_page: search.per_page, sort: search.sort }),
+  )
   const { dialog, open, close } = useDialogs<DialogSubject>()
   const selection = useSelection(filters)
   const confirms = search.to_confirm !== undefined
+  const list = {
+    query,
+    tools: confirms
+      ? (rows: Publication[]) => (
+          <ConfirmTools
+            rows={rows}
+            total={query.data?.pagination.totalRows ?? rows.length}
+            selection={selection}
+            onConfirm={(confirm) => open({ confirm })}
+          />
+        )
+      : undefined,
+    empty: <EmptyState illustration="lens" title={t.publications.empty} hint={t.publications.emptyHint} />,
+  }
+  const row = {
+    selection: confirms ? selection : undefined,
+    onAction: (action: PublicationAction, publication: Publication) => open({ action, publication }),
+  }
+  const isTable = search.view === 'table'
   return (
-    <Page title={t.publications.title} intro={t.publications.intro}>
+    <Page title={t.publications.title} intro={t.publications.intro} wide={isTable}>
       <FirstSteps mb="lg" />
       <PublicationFilters />
       <Group component="header" justify="space-between" gap="sm">
@@ -57,33 +79,19 @@ export function PublicationsPage() {
           <BulkMenu shown={search.state} onChoose={open} />
         </div>
       </Group>
-      <CardList
-        query={query}
-        count={t.publications.count}
-        tools={
-          confirms
-            ? (rows) => (
-                <ConfirmTools
-                  rows={rows}
-                  total={query.data?.pagination.totalRows ?? rows.length}
-                  selection={selection}
-                  onConfirm={(confirm) => open({ confirm })}
-                />
-              )
-            : undefined
-        }
-        empty={
-          <EmptyState illustration="lens" title={t.publications.empty} hint={t.publications.emptyHint} />
-        }
-      >
-        {(publication) => (
-          <PublicationCard
-            publication={publication}
-            selection={confirms ? selection : undefined}
-            onAction={(action) => open({ action, publication })}
-          />
-        )}
-      </CardList>
+      {isTable ? (
+        <PublicationTable {...list} {...row} search={search} />
+      ) : (
+        <CardList {...list} count={t.publications.count}>
+          {(publication) => (
+            <PublicationCard
+              publication={publication}
+              selection={row.selection}
+              onAction={(action) => row.onAction(action, publication)}
+            />
+          )}
+        </CardList>
+      )}
       {dialog && 'bulk' in dialog && (
         <BulkDialog
           key={dialog.key}

@@ -34,6 +34,18 @@ test('U1 the address lists active publications, five a page, by default', () => 
   )
 })
 
+test('B3 a table has 20, 50 or 100 rows; the order is in the address', () => {
+  const table = { ...plain, view: 'table', per_page: 20 }
+  expect(read({ view: 'table' })).toEqual(table)
+  expect(read({ view: 'table', per_page: '50', sort: '-price' })).toEqual({
+    ...table,
+    per_page: 50,
+    sort: '-price',
+  })
+  expect(read({ view: 'table', per_page: '7', sort: 'colour' })).toEqual(table)
+  expect(isFiltered(validate({ view: 'table', sort: 'title' }))).toBe(false)
+})
+
 test('U1 invalid parameters are dropped', () => {
   const wrong = { state: '9', page: '0', per_page: '1000', period: '2', brand_id: '-1', currency_id: '40000' }
   expect(read({ ...wrong, category_id: 'x', to_confirm: '1', search: ' \u0000 ' })).toEqual(plain)

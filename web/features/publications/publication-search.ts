@@ -1,14 +1,30 @@
 // /quotes?state=1&page=1&per_page=5&brand_id=7 (U1)
 import type { SearchSchemaInput } from '@tanstack/react-router'
+import type { PublicationSort } from '#contract/publications.ts'
 import { type Day, dayOf, monthsBefore } from '#domain/days.ts'
-import { LAST_PAGE, LIST_PAGE_SIZE, PUBLICATION_SEARCH_MAX_LENGTH, SIZES } from '#domain/rules.ts'
+import {
+  LAST_PAGE,
+  LIST_PAGE_SIZE,
+  PUBLICATION_SEARCH_MAX_LENGTH,
+  SIZES,
+  TABLE_PAGES,
+} from '#domain/rules.ts'
 import type { PublicationFilters } from '#web/api/publications.ts'
 import { type Period, PERIODS } from '#web/components/order-list-search.ts'
 import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
+import { chosenView, type View, VIEWS } from '#web/session/views.ts'
 
 /** 0 lists every state. */
 export const PUBLICATION_STATES = [1, 2, 3, 0] as const
 export type PublicationStateFilter = (typeof PUBLICATION_STATES)[number]
+
+export const PUBLICATION_SORTS = [
+  'title',
+  'price',
+  '-price',
+  'date_from',
+  '-date_from',
+] as const satisfies readonly PublicationSort[]
 
 export interface FilterFields {
   period: Period
@@ -25,6 +41,10 @@ export interface PublicationSearch extends FilterFields {
   state: PublicationStateFilter
   page: number
   per_page: number
+  /** Cards without it. */
+  view?: View | undefined
+  /** Newest first without it. */
+  sort?: PublicationSort | undefined
 }
 
 export const NO_FILTERS: FilterFields = {
@@ -41,10 +61,17 @@ export const NO_FILTERS: FilterFields = {
 export function publicationSearch(
   search: Partial<Record<keyof PublicationSearch, unknown>> & SearchSchemaInput,
 ): PublicationSearch {
+  const chosen = chosenView()
+  const view = oneOf(search.view, VIEWS) ?? (chosen.view === 'table' ? 'table' : undefined)
   return {
     state: oneOf(search.state, PUBLICATION_STATES) ?? 1,
     page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
-    per_page: wholeNumber(search.per_page, 1, 100) ?? LIST_PAGE_SIZE,
+    per_page:
+      view === 'table'
+        ? (oneOf(search.per_page, TABLE_PAGES) ?? chosen.per_page)
+        : (wholeNumber(search.per_page, 1, 100) ?? LIST_PAGE_SIZE),
+    view,
+    sort: oneOf(search.sort, [...PUBLICATION_SORTS, '-title']),
     period: oneOf(search.period, PERIODS) ?? 24,
     search: typedWords(search.search, PUBLICATION_SEARCH_MAX_LENGTH),
     category_id: wholeNumber(search.category_id, 1),
@@ -57,7 +84,7 @@ export function publicationSearch(
 }
 
 export function publicationFilters(
-  { page: _, per_page: __, state, period, ...filters }: PublicationSearch,
+  { page: _, per_page: __, view: ___, sort: ____, state, period, ...filters }: PublicationSearch,
   today: Day = dayOf(new Date()),
 ): PublicationFilters {
   return {
@@ -68,7 +95,7 @@ export function publicationFilters(
   }
 }
 
-export function isFiltered({ page: _, per_page: __, state: ___, ...filters }: PublicationSearch): boolean {
+export function isFiltered(filters: PublicationSearch): boolean {
   return Object.entries(NO_FILTERS).some(([name, none]) => filters[name as keyof FilterFields] !== none)
 }
 

@@ -6,7 +6,6 @@ export const approvals: Texts['approvals'] = {
   intro: 'Orders of your team that need your decision before they reach the seller.',
   search: 'Number, product, SKU, seller or requester',
   order: 'Order',
-  selectColumn: 'Select',
   selectPurchase: (code) => `Select purchase ${code}`,
   decideColumn: 'Decide',
   approvePurchase: (code) => `Approve purchase ${code}`,

@@ -12,7 +12,6 @@ export const catalogue: Texts['catalogue'] = {
   removeYes: 'Remove',
   removed: (name) => `${name} was removed.`,
   saved: (name) => `${name} was saved.`,
-  actions: 'Actions',
   name: 'Name',
   productCount: products,
   all: 'All',

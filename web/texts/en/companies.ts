@@ -73,7 +73,6 @@ export const companies: Texts['companies'] = {
   administrator: 'Administers',
   costCenter: 'Cost center',
   approver: 'Approver',
-  actions: 'Actions',
   actionsOf: (name) => `Actions of ${name}`,
   invite: 'Invite a person',
   inviteYes: 'Send invitation',

@@ -21,6 +21,14 @@ export const publications: Texts['publications'] = {
   allCurrencies: 'All currencies',
   toConfirmOnly: 'Only with a price to confirm',
   clearFilters: 'Clear filters',
+  sorts: {
+    newest: 'Last published first',
+    title: 'By name',
+    price: 'Lowest price first',
+    '-price': 'Highest price first',
+    date_from: 'Oldest price first',
+    '-date_from': 'Newest price first',
+  },
 
   size: 'Size',
   price: 'Price',

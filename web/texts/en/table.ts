@@ -5,6 +5,8 @@ export const table: typeof es = {
   search: 'Search',
   clearSearch: 'Clear the search',
   sortBy: 'Sort by',
+  select: 'Select',
+  actions: 'Actions',
   upwards: (column) => `${column}, ascending`,
   downwards: (column) => `${column}, descending`,
   rowsPerPage: 'Rows per page',

@@ -5,7 +5,6 @@ export const approvals = {
   intro: 'Los pedidos de tu equipo que necesitan tu decisión antes de llegar al vendedor.',
   search: 'Número, producto, SKU, vendedor o solicitante',
   order: 'Pedido',
-  selectColumn: 'Seleccionar',
   selectPurchase: (code: string) => `Seleccionar compra ${code}`,
   decideColumn: 'Decidir',
   approvePurchase: (code: string) => `Aprobar compra ${code}`,

@@ -13,7 +13,6 @@ export const catalogue = {
   removeYes: 'Eliminar',
   removed: (name: string) => `Se eliminó ${name}.`,
   saved: (name: string) => `Se guardó ${name}.`,
-  actions: 'Acciones',
   name: 'Nombre',
   productCount: products,
   all: 'Todas',

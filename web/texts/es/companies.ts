@@ -74,7 +74,6 @@ export const companies = {
   administrator: 'Administra',
   costCenter: 'Centro de costo',
   approver: 'Aprobador/a',
-  actions: 'Acciones',
   actionsOf: (name: string) => `Acciones de ${name}`,
   invite: 'Invitar a una persona',
   inviteYes: 'Enviar invitación',

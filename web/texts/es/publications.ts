@@ -20,6 +20,14 @@ export const publications = {
   allCurrencies: 'Todas las monedas',
   toConfirmOnly: 'Solo con precio por confirmar',
   clearFilters: 'Limpiar filtros',
+  sorts: {
+    newest: 'Últimas publicadas primero',
+    title: 'Por nombre',
+    price: 'Menor precio primero',
+    '-price': 'Mayor precio primero',
+    date_from: 'Precio más antiguo primero',
+    '-date_from': 'Precio más nuevo primero',
+  },
 
   size: 'Tamaño',
   price: 'Precio',

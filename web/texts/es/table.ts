@@ -5,6 +5,8 @@ export const table = {
   search: 'Buscar',
   clearSearch: 'Borrar la búsqueda',
   sortBy: 'Ordenar por',
+  select: 'Seleccionar',
+  actions: 'Acciones',
   upwards: (column: string) => `${column}, ascendente`,
   downwards: (column: string) => `${column}, descendente`,
   rowsPerPage: 'Filas por página',

@@ -1,0 +1,72 @@
+// "Mis cotizaciones" as a table: what a row shows, sort, counts, and changes from the row (B3).
+import type { Page } from '@playwright/test'
+import { publications, publicationStates } from '#contract/publications.ts'
+import { formatDay, formatMoney, formatWhole } from '#domain/format.ts'
+import { checkAccessibility } from './accessibility.ts'
+import { expect, startSession, test } from './app.ts'
+import { callerOf } from './orders.ts'
+import { dialog, SELLER } from './publications-page.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const table = (page: Page) => page.getByRole('table', { name: 'Mis cotizaciones' })
+const names = (page: Page) => table(page).getByRole('rowheader')
+
+test('B3 U1 a seller switches to the table: 20 rows with product, SKU, state, price and its day, sorted by price, counted by state', async ({
+  page,
+  app,
+}) => {
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data } = await seller.callOrThrow(publications, {
+    query: { state: 1, sort: '-price', per_page: 20 },
+  })
+  const counts = await seller.callOrThrow(publicationStates, { query: {} })
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto('/quotes?state=1&page=1&per_page=5')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Tabla' }).click()
+  await expect(names(page)).toHaveCount(20)
+  await page.getByRole('link', { name: 'Precio', exact: true }).click()
+  await page.getByRole('link', { name: 'Precio', exact: true }).click()
+  await expect(page).toHaveURL(/sort=-price/)
+  await expect(names(page)).toHaveText(data.map(({ prod_name: name }) => name))
+  const first = table(page).locator('tbody tr').first()
+  const [row] = data
+  for (const shown of [
+    row?.comb_sku,
+    row?.size,
+    'Activa',
+    formatMoney(row?.comb_price ?? '', row?.moneda ?? 'ARS', 'es'),
+    row?.fecha_vigencia && formatDay(row.fecha_vigencia, 'es'),
+  ])
+    await expect(first).toContainText(shown ?? 'nothing')
+  for (const [label, count] of [
+    ['Activas', counts.active],
+    ['Pausadas', counts.paused],
+    ['Canceladas', counts.cancelled],
+    ['Todas', counts.active + counts.paused + counts.cancelled],
+  ] as const)
+    await expect(page.getByRole('link', { name: label, exact: true })).toHaveAccessibleDescription(
+      formatWhole(count, 'es'),
+    )
+  await checkAccessibility(page, 'Mis cotizaciones as a table')
+  await page.reload()
+  await expect(names(page)).toHaveText(data.map(({ prod_name: name }) => name))
+})
+
+test('B3 U2 U3 a price is changed and a publication paused from its row', async ({ page, app }) => {
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data } = await seller.callOrThrow(publications, { query: { state: 1, sort: 'price', per_page: 1 } })
+  const [row] = data
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto(`/quotes?state=1&view=table&search=${encodeURIComponent(row?.comb_sku ?? '')}`)
+  await page.getByRole('button', { name: `Modificar precio de ${row?.prod_name}` }).click()
+  await expect(dialog(page, 'Modificar precio')).toContainText(row?.comb_sku ?? 'nothing')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Más acciones para ${row?.prod_name}` }).click()
+  await page.getByRole('menuitem', { name: 'Pausar publicación' }).click()
+  await page.getByRole('button', { name: 'Sí, pausar' }).click()
+  await expect(page.getByText('La publicación fue pausada con éxito')).toBeVisible()
+  await page.getByRole('link', { name: 'Pausadas', exact: true }).click()
+  await expect(names(page)).toHaveText([row?.prod_name ?? ''])
+})
