@@ -59,7 +59,7 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
         ${listedPrice('next')} as coming, ${confirmedOn('price')} as "confirmedOn", ${countOpenClaims()} as open_claims
       from (
         select pub.*, row_number() over (order by ${order}) as place from publications pub ${sorted} where ${fitting}
-        order by place ${rowsOfPage(page, per_page)}
+        order by ${order} ${rowsOfPage(page, per_page)}
       ) pub
       join variants v on v.id = pub.variant_id
       left join lateral ${priceInForce(today)} price on true
