@@ -15,14 +15,17 @@ const CACHE = join(import.meta.dirname, '../node_modules/.cache/abasto')
 
 type Browser = { executablePath: string; env: Record<string, string> }
 
+/** Without it a bare machine downloads "Búsquedas.xlsx" as "download". */
+const UTF_8 = { LC_ALL: 'C.UTF-8' }
+
 /** Where the browser is, or will be after installChromium. */
 export function chromium(): Browser {
   const own = process.env['CHROMIUM_PATH']
-  if (own) return { executablePath: own, env: {} }
+  if (own) return { executablePath: own, env: UTF_8 }
   const folder = unpackedFolder()
   return {
     executablePath: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+    env: { ...UTF_8, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   }
 }
 
