@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { me } from '#contract/auth.ts'
 import { getCart } from '#contract/cart.ts'
+import { searchProducts } from '#contract/catalog.ts'
 import { ENDPOINTS, type ListedEndpoint } from '#contract/api.ts'
 import { failure, type Endpoint, type Role } from '#contract/endpoint.ts'
 import { dayOf } from '#domain/days.ts'
@@ -56,6 +57,8 @@ const callers: Record<Role | 'administrator', Caller> = {
 const approver = callers.administrator
 const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
 const given = await prepare()
+// The first search waits for the index, longer than other calls wait for their turn.
+await callers.buyer.callOrThrow(searchProducts, { query: { term: 'guantes' } })
 beforeAll(recordRowWrites)
 
 /** Valid values for the other fields, where a call would otherwise end as "not found". */
