@@ -41,22 +41,26 @@ interface Filters {
 }
 
 /** An address without a view gets the one that the person chose (decision 038). */
+export function viewAndRows(search: { view?: unknown; per_page?: unknown }) {
+  const chosen = chosenView()
+  const view = oneOf(search.view, VIEWS) ?? (chosen.view === 'table' ? 'table' : undefined)
+  const per_page =
+    view === 'table'
+      ? (oneOf(search.per_page, TABLE_PAGES) ?? chosen.per_page)
+      : (wholeNumber(search.per_page, 1, 100) ?? LIST_PAGE_SIZE)
+  return { view, per_page }
+}
+
 export function orderListSearch({ states, attention: attentions = [] }: Filters) {
   return (search: Partial<OrderListSearch> & SearchSchemaInput): OrderListSearch => {
-    const chosen = chosenView()
-    const view = oneOf(search.view, VIEWS) ?? (chosen.view === 'table' ? 'table' : undefined)
     const words = typedWords(search.search, TABLE_SEARCH_MAX_LENGTH)
     const attention = oneOf(search.attention, attentions)
     const isNarrow = words !== undefined || attention !== undefined
     return {
       state: oneOf(search.state, states) ?? (isNarrow ? oneOf(0, states) : undefined) ?? states[0] ?? 0,
       page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
-      per_page:
-        view === 'table'
-          ? (oneOf(search.per_page, TABLE_PAGES) ?? chosen.per_page)
-          : (wholeNumber(search.per_page, 1, 100) ?? LIST_PAGE_SIZE),
+      ...viewAndRows(search),
       period: oneOf(search.period, PERIODS) ?? 24,
-      view,
       search: words,
       attention,
       sort: oneOf(search.sort, ORDER_SORTS),

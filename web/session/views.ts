@@ -1,4 +1,4 @@
-// How a person chose to see lists of orders (decision 038) and search results, kept in this browser.
+// How a person chose to see lists of orders and publications (decision 038) and search results, kept in this browser.
 import { TABLE_PAGES } from '#domain/rules.ts'
 import { session } from './session.ts'
 import { readStoredJson, writeStored } from './storage.ts'

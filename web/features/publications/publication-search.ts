@@ -2,17 +2,11 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { PublicationSort } from '#contract/publications.ts'
 import { type Day, dayOf, monthsBefore } from '#domain/days.ts'
-import {
-  LAST_PAGE,
-  LIST_PAGE_SIZE,
-  PUBLICATION_SEARCH_MAX_LENGTH,
-  SIZES,
-  TABLE_PAGES,
-} from '#domain/rules.ts'
+import { LAST_PAGE, PUBLICATION_SEARCH_MAX_LENGTH, SIZES } from '#domain/rules.ts'
 import type { PublicationFilters } from '#web/api/publications.ts'
-import { type Period, PERIODS } from '#web/components/order-list-search.ts'
+import { type Period, PERIODS, viewAndRows } from '#web/components/order-list-search.ts'
 import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
-import { chosenView, type View, VIEWS } from '#web/session/views.ts'
+import type { View } from '#web/session/views.ts'
 
 /** 0 lists every state. */
 export const PUBLICATION_STATES = [1, 2, 3, 0] as const
@@ -61,16 +55,10 @@ export const NO_FILTERS: FilterFields = {
 export function publicationSearch(
   search: Partial<Record<keyof PublicationSearch, unknown>> & SearchSchemaInput,
 ): PublicationSearch {
-  const chosen = chosenView()
-  const view = oneOf(search.view, VIEWS) ?? (chosen.view === 'table' ? 'table' : undefined)
   return {
     state: oneOf(search.state, PUBLICATION_STATES) ?? 1,
     page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
-    per_page:
-      view === 'table'
-        ? (oneOf(search.per_page, TABLE_PAGES) ?? chosen.per_page)
-        : (wholeNumber(search.per_page, 1, 100) ?? LIST_PAGE_SIZE),
-    view,
+    ...viewAndRows(search),
     sort: oneOf(search.sort, [...PUBLICATION_SORTS, '-title']),
     period: oneOf(search.period, PERIODS) ?? 24,
     search: typedWords(search.search, PUBLICATION_SEARCH_MAX_LENGTH),
