@@ -54,7 +54,7 @@ test('B3 U1 a seller switches to the table: 20 rows with product, SKU, state, pr
   await expect(names(page)).toHaveText(data.map(({ prod_name: name }) => name))
 })
 
-test('B3 U2 U3 a price is changed and a publication paused from its row', async ({ page, app }) => {
+test('B3 U2 U3 a row opens the price dialog of its publication, and pauses it', async ({ page, app }) => {
   const seller = await callerOf(app, SELLER, 'seller')
   const { data } = await seller.callOrThrow(publications, { query: { state: 1, sort: 'price', per_page: 1 } })
   const [row] = data

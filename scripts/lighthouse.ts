@@ -1,5 +1,5 @@
 // `npm run lighthouse`: Lighthouse on the pages of a buyer, on a phone and a desktop, from the demo world. Ends with 1 if a
-// category is below 95. Lighthouse itself is fetched by npx: nothing else needs its 200 packages.
+// category is below 95. Lighthouse itself is fetched by npx: nothing else needs its packages.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -66,7 +66,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The first signs in for the others. */
+/** In the order of a visit: the paths after the first one need the session that the second one starts. */
 async function pages() {
   const page = await context.newPage()
   const signedIn = async (path: string) => {
