@@ -34,13 +34,14 @@ async function offersOf(email: string, count: number): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     select pub.id, v.sku, pub.provider_id as seller, price.value_cents as cents, price.currency_id as currency
     from publications pub join variants v on v.id = pub.variant_id
-    join provider_users pu on pu.provider_id = pub.provider_id join users u on u.id = pu.user_id and u.email like ${email}
     join shipping_zones z on z.provider_id = pub.provider_id and z.region_id = ${BUENOS_AIRES} and z.state = 'active'
     join lateral (
       select value_cents, currency_id from prices where publication_id = pub.id and date_from <= current_date - 1
       order by date_from desc, id desc limit 1
     ) price on true
-    where pub.state = 'active' order by pub.id limit ${count}`.execute(db)
+    where pub.state = 'active' and pub.provider_id in (
+      select pu.provider_id from provider_users pu join users u on u.id = pu.user_id where u.email like ${email})
+    order by pub.id limit ${count}`.execute(db)
   if (rows.length < count) throw new Error(`There are only ${rows.length} offers`)
   return rows
 }
@@ -83,20 +84,27 @@ function call(token: string, method: string, path: string, body?: unknown): Http
   }
 }
 
-const userOf = async (email: string) =>
-  (await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
-const seller = await openSession(db, await userOf(SELLER))
-const own = (method: string, path: string, body?: unknown) => call(seller, method, path, body)
-const [offer] = (await offersOf(SELLER, 1)) as [Offer]
-const changesOfOneOffer = [1, 2].map((days) => own('PUT', `prices/${offer.id}`, { preparation_days: days }))
+/** One for each abuser: the limit of a user in a minute would else refuse the calls of the next. */
+async function newSeller(name: string): Promise<string> {
+  return openSession(db, await addColleague(db, `${name}.${SELLER}`, SELLER))
+}
 
-async function upload(): Promise<HttpRequest> {
+const changingAll = await newSeller('todas')
+const changingZone = await newSeller('zona')
+const reading = await newSeller('lectora')
+const [offer] = (await offersOf(SELLER, 1)) as [Offer]
+
+function changesOfOneOffer(token: string): HttpRequest[] {
+  return [1, 2].map((days) => call(token, 'PUT', `prices/${offer.id}`, { preparation_days: days }))
+}
+
+async function upload(token: string): Promise<HttpRequest> {
   const form = new FormData()
   const bytes = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(500_000)])
   form.append('file', new Blob([bytes]), 'precios.xlsx')
   const request = new Request('http://abasto', { method: 'POST', body: form })
   const headers = {
-    authorization: `Bearer ${seller}`,
+    authorization: `Bearer ${token}`,
     'content-type': request.headers.get('content-type') ?? '',
   }
   const body = Buffer.from(await request.arrayBuffer())
@@ -153,21 +161,24 @@ const DONE_OR_REFUSED: Abuser['answers'] = [[429], [200, 429, 503]]
 
 export const abusers: Record<string, Abuser> = {
   'a seller who changes all publications': {
-    requests: [own('PUT', 'quotes/state-pause'), own('PUT', 'quotes/state-enable')],
+    requests: ['pause', 'enable'].map((change) => call(changingAll, 'PUT', `quotes/state-${change}`)),
     answers: DONE_OR_REFUSED,
   },
   'a seller who changes one zone': {
-    requests: [1, 2].map((to) => own('PUT', `shipping_prices/${BUENOS_AIRES}/state?to=${to}`)),
+    requests: [1, 2].map((to) => call(changingZone, 'PUT', `shipping_prices/${BUENOS_AIRES}/state?to=${to}`)),
     answers: DONE_OR_REFUSED,
   },
-  'a seller who changes one publication': { requests: changesOfOneOffer, answers: DONE_OR_REFUSED },
-  'a seller who uploads': { requests: [await upload()], answers: DONE_OR_REFUSED },
+  'a seller who changes one publication': {
+    requests: changesOfOneOffer(await newSeller('una')),
+    answers: DONE_OR_REFUSED,
+  },
+  'a seller who uploads': { requests: [await upload(await newSeller('archivos'))], answers: DONE_OR_REFUSED },
   'a seller who reads all prices': {
-    requests: [own('GET', 'prices?per_page=50'), own('GET', 'quotes/brands')],
+    requests: ['prices?per_page=50', 'quotes/brands'].map((path) => call(reading, 'GET', path)),
     answers: DONE_OR_REFUSED,
   },
   'a seller whose row is locked': {
-    requests: changesOfOneOffer,
+    requests: changesOfOneOffer(await newSeller('bloqueada')),
     answers: [[503], [429, 503]],
     during: withOfferLocked,
   },
