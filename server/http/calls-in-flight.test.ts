@@ -26,6 +26,7 @@ const buyer = (session: number, companyId = 1) => callOf(session, { role: 'buyer
 const visitor = { session: null, ip: '10.0.0.1' } as FastifyRequest
 const visitorsFrom = (...ips: string[]) =>
   ips.map((ip) => [{ ...visitor, ip } as FastifyRequest, GET] as const)
+const signInFrom = (nth: number) => [{ ...visitor, ip: `10.0.1.${nth}` } as FastifyRequest, PUT] as const
 
 /** How many of 40 calls run at a time. All run. */
 async function atATime(calls: readonly (readonly [FastifyRequest, Endpoint])[]): Promise<number> {
@@ -64,6 +65,14 @@ test.each([
   ['two such calls of two sellers', [1, 2].map((nth) => [seller(nth, nth), MANY] as const), 2],
   ['fourteen writes of all', Array.from({ length: 40 }, (_, nth) => [buyer(nth, nth), PUT] as const), 14],
   ['reads beside them', Array.from({ length: 40 }, (_, nth) => [buyer(nth, nth), GET] as const), 40],
+  ['six sign-ins of all', Array.from({ length: 40 }, (_, nth) => signInFrom(nth)), 6],
+  [
+    'fourteen writes of users beside sign-ins',
+    Array.from({ length: 40 }, (_, nth) =>
+      nth % 2 === 0 ? signInFrom(nth) : ([buyer(nth, nth), PUT] as const),
+    ),
+    20,
+  ],
   ['two reads of an operator', [[callOf(1, { role: 'operator' }), GET]], 2],
   ['eight calls without a session from an address', [[visitor, GET]], 8],
   ['as many from an IPv4 address in two spellings', visitorsFrom('10.0.0.1', '::ffff:10.0.0.1'), 8],

@@ -25,6 +25,8 @@ const PER_SESSION = 2
 const PER_ORGANISATION = 4
 /** Of twenty connections (main.ts) six are left to reads. */
 const WRITES: Share = { of: 'writes', most: 14 }
+/** Sign-ins above all: they wait for their hash, on which no user's write should wait. */
+const WRITES_WITHOUT_SESSION: Share = { of: 'writes without a session', most: 6 }
 /** An office that signs in at nine. */
 const PER_ADDRESS = 8
 
@@ -143,9 +145,9 @@ export class CallsInFlight {
 function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Endpoint): Share[] {
   const isRead = method === 'GET'
   const of = (name: string) => `${isRead ? 'reads' : 'writes'} of ${name}`
-  const shares: Share[] = isRead ? [] : [WRITES]
-  if (!session) return [...shares, { of: of(networkOf(ip)), most: PER_ADDRESS }]
-  shares.push({ of: of(sessionName(session)), most: PER_SESSION })
+  if (!session)
+    return [...(isRead ? [] : [WRITES_WITHOUT_SESSION]), { of: of(networkOf(ip)), most: PER_ADDRESS }]
+  const shares: Share[] = [...(isRead ? [] : [WRITES]), { of: of(sessionName(session)), most: PER_SESSION }]
   const { caller } = session
   if (caller.role === 'operator') return shares
   const organisation = caller.role === 'buyer' ? `company ${caller.companyId}` : `seller ${caller.sellerId}`
