@@ -87,7 +87,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     for (const one of [method].flat()) served.add(`${one} ${url}`)
   })
   // Before compression: the description is compressed once, and the pages that show it are not worth it.
-  await addDocs(app)
+  await addDocs(app, deps.limits)
   await app.register(compress, { threshold: 1024 })
   await app.register(async (api) => {
     // One, as a limiter without Redis counts for itself.

@@ -4,6 +4,7 @@ import { PassThrough, type Duplex } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { memoryLimits } from '#server/limits/limits.ts'
 import { address, deps } from '#test/client.ts'
 import { CONNECTIONS_PER_ADDRESS } from './connections.ts'
 
@@ -63,6 +64,20 @@ test('the description is the same compressed and plain', async () => {
   expect(text).toMatch(/content-encoding: gzip/)
   const body = Buffer.from(text.slice(text.indexOf('\r\n\r\n') + 4), 'latin1')
   expect(gunzipSync(body).toString()).toBe(await plain.text())
+})
+
+test('S6 an address gets the description sixty times a minute', async () => {
+  const app = await buildApp({ ...deps, limits: memoryLimits() })
+  const limited = await app.listen({ host: '127.0.0.1', port: 0 })
+  const statuses: number[] = []
+  for (let nth = 0; nth <= 60; nth++) {
+    const answer = await fetch(`${limited}/api/openapi.json`)
+    statuses.push(answer.status)
+    await answer.body?.cancel()
+  }
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429])
+  expect((await fetch(`${limited}/api/v1/cart`)).status).toBe(401)
+  await app.close()
 })
 
 test('S6 the documentation reads the description, and none of its files is made or compressed for a request', async () => {

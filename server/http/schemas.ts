@@ -6,7 +6,10 @@ import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } fr
 import { z } from 'zod'
 import { ENDPOINTS } from '#contract/api.ts'
 import { IDEMPOTENCY_KEY } from '#domain/rules.ts'
+import { consume, type Limits } from '#server/limits/limits.ts'
 import { EncodedResponse } from './encoded-response.ts'
+import { tooMany } from './errors.ts'
+import { networkOf } from './network.ts'
 import { BASE } from './route.ts'
 
 /** Compiled at first use: all of them cost a sixth of a start. */
@@ -39,8 +42,11 @@ export function requireEveryEndpoint(served: ReadonlySet<string>): void {
   if (missing.length > 0) throw new Error(`No feature serves ${missing.join(', ')}`)
 }
 
+/** Of the description, by an address. It has 600 KB, and anybody may ask for it. */
+const READINGS = { name: 'description', most: 60, seconds: 60 }
+
 /** OpenAPI at /api/docs and /api/openapi.json. */
-export async function addDocs(app: FastifyInstance): Promise<void> {
+export async function addDocs(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -66,9 +72,12 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
     uiHooks: { onRequest: sendToDescription },
   })
   const description = lazily(() => new EncodedResponse(JSON.stringify(app.swagger())))
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
-    description().send(request, reply),
-  )
+  const readings = limits.of(READINGS)
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    const waitMs = await consume(readings, networkOf(request.ip))
+    if (waitMs > 0) throw tooMany('too_many_attempts', { retryAfter: Math.ceil(waitMs / 1000) })
+    return description().send(request, reply)
+  })
 }
 
 /** The library would write the description anew for each request. */
