@@ -97,31 +97,31 @@ export function addPhraseBoosts(
   segments: readonly Segment[],
 ): void {
   const groupsOf = groupsByStem(groups)
+  const firstTermBoosts = boostsByFirstTerm(groups)
   for (const at of topDocs(found)) {
     const doc = found.docs[at] ?? 0
     const segment = segments[doc >>> SEGMENT_BITS]
     if (!segment) continue
     const local = doc & (SEGMENT_SIZE - 1)
     const boost =
-      firstTermBoost(segment, local, groups, groupsOf) + phraseBoost(segment, local, pairs, groupsOf)
+      (firstTermBoosts.get(firstTerm(segment, local)) ?? 0) + phraseBoost(segment, local, pairs, groupsOf)
     if (boost > 0) found.scores[at] = (found.scores[at] ?? 0) + boost
   }
 }
 
-function firstTermBoost(
-  { names, nameStarts }: Segment,
-  doc: number,
-  groups: WeightedGroup[],
-  groupsOf: Map<number, number>,
-): number {
+/** By stem. */
+function boostsByFirstTerm(groups: WeightedGroup[]): Map<number, number> {
+  const boosts = new Map<number, number>()
+  for (const { alternatives, idf } of groups)
+    for (const { stem } of alternatives)
+      boosts.set(stem, Math.max(boosts.get(stem) ?? 0, FIRST_TERM_BOOST * idf))
+  return boosts
+}
+
+/** -1 without a name. */
+function firstTerm({ names, nameStarts }: Segment, doc: number): number {
   const start = nameStarts[doc] ?? 0
-  if (start === nameStarts[doc + 1]) return 0
-  const first = groupsOf.get(names[start] ?? 0) ?? 0
-  if (first === 0) return 0
-  return (
-    FIRST_TERM_BOOST *
-    groups.reduce((most, { idf }, group) => Math.max(most, (first >>> group) & 1 ? idf : 0), 0)
-  )
+  return start === nameStarts[doc + 1] ? -1 : (names[start] ?? -1)
 }
 
 /** A bit per group. */
