@@ -36,12 +36,9 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
     }
   }
 
-  /** SKUs with spaces are rare: only terms that begin like one are looked up. */
   async function indexAndSkus(query: string, zones?: readonly number[]) {
-    const isSpaced = /\s/.test(query)
-    const isSimple = query !== '' && !isSpaced
-    const [index, found] = await Promise.all([live.upToDate(), isSimple ? readSkus(db, query, zones) : null])
-    if (!isSpaced) return { index, skus: found }
+    const index = await live.upToDate()
+    if (query === '') return { index, skus: null }
     return { index, skus: index.maySpellSku(query) ? await readSkus(db, query, zones) : NO_SKUS }
   }
 

@@ -11,6 +11,7 @@ import type { Card, CatalogNames, Hit } from './engine.ts'
 import type { UpdatableIndex } from './follower.ts'
 import { NameIndex } from './suggestions.ts'
 import { growArray } from './typed-arrays.ts'
+import { MIN_SKU_PREFIX } from './variant-reader.ts'
 
 /** The index is fragmented with so many dead docs, if they are a quarter of all. */
 const MANY_DEAD = 1_000
@@ -28,8 +29,7 @@ export class ProductIndex implements UpdatableIndex {
   #hashes = new Float64Array()
   #dead = 0
   #isMissingNames = true
-  /** First words of SKUs with spaces. */
-  readonly #skuHeads = new Set<string>()
+  readonly #skuStarts = new Set<string>()
 
   /** Of the last queries until the next change: a page requests results and filter options at once. */
   readonly #matches = new Map<string, Match | null>()
@@ -51,9 +51,9 @@ export class ProductIndex implements UpdatableIndex {
     return [...this.names.currencies].find(([, each]) => each === code)?.[0] ?? 0
   }
 
-  /** Whether some SKU has several words and begins with the term's first one. */
+  /** Whether some SKU may begin with the term, or be it. */
   maySpellSku(term: string): boolean {
-    return this.#skuHeads.has(headOf(term))
+    return this.#skuStarts.has(startOf(term))
   }
 
   has(productId: number): boolean {
@@ -99,7 +99,7 @@ export class ProductIndex implements UpdatableIndex {
     const known = this.columns.docOf(offers.productId)
     if (known !== undefined && this.#hashes[known] === hash) return this.columns.set(known, offers)
     if (known !== undefined) this.#dead++
-    for (const sku of text.skus) if (/\s/.test(sku)) this.#skuHeads.add(headOf(sku))
+    for (const sku of text.skus) this.#skuStarts.add(startOf(sku))
     const doc = this.columns.append(offers)
     this.textIndex.add(doc, text)
     this.#hashes = growArray(this.#hashes, doc + 1)
@@ -121,8 +121,8 @@ export class ProductIndex implements UpdatableIndex {
   }
 }
 
-function headOf(sku: string): string {
-  return sku.toLowerCase().split(/\s/, 1)[0] ?? ''
+function startOf(sku: string): string {
+  return sku.toLowerCase().slice(0, MIN_SKU_PREFIX)
 }
 
 /** A few hundred bytes each. */

@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts'
 import type { SkuMatch } from '#server/search/columns/filters.ts'
 
 /** Shorter terms must be the whole SKU. */
-const MIN_SKU_PREFIX = 4
+export const MIN_SKU_PREFIX = 4
 const MAX_SKU_LENGTH = 64
 const MAX_SKUS = 1_000
 const LAST_CHARACTER = '\u{10ffff}'
