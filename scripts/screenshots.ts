@@ -10,6 +10,7 @@ import { takeManualPictures } from './screenshots/manual.ts'
 import {
   capture,
   fillCart,
+  openPurchaseTable,
   openProduct,
   openStudio,
   search,
@@ -19,6 +20,7 @@ import {
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots')
 const SIZES = [
+  { width: 1920, height: 1080 },
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ] as const
@@ -29,6 +31,7 @@ const PAGES: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   { name: 'search', open: (page) => signIn(page).then(() => search(page)) },
   { name: 'detail', open: (page) => signIn(page).then(() => openProduct(page)) },
   { name: 'cart', open: (page) => signIn(page).then(() => fillCart(page)) },
+  { name: 'purchases', open: (page) => signIn(page).then(() => openPurchaseTable(page)) },
 ]
 
 const DOCUMENTS = { design: takeDesignPictures, manual: takeManualPictures }

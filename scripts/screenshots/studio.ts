@@ -95,3 +95,8 @@ export async function fillCart(page: Page) {
   await page.goto('/cart')
   await filled.waitFor()
 }
+
+export async function openPurchaseTable(page: Page) {
+  await page.goto('/my-orders?view=table')
+  await page.getByRole('table').waitFor()
+}
