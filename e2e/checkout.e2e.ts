@@ -113,7 +113,7 @@ test('K5 K7 K8 K9 K11 the cart names missing fields, and becomes one purchase', 
   expect(await axeViolations(page, 'main')).toEqual([])
   await page.reload()
   await page.getByRole('link', { name: 'Ver compra' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado de la compra')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Compra ${placed?.internal_code}`)
   await expect(page.getByText('Portón 3')).toBeVisible()
   expect((await buyer.callOrThrow(getCart)).items).toEqual([])
 

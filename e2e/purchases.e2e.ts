@@ -60,8 +60,11 @@ async function openPurchase(page: Page, order: SellerOrder, filter = 'En curso')
   await signIn(page, BUYER)
   await page.getByRole('link', { name: 'Mis compras', exact: true }).click()
   await page.getByRole('link', { name: filter, exact: true }).click()
-  await page.getByRole('link', { name: `Ver compra ${order.internal_code.slice(0, -2)}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado de la compra')
+  const code = order.internal_code.slice(0, -2)
+  await page.getByRole('link', { name: `Ver compra ${code}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Compra ${code}`)
+  const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' })
+  await expect(crumbs.getByText('Estado de la compra')).toHaveAttribute('aria-current', 'page')
   const panel = page.getByRole('region', { name: `Pedido ${order.internal_code} de ${SELLER}` })
   const step = (note: string) =>
     panel

@@ -273,10 +273,7 @@ test('V6 P4 the seller sees the buyer’s claim', async ({ page }) => {
   await card.getByRole('link', { name: 'Ver pedido' }).click()
   const claim = page.getByRole('alert').filter({ hasText: 'El comprador reclamó la entrega del remito' })
   await expect(claim).toBeVisible()
-  const code = await page
-    .getByRole('main')
-    .getByText(/^Pedido AB-/)
-    .innerText()
+  const code = await page.getByRole('heading', { level: 1 }).innerText()
   const answer = claim.getByRole('link')
   await expect(answer).toHaveText(/@/)
   const about = encodeURIComponent(/Pedido AB-[\d-]+/.exec(code)?.[0] ?? 'no order')

@@ -12,7 +12,7 @@ import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
-import { Comment, OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
+import { Comment, OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
@@ -48,9 +48,8 @@ function Sale({ id }: { id: number }) {
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={t.orders.detailTitle}
-      windowTitle={sale ? t.orders.order(sale.internal_code) : t.orders.detailTitle}
-      intro={<OrderHeading code={sale?.internal_code} chips={sale && <SaleChips sale={sale} />} />}
+      title={sale ? t.orders.order(sale.internal_code) : t.orders.detailTitle}
+      chips={sale && <SaleChips sale={sale} />}
       crumbs={[{ label: t.sales.title, link: paths.sales(list) }, { label: t.orders.detailTitle }]}
     >
       {sale ? (
