@@ -80,7 +80,7 @@ test('Q1 Q2 Q3 the approver sees all of a pending order, confirms and approves i
   await expectPictures(card, cardPictures(lines.map(({ combination }) => combination.media.image_source)))
   await card.getByRole('link', { name: 'Ver pedido' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Detalle del pedido' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${code}` })).toBeVisible()
   const products = page.getByRole('region', { name: 'Productos' }).getByRole('listitem')
   await expect(products).toHaveCount(2)
   for (const { combination, ...item } of lines) {

@@ -107,7 +107,7 @@ test('Q3 a whole page is rejected with one reason; orders decided meanwhile are 
   const { data } = await buyer.callOrThrow(myPurchases, { query: { state: 4, per_page: 1 } })
   await startSession(page, 'comprador@abasto.test')
   await page.goto(`/my-orders/order-detail/${data[0]?.id}?state=4`)
-  await expect(page.getByText('Ya está pedido')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Ya está pedido' })).toBeVisible()
 })
 
 test('Q3 one order is decided on from its card; the other orders stay selected', async ({ page, app }) => {

@@ -3,14 +3,22 @@ import type { Page } from '@playwright/test'
 import { getCart } from '#contract/cart.ts'
 import type { SellerOrder } from '#contract/purchases.ts'
 import { expect, startSession, test } from './app.ts'
-import { callerOf, changePrice, fillCart, placeOrder, publicationOf, setPublications } from './orders.ts'
+import {
+  callerOf,
+  changePrice,
+  fillCart,
+  placeOrder,
+  publicationOf,
+  purchaseIdOf,
+  setPublications,
+} from './orders.ts'
 
 const BUYER = 'comprador@abasto.test'
 const SELLER = 'Ferretera del Plata'
 
 async function openPurchase(page: Page, order: SellerOrder) {
   await startSession(page, BUYER)
-  await page.goto(`/my-orders/order-detail/${Number(order.internal_code.slice(3, 9))}`)
+  await page.goto(`/my-orders/order-detail/${purchaseIdOf(order)}`)
   return page.getByRole('region', { name: `Pedido ${order.internal_code} de ${SELLER}` })
 }
 
@@ -106,7 +114,9 @@ test('P9 P8 the buyer withdraws a pending purchase, which says so to buyer and a
   await expect(panel.getByText('Retirada', { exact: true }).first()).toBeVisible()
   await expect(panel.getByRole('list', { name: /^Avance/ })).toContainText(/Compra realizada.*Retirada/)
   await expect(panel).not.toContainText('Rechazada')
-  await expect(panel.getByRole('region', { name: /^Historial/ })).toContainText(/Retirada.*por Tomás Ledesma/)
+  const history = panel.getByRole('region', { name: /^Historial/ })
+  await history.getByRole('heading', { name: 'Historial' }).click()
+  await expect(history.getByRole('list')).toContainText(/Retirada.*por Tomás Ledesma/)
   await expect(page.getByRole('status').filter({ hasText: 'Compra AB-' })).toContainText(
     /Finalizada.*Retirada/,
   )

@@ -72,6 +72,7 @@ test('G1 G3 G4 G5 a delegation is created, used to approve, edited and deleted, 
     await startSession(page, 'comprador@abasto.test')
     await page.goto('/my-orders?state=3')
     await page.getByRole('link', { name: `Ver compra ${code.replace(/-\d$/, '')}` }).click()
+    await page.getByRole('heading', { name: 'Historial' }).click()
     await expect(page.getByText(`${NAME} en nombre de Mariana Quiroga`).first()).toBeVisible()
   })
 

@@ -28,6 +28,24 @@ function factsIn(place: Locator): Promise<Record<string, string>> {
   })
 }
 
+/** Fails unless the row of a table shows these values below their headings. It may show others. */
+export async function expectCells(row: Locator, facts: Facts): Promise<void> {
+  const expected = Object.fromEntries(Object.entries(facts).map(([label, value]) => [label, String(value)]))
+  await expect.poll(() => cellsIn(row), { message: String(row) }).toMatchObject(expected)
+}
+
+function cellsIn(row: Locator): Promise<Record<string, string>> {
+  return row.evaluate((line) => {
+    const textOf = ({ innerText }: { innerText: string }) => innerText.replaceAll(/\s+/g, ' ').trim()
+    const cells: string[] = []
+    for (const cell of line.querySelectorAll('th, td')) cells.push(textOf(cell))
+    const facts: Record<string, string> = {}
+    for (const heading of line.closest('table').querySelectorAll('thead th'))
+      facts[textOf(heading)] = cells.shift() ?? ''
+    return facts
+  })
+}
+
 /** Fails unless the place shows these pictures in this order, and each loads. */
 export async function expectPictures(place: Locator, sources: readonly string[]): Promise<void> {
   const pictures = place.locator('img')

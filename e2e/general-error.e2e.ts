@@ -34,7 +34,7 @@ test('P3 Q3 K13 S14 a purchase, an approval and the cart on any page open the di
   await expectDialog(page, '**/api/v1/buyorders/my-orders/*', () =>
     page.goto(`/my-orders/order-detail/${purchase?.id}`),
   )
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado de la compra')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Compra ${purchase?.internal_code}`)
 
   await page.route('**/api/v1/cart', (route) => route.fulfill({ status: 501, json: {} }))
   await page.goto('/profile')

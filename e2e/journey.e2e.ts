@@ -112,7 +112,9 @@ test('K11 Q3 Q5 two sellers: one purchase with two buy orders, one approved and 
   await sendOrder(page, `${code}-1`, '77')
   await changeTo(page, 'comprador@abasto.test', 'Comprador')
   await openPurchase(page, code, 'En curso')
-  await expect(page.getByText('Ya lo compramos a otro vendedor')).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Ya lo compramos a otro vendedor' }),
+  ).toBeVisible()
   await confirmReception(page, '77')
   await openPurchase(page, code, 'Finalizada')
 })

@@ -73,6 +73,6 @@ test('V2 V3 V6 late sales say so in the list, on their page and on their block',
   await card.getByRole('link', { name: /^Ver pedido/ }).click()
   await expect(page.getByRole('status').filter({ hasText: late.internal_code })).toContainText('Atrasado')
   await expectFacts(page.getByRole('main'), { 'Entrega estimada': dueOn })
-  const block = page.getByRole('region', { name: /^Entrega en/ }).filter({ hasText: dueOn })
+  const block = page.getByRole('rowgroup', { name: /^Entrega en/ }).filter({ hasText: dueOn })
   await expect(block).toContainText('Atrasado')
 })

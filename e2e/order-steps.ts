@@ -7,7 +7,7 @@ export const menu = (page: Page) => page.getByRole('navigation', { name: 'Navega
 export async function openApproval(page: Page, order: string): Promise<void> {
   await menu(page).getByRole('link', { name: 'Aprobar pedidos' }).click()
   await page.getByRole('article', { name: order }).getByRole('link', { name: 'Ver pedido' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Detalle del pedido' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${order}` })).toBeVisible()
 }
 
 /** The order that is open. */
@@ -33,7 +33,7 @@ export async function openPurchase(page: Page, code: string, filter: string): Pr
   await menu(page).getByRole('link', { name: 'Mis compras' }).click()
   await page.getByRole('link', { name: filter, exact: true }).click()
   await page.getByRole('link', { name: `Ver compra ${code}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Estado de la compra' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Compra ${code}` })).toBeVisible()
 }
 
 export async function confirmReception(page: Page, note: string): Promise<void> {

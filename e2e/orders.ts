@@ -9,6 +9,7 @@ import { createDelegation, delegations, deleteDelegation, type Delegation } from
 import type { Role } from '#contract/endpoint.ts'
 import { changePrice as putPrice } from '#contract/publications.ts'
 import { myPurchase, type SellerOrder } from '#contract/purchases.ts'
+import { sendOrder } from '#contract/sales.ts'
 import { connect } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { addDays, dayOf, type Day } from '#domain/days.ts'
@@ -109,6 +110,33 @@ export async function approvedOrder(app: RunningApp, quantities: number[]): Prom
   const approver = await callerOf(app, 'aprobadora@abasto.test')
   return placeApproved(buyer, approver, { seller: 'Ferretera del Plata', quantities })
 }
+
+/** The buyer, approver and seller of the demo world's orders. */
+export async function peopleOf(app: RunningApp) {
+  return {
+    buyer: await callerOf(app, 'comprador@abasto.test'),
+    approver: await callerOf(app, 'aprobadora@abasto.test'),
+    seller: await callerOf(app, 'vendedor@abasto.test', 'seller'),
+  }
+}
+
+/** An approved order of 5 and 3 units, or others; of the first, 2 are sent with note 1. */
+export async function sentInPart(app: RunningApp, quantities: readonly number[] = [5, 3]) {
+  const { buyer, approver, seller } = await peopleOf(app)
+  const order = await placeApproved(buyer, approver, { seller: 'Ferretera del Plata', quantities })
+  const [first, second] = order.buy_order_items
+  if (!first || !second) throw new Error('Two items are expected')
+  const send = (id: number, quantity: number, note: string) =>
+    seller.callOrThrow(sendOrder, {
+      params: { order_id: order.id },
+      body: { items: [{ buy_order_item_id: id, qty_sent: quantity }], dispatch_note_number: note },
+    })
+  await send(first.id, 2, '1')
+  return { order, first, second, send, seller, buyer }
+}
+
+/** In the code of an order. */
+export const purchaseIdOf = (order: SellerOrder) => Number(order.internal_code.slice(3, 9))
 
 export interface Line {
   /** Search term; the first match with such an offer is taken. */

@@ -78,7 +78,9 @@ test('B3 P7 a purchase is found by a SKU in any state, late ones by their filter
   await expect(finishedFilter).toHaveAccessibleDescription('1')
 
   await page.getByRole('link', { name: `Ver compra ${finished.internal_code}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Estado de la compra' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Compra ${finished.internal_code}` }),
+  ).toBeVisible()
   await page.goBack()
   await expect(codes(page)).toHaveText([finished.internal_code])
   await search.fill('no existe nada así')

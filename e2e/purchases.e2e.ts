@@ -1,10 +1,10 @@
 // A buyer's purchases: the list, the history of each order, and confirming or claiming deliveries (P).
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { approve, reject } from '#contract/approvals.ts'
 import type { SellerOrder } from '#contract/purchases.ts'
 import { myPurchase, myPurchases } from '#contract/purchases.ts'
-import { cancelOrder, sendOrder } from '#contract/sales.ts'
+import { cancelOrder } from '#contract/sales.ts'
 import { formatLongDay } from '#domain/format.ts'
 import { dayOf } from '#domain/days.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
@@ -15,53 +15,29 @@ import {
   dateOf,
   dayText,
   estimatedText,
+  expectCells,
   expectFacts,
   expectPicture,
   expectPictures,
-  type Facts,
   price,
   timeOf,
   totalsOf,
 } from './facts.ts'
-import { callerOf, placeApproved, placeOrder } from './orders.ts'
-import type { RunningApp } from './server.ts'
+import { peopleOf, placeOrder, purchaseIdOf, sentInPart } from './orders.ts'
 
 const BUYER = 'comprador@abasto.test'
 const SELLER = 'Ferretera del Plata'
-
-async function people(app: RunningApp) {
-  return {
-    buyer: await callerOf(app, BUYER),
-    approver: await callerOf(app, 'aprobadora@abasto.test'),
-    seller: await callerOf(app, 'vendedor@abasto.test', 'seller'),
-  }
-}
-
-/** An approved order of 5 and 3 units; of the first, 2 are sent with note 1. */
-async function sentInPart(app: RunningApp) {
-  const { buyer, approver, seller } = await people(app)
-  const order = await placeApproved(buyer, approver, { seller: SELLER, quantities: [5, 3] })
-  const [first, second] = order.buy_order_items
-  if (!first || !second) throw new Error('Two items are expected')
-  const send = (id: number, quantity: number, note: string) =>
-    seller.callOrThrow(sendOrder, {
-      params: { order_id: order.id },
-      body: { items: [{ buy_order_item_id: id, qty_sent: quantity }], dispatch_note_number: note },
-    })
-  await send(first.id, 2, '1')
-  return { order, first, second, send, seller, buyer }
-}
-
-/** The number of the purchase, in the codes of its orders. */
-const idOf = (order: SellerOrder) => Number(order.internal_code.slice(3, 9))
 
 /** Opens the purchase from the list. */
 async function openPurchase(page: Page, order: SellerOrder, filter = 'En curso') {
   await signIn(page, BUYER)
   await page.getByRole('link', { name: 'Mis compras', exact: true }).click()
   await page.getByRole('link', { name: filter, exact: true }).click()
-  await page.getByRole('link', { name: `Ver compra ${order.internal_code.slice(0, -2)}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado de la compra')
+  const code = order.internal_code.slice(0, -2)
+  await page.getByRole('link', { name: `Ver compra ${code}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Compra ${code}`)
+  const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' })
+  await expect(crumbs.getByText('Estado de la compra')).toHaveAttribute('aria-current', 'page')
   const panel = page.getByRole('region', { name: `Pedido ${order.internal_code} de ${SELLER}` })
   const step = (note: string) =>
     panel
@@ -71,11 +47,23 @@ async function openPurchase(page: Page, order: SellerOrder, filter = 'En curso')
   return { panel, step, heading: page.getByRole('status').filter({ hasText: 'Compra AB-' }) }
 }
 
+const lineOf = (panel: Locator, title: string) =>
+  panel.getByRole('table', { name: 'Productos' }).getByRole('row').filter({ hasText: title })
+
+/** Closed at first. */
+async function openHistory(panel: Locator) {
+  const history = panel.getByRole('region', { name: /^Historial/ })
+  await expect(history.getByRole('listitem')).toHaveCount(0)
+  await history.getByRole('heading', { name: 'Historial' }).click()
+  await expect(history.getByRole('listitem').first()).toBeVisible()
+  return history
+}
+
 test('P1 P2 P3 a card shows pictures, dates, sellers, units and totals; the address holds state, period and page, and a purchase returns to it', async ({
   page,
   app,
 }) => {
-  const { buyer } = await people(app)
+  const { buyer } = await peopleOf(app)
   const { data, pagination } = await buyer.callOrThrow(myPurchases, { query: { state: 3, per_page: 5 } })
   await signIn(page, BUYER)
   await page.getByRole('link', { name: 'Mis compras', exact: true }).click()
@@ -143,7 +131,7 @@ test('P1 a list that fails to load shows an error and can be retried', async ({ 
 })
 
 test('P3 P6 a pending purchase shows all its details and nothing to confirm', async ({ page, app }) => {
-  const { buyer } = await people(app)
+  const { buyer } = await peopleOf(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [5, 3] })
   const { panel, heading } = await openPurchase(page, order, 'Pendiente de aprobación')
   await expect(heading).toContainText('Pendiente de aprobación')
@@ -159,7 +147,9 @@ test('P3 P6 a pending purchase shows all its details and nothing to confirm', as
       exact: true,
     }),
   ).toBeVisible()
-  const { data: purchase } = await buyer.callOrThrow(myPurchase, { params: { order_id: idOf(order) } })
+  const { data: purchase } = await buyer.callOrThrow(myPurchase, {
+    params: { order_id: purchaseIdOf(order) },
+  })
   await expectFacts(page.getByRole('region', { name: 'Datos de la compra' }), {
     'Fecha de compra': timeOf(purchase.created_at),
     'Última novedad': timeOf(purchase.updated_at),
@@ -173,13 +163,16 @@ test('P3 P6 a pending purchase shows all its details and nothing to confirm', as
   })
   await expectFacts(page.getByRole('region', { name: 'Totales' }), totalsOf(purchase))
   for (const { combination, quantity, price_unit, subtotal, currency_code } of order.buy_order_items) {
-    const item = panel.getByRole('list', { name: 'Productos' }).getByRole('listitem')
-    const row = item.filter({ hasText: combination.title })
+    const row = lineOf(panel, combination.title)
     await expectPicture(row, combination.media.image_source)
-    await expect(row).toContainText(`SKU ${combination.sku}`)
-    await expect(row).toContainText(`Precio unitario: ${price(price_unit, currency_code)}`)
-    await expect(row).toContainText(`Subtotal: ${price(subtotal, currency_code)}`)
-    await expectFacts(row, { Comprados: quantity, Enviados: 0, Cancelados: 0 })
+    await expectCells(row, {
+      Producto: `${combination.title} SKU ${combination.sku}`,
+      'Precio unitario': price(price_unit, currency_code),
+      Comprados: quantity,
+      Enviados: 0,
+      Cancelados: 0,
+      Subtotal: price(subtotal, currency_code),
+    })
   }
   await panel.getByRole('button', { name: 'Contactar al vendedor' }).click()
   await expect(page.getByRole('dialog', { name: 'Contactar al vendedor' })).toContainText(
@@ -187,57 +180,8 @@ test('P3 P6 a pending purchase shows all its details and nothing to confirm', as
   )
 })
 
-test('P3 Q2 V3 a printed purchase, approval or sale is its values on one page, without navigation, controls and instructions', async ({
-  page,
-  app,
-}) => {
-  const { order, buyer } = await sentInPart(app)
-  const pending = await placeOrder(buyer, { seller: SELLER, quantities: [5, 3] })
-  const { data: purchase } = await buyer.callOrThrow(myPurchase, { params: { order_id: idOf(order) } })
-  await page.emulateMedia({ media: 'print' })
-  const expectSheet = async (path: string, { internal_code: code }: SellerOrder, facts: Facts) => {
-    await page.goto(path)
-    const main = page.getByRole('main')
-    await expect(main).toContainText(code)
-    await expectFacts(main, facts)
-    for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'textbox', 'note'] as const)
-      await expect(page.getByRole(role)).toHaveCount(0)
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  }
-  await startSession(page, BUYER)
-  await expectSheet(`/my-orders/order-detail/${idOf(order)}`, order, {
-    'Fecha de compra': timeOf(purchase.created_at),
-    'Zona de entrega': 'Buenos Aires',
-    'Dirección de entrega': purchase.address_description,
-    'Centro de costo': purchase.cost_center,
-    Aprobador: 'Mariana Quiroga aprobadora@abasto.test',
-    ...totalsOf(purchase),
-  })
-  await expect(page.getByRole('heading', { name: SELLER })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Remito 1')
-  await startSession(page, 'aprobadora@abasto.test')
-  await expectSheet(`/approve-orders/order-detail/${pending.id}`, pending, {
-    Solicita: 'Tomás Ledesma comprador@abasto.test',
-    Vendedor: SELLER,
-    'Centro de costo': purchase.cost_center,
-    'Zona de entrega': 'Buenos Aires',
-    'Dirección de entrega': purchase.address_description,
-    ...totalsOf(pending),
-  })
-  await startSession(page, 'vendedor@abasto.test', 'Vendedor')
-  await expectSheet(`/sales/order-detail/${order.id}`, order, {
-    'Fecha de compra': dateOf(order.created_at),
-    Comprador: BUYER,
-    'Zona de entrega': 'Buenos Aires',
-    'Dirección de entrega': purchase.address_description,
-    ...totalsOf(order),
-  })
-  await expect(page.getByText(/^Vas a enviar/)).toBeHidden()
-})
-
 test('P3 a rejected order shows who rejected it and why', async ({ page, app }) => {
-  const { buyer, approver } = await people(app)
+  const { buyer, approver } = await peopleOf(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
   await approver.callOrThrow(reject, { params: { id: order.id }, body: { reason: 'Ya hay en el pañol' } })
   await startSession(page, BUYER)
@@ -248,7 +192,9 @@ test('P3 a rejected order shows who rejected it and why', async ({ page, app }) 
     /Finalizada.*Rechazada/,
   )
   await expect(panel).toContainText('Rechazada por el aprobador')
-  await expect(panel).toContainText('por Mariana Quiroga. Motivo: “Ya hay en el pañol”')
+  const reason = panel.getByText('por Mariana Quiroga. Motivo: “Ya hay en el pañol”')
+  await expect(reason.first()).toBeVisible()
+  await expect(await openHistory(panel)).toContainText(/Rechazada.*Motivo: “Ya hay en el pañol”/)
 })
 
 test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finished', async ({ page, app }) => {
@@ -277,7 +223,7 @@ test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finishe
   await seller.callOrThrow(cancelOrder, { params: { order_id: order.id }, body: { items } })
   await page.reload()
   await expect(panel.locator('header')).toContainText('En camino')
-  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: idOf(order) } })
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: purchaseIdOf(order) } })
   const last = data.buy_orders[0]?.deliveries.at(-1)?.estimated_date ?? ''
   await expect(panel.locator('[aria-current="step"]')).toHaveText(
     new RegExp(`^En camino: ahora.*Llega el ${dayText(last)}`),
@@ -285,9 +231,14 @@ test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finishe
   const committed = committedOf(data)
   expect(Object.keys(committed)).toEqual(['Cancelado o rechazado, en pesos', 'Comprometido en pesos'])
   await expectFacts(totals, { ...totalsOf(data), ...committed })
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Cancelado por el vendedor' })).toContainText(
+  const history = await openHistory(panel)
+  await expect(history.getByRole('listitem').filter({ hasText: 'Cancelado por el vendedor' })).toContainText(
     `3 × ${second.combination.title}`,
   )
+  // A received delivery is folded when the page opens.
+  await expect(step('1')).toBeHidden()
+  await panel.getByText('1 entrega más').click()
+  await expect(step('1')).toContainText('Confirmado')
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
   await step('2').getByRole('button', { name: 'Confirmar recepción' }).click()
   await dialog.getByRole('button', { name: 'Sí, la recibí' }).click()
@@ -348,11 +299,11 @@ test('P4 a confirmation that comes too late shows a message and the current stat
 })
 
 test('S6 a purchase of another user is shown as not found', async ({ page, app }) => {
-  const { buyer, approver } = await people(app)
+  const { buyer, approver } = await peopleOf(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
   await approver.callOrThrow(approve, { params: { id: order.id } })
   await startSession(page, 'otra@abasto.test')
-  for (const id of [idOf(order), 999_999_999, 'x']) {
+  for (const id of [purchaseIdOf(order), 999_999_999, 'x']) {
     await page.goto(`/my-orders/order-detail/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parece que esta página no existe')
   }
@@ -373,17 +324,13 @@ test('P3 P5 the page shows the progress, who did what, and the remaining steps',
     /Recibida: por venir/,
   ])
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
-  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: idOf(order) } })
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: purchaseIdOf(order) } })
   const arrival = (day = '') => `Llega el ${formatLongDay(day, 'es', dayOf(new Date()))}`
   const [sentOrder] = data.buy_orders
   await expect(step('1')).toContainText(arrival(sentOrder?.deliveries[0]?.estimated_date))
-  const row = panel.getByRole('list', { name: 'Productos' }).getByRole('listitem')
-  await expectFacts(row.filter({ hasText: first.combination.title }), {
-    Comprados: 5,
-    Enviados: 2,
-    Cancelados: 0,
-  })
-  const history = panel.getByRole('region', { name: /^Historial/ })
+  const line = lineOf(panel, first.combination.title)
+  await expectCells(line, { Comprados: 5, Enviados: 2, Cancelados: 0 })
+  const history = await openHistory(panel)
   await expect(history).toContainText(/Compra realizada.*por Tomás Ledesma.*Aprobada.*por Mariana Quiroga/)
   const sent = history.getByRole('listitem').filter({ hasText: 'Remito 1 enviado' })
   await expect(sent).toContainText(/\d{1,2} \w+ \d{4}, \d{2}:\d{2}/)

@@ -40,7 +40,7 @@ test('B3 V2 a sale is found by its dispatch note and by its SAP number, and its 
   }
   await expect(page.getByRole('link', { name: 'Enviadas', exact: true })).toHaveAccessibleDescription('1')
   await page.getByRole('link', { name: `Ver pedido ${order.internal_code}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Detalle del pedido' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${order.internal_code}` })).toBeVisible()
 })
 
 test('B3 P7 all late sales with one press, counted at the filter', async ({ page, app }) => {

@@ -11,6 +11,7 @@ import {
   dateOf,
   dayText,
   estimatedText,
+  expectCells,
   expectFacts,
   expectPicture,
   expectPictures,
@@ -26,7 +27,7 @@ async function openSale(page: Page, order: SellerOrder) {
   await startSession(page, SELLER, 'Vendedor')
   await page.goto(`/sales/order-detail/${order.id}`)
   const items = order.buy_order_items.map(({ combination }) => {
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: combination.sku })
+    const row = page.getByRole('row').filter({ hasText: combination.sku })
     return {
       title: combination.title,
       row,
@@ -116,10 +117,14 @@ test('V3 V4 V6 a sale shows its details and is sent in parts, each with its own 
     const item = sale.buy_order_items[index]
     await expectPicture(row, item?.combination.media.image_source ?? '')
     await expect(row).toContainText(item?.combination.long_description || 'no description')
-    await expect(row).toContainText(price(item?.price_unit ?? '', item?.currency_code ?? 'ARS'))
-    await expectFacts(row, { Comprado: item?.quantity ?? 0, Enviado: 0, Cancelado: 0 })
+    await expectCells(row, {
+      'Precio unitario': price(item?.price_unit ?? '', item?.currency_code ?? 'ARS'),
+      Comprados: item?.quantity ?? 0,
+      Enviados: 0,
+      Cancelados: 0,
+    })
   }
-  const block = page.getByRole('region', { name: /^Entrega en/ })
+  const block = page.getByRole('rowgroup', { name: /^Entrega en/ })
   await expect(block).toContainText(`Estimada para el ${dayText(sale.to_send[0]?.estimated_date ?? '')}`)
   await expect(page.getByText('Atrasado')).toHaveCount(0)
   const note = sendDialog.getByRole('textbox', { name: 'Número de remito' })
@@ -142,7 +147,7 @@ test('V3 V4 V6 a sale shows its details and is sent in parts, each with its own 
   await confirm.click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Entrega parcial' })).toBeVisible()
-  await expect(first.row).toContainText('Enviado2')
+  await expectCells(first.row, { Enviados: 2 })
   await expect(first.quantity).toHaveValue('3')
   await first.quantity.fill('99')
   await expect(first.quantity).toHaveValue('3')
@@ -214,8 +219,8 @@ test('V5 P3 the remainder of a block is rejected after a confirmation that lists
   await dialog.getByRole('button', { name: 'Sí, rechazar' }).click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Enviada' })).toBeVisible()
-  await expectFacts(first.row, { Comprado: 5, Enviado: 4, Cancelado: 1 })
-  await expectFacts(second.row, { Comprado: 3, Enviado: 0, Cancelado: 3 })
+  await expectCells(first.row, { Comprados: 5, Enviados: 4, Cancelados: 1 })
+  await expectCells(second.row, { Comprados: 3, Enviados: 0, Cancelados: 3 })
   await expect(page.getByRole('button', { name: 'Enviar pedido' })).toHaveCount(0)
   const { data: sale } = await colleague.callOrThrow(mySale, { params: { order_id: order.id } })
   const committed = committedOf(sale)
@@ -246,15 +251,15 @@ test('V3 V4 V5 of two blocks with their own delivery days, one is sent and the o
 
   const { first, second, sendDialog } = await openSale(page, order)
   const blockOf = (days: number) =>
-    page.getByRole('region', { name: new RegExp(`^Entrega en ${days} días? hábil`) })
+    page.getByRole('rowgroup', { name: new RegExp(`^Entrega en ${days} días? hábil`) })
   await expect(blockOf(soon)).toContainText(first.title)
   await expect(blockOf(late)).toContainText(second.title)
   await blockOf(late).getByRole('button', { name: 'Rechazar pedido' }).click()
   const reject = page.getByRole('dialog', { name: '¿Rechazar lo que queda de este bloque?' })
   await expect(reject.getByRole('listitem')).toHaveText([new RegExp(second.title)])
   await reject.getByRole('button', { name: 'Sí, rechazar' }).click()
-  await expectFacts(second.row, { Comprado: 3, Enviado: 0, Cancelado: 3 })
-  await expectFacts(first.row, { Comprado: 5, Enviado: 0, Cancelado: 0 })
+  await expectCells(second.row, { Comprados: 3, Enviados: 0, Cancelados: 3 })
+  await expectCells(first.row, { Comprados: 5, Enviados: 0, Cancelados: 0 })
   await expect(page.getByRole('button', { name: 'Rechazar pedido' })).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Enviar pedido' }).click()
@@ -262,7 +267,7 @@ test('V3 V4 V5 of two blocks with their own delivery days, one is sent and the o
   await sendDialog.getByRole('textbox', { name: 'Número de remito' }).fill('0004.2020')
   await sendDialog.getByRole('button', { name: 'Sí, enviar' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Enviada' })).toBeVisible()
-  await expectFacts(first.row, { Comprado: 5, Enviado: 5, Cancelado: 0 })
+  await expectCells(first.row, { Comprados: 5, Enviados: 5, Cancelados: 0 })
 })
 
 test('V6 P4 the seller sees the buyer’s claim', async ({ page }) => {
@@ -273,10 +278,7 @@ test('V6 P4 the seller sees the buyer’s claim', async ({ page }) => {
   await card.getByRole('link', { name: 'Ver pedido' }).click()
   const claim = page.getByRole('alert').filter({ hasText: 'El comprador reclamó la entrega del remito' })
   await expect(claim).toBeVisible()
-  const code = await page
-    .getByRole('main')
-    .getByText(/^Pedido AB-/)
-    .innerText()
+  const code = await page.getByRole('heading', { level: 1 }).innerText()
   const answer = claim.getByRole('link')
   await expect(answer).toHaveText(/@/)
   const about = encodeURIComponent(/Pedido AB-[\d-]+/.exec(code)?.[0] ?? 'no order')
@@ -305,7 +307,9 @@ test('P4 V4 the seller corrects a claimed note and answers; the buyer insists, t
   await correction.getByRole('textbox', { name: 'Número de remito' }).fill('0001.78')
   await correction.getByRole('button', { name: 'Corregir' }).click()
   await expect(page.getByText('El número de remito ahora es 0001.78.')).toBeVisible()
-  await expect(first.row).toContainText('Remito 0001.78')
+  await expect(page.getByRole('region', { name: `Historial de ${first.title}` })).toContainText(
+    'Remito 0001.78',
+  )
   await expect(page.getByRole('button', { name: 'Corregir el remito 0001.78' })).toBeFocused()
 
   const claim = page.getByRole('alert').filter({ hasText: 'reclamó la entrega del remito 0001.78' })
@@ -331,7 +335,8 @@ test('P4 V4 the seller corrects a claimed note and answers; the buyer insists, t
   await expect(page.getByText('Le avisamos al vendedor.')).toBeVisible()
   await expect(deliveries).toContainText(/Insististe.*Necesito el producto\./)
   await expect(page.getByRole('button', { name: /^Insistir/ })).toHaveCount(0)
-  await expect(page.getByRole('main')).toContainText('Remito 0001.77 corregido: es el 0001.78')
+  await page.getByRole('heading', { name: 'Historial' }).click()
+  await expect(page.getByText('Remito 0001.77 corregido: es el 0001.78')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar recepción del remito 0001.78' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, la recibí' }).click()
   await expect(page.getByText(/Recepción del remito 0001.78 confirmada/)).toBeVisible()

@@ -195,7 +195,7 @@ async function openDeliveredPurchase(page: Page) {
     if (address === null) continue
     await page.goto(address, { waitUntil: 'networkidle' })
     const claim = page.getByRole('button', { name: /^Reclamar/ }).first()
-    const products = page.getByRole('list', { name: 'Productos' }).getByRole('listitem')
+    const products = page.getByRole('table', { name: 'Productos' }).getByRole('row')
     if (await claim.isVisible()) found.push({ address, products: await products.count() })
   }
   const [shortest] = found.toSorted((a, b) => a.products - b.products)

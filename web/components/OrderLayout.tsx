@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { Group, Skeleton } from '@mantine/core'
-import { useTexts } from '#web/session/language.ts'
 import classes from './OrderLayout.module.css'
 
 interface OrderColumnsProps {
@@ -23,24 +21,6 @@ export function OrderColumns({ children, aside, actions }: OrderColumnsProps) {
         )}
       </div>
     </div>
-  )
-}
-
-interface OrderHeadingProps {
-  code: string | undefined
-  chips: ReactNode
-  title?: string | undefined
-}
-
-/** Announces changes of the state. */
-export function OrderHeading({ code, chips, title }: OrderHeadingProps) {
-  const t = useTexts()
-  if (code === undefined) return <Skeleton component="span" display="block" height="1.35rem" width="16rem" />
-  return (
-    <Group component="span" gap="0.25rem 0.75rem" mih="1.5rem" role="status">
-      {title ?? t.orders.order(code)}
-      {chips}
-    </Group>
   )
 }
 

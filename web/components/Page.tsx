@@ -12,6 +12,8 @@ interface PageProps {
   /** Heading, and window title without `windowTitle`. */
   title: ReactNode
   windowTitle?: string
+  /** States beside the heading; changes are announced. */
+  chips?: ReactNode
   intro?: ReactNode
   actions?: ReactNode
   /** Uses the room of a large screen. */
@@ -21,7 +23,7 @@ interface PageProps {
   children: ReactNode
 }
 
-export function Page({ title, windowTitle, intro, actions, wide, crumbs, children }: PageProps) {
+export function Page({ title, windowTitle, chips, intro, actions, wide, crumbs, children }: PageProps) {
   const t = useTexts()
   const name = windowTitle ?? (typeof title === 'string' ? title : '')
   useDocumentTitle(name === '' ? t.words.brand : `${name} · ${t.words.brand}`)
@@ -30,7 +32,10 @@ export function Page({ title, windowTitle, intro, actions, wide, crumbs, childre
       <Breadcrumbs crumbs={crumbs ?? [{ label: name }]} />
       <Group component="header" justify="space-between" align="flex-end" gap="md" mb="lg">
         <div>
-          <Title order={1}>{title}</Title>
+          <Group gap="0.25rem 0.75rem" role={chips ? 'status' : undefined}>
+            <Title order={1}>{title}</Title>
+            {chips}
+          </Group>
           {intro !== undefined && (
             <Text c="dimmed" mt={4} maw="42rem">
               {intro}

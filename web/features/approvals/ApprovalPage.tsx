@@ -11,7 +11,7 @@ import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
-import { OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
+import { OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
@@ -47,14 +47,8 @@ function Approval({ id }: { id: number }) {
   if (isGone && !order) return <NotFoundPage />
   return (
     <Page
-      title={t.orders.detailTitle}
-      windowTitle={order ? t.orders.order(order.internal_code) : t.orders.detailTitle}
-      intro={
-        <OrderHeading
-          code={order?.internal_code}
-          chips={order && !isGone && <ApprovalChips order={order} />}
-        />
-      }
+      title={order ? t.orders.order(order.internal_code) : t.orders.detailTitle}
+      chips={order && !isGone && <ApprovalChips order={order} />}
       crumbs={[
         { label: t.approvals.title, link: paths.approveOrders(list) },
         { label: t.orders.detailTitle },

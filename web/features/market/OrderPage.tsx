@@ -6,7 +6,7 @@ import type { AnyOrderDetail } from '#contract/all-orders.ts'
 import { anyOrderQuery } from '#web/api/market.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
-import { Comment, OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
+import { Comment, OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { OrderHistory } from '#web/features/purchases/OrderHistory.tsx'
@@ -37,9 +37,8 @@ function Order({ id }: { id: number }) {
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={t.market.order}
-      windowTitle={order ? t.orders.order(order.internal_code) : t.market.order}
-      intro={<OrderHeading code={order?.internal_code} chips={order && <OrderChip state={order.state} />} />}
+      title={order ? t.orders.order(order.internal_code) : t.market.order}
+      chips={order && <OrderChip state={order.state} />}
       crumbs={[{ label: t.market.orders, link: paths.allOrders() }, { label: t.market.order }]}
     >
       {order ? (

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, type ButtonProps, Group, Text, Title, Tooltip } from '@mantine/core'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -17,7 +17,7 @@ import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
 import classes from './PurchasePage.module.css'
 
-interface BuyAgainProps extends Pick<ButtonProps, 'variant' | 'size' | 'px'> {
+interface BuyAgainProps extends Pick<ButtonProps, 'variant' | 'size'> {
   purchaseId: number
   /** Default all. */
   items?: readonly number[]
@@ -25,10 +25,12 @@ interface BuyAgainProps extends Pick<ButtonProps, 'variant' | 'size' | 'px'> {
   label: string
   /** Accessible name. */
   named?: string
+  /** The label is a tooltip. */
+  isIcon?: boolean
 }
 
 /** P8 */
-export function BuyAgain({ purchaseId, items, zone, label, named, ...look }: BuyAgainProps) {
+export function BuyAgain({ purchaseId, items, zone, label, named, isIcon, ...look }: BuyAgainProps) {
   const t = useTexts()
   const again = useBuyAgain(purchaseId, items)
   const isOther = isOtherZone(again.error)
@@ -38,20 +40,26 @@ export function BuyAgain({ purchaseId, items, zone, label, named, ...look }: Buy
     again.reset()
     button.current?.focus({ preventScroll: true })
   }
+  const icon = <IconShoppingCartPlus size={18} stroke={1.75} aria-hidden />
+  const action = {
+    ref: button,
+    'aria-label': named,
+    loading: again.isPending,
+    onClick: () => again.mutate({ replaceCart: false }),
+  }
   return (
     <>
-      <Button
-        {...look}
-        ref={button}
-        leftSection={
-          look.variant !== 'transparent' && <IconShoppingCartPlus size={18} stroke={1.75} aria-hidden />
-        }
-        aria-label={named}
-        loading={again.isPending}
-        onClick={() => again.mutate({ replaceCart: false })}
-      >
-        {label}
-      </Button>
+      {isIcon ? (
+        <Tooltip label={label}>
+          <ActionIcon {...action} variant="subtle" size="lg">
+            {icon}
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Button {...action} {...look} leftSection={icon}>
+          {label}
+        </Button>
+      )}
       <BuyAgainResult result={again.data} onClose={close} />
       <OtherZoneDialog
         opened={isOther}

@@ -11,6 +11,7 @@ import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { ClaimMessages } from '#web/features/sales/ClaimPanel.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { InstantText, longDay } from '#web/ui/formatted.tsx'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { HistoryLines } from './OrderHistory.tsx'
@@ -21,36 +22,96 @@ import classes from './OrderPanel.module.css'
 /** P4, P7 */
 export function Deliveries({ order }: { order: SellerOrder }) {
   const t = useTexts()
+  const isToAnswer = (delivery: Delivery) => Object.values(actionsOn(delivery, order)).includes(true)
+  // A delivery keeps its place when the buyer confirms it.
+  const [toAnswer] = useState(() => new Set(order.deliveries.filter(isToAnswer).map(keyOf)))
+  const isShown = (delivery: Delivery) => toAnswer.has(keyOf(delivery)) || isToAnswer(delivery)
+  const [next, ...later] = order.to_send
+  const shown = order.deliveries.filter(isShown)
+  const others = order.deliveries.filter((delivery) => !isShown(delivery))
   if (order.deliveries.length + order.to_send.length === 0) return null
+  const title = (
+    <Title order={3} size="h4" my={4}>
+      {t.purchases.deliveries}
+    </Title>
+  )
+  const shownCount = shown.length + (next ? 1 : 0)
   return (
     <section aria-label={t.purchases.deliveriesOf(order.internal_code)} className={classes.deliveries}>
-      <Title order={3} size="h4" mb="xs">
-        {t.purchases.deliveries}
-      </Title>
-      <ul className={classes.deliveryList}>
-        {order.deliveries.map((delivery) => (
-          <DeliveryItem key={delivery.dispatch_note_number} delivery={delivery} order={order} />
-        ))}
-        {order.to_send.map((block) => (
-          <ToSend key={block.days_delivery_time_block} block={block} order={order} />
-        ))}
-      </ul>
+      {shownCount > 0 && (
+        <>
+          {title}
+          <ul className={classes.deliveryList}>
+            {shown.map((delivery) => (
+              <DeliveryItem key={keyOf(delivery)} delivery={delivery} order={order} />
+            ))}
+            {next && <ToSend block={next} order={order} />}
+          </ul>
+        </>
+      )}
+      {others.length + later.length > 0 && (
+        <Fold
+          summary={
+            <>
+              {shownCount === 0 && title}
+              {t.purchases.otherDeliveries(others.length + later.length, shownCount)}
+              {[...new Set(others.map(({ state }) => state))].map((state) => (
+                <DeliveryChip key={state} state={state} />
+              ))}
+              {later.length > 0 && <ToSendChip order={order} />}
+              {later.some(({ overdue }) => overdue) && <LateChip />}
+            </>
+          }
+        >
+          <ul className={classes.deliveryList}>
+            {others.map((delivery) => (
+              <DeliveryItem key={keyOf(delivery)} delivery={delivery} order={order} />
+            ))}
+            {later.map((block) => (
+              <ToSend key={block.days_delivery_time_block} block={block} order={order} />
+            ))}
+          </ul>
+        </Fold>
+      )}
     </section>
   )
 }
 
-function ToSend({ block, order }: { block: BlockToSend; order: SellerOrder }) {
+const keyOf = (delivery: Delivery) => delivery.dispatch_note_number
+
+/** P4 */
+function actionsOn({ state, claim_messages: messages }: Delivery, order: SellerOrder) {
+  const allowed = allowedOn(state, order.state)
+  return { ...allowed, insist: allowed.insist && mayInsist(messages.at(-1)?.kind ?? null) }
+}
+
+function DeliveryChip({ state }: Pick<Delivery, 'state'>) {
+  const t = useTexts()
+  return <StateChip tone={DELIVERY_TONES[state]}>{t.purchases.deliveryStates[state]}</StateChip>
+}
+
+function ToSendChip({ order }: { order: SellerOrder }) {
   const t = useTexts()
   const isApproved = orderStateOf(order.state).name !== 'pending_approval'
+  return (
+    <StateChip tone="waiting">{isApproved ? t.purchases.preparing : t.purchases.orderStates[1]}</StateChip>
+  )
+}
+
+function LateChip() {
+  const t = useTexts()
+  return <StateChip tone="problem">{t.purchases.late}</StateChip>
+}
+
+function ToSend({ block, order }: { block: BlockToSend; order: SellerOrder }) {
+  const t = useTexts()
   return (
     <li className={classes.delivery}>
       <div className={classes.deliveryText}>
         <p className={classes.deliveryName}>
           {t.purchases.toBeSent(sumUnits(block.lines))}
-          <StateChip tone="waiting">
-            {isApproved ? t.purchases.preparing : t.purchases.orderStates[1]}
-          </StateChip>
-          {block.overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
+          <ToSendChip order={order} />
+          {block.overdue && <LateChip />}
         </p>
         <Text inherit c="dimmed">
           <ArrivalDay day={block.estimated_date} overdue={block.overdue} />
@@ -66,14 +127,13 @@ function ToSend({ block, order }: { block: BlockToSend; order: SellerOrder }) {
 function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOrder }) {
   const t = useTexts()
   const { dispatch_note_number: note, state, claim } = delivery
-  const allowed = allowedOn(state, order.state)
-  const insistable = allowed.insist && mayInsist(delivery.claim_messages.at(-1)?.kind ?? null)
+  const allowed = actionsOn(delivery, order)
   return (
     <li className={classes.delivery}>
       <div className={classes.deliveryText}>
         <p className={classes.deliveryName}>
           {t.purchases.delivery(note)}
-          <StateChip tone={DELIVERY_TONES[state]}>{t.purchases.deliveryStates[state]}</StateChip>
+          <DeliveryChip state={state} />
           {delivery.overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
         </p>
         <Text inherit c="dimmed">
@@ -93,11 +153,11 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
         )}
         <ClaimMessages messages={delivery.claim_messages} labels={t.purchases.claimMessages} />
       </div>
-      {(allowed.confirm || allowed.claim || insistable) && (
+      {(allowed.confirm || allowed.claim || allowed.insist) && (
         <Group gap="xs">
           {allowed.confirm && <ConfirmReception order={order} delivery={delivery} />}
           {allowed.claim && <ClaimDelivery order={order} note={note} />}
-          {insistable && <InsistOnClaim order={order} note={note} />}
+          {allowed.insist && <InsistOnClaim order={order} note={note} />}
         </Group>
       )}
     </li>

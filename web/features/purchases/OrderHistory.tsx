@@ -35,7 +35,6 @@ export function OrderHistory({ order }: { order: Pick<SellerOrder, 'events'> }) 
 
 function Event({ event }: { event: HistoryEvent }) {
   const t = useTexts()
-  const { name } = event.actor
   return (
     <li className={classes.event} data-tone={TONES[event.type]}>
       <div className={classes.eventHead}>
@@ -47,13 +46,7 @@ function Event({ event }: { event: HistoryEvent }) {
         </Text>
       </div>
       <Text component="div" inherit c="dimmed">
-        {event.on_behalf_of === null ? t.purchases.by(name) : t.purchases.onBehalf(name, event.on_behalf_of)}
-        {event.approver !== null && `. ${t.purchases.decidesNow(event.approver)}`}
-        {event.rejection_reason && (
-          <>
-            . {t.purchases.reason} “{event.rejection_reason}”
-          </>
-        )}
+        <EventText event={event} />
         {event.claim_answer && event.claim_answer !== 'text' && (
           <>. {t.purchases.claimMessages[event.claim_answer]}</>
         )}
@@ -61,6 +54,23 @@ function Event({ event }: { event: HistoryEvent }) {
         {event.lines.length > 0 && <HistoryLines lines={event.lines} />}
       </Text>
     </li>
+  )
+}
+
+/** Who did it, and why. */
+export function EventText({ event }: { event: HistoryEvent }) {
+  const t = useTexts()
+  const { name } = event.actor
+  return (
+    <>
+      {event.on_behalf_of === null ? t.purchases.by(name) : t.purchases.onBehalf(name, event.on_behalf_of)}
+      {event.approver !== null && `. ${t.purchases.decidesNow(event.approver)}`}
+      {event.rejection_reason && (
+        <>
+          . {t.purchases.reason} “{event.rejection_reason}”
+        </>
+      )}
+    </>
   )
 }
 

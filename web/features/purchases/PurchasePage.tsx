@@ -10,7 +10,7 @@ import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
-import { Comment, OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
+import { Comment, OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
@@ -43,18 +43,10 @@ function Purchase({ id }: { id: number }) {
   useGeneralError(query)
   // Another buyer's purchase looks missing (S6).
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
-  const name = purchase && t.purchases.purchase(purchase.internal_code)
   return (
     <Page
-      title={t.purchases.detailTitle}
-      windowTitle={name ?? t.purchases.detailTitle}
-      intro={
-        <OrderHeading
-          code={purchase?.internal_code}
-          title={name}
-          chips={purchase && <PurchaseChips purchase={purchase} />}
-        />
-      }
+      title={purchase ? t.purchases.purchase(purchase.internal_code) : t.purchases.detailTitle}
+      chips={purchase && <PurchaseChips purchase={purchase} />}
       actions={
         purchase && (
           <>

@@ -2,7 +2,6 @@
 import { Alert, Button, Loader, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import type { HistoryEntry, OrderItem } from '#contract/purchases.ts'
 import type { SaleDetail } from '#contract/sales.ts'
 import { messageOf } from '#web/api/failure.ts'
@@ -18,28 +17,45 @@ import classes from './SalePage.module.css'
 
 type Sale = Pick<SaleDetail, 'id' | 'state'>
 
-export function ItemHistory({ sale, item }: { sale: Sale; item: OrderItem }) {
+interface HistoryButtonProps {
+  title: string
+  /** Of the history. */
+  id: string
+  opened: boolean
+  onChange: (opened: boolean) => void
+}
+
+export function HistoryButton({ title, id, opened, onChange }: HistoryButtonProps) {
   const t = useTexts()
-  const id = useId()
-  const [opened, setOpened] = useState(false)
+  const label = opened ? t.sales.hideHistory : t.sales.seeHistory
+  const Icon = opened ? IconChevronUp : IconChevronDown
   return (
-    <div className={classes.history}>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`${opened ? t.sales.hideHistory : t.sales.seeHistory}: ${item.combination.title}`}
-        aria-expanded={opened}
-        aria-controls={id}
-        rightSection={
-          opened ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
-        }
-        onClick={() => setOpened(!opened)}
-      >
-        {opened ? t.sales.hideHistory : t.sales.seeHistory}
-      </Button>
-      <div id={id} role="region" aria-label={t.sales.historyOf(item.combination.title)} hidden={!opened}>
-        {opened && <Entries sale={sale} itemId={item.id} />}
-      </div>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      fz="xs"
+      aria-label={`${label}: ${title}`}
+      aria-expanded={opened}
+      aria-controls={id}
+      rightSection={<Icon size={14} aria-hidden />}
+      onClick={() => onChange(!opened)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface ItemHistoryProps {
+  id: string
+  sale: Sale
+  item: OrderItem
+}
+
+export function ItemHistory({ id, sale, item }: ItemHistoryProps) {
+  const t = useTexts()
+  return (
+    <div id={id} role="region" aria-label={t.sales.historyOf(item.combination.title)}>
+      <Entries sale={sale} itemId={item.id} />
     </div>
   )
 }

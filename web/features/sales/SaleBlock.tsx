@@ -1,15 +1,19 @@
 // Items with the same delivery days (V3), to send (V4) or reject together (V5).
 import { Button, Text, Title } from '@mantine/core'
+import { useId, useState } from 'react'
 import type { BlockToSend, OrderItem } from '#contract/purchases.ts'
 import type { SaleDetail } from '#contract/sales.ts'
+import { LineCells } from '#web/components/OrderLines.tsx'
 import { useTexts } from '#web/session/language.ts'
-import { DayText, PricePlusTax } from '#web/ui/formatted.tsx'
-import { Panel, StateChip } from '#web/ui/Panel.tsx'
-import { ProductImage } from '#web/ui/ProductImage.tsx'
+import { DayText } from '#web/ui/formatted.tsx'
+import { StateChip } from '#web/ui/Panel.tsx'
 import { QuantityInput } from '#web/ui/QuantityInput.tsx'
-import { ItemHistory } from './ItemHistory.tsx'
+import { HistoryButton, ItemHistory } from './ItemHistory.tsx'
 import { type Block, openOf, type Quantities } from './sale-state.ts'
 import classes from './SalePage.module.css'
+
+/** Of the table of the items. */
+const COLUMNS = 6
 
 interface SaleBlockProps {
   sale: SaleDetail
@@ -20,36 +24,47 @@ interface SaleBlockProps {
   onReject?: (() => void) | undefined
 }
 
+/** A body of the table: the block's heading, and its items. */
 export function SaleBlock({ sale, block, toSend, quantities, sendable, onReject }: SaleBlockProps) {
   const t = useTexts()
-  const open = block.items.some((item) => openOf(item) > 0)
-  const rejectButton = open && onReject && (
-    <Button variant="outline" color="red.8" size="compact-md" fz="sm" onClick={onReject}>
-      {t.sales.reject}
-    </Button>
-  )
+  const id = useId()
+  const rejectable = onReject && block.items.some((item) => openOf(item) > 0)
   return (
-    <Panel
-      flush
-      className={classes.block ?? ''}
-      title={t.orders.deliveryIn(block.days)}
-      actions={rejectButton}
-    >
-      {toSend && (
-        <p className={classes.blockDay}>
-          <span>
-            {toSend.overdue ? t.orders.shouldHaveArrived : t.sales.toSendBy}{' '}
-            <DayText day={toSend.estimated_date} />
-          </span>
-          {toSend.overdue && <StateChip tone="problem">{t.orders.late}</StateChip>}
-        </p>
-      )}
-      <ul>
-        {block.items.map((item) => (
-          <SaleItem key={item.id} sale={sale} item={item} quantities={quantities} sendable={sendable} />
-        ))}
-      </ul>
-    </Panel>
+    <tbody aria-labelledby={id}>
+      <tr className={classes.block}>
+        <th scope="rowgroup" colSpan={rejectable ? COLUMNS - 2 : COLUMNS}>
+          <div className={classes.blockTitle}>
+            <Title order={2} size="h4" id={id}>
+              {t.orders.deliveryIn(block.days)}
+            </Title>
+            {toSend && (
+              <span>
+                {toSend.overdue ? t.orders.shouldHaveArrived : t.sales.toSendBy}{' '}
+                <DayText day={toSend.estimated_date} />
+              </span>
+            )}
+            {toSend?.overdue && <StateChip tone="problem">{t.orders.late}</StateChip>}
+          </div>
+        </th>
+        {rejectable && (
+          <td colSpan={2}>
+            <Button
+              variant="outline"
+              bg="var(--surface)"
+              color="red.8"
+              size="compact-md"
+              fz="sm"
+              onClick={onReject}
+            >
+              {t.sales.reject}
+            </Button>
+          </td>
+        )}
+      </tr>
+      {block.items.map((item) => (
+        <SaleItem key={item.id} sale={sale} item={item} quantities={quantities} sendable={sendable} />
+      ))}
+    </tbody>
   )
 }
 
@@ -62,40 +77,35 @@ interface SaleItemProps {
 
 function SaleItem({ sale, item, quantities, sendable }: SaleItemProps) {
   const t = useTexts()
-  const { combination } = item
-  const counts = [
-    [t.sales.bought, item.quantity],
-    [t.sales.sent, item.quantity_sent],
-    [t.sales.cancelled, item.quantity_cancel],
-  ] as const
+  const historyId = useId()
+  const [opened, setOpened] = useState(false)
+  const { title, long_description: description, sku } = item.combination
   return (
-    <li className={classes.item}>
-      <div className={classes.itemRow}>
-        <ProductImage src={combination.media.image_source} alt="" size={5} />
-        <div className={classes.itemText}>
-          <Title order={3} size="h4">
-            {combination.title}
-          </Title>
-          <Text size="sm" c="dimmed" lineClamp={2}>
-            {combination.long_description}
+    <>
+      <tr>
+        <LineCells item={item} title={title}>
+          <Text inherit lineClamp={1} title={description}>
+            {description}
           </Text>
-          <Text size="xs" c="dimmed" mt={4}>
-            {t.orders.sku} {combination.sku}
-          </Text>
-          <PricePlusTax size="sm" fw={600} amount={item.price_unit} currency={item.currency_code} />
-        </div>
-        <dl className={classes.itemCounts}>
-          {counts.map(([label, count]) => (
-            <div key={label} data-zero={count === 0 || undefined}>
-              <dt>{label}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </dl>
-        <QuantityToSend item={item} quantities={quantities} sendable={sendable} />
-      </div>
-      <ItemHistory sale={sale} item={item} />
-    </li>
+          <div className={classes.itemFoot}>
+            <span>
+              {t.orders.sku} {sku}
+            </span>
+            <HistoryButton title={title} id={historyId} opened={opened} onChange={setOpened} />
+          </div>
+        </LineCells>
+        <td className={classes.toSend} data-label={openOf(item) > 0 ? t.sales.toSend : undefined}>
+          <QuantityToSend item={item} quantities={quantities} sendable={sendable} />
+        </td>
+      </tr>
+      {opened && (
+        <tr className={classes.history}>
+          <td colSpan={COLUMNS}>
+            <ItemHistory id={historyId} sale={sale} item={item} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 
@@ -111,7 +121,7 @@ function QuantityToSend({ item, quantities, sendable }: QuantityToSendProps) {
   const left = openOf(item)
   if (left === 0) {
     return (
-      <Text size="sm" c="dimmed" className={classes.toSend}>
+      <Text size="xs" c="dimmed">
         {t.sales.nothingLeft}
       </Text>
     )
@@ -119,10 +129,7 @@ function QuantityToSend({ item, quantities, sendable }: QuantityToSendProps) {
   const quantity = quantities.of(item)
   const tooMany = (quantity ?? 0) > left
   return (
-    <div className={classes.toSend}>
-      <Text size="xs" c="dimmed" mb={4} aria-hidden>
-        {t.sales.toSend}
-      </Text>
+    <>
       <QuantityInput
         value={quantity}
         onChange={(value) => quantities.set(item, value)}
@@ -133,6 +140,6 @@ function QuantityToSend({ item, quantities, sendable }: QuantityToSendProps) {
       <Text size="xs" c={tooMany ? 'var(--mantine-color-error)' : 'dimmed'} mt={4}>
         {t.sales.left(left)}
       </Text>
-    </div>
+    </>
   )
 }

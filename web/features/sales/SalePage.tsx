@@ -12,7 +12,8 @@ import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
-import { Comment, OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
+import { Comment, OrderColumns } from '#web/components/OrderLayout.tsx'
+import { OrderLines } from '#web/components/OrderLines.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
@@ -48,9 +49,8 @@ function Sale({ id }: { id: number }) {
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={t.orders.detailTitle}
-      windowTitle={sale ? t.orders.order(sale.internal_code) : t.orders.detailTitle}
-      intro={<OrderHeading code={sale?.internal_code} chips={sale && <SaleChips sale={sale} />} />}
+      title={sale ? t.orders.order(sale.internal_code) : t.orders.detailTitle}
+      chips={sale && <SaleChips sale={sale} />}
       crumbs={[{ label: t.sales.title, link: paths.sales(list) }, { label: t.orders.detailTitle }]}
     >
       {sale ? (
@@ -95,17 +95,21 @@ function SaleView({ sale }: { sale: SaleDetail }) {
           {sendable && <PartialDeliveries />}
           <SaleFacts sale={sale} />
         </Stack>
-        {blocks.map((block) => (
-          <SaleBlock
-            key={block.days}
-            sale={sale}
-            block={block}
-            toSend={sale.to_send.find((one) => one.days_delivery_time_block === block.days)}
-            quantities={quantities}
-            sendable={sendable}
-            onReject={rejectable ? () => open({ rejects: block.days }) : undefined}
-          />
-        ))}
+        <Panel flush>
+          <OrderLines columns={<th scope="col">{t.sales.toSend}</th>}>
+            {blocks.map((block) => (
+              <SaleBlock
+                key={block.days}
+                sale={sale}
+                block={block}
+                toSend={sale.to_send.find((one) => one.days_delivery_time_block === block.days)}
+                quantities={quantities}
+                sendable={sendable}
+                onReject={rejectable ? () => open({ rejects: block.days }) : undefined}
+              />
+            ))}
+          </OrderLines>
+        </Panel>
       </OrderColumns>
       {dialog?.rejects === null && (
         <SendDialog

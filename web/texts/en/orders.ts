@@ -51,6 +51,11 @@ export const orders: Texts['orders'] = {
   totalProducts: 'Total products',
   sku: 'SKU',
   sapNumber: 'SAP order number',
+  each: 'each',
   unitPrice: 'Unit price',
   subtotal: 'Subtotal',
+  lines: 'Products',
+  bought: 'Bought',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
 }

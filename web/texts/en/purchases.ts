@@ -84,10 +84,6 @@ export const purchases: Texts['purchases'] = {
   },
 
   orderOf: (code, seller) => `Order ${code} of ${seller}`,
-  items: 'Products',
-  bought: 'Bought',
-  sent: 'Sent',
-  cancelled: 'Cancelled',
   buyAgain: 'Buy again',
   buyAgainNamed: (title) => `Buy ${title} again`,
   buyOrderAgain: 'Buy this order again',
@@ -125,6 +121,7 @@ export const purchases: Texts['purchases'] = {
   orderTotals: 'Order totals',
 
   history: 'History',
+  news: (events) => formatCount(events, 'en', 'update', 'updates'),
   historyOf: (code) => `History of order ${code}`,
   events: {
     placed: () => 'Purchase placed',
@@ -163,6 +160,10 @@ export const purchases: Texts['purchases'] = {
   confirmationMissing: 'Awaits your confirmation',
 
   deliveries: 'Deliveries',
+  otherDeliveries: (deliveries, shown) =>
+    shown === 0
+      ? formatCount(deliveries, 'en', 'delivery', 'deliveries')
+      : formatCount(deliveries, 'en', 'more delivery', 'more deliveries'),
   deliveriesOf: (code) => `Deliveries of order ${code}`,
   toConfirm: (deliveries) => formatCount(deliveries, 'en', 'delivery to confirm', 'deliveries to confirm'),
   late: 'Late',

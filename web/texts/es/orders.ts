@@ -50,5 +50,10 @@ export const orders = {
   sku: 'SKU',
   sapNumber: 'N.º de pedido SAP',
   unitPrice: 'Precio unitario',
+  each: 'c/u',
   subtotal: 'Subtotal',
+  lines: 'Productos',
+  bought: 'Comprados',
+  sent: 'Enviados',
+  cancelled: 'Cancelados',
 }

@@ -88,10 +88,6 @@ export const purchases = {
   },
 
   orderOf: (code: string, seller: string) => `Pedido ${code} de ${seller}`,
-  items: 'Productos',
-  bought: 'Comprados',
-  sent: 'Enviados',
-  cancelled: 'Cancelados',
   buyAgain: 'Volver a comprar',
   buyAgainNamed: (title: string) => `Volver a comprar ${title}`,
   buyOrderAgain: 'Volver a comprar este pedido',
@@ -133,6 +129,7 @@ export const purchases = {
   orderTotals: 'Totales del pedido',
 
   history: 'Historial',
+  news: (events: number) => formatCount(events, 'es', 'novedad', 'novedades'),
   historyOf: (code: string) => `Historial del pedido ${code}`,
   events: {
     placed: () => 'Compra realizada',
@@ -171,6 +168,10 @@ export const purchases = {
   confirmationMissing: 'Falta tu confirmación',
 
   deliveries: 'Entregas',
+  otherDeliveries: (deliveries: number, shown: number): string =>
+    shown === 0
+      ? formatCount(deliveries, 'es', 'entrega', 'entregas')
+      : formatCount(deliveries, 'es', 'entrega más', 'entregas más'),
   deliveriesOf: (code: string) => `Entregas del pedido ${code}`,
   toConfirm: (deliveries: number) =>
     formatCount(deliveries, 'es', 'entrega por confirmar', 'entregas por confirmar'),
