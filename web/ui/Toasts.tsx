@@ -53,7 +53,7 @@ function makeRoom(region: HTMLElement): () => void {
     region.toggleAttribute('data-room', hasRoom)
     const { height, bottom } = toasts.getBoundingClientRect()
     const belowHeader = bottom - (header?.getBoundingClientRect().bottom ?? 0)
-    body.style.setProperty('--toasts-height', `${height}px`)
+    body.style.setProperty('--toasts-room', `${hasRoom ? height : 0}px`)
     body.style.setProperty('--toasts-below-header', `${isShown ? belowHeader : 0}px`)
   }
   const sizes = new ResizeObserver(update)
