@@ -1,10 +1,10 @@
 // "Mis cotizaciones" as a table: what a row shows, sort, counts, and changes from the row (B3).
 import type { Page } from '@playwright/test'
-import { publications, publicationStates } from '#contract/publications.ts'
+import { claimPrice, publications, publicationStates } from '#contract/publications.ts'
 import { formatDay, formatMoney, formatWhole } from '#domain/format.ts'
 import { checkAccessibility } from './accessibility.ts'
 import { expect, startSession, test } from './app.ts'
-import { callerOf } from './orders.ts'
+import { approvedOrder, callerOf } from './orders.ts'
 import { dialog, SELLER } from './publications-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -52,6 +52,37 @@ test('B3 U1 a seller switches to the table: 20 rows with product, SKU, state, pr
   await checkAccessibility(page, 'Mis cotizaciones as a table')
   await page.reload()
   await expect(names(page)).toHaveText(data.map(({ prod_name: name }) => name))
+})
+
+test('B3 U1 U2 a row shows the next price with its day, the preparation days and the claims about its price', async ({
+  page,
+  app,
+}) => {
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data } = await seller.callOrThrow(publications, { query: { state: 1, per_page: 100 } })
+  const next = data.find(({ scheduled, price_state: state }) => scheduled && state === 'in_force')
+  const prepared = data.find(({ preparation_days: days }) => days > 1)
+  if (!next?.scheduled || !prepared) throw new Error('The demo world has none')
+  const order = await approvedOrder(app, [1])
+  const claimed = order.buy_order_items[0]?.combination.sku ?? ''
+  const [publication] = (await seller.callOrThrow(publications, { query: { search: claimed } })).data
+  await (
+    await callerOf(app, 'comprador@abasto.test')
+  ).callOrThrow(claimPrice, {
+    params: { id: publication?.price_id ?? 0 },
+    body: { order_id: order.id, provider_id: order.provider_id, message: 'La factura dice otro precio.' },
+  })
+
+  await startSession(page, SELLER, 'Vendedor')
+  const { value, currency_code: currency, date_from: from } = next.scheduled
+  for (const [sku, shown] of [
+    [next.comb_sku, `${formatMoney(value, currency, 'es')} desde el ${formatDay(from, 'es')}`],
+    [prepared.comb_sku, `Preparación: ${prepared.preparation_days} días hábiles`],
+    [claimed, '1 reclamo por el precio'],
+  ] as const) {
+    await page.goto(`/quotes?state=1&view=table&search=${sku}`)
+    await expect(table(page).getByRole('row').filter({ hasText: sku })).toContainText(shown)
+  }
 })
 
 test('B3 U2 U3 a row opens the price dialog of its publication, and pauses it', async ({ page, app }) => {
