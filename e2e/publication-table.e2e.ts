@@ -101,3 +101,22 @@ test('B3 U2 U3 a row opens the price dialog of its publication, and pauses it', 
   await page.getByRole('link', { name: 'Pausadas', exact: true }).click()
   await expect(names(page)).toHaveText([row?.prod_name ?? ''])
 })
+
+test('B3 on a phone, which has no table header, the list of sorts shows and changes the order', async ({
+  page,
+  app,
+}) => {
+  const seller = await callerOf(app, SELLER, 'seller')
+  const titles = async (sort: 'title' | '-title') =>
+    (await seller.callOrThrow(publications, { query: { state: 1, sort, per_page: 20 } })).data.map(
+      ({ prod_name: name }) => name,
+    )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto('/quotes?state=1&view=table&sort=-title')
+  const sorts = page.getByRole('combobox', { name: 'Ordenar por' })
+  await expect(sorts.getByRole('option', { selected: true })).toHaveText('Por nombre, de la Z a la A')
+  await expect(names(page)).toHaveText(await titles('-title'))
+  await sorts.selectOption('Por nombre, de la A a la Z')
+  await expect(names(page)).toHaveText(await titles('title'))
+})
