@@ -213,7 +213,10 @@ test('U2 a buyer’s claim about a price appears in its history, and confirming 
   await expect(article).not.toContainText('reclamo por el precio')
 })
 
-test('U2 a seller confirms several chosen prices at once, then all of the filter', async ({ page, app }) => {
+test('U2 a seller confirms prices chosen on two pages at once, then all of the filter', async ({
+  page,
+  app,
+}) => {
   const seller = await callerOf(app, SELLER, 'seller')
   const due = async (search?: string) =>
     seller.callOrThrow(publications, { query: { state: 1, to_confirm: 'true', search, per_page: 100 } })
@@ -223,13 +226,20 @@ test('U2 a seller confirms several chosen prices at once, then all of the filter
   const count = async () => (await due(search)).pagination.totalRows
   const [before, all] = [await count(), (await due()).pagination.totalRows]
   await startSession(page, SELLER, 'Vendedor')
-  await page.goto(`/quotes?state=1&page=1&per_page=5&to_confirm=true&search=${search}`)
+  await page.goto(`/quotes?state=1&page=1&per_page=2&to_confirm=true&search=${search}`)
   const chosen = page.getByRole('article').getByRole('checkbox', { name: /^Seleccionar / })
   const confirm = page.getByRole('button', { name: /^Confirmar seleccionados/ })
   await expect(confirm).toBeDisabled()
   await chosen.nth(0).check()
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(confirm).toHaveText('Confirmar seleccionados (1)')
   await chosen.nth(1).check()
   await expect(confirm).toHaveText('Confirmar seleccionados (2)')
+  await page.getByRole('link', { name: 'Página 1', exact: true }).click()
+  await expect(chosen.nth(0)).toBeChecked()
+  await expect(chosen.nth(1)).not.toBeChecked()
   await confirm.click()
   const several = dialog(page, '¿Los precios siguen vigentes?')
   await expect(several).toContainText('Vas a confirmar 2 precios.')

@@ -1,10 +1,10 @@
 // "Mis cotizaciones" as a table: what a row shows, sort, counts, and changes from the row (B3).
 import type { Page } from '@playwright/test'
-import { publications, publicationStates } from '#contract/publications.ts'
+import { claimPrice, publications, publicationStates } from '#contract/publications.ts'
 import { formatDay, formatMoney, formatWhole } from '#domain/format.ts'
 import { checkAccessibility } from './accessibility.ts'
 import { expect, startSession, test } from './app.ts'
-import { callerOf } from './orders.ts'
+import { approvedOrder, callerOf } from './orders.ts'
 import { dialog, SELLER } from './publications-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -54,6 +54,37 @@ test('B3 U1 a seller switches to the table: 20 rows with product, SKU, state, pr
   await expect(names(page)).toHaveText(data.map(({ prod_name: name }) => name))
 })
 
+test('B3 U1 U2 a row shows the next price with its day, the preparation days and the claims about its price', async ({
+  page,
+  app,
+}) => {
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data } = await seller.callOrThrow(publications, { query: { state: 1, per_page: 100 } })
+  const next = data.find(({ scheduled, price_state: state }) => scheduled && state === 'in_force')
+  const prepared = data.find(({ preparation_days: days }) => days > 1)
+  if (!next?.scheduled || !prepared) throw new Error('The demo world has none')
+  const order = await approvedOrder(app, [1])
+  const claimed = order.buy_order_items[0]?.combination.sku ?? ''
+  const [publication] = (await seller.callOrThrow(publications, { query: { search: claimed } })).data
+  await (
+    await callerOf(app, 'comprador@abasto.test')
+  ).callOrThrow(claimPrice, {
+    params: { id: publication?.price_id ?? 0 },
+    body: { order_id: order.id, provider_id: order.provider_id, message: 'La factura dice otro precio.' },
+  })
+
+  await startSession(page, SELLER, 'Vendedor')
+  const { value, currency_code: currency, date_from: from } = next.scheduled
+  for (const [sku, shown] of [
+    [next.comb_sku, `${formatMoney(value, currency, 'es')} desde el ${formatDay(from, 'es')}`],
+    [prepared.comb_sku, `Preparación: ${prepared.preparation_days} días hábiles`],
+    [claimed, '1 reclamo por el precio'],
+  ] as const) {
+    await page.goto(`/quotes?state=1&view=table&search=${sku}`)
+    await expect(table(page).getByRole('row').filter({ hasText: sku })).toContainText(shown)
+  }
+})
+
 test('B3 U2 U3 a row opens the price dialog of its publication, and pauses it', async ({ page, app }) => {
   const seller = await callerOf(app, SELLER, 'seller')
   const { data } = await seller.callOrThrow(publications, { query: { state: 1, sort: 'price', per_page: 1 } })
@@ -69,4 +100,23 @@ test('B3 U2 U3 a row opens the price dialog of its publication, and pauses it', 
   await expect(page.getByText('La publicación fue pausada con éxito')).toBeVisible()
   await page.getByRole('link', { name: 'Pausadas', exact: true }).click()
   await expect(names(page)).toHaveText([row?.prod_name ?? ''])
+})
+
+test('B3 on a phone, which has no table header, the list of sorts shows and changes the order', async ({
+  page,
+  app,
+}) => {
+  const seller = await callerOf(app, SELLER, 'seller')
+  const titles = async (sort: 'title' | '-title') =>
+    (await seller.callOrThrow(publications, { query: { state: 1, sort, per_page: 20 } })).data.map(
+      ({ prod_name: name }) => name,
+    )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto('/quotes?state=1&view=table&sort=-title')
+  const sorts = page.getByRole('combobox', { name: 'Ordenar por' })
+  await expect(sorts.getByRole('option', { selected: true })).toHaveText('Por nombre, de la Z a la A')
+  await expect(names(page)).toHaveText(await titles('-title'))
+  await sorts.selectOption('Por nombre, de la A a la Z')
+  await expect(names(page)).toHaveText(await titles('title'))
 })

@@ -58,6 +58,25 @@ test('B3 P1 a buyer switches to the table with the keyboard; the choice of view 
   await expect(table(page)).toHaveCount(0)
 })
 
+test('B3 P4 P6 a row says that a purchase has a claim, and how many deliveries are to be confirmed', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, BUYER)
+  const { data } = await buyer.callOrThrow(myPurchases, { query: { per_page: 100 } })
+  const claimed = data.find(({ state }) => state === 8)
+  const arrived = data.find(({ deliveries_to_confirm: deliveries }) => deliveries > 0)
+  if (!claimed || !arrived) throw new Error('The demo world has none')
+  await startSession(page, BUYER)
+  for (const [{ internal_code: code }, shown] of [
+    [claimed, 'Reclamada'],
+    [arrived, `${arrived.deliveries_to_confirm} por confirmar`],
+  ] as const) {
+    await page.goto(`/my-orders/?state=0&view=table&search=${code}`)
+    await expect(rows(page).filter({ hasText: code })).toContainText(shown)
+  }
+})
+
 test('B3 P7 a purchase is found by a SKU in any state, late ones by their filter, and a row opens and returns', async ({
   page,
   app,

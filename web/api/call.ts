@@ -11,6 +11,7 @@ import type { Address } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
 
 const BASE = '/api/v1'
+const LIVE_MS = 30_000
 
 // A coercing schema has an unknown input: the type to send is its output.
 type Sent<In, Out> = unknown extends In
@@ -65,6 +66,13 @@ export async function download<E extends Endpoint>(
   return { name, content: await response.blob() }
 }
 
+let lastWrite = 0
+
+/** When this page last sent a change to the server, in milliseconds. */
+export function lastWriteAt(): number {
+  return lastWrite
+}
+
 /** Throws ApiFailure for other answers than success. */
 async function send(
   address: Address<Endpoint>,
@@ -80,22 +88,35 @@ async function send(
   else if (form) init.body = form
   if (signal) init.signal = signal
 
-  const response = await reach(BASE + filled(address.path, params ?? {}) + stringifySearch(query ?? {}), init)
+  const url = BASE + filled(address.path, params ?? {}) + stringifySearch(query ?? {})
+  const response = await reach(url, init).finally(() => {
+    if (address.method !== 'GET') lastWrite = Date.now()
+  })
   if (response.ok) return response
   // S19, unless the user signed in again meanwhile.
   if (response.status === 401 && token !== undefined && token === session()?.token) endSession()
   throw await failureOf(response)
 }
 
+/** Of a list that others change while it is open: read again while the page is visible, and on return to it. */
+export const LIVE = {
+  refetchInterval: ({ state }: { state: { status: string } }) => state.status !== 'error' && LIVE_MS,
+  refetchOnWindowFocus: 'always',
+} as const
+
+interface ListOptions extends Partial<typeof LIVE> {
+  staleTime?: number
+}
+
 /** Reads a list by its parameters. The last rows stay while the next ones load. */
 export const listQuery =
-  <E extends Endpoint>(key: readonly string[], endpoint: Address<E>, staleTime?: number) =>
+  <E extends Endpoint>(key: readonly string[], endpoint: Address<E>, options: ListOptions = {}) =>
   (query: Query<E>) =>
     queryOptions({
       queryKey: [...key, query],
       queryFn: ({ signal }) => call<Endpoint>(endpoint, { query, signal }) as Promise<Answer<E>>,
       placeholderData: keepPreviousData,
-      ...(staleTime !== undefined && { staleTime }),
+      ...options,
     })
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

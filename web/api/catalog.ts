@@ -5,7 +5,9 @@ import { endpoints } from './endpoints.ts'
 /** Reused only between prefetch and page, so that sellers' changes show at once (Z5). */
 const PREFETCH_MS = 1_000
 
-export const productsQuery = listQuery(['products'], endpoints.catalog.searchProducts, PREFETCH_MS)
+export const productsQuery = listQuery(['products'], endpoints.catalog.searchProducts, {
+  staleTime: PREFETCH_MS,
+})
 
 export const suggestionsQuery = (term: string) =>
   queryOptions({
@@ -15,7 +17,9 @@ export const suggestionsQuery = (term: string) =>
     retry: false,
   })
 
-export const filterOptionsQuery = listQuery(['filter-options'], endpoints.catalog.filterOptions, PREFETCH_MS)
+export const filterOptionsQuery = listQuery(['filter-options'], endpoints.catalog.filterOptions, {
+  staleTime: PREFETCH_MS,
+})
 
 export const productQuery = (sku: string) =>
   queryOptions({

@@ -1,11 +1,15 @@
 // Orders of buyers (P), approvers (Q) and sellers (V).
 import { queryOptions } from '@tanstack/react-query'
-import { call, listQuery } from './call.ts'
+import { call, LIVE, listQuery } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
-export const purchasesQuery = listQuery(['purchases'], endpoints.purchases.myPurchases)
+export const purchasesQuery = listQuery(['purchases'], endpoints.purchases.myPurchases, LIVE)
 
-export const purchaseCountsQuery = listQuery(['purchases', 'counts'], endpoints.purchases.purchaseCounts)
+export const purchaseCountsQuery = listQuery(
+  ['purchases', 'counts'],
+  endpoints.purchases.purchaseCounts,
+  LIVE,
+)
 
 export const purchaseQuery = (order_id: number) =>
   queryOptions({
@@ -20,14 +24,19 @@ export const deliveriesQuery = (order_id: number) =>
     queryFn: ({ signal }) => call(endpoints.purchases.dispatchNotes, { params: { order_id }, signal }),
   })
 
-export const approvalsQuery = listQuery(['approvals'], endpoints.approvals.approvals)
+export const approvalsQuery = listQuery(['approvals'], endpoints.approvals.approvals, LIVE)
 
 export const purchasesToApproveQuery = listQuery(
   ['approvals', 'purchases'],
   endpoints.approvals.purchasesToApprove,
+  LIVE,
 )
 
-export const approvalCountsQuery = listQuery(['approvals', 'counts'], endpoints.approvals.approvalCounts)
+export const approvalCountsQuery = listQuery(
+  ['approvals', 'counts'],
+  endpoints.approvals.approvalCounts,
+  LIVE,
+)
 
 export const approvalQuery = (id: number) =>
   queryOptions({
@@ -35,9 +44,9 @@ export const approvalQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.approvals.approval, { params: { id }, signal }),
   })
 
-export const salesQuery = listQuery(['sales'], endpoints.sales.mySales)
+export const salesQuery = listQuery(['sales'], endpoints.sales.mySales, LIVE)
 
-export const saleCountsQuery = listQuery(['sales', 'counts'], endpoints.sales.saleCounts)
+export const saleCountsQuery = listQuery(['sales', 'counts'], endpoints.sales.saleCounts, LIVE)
 
 export const saleQuery = (order_id: number) =>
   queryOptions({

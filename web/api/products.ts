@@ -11,7 +11,9 @@ import { sendPart, uploadChunks, waitFor } from './upload.ts'
 
 export type ProductsQuery = Query<typeof contract.listProducts>
 
-export const productListQuery = listQuery(['catalogue', 'list'], endpoints.products.listProducts, 0)
+export const productListQuery = listQuery(['catalogue', 'list'], endpoints.products.listProducts, {
+  staleTime: 0,
+})
 
 /** Not refetched under an open form. */
 export const editedProductQuery = (id: number) =>
@@ -64,7 +66,9 @@ export type CatalogueImportsQuery = Query<typeof contract.catalogueImports>
 const isUnderWay = ({ state }: { state: string }) => state === 'reading' || state === 'applying'
 
 export const catalogueImportsQuery = (query: CatalogueImportsQuery) => ({
-  ...listQuery(['catalogue', 'imports', 'list'], endpoints.products.catalogueImports, 0)(query),
+  ...listQuery(['catalogue', 'imports', 'list'], endpoints.products.catalogueImports, { staleTime: 0 })(
+    query,
+  ),
   refetchInterval: ({ state: { data } }: { state: { data?: Answer<typeof contract.catalogueImports> } }) =>
     data?.data.some(isUnderWay) ? LIST_POLL_MS : false,
 })

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as publications from '#contract/publications.ts'
 import type * as shipping from '#contract/zones.ts'
-import { call, listQuery, type Query } from './call.ts'
+import { call, LIVE, listQuery, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { firstStepsQuery } from './zones.ts'
 
@@ -16,12 +16,14 @@ export const publicationsQuery = (query: Query<typeof publications.publications>
       pagination,
     }),
     placeholderData: keepPreviousData,
+    ...LIVE,
   })
 
 /** Counts at the filter of states, and the preview of a bulk change (U4). */
 export const publicationStatesQuery = listQuery(
   ['publications', 'states'],
   endpoints.publications.publicationStates,
+  LIVE,
 )
 
 /** In bulk (U4). */

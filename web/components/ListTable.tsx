@@ -15,6 +15,7 @@ import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { allRows, type ExportValue, type RowPage, save, saveTable } from './export-table.ts'
 import { PagedList, type PagedListProps } from './PagedList.tsx'
+import type { RowUpdates } from './use-row-updates.ts'
 import { nextSort, type TableSearch } from './table-search.ts'
 import classes from './ListTable.module.css'
 
@@ -77,6 +78,7 @@ export interface ListRowsProps<Row>
     Pick<PagedListProps<Row>, 'tools' | 'isHeld'> {
   columns: readonly RowColumn<Row>[]
   search: { sort?: string | undefined; per_page: number }
+  updates?: RowUpdates<Row>
   /** The order without `sort`. */
   standardSort?: string
   onRowsPerPage?: (rows: (typeof TABLE_PAGES)[number]) => void
@@ -84,7 +86,7 @@ export interface ListRowsProps<Row>
 
 /** The rows of a page, without the tools above them. */
 export function ListRows<Row>(props: ListRowsProps<Row>) {
-  const { name, query, search, keyOf, compact = false, isMarked, kindOf, tools, isHeld } = props
+  const { name, query, search, keyOf, compact = false, isMarked, kindOf, tools, isHeld, updates } = props
   const sort = search.sort ?? props.standardSort
   return (
     <PagedList
@@ -93,9 +95,10 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       empty={props.empty}
       tools={tools}
       isHeld={isHeld ?? false}
+      updates={updates && { ...updates, keyOf }}
       skeleton={<TableSkeleton rows={compact ? 12 : 8} compact={compact} />}
     >
-      {(rows, areOld) => (
+      {(rows, areOld, isUpdated) => (
         <div className={classes.rows} data-old={areOld || undefined} aria-busy={areOld}>
           <Panel flush>
             <CardTable
@@ -104,6 +107,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
               keyOf={keyOf}
               compact={compact}
               isMarked={isMarked}
+              isUpdated={isUpdated}
               kindOf={kindOf}
               columns={props.columns.map((column) => ({
                 ...column,

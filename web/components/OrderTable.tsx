@@ -3,7 +3,7 @@ import { chooseView } from '#web/session/views.ts'
 import { ListRows, type ListRowsProps } from './ListTable.tsx'
 import { NEWEST_FIRST } from './order-list-search.ts'
 
-type OrderTableProps<Row> = Omit<ListRowsProps<Row>, 'compact' | 'standardSort' | 'onRowsPerPage'>
+export type OrderTableProps<Row> = Omit<ListRowsProps<Row>, 'compact' | 'standardSort' | 'onRowsPerPage'>
 
 export function OrderTable<Row>(props: OrderTableProps<Row>) {
   return (

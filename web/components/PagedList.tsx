@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Pagination as Pages } from '#contract/fields.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
+import { type RowUpdates, useRowUpdates } from '#web/components/use-row-updates.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 
@@ -17,8 +18,10 @@ export interface PagedListProps<Row> {
   isHeld?: boolean
   tools?: ((rows: Row[]) => ReactNode) | undefined
   skeleton: ReactNode
+  /** Of a list whose rows others change. */
+  updates?: (RowUpdates<Row> & { keyOf: (row: Row) => string | number }) | undefined
   /** `areOld`: rows of the previous page or filters. */
-  children: (rows: Row[], areOld: boolean) => ReactNode
+  children: (rows: Row[], areOld: boolean, isUpdated: (row: Row) => boolean) => ReactNode
 }
 
 export function PagedList<Row>(props: PagedListProps<Row>) {
@@ -27,8 +30,9 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
 }
 
 function List<Row>({ query, count, empty, isHeld = false, ...parts }: PagedListProps<Row>) {
-  const { tools, skeleton, children } = parts
+  const { tools, skeleton, updates, children } = parts
   const { data: answer, error, isPlaceholderData, refetch } = query
+  const { isUpdated, text: updated } = useRowUpdates(query, updates)
   // C9
   if (error && !answer?.data.length) return <ErrorState error={error} onRetry={() => void refetch()} />
   // An empty list may be of other filters.
@@ -41,10 +45,15 @@ function List<Row>({ query, count, empty, isHeld = false, ...parts }: PagedListP
         <Text role="status" size="sm" c="dimmed">
           {total === 0 ? <VisuallyHidden>{count(0)}</VisuallyHidden> : total !== undefined && count(total)}
         </Text>
+        {updates && (
+          <Text role="status" size="sm" flex={1} miw={0} ta="right" truncate title={updated}>
+            {updated}
+          </Text>
+        )}
       </Group>
       {rows ? (
         <Rows answer={rows} areOld={isPlaceholderData} empty={empty}>
-          {children}
+          {(shown, areOld) => children(shown, areOld, isUpdated)}
         </Rows>
       ) : (
         skeleton
@@ -53,9 +62,10 @@ function List<Row>({ query, count, empty, isHeld = false, ...parts }: PagedListP
   )
 }
 
-interface RowsProps<Row> extends Pick<PagedListProps<Row>, 'empty' | 'children'> {
+interface RowsProps<Row> extends Pick<PagedListProps<Row>, 'empty'> {
   answer: { data: Row[]; pagination: Pages }
   areOld: boolean
+  children: (rows: Row[], areOld: boolean) => ReactNode
 }
 
 function Rows<Row>({ answer: { data, pagination }, areOld, empty, children }: RowsProps<Row>) {
@@ -71,18 +81,25 @@ function Rows<Row>({ answer: { data, pagination }, areOld, empty, children }: Ro
   )
 }
 
-interface CardListProps<Row> extends Omit<PagedListProps<Row>, 'skeleton' | 'children'> {
+interface CardListProps<Row> extends Omit<PagedListProps<Row>, 'skeleton' | 'updates' | 'children'> {
+  updates: RowUpdates<Row>
   children: (row: Row) => ReactNode
 }
 
 /** A card per row (P1, Q1, V1, U1). */
-export function CardList<Row extends { id: number }>({ children, ...list }: CardListProps<Row>) {
+export function CardList<Row extends { id: number }>({ updates, children, ...list }: CardListProps<Row>) {
   return (
-    <PagedList {...list} skeleton={<CardListSkeleton count={3} />}>
-      {(rows, areOld) => (
+    <PagedList
+      {...list}
+      updates={{ ...updates, keyOf: ({ id }) => id }}
+      skeleton={<CardListSkeleton count={3} />}
+    >
+      {(rows, areOld, isUpdated) => (
         <Stack component="ul" gap="md" aria-busy={areOld} opacity={areOld ? 0.5 : 1}>
           {rows.map((row) => (
-            <li key={row.id}>{children(row)}</li>
+            <li key={row.id} data-updated={isUpdated(row) || undefined}>
+              {children(row)}
+            </li>
           ))}
         </Stack>
       )}

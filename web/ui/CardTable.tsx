@@ -31,6 +31,8 @@ export interface CardTableProps<Row> {
   /** Rows of one line. A link with `data-row` opens from anywhere in its row. */
   compact?: boolean
   isMarked?: ((row: Row) => boolean) | undefined
+  /** A row that changed elsewhere a moment ago. */
+  isUpdated?: (row: Row) => boolean
   /** A row above those of its group. */
   kindOf?: ((row: Row) => 'group' | 'member' | undefined) | undefined
 }
@@ -50,7 +52,12 @@ export function CardTable<Row>({ columns, rows, keyOf, caption, compact, ...of }
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} data-marked={of.isMarked?.(row) || undefined} data-kind={of.kindOf?.(row)}>
+          <tr
+            key={keyOf(row)}
+            data-marked={of.isMarked?.(row) || undefined}
+            data-updated={of.isUpdated?.(row) || undefined}
+            data-kind={of.kindOf?.(row)}
+          >
             {columns.map(({ label, cell, heading, numeric, wide, phone }) =>
               heading ? (
                 <th key={label} scope="row" data-wide={wide} data-phone={phone}>

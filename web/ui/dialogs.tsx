@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { useFocusReturn } from './focus.ts'
+import classes from './ui.module.css'
 
 /** A modal that returns the focus to its opener, or near it. */
 export function Dialog(props: ModalProps) {
@@ -48,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {props.error}
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs">
+          <Group justify="flex-end" gap="xs" className={classes.dialogFoot}>
             <Button variant="default" onClick={close} disabled={pending}>
               {props.cancelLabel ?? t.words.cancel}
             </Button>

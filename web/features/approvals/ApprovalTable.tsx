@@ -17,14 +17,16 @@ import {
 import { OrderTable } from '#web/components/OrderTable.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import type { RowUpdates } from '#web/components/use-row-updates.ts'
 import type { Texts } from '#web/texts/texts.ts'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { ApprovalStateChip, OnBehalfOf } from './ApprovalCard.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
-import { type ApprovalRow, chosenBy, rowsOf } from './orders.ts'
+import { type ApprovalOrder, type ApprovalRow, chosenBy, rowsOf } from './orders.ts'
 import { SelectOrders, type Selection, SelectPage } from './Selection.tsx'
 
 interface ApprovalTableProps {
+  updates: RowUpdates<ApprovalOrder>
   search: OrderListSearch
   empty: ReactNode
   isHeld: boolean
@@ -32,7 +34,7 @@ interface ApprovalTableProps {
   onDecide: Decisions['open']
 }
 
-export function ApprovalTable({ search, empty, isHeld, selection, onDecide }: ApprovalTableProps) {
+export function ApprovalTable({ search, empty, updates, isHeld, selection, onDecide }: ApprovalTableProps) {
   const t = useTexts()
   const query = useQuery({
     ...purchasesToApproveQuery(orderListQuery(search)),
@@ -53,6 +55,11 @@ export function ApprovalTable({ search, empty, isHeld, selection, onDecide }: Ap
       count={t.purchases.count}
       empty={empty}
       isHeld={isHeld}
+      updates={{
+        ...updates,
+        one: (row) => (row.kind === 'purchase' ? '' : updates.one(row.order)),
+        shown: (row) => row.kind !== 'purchase' && row.order,
+      }}
       isMarked={(row) => chosenBy(row).every(selection.has)}
       kindOf={({ kind }) => (kind === 'purchase' ? 'group' : kind === 'order' ? 'member' : undefined)}
       tools={(rows) =>

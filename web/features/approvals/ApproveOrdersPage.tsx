@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { ApprovalCard, PendingCard } from './ApprovalCard.tsx'
 import { ApprovalTable } from './ApprovalTable.tsx'
+import type { ApprovalOrder } from './orders.ts'
 import { DecisionsDialog, DecisionResults, useDecisions } from './DecideSeveral.tsx'
 import { SelectionBar, SelectPage, useSelection } from './Selection.tsx'
 
@@ -30,6 +31,15 @@ export function ApproveOrdersPage() {
   const decisions = useDecisions((orders) => selection.toggle(orders, false))
   const { results } = decisions
   const noticesReady = useNoticesReady()
+  const list = {
+    isHeld: !noticesReady,
+    empty: <NoApprovals search={search} />,
+    updates: {
+      one: ({ internal_code: code, state: now }: ApprovalOrder) =>
+        t.table.updates.order(code, t.approvals.states[now]),
+      many: t.table.updates.orders,
+    },
+  }
   return (
     <Page
       title={t.approvals.title}
@@ -56,19 +66,12 @@ export function ApproveOrdersPage() {
       <DelegationNotices />
       {results && <DecisionResults results={results} list={search} onClose={decisions.dismiss} />}
       {isTable ? (
-        <ApprovalTable
-          search={search}
-          isHeld={!noticesReady}
-          empty={<NoApprovals search={search} />}
-          selection={selection}
-          onDecide={decisions.open}
-        />
+        <ApprovalTable {...list} search={search} selection={selection} onDecide={decisions.open} />
       ) : (
         <CardList
+          {...list}
           query={query}
-          isHeld={!noticesReady}
           count={t.approvals.count}
-          empty={<NoApprovals search={search} />}
           tools={(orders) => state === 1 && <SelectPage orders={orders} selection={selection} />}
         >
           {(order) =>

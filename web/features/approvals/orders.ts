@@ -28,6 +28,8 @@ export function sumOrders(orders: readonly WithShipping[]): WithShipping {
   }
 }
 
+export type ApprovalOrder = Pick<ApprovalCard, 'internal_code' | 'state'>
+
 /** A purchase with one order is one row; one with several, a row for the purchase and one for each order. */
 export type ApprovalRow =
   | { kind: 'purchase'; purchase: PurchaseToApprove }

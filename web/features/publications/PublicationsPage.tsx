@@ -4,13 +4,14 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconArrowBackUp, IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { PublicationBulkChange } from '#contract/publications.ts'
+import { formatMoney } from '#domain/format.ts'
 import { bulkIsOffered, type BulkState } from '#domain/publication.ts'
 import { lastPublicationChangeQuery, publicationsQuery } from '#web/api/publications.ts'
 import { FirstSteps } from '#web/components/FirstSteps.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { ExportPrices, ImportPrices } from '#web/features/price-files/PriceFileButtons.tsx'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useDialogs } from '#web/ui/dialogs.tsx'
 import { BulkDialog, UndoBulkDialog } from './BulkDialogs.tsx'
@@ -38,6 +39,7 @@ type DialogSubject =
 
 export function PublicationsPage() {
   const t = useTexts()
+  const language = useLanguage()
   const { search } = usePublicationSearch()
   const filters = publicationFilters(search)
   const query = useQuery(
@@ -59,6 +61,16 @@ export function PublicationsPage() {
         )
       : undefined,
     empty: <EmptyState illustration="lens" title={t.publications.empty} hint={t.publications.emptyHint} />,
+    updates: {
+      one: ({ prod_name: name, state, comb_price: price, moneda: currency }: Publication) => {
+        const amount = price === null || currency === null ? null : formatMoney(price, currency, language)
+        return t.table.updates.publication(
+          name,
+          [t.publications.states[state], amount ?? t.publications.noPrice].join(', '),
+        )
+      },
+      many: t.table.updates.publications,
+    },
   }
   const row = {
     selection: confirms ? selection : undefined,

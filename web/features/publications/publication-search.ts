@@ -14,6 +14,7 @@ export type PublicationStateFilter = (typeof PUBLICATION_STATES)[number]
 
 export const PUBLICATION_SORTS = [
   'title',
+  '-title',
   'price',
   '-price',
   'date_from',
@@ -59,7 +60,7 @@ export function publicationSearch(
     state: oneOf(search.state, PUBLICATION_STATES) ?? 1,
     page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
     ...viewAndRows(search),
-    sort: oneOf(search.sort, [...PUBLICATION_SORTS, '-title']),
+    sort: oneOf(search.sort, PUBLICATION_SORTS),
     period: oneOf(search.period, PERIODS) ?? 24,
     search: typedWords(search.search, PUBLICATION_SEARCH_MAX_LENGTH),
     category_id: wholeNumber(search.category_id, 1),

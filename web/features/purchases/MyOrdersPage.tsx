@@ -1,6 +1,7 @@
 // "Mis compras" (P1, P2, B3)
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { PurchaseCard as PurchaseCardData } from '#contract/purchases.ts'
 import { PURCHASE_ATTENTION } from '#contract/state-codes.ts'
 import { purchaseCountsQuery, purchasesQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
@@ -23,7 +24,18 @@ export function MyOrdersPage() {
   const query = useQuery(purchasesQuery(orderListQuery(search)))
   const { data: counts } = useQuery(purchaseCountsQuery(orderCountsQuery(search)))
   const isTable = search.view === 'table'
-  const empty = <NoPurchases search={search} />
+  const list = {
+    query,
+    empty: <NoPurchases search={search} />,
+    updates: {
+      one: ({ internal_code: code, state, outcome }: PurchaseCardData) =>
+        t.table.updates.purchase(
+          code,
+          outcome === null ? t.purchases.states[state] : t.purchases.outcomes[outcome],
+        ),
+      many: t.table.updates.purchases,
+    },
+  }
   return (
     <Page title={t.purchases.title} intro={t.purchases.reminder} wide={isTable}>
       <ApproverBanner />
@@ -44,9 +56,9 @@ export function MyOrdersPage() {
         }}
       />
       {isTable ? (
-        <PurchaseTable query={query} search={search} empty={empty} />
+        <PurchaseTable {...list} search={search} />
       ) : (
-        <CardList query={query} count={t.purchases.count} empty={empty}>
+        <CardList {...list} count={t.purchases.count}>
           {(purchase) => <PurchaseCard purchase={purchase} list={search} />}
         </CardList>
       )}

@@ -1,7 +1,4 @@
 // "Mis compras" as a table (B3).
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { Pagination } from '#contract/fields.ts'
 import type { PurchaseCard as Purchase } from '#contract/purchases.ts'
 import type { RowColumn } from '#web/components/ListTable.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
@@ -14,29 +11,26 @@ import {
   ProductsCell,
   TotalCell,
 } from '#web/components/OrderCells.tsx'
-import { OrderTable } from '#web/components/OrderTable.tsx'
+import { OrderTable, type OrderTableProps } from '#web/components/OrderTable.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { StateOfPurchase } from './PurchaseCard.tsx'
 
-interface PurchaseTableProps {
-  query: UseQueryResult<{ data: Purchase[]; pagination: Pagination }>
+type PurchaseTableProps = Pick<OrderTableProps<Purchase>, 'query' | 'empty' | 'updates'> & {
   search: OrderListSearch
-  empty: ReactNode
 }
 
-export function PurchaseTable({ query, search, empty }: PurchaseTableProps) {
+export function PurchaseTable({ search, ...list }: PurchaseTableProps) {
   const t = useTexts()
   return (
     <OrderTable
       name={t.purchases.title}
-      query={query}
+      {...list}
       search={search}
       columns={useColumns(search)}
       keyOf={({ id }) => id}
       count={t.purchases.count}
-      empty={empty}
     />
   )
 }

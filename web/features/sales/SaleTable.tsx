@@ -1,7 +1,4 @@
 // "Mis ventas" as a table (B3).
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { Pagination } from '#contract/fields.ts'
 import type { SaleCard as Sale } from '#contract/sales.ts'
 import type { RowColumn } from '#web/components/ListTable.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
@@ -14,28 +11,23 @@ import {
   ProductsCell,
   TotalCell,
 } from '#web/components/OrderCells.tsx'
-import { OrderTable } from '#web/components/OrderTable.tsx'
+import { OrderTable, type OrderTableProps } from '#web/components/OrderTable.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { SaleChips } from './SaleCard.tsx'
 
-interface SaleTableProps {
-  query: UseQueryResult<{ data: Sale[]; pagination: Pagination }>
-  search: OrderListSearch
-  empty: ReactNode
-}
+type SaleTableProps = Pick<OrderTableProps<Sale>, 'query' | 'empty' | 'updates'> & { search: OrderListSearch }
 
-export function SaleTable({ query, search, empty }: SaleTableProps) {
+export function SaleTable({ search, ...list }: SaleTableProps) {
   const t = useTexts()
   return (
     <OrderTable
       name={t.sales.title}
-      query={query}
+      {...list}
       search={search}
       columns={useColumns(search)}
       keyOf={({ id }) => id}
       count={t.sales.count}
-      empty={empty}
     />
   )
 }

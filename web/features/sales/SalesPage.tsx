@@ -1,6 +1,7 @@
 // "Mis ventas" (V1, B3)
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { SaleCard as SaleCardData } from '#contract/sales.ts'
 import { SALE_ATTENTION } from '#contract/state-codes.ts'
 import { saleCountsQuery, salesQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
@@ -28,7 +29,15 @@ export function SalesPage() {
   )
   const { data: counts } = useQuery(saleCountsQuery(orderCountsQuery(search)))
   const isTable = search.view === 'table'
-  const empty = <NoSales search={search} />
+  const list = {
+    query,
+    empty: <NoSales search={search} />,
+    updates: {
+      one: ({ internal_code: code, state }: SaleCardData) =>
+        t.table.updates.order(code, t.sales.states[state]),
+      many: t.table.updates.orders,
+    },
+  }
   return (
     <Page title={t.sales.title} intro={t.sales.reminder} wide={isTable}>
       <OrderFilters
@@ -48,9 +57,9 @@ export function SalesPage() {
         }}
       />
       {isTable ? (
-        <SaleTable query={query} search={search} empty={empty} />
+        <SaleTable {...list} search={search} />
       ) : (
-        <CardList query={query} count={t.sales.count} empty={empty}>
+        <CardList {...list} count={t.sales.count}>
           {(sale) => <SaleCard sale={sale} list={search} />}
         </CardList>
       )}

@@ -43,6 +43,9 @@ function SignedInShell({ session }: { session: Session }) {
         <Header session={session} />
         {session.role === 'buyer' && <DeliverTo className={classes.deliverToLine} />}
       </Deferred>
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <div className={classes.body}>
         {isOperator && (
           <div className={classes.side}>
@@ -61,9 +64,6 @@ function SignedInShell({ session }: { session: Session }) {
       )}
       <OfflineNotice />
       <GeneralErrorModal />
-      <Suspense>
-        <Toasts />
-      </Suspense>
     </div>
   )
 }

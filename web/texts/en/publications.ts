@@ -23,7 +23,8 @@ export const publications: Texts['publications'] = {
   clearFilters: 'Clear filters',
   sorts: {
     newest: 'Last published first',
-    title: 'By name',
+    title: 'By name, A to Z',
+    '-title': 'By name, Z to A',
     price: 'Lowest price first',
     '-price': 'Highest price first',
     date_from: 'Oldest price first',

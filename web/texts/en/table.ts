@@ -15,4 +15,12 @@ export const table: typeof es = {
   exported: (rows) => formatCount(rows, 'en', 'row was exported.', 'rows were exported.'),
   exportCut: (rows) =>
     `The first ${formatWhole(rows, 'en')} rows were exported. Use the search or the filters for the rest.`,
+  updates: {
+    purchase: (code, state) => `Purchase ${code} was updated: ${state}.`,
+    order: (code, state) => `Order ${code} was updated: ${state}.`,
+    publication: (name, state) => `The publication of ${name} was updated: ${state}.`,
+    purchases: (count) => `${count} purchases were updated.`,
+    orders: (count) => `${count} orders were updated.`,
+    publications: (count) => `${count} publications were updated.`,
+  },
 }

@@ -22,7 +22,8 @@ export const publications = {
   clearFilters: 'Limpiar filtros',
   sorts: {
     newest: 'Últimas publicadas primero',
-    title: 'Por nombre',
+    title: 'Por nombre, de la A a la Z',
+    '-title': 'Por nombre, de la Z a la A',
     price: 'Menor precio primero',
     '-price': 'Mayor precio primero',
     date_from: 'Precio más antiguo primero',

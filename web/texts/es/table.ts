@@ -16,4 +16,12 @@ export const table = {
     rows === 1 ? 'Se exportó 1 fila.' : `Se exportaron ${formatWhole(rows, 'es')} filas.`,
   exportCut: (rows: number) =>
     `Se exportaron las primeras ${formatWhole(rows, 'es')} filas. Usá la búsqueda o los filtros para exportar el resto.`,
+  updates: {
+    purchase: (code: string, state: string) => `Se actualizó la compra ${code}: ${state}.`,
+    order: (code: string, state: string) => `Se actualizó el pedido ${code}: ${state}.`,
+    publication: (name: string, state: string) => `Se actualizó la publicación de ${name}: ${state}.`,
+    purchases: (count: number) => `Se actualizaron ${count} compras.`,
+    orders: (count: number) => `Se actualizaron ${count} pedidos.`,
+    publications: (count: number) => `Se actualizaron ${count} publicaciones.`,
+  },
 }
