@@ -15,7 +15,7 @@ export async function writePictures(products: DemoProduct[], dataDir: string): P
     const [first] = variants
     if (first) pictures.set(labelFile({ code }), () => label({ code, name, brand, details, hex: first.hex }))
     for (const variant of variants)
-      pictures.set(pictureFile(variant), () => picture(variant.picture, variant.hex))
+      pictures.set(pictureFile(variant), () => picture(variant.picture, variant.hex, variant.look))
   }
   await Promise.all([...pictures].map(([file, draw]) => writeFile(join(folder, file), draw())))
 }

@@ -10,6 +10,7 @@ import {
   type ParcelSize,
   type ProductType,
 } from '#demo/catalogue/family.ts'
+import type { Look } from '#demo/pictures/look.ts'
 import type { PictureKind } from '#demo/pictures/picture.ts'
 import { hash, seeded, type Random } from '#demo/random.ts'
 
@@ -34,6 +35,7 @@ export type DemoVariant = {
   priceCents: number
   picture: PictureKind
   hex: string
+  look: Look
 }
 
 type Choice = Record<string, Option>
@@ -93,6 +95,7 @@ function product(
     size,
     price: type.price * factor * (0.96 + random.next() * 0.08),
     hex: ownColour(family, type, brand),
+    look: lookOf(family, type, choice, name),
   }
   return {
     code,
@@ -144,7 +147,7 @@ function variantChoices(type: ProductType, random: Random): Choice[] {
 function variantOf(
   code: string,
   type: ProductType,
-  base: { name: string; size: ParcelSize; price: number; hex: string },
+  base: { name: string; size: ParcelSize; price: number; hex: string; look: Look },
   choice: Choice,
 ): DemoVariant {
   const names = Object.keys(choice)
@@ -166,7 +169,46 @@ function variantOf(
     priceCents: priceCents(base.price * factor, type.usd === true),
     picture: type.picture,
     hex: choice.Color === undefined ? base.hex : colour(choice.Color.text),
+    look: inSize(base.look, rankOf(type.variants, choice)),
   }
+}
+
+/** In a picture the largest of a kind fills it. */
+const SMALLEST = 74
+const PROPORTIONS = [94, 100, 106] as const
+
+function lookOf(family: Family, type: ProductType, choice: Choice, name: string): Look {
+  const brand = choice.marca?.text ?? ''
+  const height = SMALLEST + (100 - SMALLEST) * rankOf(type.axes, choice)
+  const kinds = Object.values(choice)
+    .map(({ text }) => text)
+    .filter((text) => text !== brand && !isMeasure(text))
+  const proportion = PROPORTIONS[hash(kinds.join(' ')) % PROPORTIONS.length] ?? 100
+  return {
+    width: Math.round((height * proportion) / 100),
+    height: Math.round(height),
+    pieces: Number(/ x ([\d.]+)$/.exec(name)?.[1]?.replace('.', '') ?? 1),
+    brand,
+    brandHex: family.brands[brand] ?? '#8D95A0',
+  }
+}
+
+/** Smaller by up to a tenth. */
+function inSize(look: Look, rank: number): Look {
+  const share = 0.9 + rank / 10
+  return { ...look, width: Math.round(look.width * share), height: Math.round(look.height * share) }
+}
+
+const isMeasure = (text: string) => /^\d/.test(text)
+
+/** The place of the chosen measures between the smallest, 0, and the largest, 1, of the type. */
+function rankOf(axes: Record<string, string> | undefined, choice: Choice): number {
+  const ranks = Object.entries(axes ?? {}).flatMap(([name, list]) => {
+    const texts = options(list).map(({ text }) => text)
+    const text = choice[name]?.text ?? ''
+    return isMeasure(text) && texts.length > 1 ? [texts.indexOf(text) / (texts.length - 1)] : []
+  })
+  return ranks.length === 0 ? 1 : ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length
 }
 
 function combinations(axes: Record<string, Option[]>): Choice[] {

@@ -1,6 +1,6 @@
 // The demo catalogue as lines of an import file.
 
-import type { DemoProduct } from '#demo/catalogue/catalogue.ts'
+import type { DemoProduct, DemoVariant } from '#demo/catalogue/catalogue.ts'
 
 export const MEDIA_FOLDER = 'media/demo'
 
@@ -26,8 +26,16 @@ export function catalogueRecords(products: DemoProduct[]) {
   )
 }
 
-export function pictureFile(variant: { picture: string; hex: string }): string {
-  return `${variant.picture}-${variant.hex.slice(1).toLowerCase()}.svg`
+type Pictured = Pick<DemoVariant, 'picture' | 'hex' | 'look'>
+
+export function pictureFile({ picture, hex, look }: Pictured): string {
+  const { brand, width, height, pieces } = look
+  const shown = [picture, hex.slice(1), ...brand.split(' '), `${width}x${height}`, pieces]
+  return `${shown
+    .join('-')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()}.svg`
 }
 
 export function labelFile({ code }: { code: string }): string {

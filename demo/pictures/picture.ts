@@ -1,4 +1,4 @@
-// The pictures of the demo catalogue: one drawing per kind of product, in the product's colour.
+// The pictures of the demo catalogue: one drawing per kind of product, in the colour and with the look of the product.
 
 import { frame } from '#demo/pictures/frame.ts'
 import * as cleaning from '#demo/pictures/cleaning.ts'
@@ -12,6 +12,7 @@ import * as handTools from '#demo/pictures/hand-tools.ts'
 import * as health from '#demo/pictures/health.ts'
 import * as kitchen from '#demo/pictures/kitchen.ts'
 import * as lighting from '#demo/pictures/lighting.ts'
+import { arranged, type Look, marks } from '#demo/pictures/look.ts'
 import * as office from '#demo/pictures/office.ts'
 import * as packing from '#demo/pictures/packing.ts'
 import * as painting from '#demo/pictures/painting.ts'
@@ -54,8 +55,8 @@ export const PICTURE_KINDS = Object.keys(DRAWINGS).map(
 )
 
 /** SVG. */
-export function picture(kind: PictureKind, hex: string): string {
+export function picture(kind: PictureKind, hex: string, look: Look): string {
   const name = kind.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()) as Name
   restartNames()
-  return frame(DRAWINGS[name](tones(hex)))
+  return frame(arranged(DRAWINGS[name](tones(hex)), look), marks(look))
 }
