@@ -11,7 +11,7 @@ import { address, deps, signIn } from '#test/client.ts'
 import { applicationUrl, db } from '#test/database.ts'
 import { memoryLimits } from '#server/limits/limits.ts'
 import { CallsInFlight } from './calls-in-flight.ts'
-import type { ApiError } from './errors.ts'
+import { type ApiError, tooMany } from './errors.ts'
 import type { Caller } from './session.ts'
 
 const GET = { method: 'GET' } as Endpoint
@@ -87,6 +87,20 @@ test('a call that fails gives its place back', async () => {
   const fail = () => limits.run(seller(1), MANY, () => Promise.reject(new Error('failed')))
   await expect(Promise.all([fail(), fail()])).rejects.toThrow('failed')
   expect(await limits.run(seller(1), MANY, async () => 'done')).toBe('done')
+})
+
+test('a refusal by another limit comes after a second, and holds no turn meanwhile', async () => {
+  const limits = new CallsInFlight(deps.limits, 1_000)
+  const order: string[] = []
+  const refuse = () => limits.run(visitor, PUT, () => Promise.reject(tooMany('too_many_attempts')))
+  const from = performance.now()
+  const refusals = Array.from({ length: 6 }, () => refuse().finally(() => order.push('refused')))
+  const settled = Promise.allSettled(refusals)
+  order.push(await limits.run(visitor, PUT, async () => 'done'))
+  expect(await settled).toMatchObject(refusals.map(() => ({ reason: { status: 429 } })))
+  expect(order).toEqual(['done', ...refusals.map(() => 'refused')])
+  // Timers of Node.js may be early by a millisecond.
+  expect(performance.now() - from).toBeGreaterThan(990)
 })
 
 test('a call whose turn does not come in two seconds answers 503, and gives its place back', async () => {

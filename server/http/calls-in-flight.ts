@@ -5,7 +5,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Deadline } from '#db/deadline.ts'
 import { consume, type Limits, memoryCounter } from '#server/limits/limits.ts'
-import { busy, tooMany } from './errors.ts'
+import { ApiError, busy, tooMany } from './errors.ts'
 import { networkOf } from './network.ts'
 import type { Session } from './session.ts'
 
@@ -69,7 +69,7 @@ export class CallsInFlight {
       // Node.js would read the rest of the refused body, which costs other users more than a new connection.
       if (Number(request.headers['content-length'] ?? 0) > LARGE_BODY_BYTES)
         reply.header('connection', 'close')
-      throw error
+      throw await refusalOf(error)
     }
   }
 
@@ -77,10 +77,8 @@ export class CallsInFlight {
     const { session, ip } = request
     const of = session ? sessionName(session) : networkOf(ip)
     const most = session ? OPEN_PER_SESSION : OPEN_PER_ADDRESS
-    if (!isFree(this.#open, { of, most })) {
-      await wait(REFUSAL_MS)
+    if (!isFree(this.#open, { of, most }))
       throw tooMany('too_many_calls', { error_code: 'too_many_calls', retryAfter: 1 })
-    }
     add(this.#open, of, 1)
     reply.raw.once('close', () => add(this.#open, of, -1))
     const points = endpoint.method === 'GET' || endpoint.takesPart ? 1 : READS_PER_CHANGE
@@ -89,6 +87,14 @@ export class CallsInFlight {
 
   /** Runs the work in its turn. Throws 503 when that does not come. */
   async run<T>(request: FastifyRequest, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#inTurn(request, endpoint, work)
+    } catch (error) {
+      throw await refusalOf(error)
+    }
+  }
+
+  async #inTurn<T>(request: FastifyRequest, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
     const { session } = request
     if (endpoint.changesMany && session && session.caller.role !== 'operator')
       await refuseAbove(this.#changesOfMany, session, 'too_many_changes')
@@ -166,9 +172,14 @@ async function refuseAbove(
 ): Promise<void> {
   const waitMs = await consume(limit, String(caller.userId), points)
   if (waitMs === 0) return
-  await wait(REFUSAL_MS)
   const retryAfter = Math.max(1, Math.ceil((waitMs - REFUSAL_MS) / 1000))
   throw tooMany(text, { retryAfter, values: { seconds: String(retryAfter) } })
+}
+
+/** The error; a refusal after a second, without a turn. */
+async function refusalOf(error: unknown): Promise<unknown> {
+  if (error instanceof ApiError && error.status === 429) await wait(REFUSAL_MS)
+  return error
 }
 
 function sessionName({ tokenHash }: Session): string {
