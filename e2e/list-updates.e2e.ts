@@ -1,4 +1,4 @@
-// Lists that stay open while others change their rows, and lists that somebody returns to (decision 038).
+// Rows that change elsewhere while a list is open, and the scroll position after going back (decision 038).
 import type { Locator, Page } from '@playwright/test'
 import { changePublicationState, publications } from '#contract/publications.ts'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'

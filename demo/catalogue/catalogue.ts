@@ -180,16 +180,16 @@ const PROPORTIONS = [94, 100, 106] as const
 function lookOf(family: Family, type: ProductType, choice: Choice, name: string): Look {
   const brand = choice.marca?.text ?? ''
   const height = SMALLEST + (100 - SMALLEST) * rankOf(type.axes, choice)
-  const kinds = Object.values(choice)
+  const words = Object.values(choice)
     .map(({ text }) => text)
     .filter((text) => text !== brand && !isMeasure(text))
-  const proportion = PROPORTIONS[hash(kinds.join(' ')) % PROPORTIONS.length] ?? 100
+  const proportion = PROPORTIONS[hash(words.join(' ')) % PROPORTIONS.length] ?? 100
   return {
     width: Math.round((height * proportion) / 100),
     height: Math.round(height),
     pieces: Number(/ x ([\d.]+)$/.exec(name)?.[1]?.replace('.', '') ?? 1),
     brand,
-    brandHex: family.brands[brand] ?? '#8D95A0',
+    brandHex: brandColour(family, brand),
   }
 }
 
@@ -234,7 +234,11 @@ function brandFactor(brand: string): number {
 }
 
 function ownColour(family: Family, type: ProductType, brand: string): string {
-  return type.tone === undefined ? (family.brands[brand] ?? '#8D95A0') : colour(type.tone)
+  return type.tone === undefined ? brandColour(family, brand) : colour(type.tone)
+}
+
+function brandColour(family: Family, brand: string): string {
+  return family.brands[brand] ?? colour('Gris')
 }
 
 /** Rounds pesos to 10 (above 50,000 to 100), dollars to 0.50. */

@@ -1,6 +1,7 @@
 // The demo catalogue as lines of an import file.
 
 import type { DemoProduct, DemoVariant } from '#demo/catalogue/catalogue.ts'
+import { plainName } from '#domain/text.ts'
 
 export const MEDIA_FOLDER = 'media/demo'
 
@@ -31,11 +32,7 @@ type Pictured = Pick<DemoVariant, 'picture' | 'hex' | 'look'>
 export function pictureFile({ picture, hex, look }: Pictured): string {
   const { brand, width, height, pieces } = look
   const shown = [picture, hex.slice(1), ...brand.split(' '), `${width}x${height}`, pieces]
-  return `${shown
-    .join('-')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()}.svg`
+  return `${plainName(shown.join('-'))}.svg`
 }
 
 export function labelFile({ code }: { code: string }): string {
