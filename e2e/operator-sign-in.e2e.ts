@@ -83,6 +83,7 @@ test('O1 O2 a link makes the first operator, who sets the second factor up and s
   await expect(page).toHaveURL('/operator')
   await page.getByRole('button', { name: 'Mi perfil' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL('/operator/login')
 
   await enterAsOperator(page, 'primera@abasto.test', PASSWORD)
   await codeField(page).fill(next)

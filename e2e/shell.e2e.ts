@@ -1,7 +1,7 @@
 // The parts around every page: languages, menus, unknown addresses, home, phones.
 
 import type { Page } from '@playwright/test'
-import { enter, expect, signIn, startSession, test } from './app.ts'
+import { enter, expect, signIn, signOut, startSession, test } from './app.ts'
 import { axeViolations } from './accessibility.ts'
 import { GLOVES, MOUSE, openCart, OTHER_GLOVE_PAGE } from './shop-pages.ts'
 
@@ -78,8 +78,7 @@ test('S10 S12 the header and the footer of a buyer and of a seller', async ({ pa
   const footer = page.getByRole('contentinfo').getByRole('link')
   await expect(footer).toHaveText([/^Manual de usuario/, /^LinkedIn/, /^Instagram/])
 
-  await header.getByRole('button', { name: 'Mi perfil' }).click()
-  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await signOut(page)
   await signIn(page, SELLER, 'Vendedor')
   for (const name of ['Mis ventas', 'Mis cotizaciones', 'Mis envíos']) {
     await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
