@@ -15,6 +15,7 @@ export interface HttpResponse {
   status: number
   headers: IncomingHttpHeaders
   body: string
+  bytes: Buffer
   ms: number
 }
 
@@ -28,11 +29,10 @@ export function send(address: string, { headers = {}, body, ...rest }: HttpReque
     const options = { hostname, port, agent, ...rest, headers: { ...headers, ...length } }
     const sending = request(options, (response) => {
       const { statusCode: status = 0, headers } = response
-      buffer(response).then(
-        (bytes) =>
-          resolve({ status, headers, body: bytes.toString('utf8'), ms: performance.now() - started }),
-        reject,
-      )
+      buffer(response).then((bytes) => {
+        const ms = performance.now() - started
+        resolve({ status, headers, body: bytes.toString('utf8'), bytes, ms })
+      }, reject)
     })
     sending.on('error', reject)
     sending.end(body)

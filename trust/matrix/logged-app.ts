@@ -1,5 +1,7 @@
 // An application whose log is captured, and the calls of an actor.
+import { read } from '@e965/xlsx'
 import { afterAll } from 'vitest'
+import { XLSX_TYPE } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { deps } from '#test/client.ts'
 import { sendJson, type HttpResponse } from '../http.ts'
@@ -61,9 +63,15 @@ export function get(
 
 const VOLATILE: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive'])
 
-export function comparable({ status, headers, body }: HttpResponse): string {
+export function comparable({ status, headers, body, bytes }: HttpResponse): string {
   const stable = Object.entries(headers).filter(([name]) => !VOLATILE.has(name))
-  return JSON.stringify([status, stable, body])
+  // A spreadsheet's bytes name the second it was made in.
+  return JSON.stringify([status, stable, headers['content-type'] === XLSX_TYPE ? sheetsOf(bytes) : body])
+}
+
+function sheetsOf(bytes: Buffer): unknown[] {
+  const { SheetNames, Sheets } = read(bytes, { type: 'buffer' })
+  return SheetNames.map((name) => [name, Sheets[name]])
 }
 
 export function expectedRefusal(actor: Actor, row: Row): 401 | 403 | null {
