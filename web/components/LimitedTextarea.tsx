@@ -10,9 +10,7 @@ export function LimitedTextarea({ value, onChange, max, className, ...textarea }
   return (
     <div className={className}>
       <Textarea
-        autosize
-        minRows={2}
-        maxRows={6}
+        rows={2}
         {...textarea}
         value={value}
         maxLength={max}

@@ -2,13 +2,13 @@
 import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Pagination as Pages } from '#contract/fields.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
 import { type RowUpdates, useRowUpdates } from '#web/components/use-row-updates.ts'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
+import { CardListSkeleton, Deferred } from '#web/ui/Skeletons.tsx'
 
 export interface PagedListProps<Row> {
   query: UseQueryResult<{ data: Row[]; pagination: Pages }>
@@ -33,6 +33,7 @@ function List<Row>({ query, count, empty, isHeld = false, ...parts }: PagedListP
   const { tools, skeleton, updates, children } = parts
   const { data: answer, error, isPlaceholderData, refetch } = query
   const { isUpdated, text: updated } = useRowUpdates(query, updates)
+  const [startedLoading] = useState(!answer)
   // C9
   if (error && !answer?.data.length) return <ErrorState error={error} onRetry={() => void refetch()} />
   // An empty list may be of other filters.
@@ -52,9 +53,11 @@ function List<Row>({ query, count, empty, isHeld = false, ...parts }: PagedListP
         )}
       </Group>
       {rows ? (
-        <Rows answer={rows} areOld={isPlaceholderData} empty={empty}>
-          {(shown, areOld) => children(shown, areOld, isUpdated)}
-        </Rows>
+        <Deferred when={startedLoading} fallback={skeleton}>
+          <Rows answer={rows} areOld={isPlaceholderData} empty={empty}>
+            {(shown, areOld) => children(shown, areOld, isUpdated)}
+          </Rows>
+        </Deferred>
       ) : (
         skeleton
       )}

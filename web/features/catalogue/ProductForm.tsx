@@ -156,9 +156,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
           <Textarea
             className={classes.wide ?? ''}
             label={t.catalogue.longDescription}
-            autosize
-            minRows={3}
-            maxRows={12}
+            rows={3}
             maxLength={10_000}
             error={errorOf('long_description')}
             value={draft.long_description}

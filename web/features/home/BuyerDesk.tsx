@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { BoughtOften, DeliveryToCome, MyDesk } from '#contract/my-desk.ts'
 import { meQuery } from '#web/api/accounts.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
@@ -16,7 +17,7 @@ import { useTexts } from '#web/session/language.ts'
 import { DayText } from '#web/ui/formatted.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
-import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
+import { Deferred, DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { DayPanel, None } from './DayPanel.tsx'
 import { WaitingTile, WaitingTiles } from './Waiting.tsx'
 import classes from './Day.module.css'
@@ -33,14 +34,17 @@ export function hasDesk({ has_bought, to_approve }: MyDesk): boolean {
 }
 
 export function BuyerDesk({ desk, error, onRetry }: BuyerDeskProps) {
+  const [startedLoading] = useState(!desk)
   return (
     <>
       <DeskTiles desk={desk} unknown={error ? null : undefined} />
       {desk ? (
-        <div className={classes.day}>
-          <NextDeliveries deliveries={desk.deliveries} />
-          <ProductsBoughtOften products={desk.bought_often} />
-        </div>
+        <Deferred when={startedLoading} fallback={<DetailSkeleton />}>
+          <div className={classes.day}>
+            <NextDeliveries deliveries={desk.deliveries} />
+            <ProductsBoughtOften products={desk.bought_often} />
+          </div>
+        </Deferred>
       ) : error ? (
         <Panel>
           <ErrorState error={error} onRetry={onRetry} />

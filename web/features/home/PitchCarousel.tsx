@@ -1,11 +1,8 @@
 // Carousel (S15), without motion when the system asks for less.
-import '@mantine/carousel/styles.layer.css'
-import { Carousel } from '@mantine/carousel'
 import { Group, UnstyledButton } from '@mantine/core'
 import { useFocusWithin, useHover, useMergedRef, useReducedMotion } from '@mantine/hooks'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
-import type { EmblaCarouselType } from 'embla-carousel'
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { SCENES, type SceneName } from './scenes.tsx'
 import classes from './PitchCarousel.module.css'
@@ -24,7 +21,6 @@ export function PitchCarousel({ pitch, compact = false }: PitchCarouselProps) {
   const t = useTexts()
   const texts = t.home[pitch]
   const reducedMotion = useReducedMotion(undefined, { getInitialValueInEffect: false })
-  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
   const [chosen, setChosen] = useState<'playing' | 'paused' | null>(null)
   const { hovered, ref: hover } = useHover()
   const { focused, ref: focus } = useFocusWithin()
@@ -33,7 +29,7 @@ export function PitchCarousel({ pitch, compact = false }: PitchCarouselProps) {
   const playing = chosen === null ? !reducedMotion : chosen === 'playing'
   // Pauses under the pointer, and with the focus inside unless the user pressed play.
   const rotating = playing && !hovered && (!focused || chosen === 'playing')
-  useRotation(embla, rotating)
+  useRotation(rotating, setSlide)
 
   return (
     <section
@@ -42,17 +38,9 @@ export function PitchCarousel({ pitch, compact = false }: PitchCarouselProps) {
       className={classes.root}
       data-compact={compact || undefined}
     >
-      <Carousel
-        getEmblaApi={setEmbla}
-        emblaOptions={{ loop: true, duration: reducedMotion ? 0 : 25 }}
-        withControls={false}
-        onSlideChange={setSlide}
-        role="group"
-        aria-live={rotating ? 'off' : 'polite'}
-        className={classes.carousel}
-      >
+      <div role="group" aria-live={rotating ? 'off' : 'polite'} className={classes.slides}>
         {ORDER.map((name, index) => (
-          <Carousel.Slide
+          <div
             key={name}
             className={classes.slide}
             role="group"
@@ -63,9 +51,9 @@ export function PitchCarousel({ pitch, compact = false }: PitchCarouselProps) {
             <div className={classes.picture}>{SCENES[name]}</div>
             <p className={classes.title}>{texts[name].title}</p>
             <p className={classes.text}>{texts[name].text}</p>
-          </Carousel.Slide>
+          </div>
         ))}
-      </Carousel>
+      </div>
       <Group justify="center" gap={0} className={classes.buttons}>
         <UnstyledButton
           className={classes.play}
@@ -84,7 +72,7 @@ export function PitchCarousel({ pitch, compact = false }: PitchCarouselProps) {
             className={classes.dot}
             aria-label={t.home.showSlide(texts[name].title)}
             aria-current={index === slide}
-            onClick={() => embla?.scrollTo(index)}
+            onClick={() => setSlide(index)}
           />
         ))}
       </Group>
@@ -92,10 +80,10 @@ export function PitchCarousel({ pitch, compact = false }: PitchCarouselProps) {
   )
 }
 
-function useRotation(embla: EmblaCarouselType | null, on: boolean) {
+function useRotation(on: boolean, setSlide: Dispatch<SetStateAction<number>>) {
   useEffect(() => {
-    if (!embla || !on) return
-    const timer = setInterval(() => embla.scrollNext(), ROTATION_MS)
+    if (!on) return
+    const timer = setInterval(() => setSlide((slide) => (slide + 1) % ORDER.length), ROTATION_MS)
     return () => clearInterval(timer)
-  }, [embla, on])
+  }, [on, setSlide])
 }

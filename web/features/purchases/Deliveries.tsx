@@ -246,7 +246,7 @@ function ClaimDelivery({ order, note }: { order: SellerOrder; note: string }) {
           placeholder={t.purchases.claimPlaceholder}
           required
           data-autofocus
-          minRows={3}
+          rows={3}
           max={CLAIM_MAX_LENGTH}
           value={message}
           onChange={setMessage}
@@ -287,7 +287,7 @@ function InsistOnClaim({ order, note }: { order: SellerOrder; note: string }) {
           label={t.purchases.insistReason}
           required
           data-autofocus
-          minRows={3}
+          rows={3}
           max={CLAIM_MAX_LENGTH}
           value={message}
           onChange={setMessage}

@@ -119,7 +119,7 @@ function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
       <LimitedTextarea
         label={t.sales.answerText}
         required={kind === 'text'}
-        minRows={3}
+        rows={3}
         max={CLAIM_MAX_LENGTH}
         value={message}
         readOnly={dialog.pending}

@@ -1,5 +1,5 @@
 // The order and the view of the results.
-import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import type { ProductSort } from '#contract/catalog.ts'
@@ -40,21 +40,22 @@ interface ViewSwitchProps {
 export function ViewSwitch({ current, onChange }: ViewSwitchProps) {
   const t = useTexts()
   return (
-    <SegmentedControl
-      className={classes.views}
-      aria-label={t.search.view}
-      value={current}
-      onChange={onChange}
-      data={RESULTS_VIEWS.map((value) => {
-        const Icon = ICONS[value]
-        const label = (
-          <span title={t.search.views[value]} className={classes.view}>
+    <div role="group" aria-label={t.search.view} className={classes.views}>
+      {RESULTS_VIEWS.map((view) => {
+        const Icon = ICONS[view]
+        return (
+          <UnstyledButton
+            key={view}
+            title={t.search.views[view]}
+            aria-label={t.search.views[view]}
+            aria-pressed={view === current}
+            className={classes.view}
+            onClick={() => onChange(view)}
+          >
             <Icon size={18} aria-hidden />
-            <VisuallyHidden>{t.search.views[value]}</VisuallyHidden>
-          </span>
+          </UnstyledButton>
         )
-        return { value, label }
       })}
-    />
+    </div>
   )
 }

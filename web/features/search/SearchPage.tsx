@@ -1,6 +1,5 @@
 // Search and its filters (C5–C9).
 import { Button, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -13,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { useDeliveryPlace } from '#web/session/delivery-place.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { chooseResultsView, chosenResultsView, type ResultsView } from '#web/session/views.ts'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { activeFilters, ActiveFilters, type FilterNames } from './ActiveFilters.tsx'
 import { type CategoryNode, nodesOf, pathTo } from './category-rows.ts'
 import { FilterDrawer, FilterPanel } from './FilterPanel.tsx'
@@ -30,8 +30,6 @@ import { saveFilters, savedText } from './saved-filters.ts'
 import { Correction, Summary } from './Summary.tsx'
 import classes from './SearchPage.module.css'
 
-const SIDEBAR_FITS = '(min-width: 62em)'
-
 export function SearchPage() {
   const t = useTexts()
   const language = useLanguage()
@@ -41,8 +39,7 @@ export function SearchPage() {
   useGeneralError(products)
   const options = useQuery(filterOptionsQuery(request.options))
   const tree = useCategories()
-  // Hiding it by CSS would still render two dozen fields on a phone.
-  const wide = useMediaQuery(SIDEBAR_FITS, undefined, { getInitialValueInEffect: false })
+  const wide = useIsWide()
   const results = useRef<HTMLElement>(null)
   const [view, setView] = useState(chosenResultsView)
 

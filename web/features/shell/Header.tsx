@@ -17,6 +17,7 @@ import { MiniCart } from '#web/features/cart/MiniCart.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Session } from '#web/session/session.ts'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { DeliverTo } from './DeliverTo.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
@@ -29,11 +30,12 @@ export function Header({ session }: { session: Session }) {
   const t = useTexts()
   const isBuyer = session.role === 'buyer'
   const isOperator = session.role === 'operator'
+  const wide = useIsWide()
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
         <div className={classes.row} data-wide={isOperator || undefined}>
-          <MobileMenu session={session} className={classes.burger} />
+          {!wide && <MobileMenu session={session} />}
           <Link {...paths.home()} aria-label={t.shell.goHome} className={classes.logo}>
             <Logo onDark />
           </Link>
@@ -44,16 +46,18 @@ export function Header({ session }: { session: Session }) {
             </div>
           )}
           <div className={classes.tools}>
-            {!isOperator && <HelpLink className={`${classes.tool} ${classes.wide}`} />}
-            <span className={classes.wide}>
-              <LanguageSwitch onDark />
-            </span>
-            <ProfileMenu className={`${classes.tool} ${classes.wide}`} />
+            {wide && (
+              <>
+                {!isOperator && <HelpLink />}
+                <LanguageSwitch onDark />
+                <ProfileMenu />
+              </>
+            )}
             {isBuyer && <MiniCart className={classes.tool} />}
           </div>
         </div>
       </div>
-      {!isOperator && <Sections role={session.role} />}
+      {wide && !isOperator && <Sections role={session.role} />}
     </header>
   )
 }
@@ -61,7 +65,7 @@ export function Header({ session }: { session: Session }) {
 function Sections({ role }: Pick<Session, 'role'>) {
   const t = useTexts()
   return (
-    <div className={`${classes.sections} ${classes.wide}`}>
+    <div className={classes.sections}>
       <nav aria-label={t.shell.mainNavigation} className={classes.row}>
         {role === 'buyer' && <CategoriesMenu className={classes.section} />}
         {sectionsOf(role).map((section) => (
@@ -83,7 +87,7 @@ function Sections({ role }: Pick<Session, 'role'>) {
 }
 
 /** S10 */
-function HelpLink({ className }: { className?: string | undefined }) {
+function HelpLink() {
   const t = useTexts()
   const { data } = useQuery(settingsQuery)
   const email = data?.support_email ?? ''
@@ -96,7 +100,7 @@ function HelpLink({ className }: { className?: string | undefined }) {
       withArrow
       disabled={email === ''}
     >
-      <a href={helpAddress(email, t)} className={className}>
+      <a href={helpAddress(email, t)} className={classes.tool}>
         <IconHelpCircle size={18} stroke={1.75} aria-hidden />
         {t.shell.help}
       </a>
@@ -104,13 +108,13 @@ function HelpLink({ className }: { className?: string | undefined }) {
   )
 }
 
-function ProfileMenu({ className }: { className?: string | undefined }) {
+function ProfileMenu() {
   const t = useTexts()
   const { data: me } = useQuery(meQuery)
   return (
     <Menu width={240}>
       <Menu.Target>
-        <UnstyledButton className={className}>
+        <UnstyledButton className={classes.tool}>
           <IconUserCircle size={18} stroke={1.75} aria-hidden />
           {t.shell.profile}
           <IconChevronDown size={14} aria-hidden />

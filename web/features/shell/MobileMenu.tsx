@@ -21,7 +21,7 @@ import { helpAddress, sectionName, sectionsOf, signOut } from './navigation.ts'
 import { OperatorNavigation } from './OperatorNavigation.tsx'
 import classes from './Shell.module.css'
 
-export function MobileMenu({ session, className }: { session: Session; className?: string | undefined }) {
+export function MobileMenu({ session }: { session: Session }) {
   const t = useTexts()
   const [opened, { open, close }] = useDisclosure()
   const isOperator = session.role === 'operator'
@@ -34,7 +34,7 @@ export function MobileMenu({ session, className }: { session: Session; className
     />
   )
   return (
-    <div className={className}>
+    <>
       <ActionIcon
         variant="transparent"
         color="white"
@@ -94,7 +94,7 @@ export function MobileMenu({ session, className }: { session: Session; className
           />
         </div>
       </Drawer>
-    </div>
+    </>
   )
 }
 

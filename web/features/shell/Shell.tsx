@@ -12,6 +12,7 @@ import { isHidden } from '#web/session/access.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { type Session, useSession } from '#web/session/session.ts'
 import { Deferred } from '#web/ui/Skeletons.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { useWindowTitle } from './SignedOutLayout.tsx'
 import { DeliverTo } from './DeliverTo.tsx'
 import { Header } from './Header.tsx'
@@ -34,6 +35,7 @@ function SignedInShell({ session }: { session: Session }) {
   const title = useWindowTitle()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isOperator = session.role === 'operator'
+  const wide = useIsWide()
   return (
     <div className={classes.shell}>
       <SkipLinks />
@@ -41,13 +43,13 @@ function SignedInShell({ session }: { session: Session }) {
       {session.viewing && <ViewingBanner viewing={session.viewing} email={session.email} />}
       <Deferred fallback={<div className={classes.waiting} data-role={session.role} />}>
         <Header session={session} />
-        {session.role === 'buyer' && <DeliverTo className={classes.deliverToLine} />}
+        {!wide && session.role === 'buyer' && <DeliverTo className={classes.deliverToLine} />}
       </Deferred>
       <Suspense>
         <Toasts />
       </Suspense>
       <div className={classes.body}>
-        {isOperator && (
+        {wide && isOperator && (
           <div className={classes.side}>
             <OperatorNavigation />
           </div>
