@@ -209,7 +209,7 @@ test('C6 K14 the price filter switches to dollars, which forgets the bounds in p
   await inPesos.getByLabel('Máximo').fill('900000')
   await inPesos.getByLabel('Máximo').press('Enter')
   await expect(activeFilters(page)).toHaveText([/^Precio hasta \$.900\.000$/])
-  await inPesos.getByText('Dólares').click()
+  await inPesos.getByRole('button', { name: 'Dólares' }).click()
   await expect(inPesos).toHaveCount(0)
   await expect(activeFilters(page)).toHaveCount(0)
   const inDollars = filters(page).getByRole('group', { name: 'Precio en dólares' })

@@ -1,5 +1,5 @@
 // Synonyms of search (O9, C4).
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
+import { ButtonSwitch } from '#web/ui/ButtonSwitch.tsx'
 import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -114,11 +115,11 @@ function AddDialog({ opened, onClose }: AddDialogProps) {
       confirmLabel={t.catalogue.save}
       confirmDisabled={body.term.length < 2 || body.means.length < 2}
     >
-      <SegmentedControl
-        aria-label={t.catalogue.language}
-        value={language}
-        onChange={(value) => setLanguage(value === 'en' ? 'en' : 'es')}
-        data={(['es', 'en'] as const).map((value) => ({ value, label: t.catalogue.languages[value] }))}
+      <ButtonSwitch
+        label={t.catalogue.language}
+        choices={(['es', 'en'] as const).map((value) => ({ value, name: t.catalogue.languages[value] }))}
+        chosen={language}
+        onChange={setLanguage}
       />
       <TextInput
         data-autofocus

@@ -1,5 +1,5 @@
 // The filters (C6): in the sidebar, on a phone in a drawer.
-import { Button, Drawer, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Drawer, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { formatWhole } from '#domain/format.ts'
 import { CURRENCIES, type Currency } from '#domain/money.ts'
 import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { ButtonSwitch } from '#web/ui/ButtonSwitch.tsx'
 import { Deferred } from '#web/ui/Skeletons.tsx'
 import { isZero } from '#web/ui/formatted.tsx'
 import { type CategoryNode, categoryRows, toggleCategory } from './category-rows.ts'
@@ -130,21 +131,20 @@ function PriceFilter({
       applied={{ min: search.price_min, max: search.price_max }}
       onApply={({ min, max }) => change(() => ({ price_min: min, price_max: max, ...inAddress(currency) }))}
     >
-      <SegmentedControl
-        size="xs"
-        mb="xs"
-        fullWidth
-        aria-label={t.search.currency}
-        data={CURRENCIES.map((code) => ({
-          value: code,
-          label: t.search.currencyName[code],
-          disabled: code !== currency && !currencies.includes(code),
-        }))}
-        value={currency}
-        onChange={(code) =>
-          change(() => ({ price_min: undefined, price_max: undefined, ...inAddress(code) }))
-        }
-      />
+      <Box mb="xs">
+        <ButtonSwitch
+          label={t.search.currency}
+          choices={CURRENCIES.map((code) => ({
+            value: code,
+            name: t.search.currencyName[code],
+            disabled: code !== currency && !currencies.includes(code),
+          }))}
+          chosen={currency}
+          onChange={(code) =>
+            change(() => ({ price_min: undefined, price_max: undefined, ...inAddress(code) }))
+          }
+        />
+      </Box>
     </RangeFilter>
   )
 }

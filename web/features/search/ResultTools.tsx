@@ -1,11 +1,12 @@
 // The order and the view of the results.
-import { NativeSelect, UnstyledButton } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import type { ProductSort } from '#contract/catalog.ts'
 import { PRODUCT_SORTS } from '#domain/rules.ts'
 import { useTexts } from '#web/session/language.ts'
 import { RESULTS_VIEWS, type ResultsView } from '#web/session/views.ts'
+import { ButtonSwitch } from '#web/ui/ButtonSwitch.tsx'
 import classes from './SearchPage.module.css'
 
 const RELEVANCE = ''
@@ -40,22 +41,11 @@ interface ViewSwitchProps {
 export function ViewSwitch({ current, onChange }: ViewSwitchProps) {
   const t = useTexts()
   return (
-    <div role="group" aria-label={t.search.view} className={classes.views}>
-      {RESULTS_VIEWS.map((view) => {
-        const Icon = ICONS[view]
-        return (
-          <UnstyledButton
-            key={view}
-            title={t.search.views[view]}
-            aria-label={t.search.views[view]}
-            aria-pressed={view === current}
-            className={classes.view}
-            onClick={() => onChange(view)}
-          >
-            <Icon size={18} aria-hidden />
-          </UnstyledButton>
-        )
-      })}
-    </div>
+    <ButtonSwitch
+      label={t.search.view}
+      chosen={current}
+      onChange={onChange}
+      choices={RESULTS_VIEWS.map((value) => ({ value, name: t.search.views[value], icon: ICONS[value] }))}
+    />
   )
 }
