@@ -15,17 +15,26 @@ const CACHE = join(import.meta.dirname, '../node_modules/.cache/abasto')
 
 type Browser = { executablePath: string; env: Record<string, string> }
 
-/** Without it a bare machine downloads "Búsquedas.xlsx" as "download". */
-const UTF_8 = { LC_ALL: 'C.UTF-8' }
+const ENVIRONMENT = {
+  /** Without it a bare machine downloads "Búsquedas.xlsx" as "download". */
+  LC_ALL: 'C.UTF-8',
+  /** Chromium sets these as it starts; a thread that reads the environment meanwhile may crash it. */
+  DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+  FC_FONTATIONS: '1',
+}
 
 /** Where the browser is, or will be after installChromium. */
 export function chromium(): Browser {
   const own = process.env['CHROMIUM_PATH']
-  if (own) return { executablePath: own, env: UTF_8 }
+  if (own) return { executablePath: own, env: ENVIRONMENT }
   const folder = unpackedFolder()
   return {
     executablePath: join(folder, 'chromium'),
-    env: { ...UTF_8, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+    env: {
+      ...ENVIRONMENT,
+      LD_LIBRARY_PATH: join(folder, 'lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
   }
 }
 

@@ -3,8 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { changePublicationState, publications } from '#contract/publications.ts'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import { approve } from '#contract/approvals.ts'
+import { sendOrder } from '#contract/sales.ts'
 import { expect, startSession, test } from './app.ts'
-import { callerOf, placeOrder } from './orders.ts'
+import { callerOf, peopleOf, placeOrder } from './orders.ts'
 import { choose, dialog, SELLER } from './publications-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -68,6 +69,38 @@ test('B3 U1 several publications changed elsewhere are marked and counted, those
   await expect(marked).toHaveCount(2)
   for (const { comb_sku: sku } of [first, second])
     await expect(marked.filter({ hasText: sku })).toHaveCount(1)
+})
+
+test('B3 Q1 V1 an order decided elsewhere leaves the open list of approvals, and one sent elsewhere changes in that of sales', async ({
+  page,
+  app,
+}) => {
+  const { buyer, approver, seller } = await peopleOf(app)
+  const order = await placeOrder(buyer, { seller: 'Ferretera del Plata', quantities: [2] })
+  const { internal_code: code } = order
+  await page.clock.install()
+  await startSession(page, APPROVER)
+  await page.goto('/approve-orders/?state=1&view=table')
+  await expect(rowOf(page, code)).toHaveCount(1)
+  await approver.callOrThrow(approve, { params: { id: order.id } })
+  await page.clock.fastForward(LIVE_MS)
+  await expect(rowOf(page, code)).toHaveCount(0)
+
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto('/sales/?state=0&view=table')
+  await expect(rowOf(page, code)).toContainText('Pendiente de envío')
+  const items = order.buy_order_items.map(({ id, quantity }) => ({
+    buy_order_item_id: id,
+    qty_sent: quantity,
+  }))
+  await seller.callOrThrow(sendOrder, {
+    params: { order_id: order.id },
+    body: { items, dispatch_note_number: '90.001' },
+  })
+  await page.clock.fastForward(LIVE_MS)
+  await expect(status(page, `Se actualizó el pedido ${code}: Enviada.`)).toBeVisible()
+  await expect(rowOf(page, code)).toContainText('Enviada')
+  await expect(rowOf(page, code)).toHaveAttribute('data-updated')
 })
 
 /** Its rows replace those of the first page, and the page scrolls up. */
