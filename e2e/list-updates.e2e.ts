@@ -71,7 +71,7 @@ test('B3 U1 several publications changed elsewhere are marked and counted, those
     await expect(marked.filter({ hasText: sku })).toHaveCount(1)
 })
 
-test('B3 Q1 V1 an order decided elsewhere leaves the open list of approvals, and one sent elsewhere changes in that of sales', async ({
+test('B3 Q1 V1 an order approved elsewhere leaves the open list of approvals, and one sent elsewhere changes in the open list of sales', async ({
   page,
   app,
 }) => {

@@ -12,6 +12,8 @@ import { price } from './facts.ts'
 import { callerOf, changePrice, fillCart } from './orders.ts'
 import { BUYER, cards, filterOption, GLOVES, results } from './shop-pages.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const order = (page: Page) => page.getByRole('combobox', { name: 'Ordenar por' })
 const rows = (page: Page) => results(page).getByRole('listitem')
 const view = (page: Page, name: 'Cuadrícula' | 'Lista') =>
