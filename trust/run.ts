@@ -11,12 +11,23 @@ import { readFigures, type Figure } from './figures.ts'
 
 /** Parts whose files may run in parallel. */
 const PARALLEL = ['faults', 'fuzz', 'matrix', 'races']
+/** Parts that the tests beside them would slow down. */
+const ALONE = ['load', 'neighbours']
 
 const options = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean' } } }).values
-if (options.short) {
-  report([await runStep({ name: 'trust', run: (progress) => runVitest('trust', progress) })])
-} else {
-  await runParts(chosenParts())
+await (options.short ? runShort(chosenParts()) : runParts(chosenParts()))
+
+async function runShort(names: readonly string[]): Promise<void> {
+  const steps = [
+    { name: 'trust', parts: names.filter((name) => !ALONE.includes(name)), args: [] },
+    { name: 'trust-alone', parts: names.filter((name) => ALONE.includes(name)), args: ['--maxWorkers=1'] },
+  ]
+  const results: Result[] = []
+  for (const { name, parts, args } of steps.filter((step) => step.parts.length > 0)) {
+    const all = [...args, ...parts.map((part) => `trust/${part}/`)]
+    results.push(await runStep({ name, run: (progress) => runVitest('trust', progress, { args: all }) }))
+  }
+  report(results)
 }
 
 async function runParts(names: readonly string[]): Promise<void> {

@@ -13,10 +13,8 @@ import { type Abuser, abusers, cartPuts, innocents } from './abusers.ts'
 const MOST_TIMES = times(3, 1.5)
 /** Ignored in the short form, which measures for seconds: the noise of a busy machine. */
 const NOISE_MS = times(50, 0)
-/** Noise passes, while a starved neighbour waits each time. The full form measures once, for a minute. */
+/** Noise passes, while a starved neighbour waits, or is refused, each time. The full form measures once, for a minute. */
 const MEASUREMENTS = times(3, 1)
-/** p95 alone above which the machine is too busy with other work to compare anything. */
-const BUSY_MS = 100
 
 const app = await startApp(applicationUrl, dataDir, 'limited')
 afterAll(() => app.close())
@@ -61,33 +59,47 @@ async function beside(callers: number, { requests, pauseMs = 0 }: Abuser, work: 
   return { result, statuses }
 }
 
+/** Measures until the result is fine, at most MEASUREMENTS times. Returns the last. */
+async function measureUntil(
+  isFine: (result: PacedResult) => boolean,
+  measure: () => Promise<PacedResult>,
+): Promise<PacedResult> {
+  for (let nth = 1; ; nth += 1) {
+    const result = await measure()
+    if (isFine(result) || nth === MEASUREMENTS) return result
+  }
+}
+
 test.for(Object.entries(abusers).filter(([, { isHeavy }]) => isFull || !isHeavy))(
   '%s, 40 calls at once: no call of another company fails, or takes much longer',
   timeLimit({ seconds: 120 }, { minutes: 5 }),
-  async ([name, abuser], { skip }) => {
+  async ([name, abuser]) => {
     const { answers, during = (work) => work() } = abuser
     const [occurring, allowed] = answers
     await waitUntilIdle(app)
-    const alone = await innocent()
-    if (!isFull && alone.all.p95 > BUSY_MS) skip(`the machine is busy: p95 ${ms(alone.all.p95)} alone`)
+    const alone = await measureUntil(isAnswered, innocent)
     const bound = Math.max(MOST_TIMES * alone.all.p95, NOISE_MS)
-    let p95 = Infinity
-    for (let nth = 0; nth < MEASUREMENTS && p95 > bound; nth += 1) {
+    const isFine = (result: PacedResult) => isAnswered(result) && result.all.p95 <= bound
+    const latest = await measureUntil(isFine, async () => {
       const { result, statuses } = await during(() => beside(40, abuser, innocent))
-      p95 = result.all.p95
       figure({
         what: `a buyer beside ${name}, 40 calls at once`,
-        measured: `p50 ${ms(alone.all.p50)} alone, ${ms(result.all.p50)} beside; p95 ${ms(alone.all.p95)}, ${ms(p95)}`,
+        measured: `p50 ${ms(alone.all.p50)} alone, ${ms(result.all.p50)} beside; p95 ${ms(alone.all.p95)}, ${ms(result.all.p95)}`,
         target: `p95 ≤ ${MOST_TIMES} times`,
-        met: p95 <= MOST_TIMES * alone.all.p95,
+        met: result.all.p95 <= MOST_TIMES * alone.all.p95,
       })
-      expect([alone.firstFailure, result.firstFailure]).toEqual([null, null])
       // Nothing of the abuser fails either: done, or refused kindly.
       expect([...statuses.keys()].filter((status) => !allowed.includes(status))).toEqual([])
       for (const status of occurring) expect(statuses.get(status)).toBeGreaterThan(0)
-    }
-    expect(p95).toBeLessThanOrEqual(bound)
+      return result
+    })
+    expect([alone.firstFailure, latest.firstFailure]).toEqual([null, null])
+    expect(latest.all.p95).toBeLessThanOrEqual(bound)
   },
 )
+
+function isAnswered({ firstFailure }: PacedResult): boolean {
+  return firstFailure === null || !firstFailure.startsWith('503 ')
+}
 
 const ms = (time: number) => `${time.toFixed(1)} ms`
