@@ -5,8 +5,11 @@ import { chromium } from './e2e/chromium.ts'
 const { executablePath, env } = chromium()
 
 export default defineConfig({
-  testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'journeys', testDir: 'e2e' },
+    { name: 'trust', testDir: 'trust/browser' },
+  ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
@@ -18,6 +21,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
+    // A third less work for the browser. Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     screenshot: 'only-on-failure',

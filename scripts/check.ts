@@ -17,7 +17,7 @@ const checks: Step[] = [
 ]
 const tests: Step[] = [
   { name: 'api', run: (progress) => runVitest('api', progress) },
-  { name: 'browser', run: runPlaywright },
+  { name: 'browser', run: (progress) => runPlaywright('journeys', progress) },
 ]
 
 const only = chosenSteps()

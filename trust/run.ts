@@ -6,28 +6,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { report, runStep, type Result } from '../scripts/check/step.ts'
-import { runVitest } from '../scripts/check/tests.ts'
+import { type Options, runPlaywright, runVitest } from '../scripts/check/tests.ts'
 import { readFigures, type Figure } from './figures.ts'
 
 /** Parts whose files may run in parallel. */
 const PARALLEL = ['faults', 'fuzz', 'matrix', 'races']
 /** Parts that the tests beside them would slow down. */
 const ALONE = ['load', 'neighbours']
+/** By Playwright, in one form. */
+const BROWSER = 'browser'
 
 const options = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean' } } }).values
 await (options.short ? runShort(chosenParts()) : runParts(chosenParts()))
 
 async function runShort(names: readonly string[]): Promise<void> {
-  const steps = [
-    { name: 'trust', parts: names.filter((name) => !ALONE.includes(name)), args: [] },
-    { name: 'trust-alone', parts: names.filter((name) => ALONE.includes(name)), args: ['--maxWorkers=1'] },
-  ]
-  const results: Result[] = []
-  for (const { name, parts, args } of steps.filter((step) => step.parts.length > 0)) {
-    const all = [...args, ...parts.map((part) => `trust/${part}/`)]
-    results.push(await runStep({ name, run: (progress) => runVitest('trust', progress, { args: all }) }))
-  }
-  report(results)
+  const alone = names.filter((name) => ALONE.includes(name))
+  const beside = names.filter((name) => name !== BROWSER && !ALONE.includes(name))
+  report([
+    ...(beside.length > 0 ? [await runFiles('trust', beside)] : []),
+    ...(alone.length > 0 ? [await runFiles('trust-alone', alone, { args: ['--maxWorkers=1'] })] : []),
+    ...(names.includes(BROWSER) ? [await runBrowser()] : []),
+  ])
 }
 
 async function runParts(names: readonly string[]): Promise<void> {
@@ -36,9 +35,9 @@ async function runParts(names: readonly string[]): Promise<void> {
   const rows: string[] = []
   for (const name of names) {
     const file = join(folder, `${name}.jsonl`)
-    const args = [`--maxWorkers=${PARALLEL.includes(name) ? 2 : 1}`, `trust/${name}/`]
+    const args = [`--maxWorkers=${PARALLEL.includes(name) ? 2 : 1}`]
     const env = { TRUST: 'full', TRUST_FIGURES: file }
-    const result = await runStep({ name, run: (progress) => runVitest('trust', progress, { args, env }) })
+    const result = await (name === BROWSER ? runBrowser() : runFiles(name, [name], { args, env }))
     const figures = readFigures(file)
     const missed = figures.filter(({ met }) => !met).length
     results.push({ ...result, failed: result.failed + missed })
@@ -47,6 +46,15 @@ async function runParts(names: readonly string[]): Promise<void> {
   rmSync(folder, { recursive: true })
   console.log(['\n| What | Measured | To reach | Met |', '|---|---|---|---|', ...rows].join('\n'))
   report(results)
+}
+
+function runFiles(name: string, parts: readonly string[], { args = [], env }: Options = {}): Promise<Result> {
+  const all = [...args, ...parts.map((part) => `trust/${part}/`)]
+  return runStep({ name, run: (progress) => runVitest('trust', progress, { args: all, env }) })
+}
+
+function runBrowser(): Promise<Result> {
+  return runStep({ name: BROWSER, run: (progress) => runPlaywright('trust', progress) })
 }
 
 function rowOf({ what, measured, target, met }: Figure): string {

@@ -30,7 +30,7 @@ type Suite = {
   specs: { title: string; tests: { results: { duration: number }[] }[] }[]
 }
 
-type Options = { args?: string[]; env?: Record<string, string> }
+export type Options = { args?: string[]; env?: Record<string, string> }
 
 export async function runVitest(
   project: string,
@@ -56,10 +56,10 @@ export async function runVitest(
   )
 }
 
-export async function runPlaywright(progress: Progress): Promise<Result> {
+export async function runPlaywright(project: string, progress: Progress): Promise<Result> {
   return withReport(
     (path) =>
-      runCommand('playwright', ['test', '--reporter=list,json'], {
+      runCommand('playwright', ['test', '--project', project, '--reporter=list,json'], {
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
         onLine: (line) => reportProgress(line, progress),
       }),
@@ -71,7 +71,7 @@ export async function runPlaywright(progress: Progress): Promise<Result> {
       ...timesOf(
         suites.map((suite) => {
           const tests = testsOf(suite)
-          return { name: `e2e/${suite.file}`, ms: tests.reduce((total, { ms }) => total + ms, 0), tests }
+          return { name: suite.file, ms: tests.reduce((total, { ms }) => total + ms, 0), tests }
         }),
       ),
     }),
