@@ -22,7 +22,11 @@ export function mayChange(delegation: Range, today: Day): boolean {
 export interface RangeProblem {
   field: 'date_from' | 'date_to'
   problem:
-    'delegation_from_past' | 'delegation_started' | 'delegation_to_before_from' | 'day_past' | 'day_too_far'
+    | 'delegation_from_past'
+    | 'delegation_started'
+    | 'delegation_to_before_from'
+    | 'day_past'
+    | 'day_too_far'
 }
 
 /**

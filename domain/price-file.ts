@@ -57,7 +57,13 @@ export type CellProblem =
   | 'currency_not_found'
   | 'invalid_preparation_days'
 export type RowProblem =
-  CellProblem | 'price_is_zero' | 'too_high' | 'day_past' | 'day_too_far' | 'sku_unknown' | 'sku_repeated'
+  | CellProblem
+  | 'price_is_zero'
+  | 'too_high'
+  | 'day_past'
+  | 'day_too_far'
+  | 'sku_unknown'
+  | 'sku_repeated'
 
 export interface BadCell<Problem extends string = RowProblem> {
   column: Column
@@ -188,7 +194,8 @@ export interface Offered {
 }
 
 export type Outcome =
-  { outcome: 'changed' | 'added' | 'same'; day: Day } | { column: Column; problem: PriceProblem['problem'] }
+  | { outcome: 'changed' | 'added' | 'same'; day: Day }
+  | { column: Column; problem: PriceProblem['problem'] }
 
 /** The day the row's price starts. */
 export function importedDay(given: Day | null, today: Day): Day {

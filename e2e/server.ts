@@ -21,7 +21,9 @@ export type RunningApp = {
 export type Settings = Record<string, string>
 
 export type Request =
-  { open: Settings } | { close: string } | { openSession: { address: string; email: string; role: Role } }
+  | { open: Settings }
+  | { close: string }
+  | { openSession: { address: string; email: string; role: Role } }
 
 export type Reply = { id: number; result?: unknown; error?: string }
 

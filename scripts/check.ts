@@ -11,7 +11,7 @@ const checks: Step[] = [
   command('types', 'tsc', ['--project', 'tsconfig.json']),
   command('types-web', 'tsc', ['--project', 'web/tsconfig.json']),
   command('lint', 'oxlint', ['--report-unused-disable-directives']),
-  command('format', 'prettier', ['--check', '--log-level=warn', '.']),
+  command('format', 'oxfmt', ['--check']),
   command('schema', 'node', ['scripts/db-types.ts', '--check']),
   { name: 'unit', run: (progress) => runVitest('unit', progress) },
 ]

@@ -15,7 +15,10 @@ export interface Reader {
 
 export type ThreadTask = { reader: Reader; bytes: Uint8Array } | { write: readonly Sheet[] }
 export type ReadMessage =
-  { progress: number } | { read: unknown } | { problem: FileProblem } | { failed: string }
+  | { progress: number }
+  | { read: unknown }
+  | { problem: FileProblem }
+  | { failed: string }
 
 /** Runs the reader in a thread. Throws BadFile also for a file that needs too much memory or time. */
 export async function readFile<T>(

@@ -21,7 +21,8 @@ type ImportOptions = {
 }
 
 export type ImportResult =
-  { ok: true; rows: number; changes: ImportChanges } | { ok: false; rows: number; badLines: BadLine[] }
+  | { ok: true; rows: number; changes: ImportChanges }
+  | { ok: false; rows: number; badLines: BadLine[] }
 
 /** The database went away. `isUncertain`: while committing, so the import may be stored. */
 export class ImportInterrupted extends Error {
