@@ -85,27 +85,6 @@ test('O10 the export has every variant of the catalogue once, with all that an i
   ).toBe(true)
 })
 
-test('O10 the exported file comes back in with zero changes, in both languages', async () => {
-  for (const [language, separator] of [
-    ['es', ';'],
-    ['en', ','],
-  ] as const) {
-    const headers = { 'accept-language': language }
-    const file = await operator.callOrThrow(catalogueFile, { headers })
-    expect(file).toContain(`sku${separator}title`)
-    expect(await tried(file, 'catalogo.csv')).toMatchObject({
-      state: 'ready',
-      changes: NOTHING,
-      bad_lines: [],
-    })
-  }
-  const headers = { authorization: `Bearer ${operator.token}`, 'accept-language': 'en' }
-  const response = await fetch(`${address}/api/v1/catalogue/export`, { method: 'HEAD', headers })
-  expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="catalogue-${dayOf(clock.now())}.csv"`,
-  )
-})
-
 interface CatalogueRow {
   more_images: string[]
   is_draft: boolean
@@ -154,7 +133,27 @@ test('O10 an exported catalogue has the same rows in an empty database', async (
     throw new Undone()
   })
   await expect(undone).rejects.toThrow(Undone)
-  expect(await tried(file, 'catalogo.csv')).toMatchObject({ state: 'ready', changes: NOTHING })
+})
+
+test('O10 the exported file comes back in with zero changes, in both languages', async () => {
+  for (const [language, separator] of [
+    ['es', ';'],
+    ['en', ','],
+  ] as const) {
+    const headers = { 'accept-language': language }
+    const file = await operator.callOrThrow(catalogueFile, { headers })
+    expect(file).toContain(`sku${separator}title`)
+    expect(await tried(file, 'catalogo.csv')).toMatchObject({
+      state: 'ready',
+      changes: NOTHING,
+      bad_lines: [],
+    })
+  }
+  const headers = { authorization: `Bearer ${operator.token}`, 'accept-language': 'en' }
+  const response = await fetch(`${address}/api/v1/catalogue/export`, { method: 'HEAD', headers })
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="catalogue-${dayOf(clock.now())}.csv"`,
+  )
 })
 
 test('O10 a file changes further pictures, drafts and English names of categories', async () => {
