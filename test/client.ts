@@ -24,7 +24,7 @@ const config = readConfig({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
   IMPORTS_PER_DAY: '1000',
-  // Tests act faster than people; calls-in-flight.test.ts tests the limit.
+  // Tests act faster than people; trust/hostile/calls.test.ts tests the limit.
   CALLS_PER_MINUTE: '1000000',
 })
 /** Long, for busy machines; live-index.test.ts tests the timeout. */
@@ -32,7 +32,7 @@ export const searchTimeoutMs = 60_000
 const searchDb = fault?.staleSearch ? applicationDb.withPlugin(new WithoutChanges()) : applicationDb
 const search = memorySearch(searchDb, { timeoutMs: searchTimeoutMs })
 const limits = memoryLimits()
-/** Without the limits that tests and trials exceed; calls-in-flight.test.ts tests them. */
+/** Without the limits that tests and trials exceed; trust/hostile/calls.test.ts tests them. */
 const wideLimits = {
   ...limits,
   of: (rule: Rule) => limits.of(rule.name === 'changes of many' ? { ...rule, most: 1_000_000 } : rule),

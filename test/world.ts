@@ -157,7 +157,7 @@ async function createTemplate(server: Server, template: string, folder: string) 
   const url = await createEmpty(server, template)
   const db = connect(url, { max: 2, statementMs: 120_000 })
   await loadDemoWorld(db, { dataDir: folder, today: dayOf(new Date()) })
-  // Tests act faster than people; email-limits.test.ts tests the limits.
+  // Tests act faster than people; trust/hostile/emails.test.ts tests the limits.
   await sql`UPDATE email_limits SET most = most * 1000`.execute(db)
   // Copies inherit the planner's statistics.
   await sql`ANALYZE`.execute(db)

@@ -101,8 +101,8 @@ export const faults: readonly Fault[] = [
     name: 'e-mails to one person are not limited',
     sql: 'drop trigger limit_emails on emails',
     red: {
-      project: 'api',
-      file: 'server/mail/email-limits.test.ts',
+      project: 'trust',
+      file: 'trust/hostile/emails.test.ts',
       title: 'S20 purchases placed and withdrawn again and again send the approver sixty e-mails an hour',
     },
   },
@@ -137,8 +137,8 @@ export const faults: readonly Fault[] = [
     name: 'downloads outlive their session',
     without: 'ends of downloads',
     red: {
-      project: 'api',
-      file: 'server/http/downloads.test.ts',
+      project: 'trust',
+      file: 'trust/hostile/downloads.test.ts',
       title: 'A11 a file that is being sent ends with its session within seconds: signing out',
     },
   },

@@ -10,9 +10,9 @@ import { Caller as HttpCaller } from '#test/caller.ts'
 import { address, deps, signIn } from '#test/client.ts'
 import { applicationUrl, db } from '#test/database.ts'
 import { memoryLimits } from '#server/limits/limits.ts'
-import { CallsInFlight } from './calls-in-flight.ts'
-import { type ApiError, tooMany } from './errors.ts'
-import type { Caller } from './session.ts'
+import { CallsInFlight } from '#server/http/calls-in-flight.ts'
+import { type ApiError, tooMany } from '#server/http/errors.ts'
+import type { Caller } from '#server/http/session.ts'
 
 const GET = { method: 'GET' } as Endpoint
 const PUT = { method: 'PUT' } as Endpoint

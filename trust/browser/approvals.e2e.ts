@@ -6,8 +6,8 @@ import { cancelOrder } from '#contract/sales.ts'
 import { dayOf } from '#domain/days.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { sumOrders } from '#web/features/approvals/orders.ts'
-import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
-import { checkAccessibility } from './accessibility.ts'
+import { expect, openFirstAndReturn, signIn, startSession, test } from '../../e2e/app.ts'
+import { checkAccessibility } from '../../e2e/accessibility.ts'
 import {
   cardPictures,
   committedOf,
@@ -19,9 +19,9 @@ import {
   price,
   timeOf,
   totalsOf,
-} from './facts.ts'
-import { callerOf, placeOrder, placePurchase } from './orders.ts'
-import type { RunningApp } from './server.ts'
+} from '../../e2e/facts.ts'
+import { callerOf, placeOrder, placePurchase } from '../../e2e/orders.ts'
+import type { RunningApp } from '../../e2e/server.ts'
 
 const wanted = { seller: 'Ferretera del Plata', quantities: [5, 3] }
 

@@ -15,7 +15,7 @@ import { makeBuyer } from '#test/buyers.ts'
 import type { Caller } from '#test/caller.ts'
 import { deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { Downloads } from './downloads.ts'
+import { Downloads } from '#server/http/downloads.ts'
 
 /** Larger than the socket buffers: the download goes on until the test reads it. */
 const BYTES = 40_000_000

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Caller } from '#test/caller.ts'
 import { address, deps, signIn } from '#test/client.ts'
-import { sendPage } from './security-headers.ts'
+import { sendPage } from '#server/http/security-headers.ts'
 
 const CSP = 'content-security-policy'
 
