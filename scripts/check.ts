@@ -25,10 +25,14 @@ const runs = ({ name }: Pick<Step, 'name'>) =>
   !only || only.some((part) => name === part || name.startsWith(`${part}-`))
 await keepTemporaryFilesInMemory()
 const checked = Promise.all(checks.filter(runs).map(runStep))
-await prepareTests()
+if (tests.some(runs)) await prepare('world')
+const page = runs({ name: 'browser' }) ? prepare('browser') : undefined
 const tested: Result[] = []
 // One after the other: each uses the whole machine.
-for (const step of tests.filter(runs)) tested.push(await runStep(step))
+for (const step of tests.filter(runs)) {
+  if (step.name === 'browser') await page
+  tested.push(await runStep(step))
+}
 report([...(await checked), ...tested])
 
 /** Where there is room. Each test file creates and drops a database, a thousand files. */
@@ -38,10 +42,9 @@ async function keepTemporaryFilesInMemory(): Promise<void> {
   if (Math.min(bavail * bsize, freemem()) > 4 * 1024 ** 3) process.env['TMPDIR'] ??= memory
 }
 
-/** Runs during the checks. Its failure appears again in the tests, with its reason. */
-async function prepareTests(): Promise<void> {
-  const parts = [...(tests.some(runs) ? ['world'] : []), ...(runs({ name: 'browser' }) ? ['browser'] : [])]
-  if (parts.length) await runCommand('node', ['scripts/check/prepare.ts', ...parts])
+/** Its failure appears again in the tests, with its reason. */
+async function prepare(part: 'world' | 'browser'): Promise<void> {
+  await runCommand('node', ['scripts/check/prepare.ts', part])
 }
 
 function chosenSteps(): string[] | undefined {
