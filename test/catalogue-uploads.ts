@@ -1,6 +1,7 @@
 // Uploads of catalogue files, in parts.
 import { sql } from 'kysely'
-import { startCatalogueImport, type CatalogueImport } from '#contract/products.ts'
+import { expect } from 'vitest'
+import { catalogueImport, startCatalogueImport, type CatalogueImport } from '#contract/products.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
 import type { Answer, Caller } from './caller.ts'
 import { db } from './database.ts'
@@ -46,6 +47,20 @@ export async function startCatalogue(
     if (status !== 200) throw new Error(`The part was answered with ${status}`)
   }
   return caller.call(startCatalogueImport, { body: { upload } })
+}
+
+export const NO_CHANGES = { categories: 0, brands: 0, products: 0, variants: 0, publications: 0, prices: 0 }
+
+/** The import after its dry run. */
+export async function tryCatalogue(
+  caller: Caller,
+  content: string | Uint8Array,
+  name?: string,
+): Promise<CatalogueImport> {
+  const { message } = await startCatalogue(caller, content, name)
+  const read = () => caller.callOrThrow(catalogueImport, { params: { id: message.id } })
+  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toMatch(/ready|refused|failed/)
+  return read()
 }
 
 /** Ended, as one is open at a time. Confirming and discarding are idempotent. */

@@ -1,11 +1,19 @@
 // Search results, filters, categories and failures (C5–C9).
 import type { Locator, Page } from '@playwright/test'
 import { searchProducts } from '#contract/catalog.ts'
-import { expect, startSession, test } from './app.ts'
-import { holdResponses } from './accessibility.ts'
-import { price } from './facts.ts'
-import { callerOf } from './orders.ts'
-import { activeFilters, cards, filterOption, filters, resultCount, results, summary } from './shop-pages.ts'
+import { expect, startSession, test } from '../../e2e/app.ts'
+import { holdResponses } from '../../e2e/accessibility.ts'
+import { price } from '../../e2e/facts.ts'
+import { callerOf } from '../../e2e/orders.ts'
+import {
+  activeFilters,
+  cards,
+  filterOption,
+  filters,
+  resultCount,
+  results,
+  summary,
+} from '../../e2e/shop-pages.ts'
 
 async function search(page: Page, term: string) {
   await page.getByRole('combobox', { name: 'Buscar productos' }).fill(term)
