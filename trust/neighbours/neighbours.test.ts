@@ -13,7 +13,7 @@ import { type Abuser, abusers, cartPuts, innocents } from './abusers.ts'
 const MOST_TIMES = times(3, 1.5)
 /** Ignored in the short form, which measures for seconds: the noise of a busy machine. */
 const NOISE_MS = times(50, 0)
-/** Noise passes, while a starved neighbour waits, or is refused, each time. The full form measures once, for a minute. */
+/** Noise passes, while a starved neighbour waits each time. The full form measures once, for a minute. */
 const MEASUREMENTS = times(3, 1)
 
 const app = await startApp(applicationUrl, dataDir, 'limited')
@@ -63,17 +63,6 @@ async function beside(
   return result
 }
 
-/** Measures until the result is fine, at most MEASUREMENTS times. Returns the last. */
-async function measureUntil(
-  isFine: (result: PacedResult) => boolean,
-  measure: () => Promise<PacedResult>,
-): Promise<PacedResult> {
-  for (let nth = 1; ; nth += 1) {
-    const result = await measure()
-    if (isFine(result) || nth === MEASUREMENTS) return result
-  }
-}
-
 test.for(Object.entries(abusers).filter(([, { isHeavy }]) => isFull || !isHeavy))(
   '%s, 40 calls at once: no call of another company fails, or takes much longer',
   timeLimit({ seconds: 120 }, { minutes: 5 }),
@@ -81,30 +70,27 @@ test.for(Object.entries(abusers).filter(([, { isHeavy }]) => isFull || !isHeavy)
     const { answers, during = (work) => work() } = abuser
     const [occurring, allowed] = answers
     await waitUntilIdle(app)
-    const alone = await measureUntil(isAnswered, innocent)
+    const alone = await innocent()
     const bound = Math.max(MOST_TIMES * alone.all.p95, NOISE_MS)
-    const isFine = (result: PacedResult) => isAnswered(result) && result.all.p95 <= bound
+    // Repeated within a minute, the abuser is refused by its limit of a minute, and other answers no longer occur.
     const statuses = new Set<number>()
-    const latest = await measureUntil(isFine, async () => {
+    let p95 = Infinity
+    for (let nth = 0; nth < MEASUREMENTS && p95 > bound; nth += 1) {
       const result = await during(() => beside(40, abuser, statuses, innocent))
+      p95 = result.all.p95
       figure({
         what: `a buyer beside ${name}, 40 calls at once`,
-        measured: `p50 ${ms(alone.all.p50)} alone, ${ms(result.all.p50)} beside; p95 ${ms(alone.all.p95)}, ${ms(result.all.p95)}`,
+        measured: `p50 ${ms(alone.all.p50)} alone, ${ms(result.all.p50)} beside; p95 ${ms(alone.all.p95)}, ${ms(p95)}`,
         target: `p95 ≤ ${MOST_TIMES} times`,
-        met: result.all.p95 <= MOST_TIMES * alone.all.p95,
+        met: p95 <= MOST_TIMES * alone.all.p95,
       })
-      return result
-    })
-    expect([alone.firstFailure, latest.firstFailure]).toEqual([null, null])
-    expect(latest.all.p95).toBeLessThanOrEqual(bound)
+      expect([alone.firstFailure, result.firstFailure]).toEqual([null, null])
+    }
+    expect(p95).toBeLessThanOrEqual(bound)
     // Nothing of the abuser fails either: done, or refused kindly.
     expect([...statuses].filter((status) => !allowed.includes(status))).toEqual([])
     expect([...statuses]).toEqual(expect.arrayContaining(occurring))
   },
 )
-
-function isAnswered({ firstFailure }: PacedResult): boolean {
-  return firstFailure === null || !firstFailure.startsWith('503 ')
-}
 
 const ms = (time: number) => `${time.toFixed(1)} ms`
