@@ -58,7 +58,12 @@ export async function tryCatalogue(
   name?: string,
 ): Promise<CatalogueImport> {
   const { message } = await startCatalogue(caller, content, name)
-  const read = () => caller.callOrThrow(catalogueImport, { params: { id: message.id } })
+  return triedImport(caller, message.id)
+}
+
+/** Waits for the end of its dry run. */
+export async function triedImport(caller: Caller, id: number): Promise<CatalogueImport> {
+  const read = () => caller.callOrThrow(catalogueImport, { params: { id } })
   await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toMatch(/ready|refused|failed/)
   return read()
 }

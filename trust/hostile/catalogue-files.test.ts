@@ -1,12 +1,12 @@
 // The limits of a catalogue file imported in the browser (O10).
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { catalogueImport, discardCatalogueImport, startCatalogueImport } from '#contract/products.ts'
+import { discardCatalogueImport, startCatalogueImport } from '#contract/products.ts'
 import { CATALOGUE_MAX_PARTS } from '#domain/catalogue-file.ts'
 import { buildApp } from '#server/app.ts'
 import { startWorker } from '#server/queue/worker-loop.ts'
 import { Caller } from '#test/caller.ts'
-import { sendCataloguePart, startCatalogue } from '#test/catalogue-uploads.ts'
+import { sendCataloguePart, startCatalogue, triedImport } from '#test/catalogue-uploads.ts'
 import { deps, signIn } from '#test/client.ts'
 import { newUploadId } from '#test/price-sheets.ts'
 import { catalogueImportQueues } from '#server/features/catalog/imports.ts'
@@ -32,12 +32,6 @@ const HEADER = 'sku,title,category,brand,size\n'
 const line = (nth: number) => `TOPE-${nth},Tope ${nth},Topes,Topes,T1\n`
 const lines = (count: number) => HEADER + Array.from({ length: count }, (_, nth) => line(nth)).join('')
 
-async function tried(id: number) {
-  const read = () => operator.callOrThrow(catalogueImport, { params: { id } })
-  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toMatch(/ready|refused|failed/)
-  return read()
-}
-
 test('O10 a file of a hundred parts is uploaded within the calls of a minute', async () => {
   const upload = newUploadId()
   for (let index = 0; index < CATALOGUE_MAX_PARTS; index++) {
@@ -47,7 +41,10 @@ test('O10 a file of a hundred parts is uploaded within the calls of a minute', a
     )
   }
   const started = await operator.callOrThrow(startCatalogueImport, { body: { upload } })
-  expect(await tried(started.id)).toMatchObject({ state: 'ready', lines: CATALOGUE_MAX_PARTS })
+  expect(await triedImport(operator, started.id)).toMatchObject({
+    state: 'ready',
+    lines: CATALOGUE_MAX_PARTS,
+  })
   await operator.callOrThrow(discardCatalogueImport, { params: { id: started.id } })
 })
 
@@ -61,9 +58,9 @@ test('O10 a file of more than a hundred parts is refused', async () => {
 
 test('O10 a file with as many lines as allowed is read; one more is refused, naming the line', async () => {
   const full = await startCatalogue(operator, lines(LIMITS.lines))
-  expect(await tried(full.message.id)).toMatchObject({ state: 'ready', lines: LIMITS.lines })
+  expect(await triedImport(operator, full.message.id)).toMatchObject({ state: 'ready', lines: LIMITS.lines })
   const longer = await startCatalogue(operator, lines(LIMITS.lines + 1))
-  expect(await tried(longer.message.id)).toMatchObject({
+  expect(await triedImport(operator, longer.message.id)).toMatchObject({
     state: 'refused',
     bad_lines: [
       { line: LIMITS.lines + 2, column: '', problem: 'too_many_lines', values: { max: LIMITS.lines } },
@@ -75,7 +72,7 @@ test('O10 a compressed file that unfolds to too much text is read no further', a
   const bomb = gzipSync(`${HEADER}${line(1)}${' '.repeat(100 * LIMITS.inflated)}`)
   expect(bomb.length).toBeLessThan(LIMITS.inflated)
   const { message } = await startCatalogue(operator, bomb, 'bomba.csv.gz')
-  expect(await tried(message.id)).toMatchObject({
+  expect(await triedImport(operator, message.id)).toMatchObject({
     state: 'refused',
     bad_lines: [{ column: '', problem: 'too_much_text', values: { max: LIMITS.inflated } }],
   })
