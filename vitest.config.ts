@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Node.js loads the application, once for all test files of a process. */
+const byNode = { deps: { external: [/\/(contract|db|demo|domain|server)\/(?!.*\.test\.ts)/] } }
+
 export default defineConfig({
   test: {
     // Finds code that depends on the machine's time zone.
@@ -22,6 +25,7 @@ export default defineConfig({
           name: 'api',
           include: ['{server,db,demo}/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
+          server: byNode,
           setupFiles: 'test/fresh-modules.ts',
           isolate: false,
           // Long, for busy machines.
@@ -35,6 +39,7 @@ export default defineConfig({
           name: 'trust',
           include: ['trust/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
+          server: byNode,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

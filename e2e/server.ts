@@ -29,11 +29,8 @@ export type Reply = { id: number; result?: unknown; error?: string }
 
 export type AppServer = { open: (settings?: Settings) => Promise<RunningApp>; stop: () => Promise<void> }
 
-const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/abasto/compiled')
-
 export function startServer(): AppServer {
-  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env }
-  const child = fork(join(import.meta.dirname, 'server-process.ts'), { execArgv: [], stdio: 'inherit', env })
+  const child = fork(join(import.meta.dirname, 'server-process.ts'), { execArgv: [], stdio: 'inherit' })
   const ended = once(child, 'exit')
   const pending = new Map<number, (reply: Reply) => void>()
   child.on('message', (reply: Reply) => pending.get(reply.id)?.(reply))

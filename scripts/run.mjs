@@ -24,6 +24,8 @@ const NODE_PACKAGES = {
 const MALLOC_MMAP_THRESHOLD_ = '262144'
 /** Megabytes. By default the young generation keeps 130 MB after loading. */
 const NODE_OPTIONS = '--max-semi-space-size=16'
+/** Where Node.js keeps what it compiled. */
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/abasto/compiled')
 
 if (Number.parseInt(process.versions.node) < OLDEST) {
   fail(
@@ -185,7 +187,7 @@ function run(node) {
   // The script ends when this channel closes, even after kill -9 (run-child.mjs).
   const child = spawn(node, [join(ROOT, 'scripts/run-child.mjs'), script, ...args], {
     cwd: ROOT,
-    env: { MALLOC_MMAP_THRESHOLD_, NODE_OPTIONS, ...process.env },
+    env: { MALLOC_MMAP_THRESHOLD_, NODE_OPTIONS, NODE_COMPILE_CACHE, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -1,5 +1,5 @@
 // Vitest runs this before each API test file. Files share worker processes, as starting one takes a second. Resetting the
-// modules gives each file its own database and application (database.ts, client.ts).
+// tests' own modules gives each file its own database and application (database.ts, client.ts).
 import { vi } from 'vitest'
 
 vi.resetModules()

@@ -66,10 +66,8 @@ function start(environment: Record<string, string>) {
 
 type Environment = Record<string, string>
 
-const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/abasto/compiled')
-
 export function startProcess(file: string, environment: Environment): ChildProcess {
-  const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment }
+  const env = { ...process.env, ...environment }
   return fork(join(import.meta.dirname, file), { execArgv: [], stdio: 'inherit', env })
 }
 
