@@ -20,33 +20,31 @@ export interface PlainProduct {
 type Filter = 'category_id' | 'brand_id' | 'zone_available_qty' | 'price' | 'delivery_days'
 
 export async function buyableProducts(db: Kysely<DB>): Promise<PlainProduct[]> {
-  const { rows } = await sql<PlainProduct>`
-    with offers as (
-      select v.product_id, v.position, o.* from offers_on(${dayOf(new Date())}) o join variants v on v.id = o.variant_id
-    ), shown as (
-      select distinct on (product_id) product_id, currency_id, value_cents from offers
-      order by product_id, currency_id, value_cents, position, variant_id
-    ), zone_price as (
-      select product_id, json_agg(json_build_object('zone', region_id, 'currency', currency_id, 'price', value_cents)) as list
-      from (
-        select distinct on (product_id, region_id) product_id, region_id, currency_id, value_cents from offers
-        order by product_id, region_id, currency_id, value_cents, position, variant_id
-      ) one group by product_id
-    ), reach as (
-      select product_id, json_agg(json_build_object('zone', region_id, 'days', delivery_days)) as delivery from (
-        select distinct product_id, region_id, delivery_days from offers
-      ) one group by product_id
+  const { rows } = await sql<
+    Omit<PlainProduct, 'delivery'> & { delivery: { zone: number; days: number[] }[] }
+  >`
+    with in_zone as (
+      select v.product_id, o.region_id, array_agg(distinct o.delivery_days) as days,
+        min(array[o.currency_id, o.value_cents, v.position, o.variant_id]) as cheapest
+      from offers_on(${dayOf(new Date())}) o join variants v on v.id = o.variant_id
+      group by v.product_id, o.region_id
+    ), sold as (
+      select product_id, min(cheapest) as cheapest,
+        json_agg(json_build_object('zone', region_id, 'currency', cheapest[1], 'price', cheapest[2])) as zone_prices,
+        json_agg(json_build_object('zone', region_id, 'days', days)) as delivery
+      from in_zone group by product_id
     )
-    select p.id, p.brand_id as brand, shown.value_cents as price, shown.currency_id as currency,
-      zone_price.list as "zonePrices", reach.delivery,
+    select p.id, p.brand_id as brand, sold.cheapest[1]::int as currency, sold.cheapest[2] as price,
+      sold.zone_prices as "zonePrices", sold.delivery,
       array_remove(array[c.id, c.parent_id, above.parent_id], null) as categories
-    from products p
-    join shown on shown.product_id = p.id
-    join zone_price on zone_price.product_id = p.id
-    join reach on reach.product_id = p.id
+    from sold
+    join products p on p.id = sold.product_id
     join categories c on c.id = p.category_id
     left join categories above on above.id = c.parent_id`.execute(db)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    delivery: row.delivery.flatMap(({ zone, days }) => days.map((each) => ({ zone, days: each }))),
+  }))
 }
 
 const PESOS = 1
