@@ -116,3 +116,16 @@ export const pesos = (amount: string) => formatMoney(amount, 'ARS', 'es')
 /** "8844.00" times a quantity, as the page writes it. */
 export const pesosTimes = (amount: string, quantity: number) =>
   pesos(decimal((parseCents(amount) ?? 0) * quantity))
+
+export function expectBought(page: Page): Promise<void> {
+  return expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Listo! Registramos tu compra')
+}
+
+/** Collects the idempotency key of each "Finalizar compra" request. */
+export function keysSent(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/endbuy')) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return keys
+}
