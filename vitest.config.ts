@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+const root = import.meta.dirname.replaceAll(/\W/g, '\\$&')
+const application = new RegExp(`${root}/(contract|db|demo|domain|server)/(?!.*\\.test\\.ts)`)
 /** Node.js loads the application, once for all test files of a process. */
-const byNode = { deps: { external: [/\/(contract|db|demo|domain|server)\/(?!.*\.test\.ts)/] } }
+const byNode = { deps: { external: [application] } }
 
 export default defineConfig({
   test: {
