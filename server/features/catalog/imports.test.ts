@@ -10,7 +10,12 @@ import {
   startCatalogueImport,
 } from '#contract/products.ts'
 import { startWorker } from '#server/queue/worker-loop.ts'
-import { endedCatalogueImport, sendCataloguePart, startCatalogue } from '#test/catalogue-uploads.ts'
+import {
+  endedCatalogueImport,
+  NO_CHANGES,
+  sendCataloguePart,
+  startCatalogue,
+} from '#test/catalogue-uploads.ts'
 import { anonymous, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { newUploadId, sheetOf } from '#test/price-sheets.ts'
@@ -56,7 +61,6 @@ const confirm = async (id: number) => {
 const count = async (sku: string) =>
   (await db.selectFrom('variants').where('sku', 'like', sku).select('id').execute()).length
 const uploads = async () => (await db.selectFrom('price_uploads').select('id').execute()).length
-const NOTHING = { categories: 0, brands: 0, products: 0, variants: 0, publications: 0, prices: 0 }
 
 test('S6 O10 only an operator imports the catalogue', async () => {
   for (const [method, path] of [
@@ -98,7 +102,7 @@ test('O10 a file is tried without a change, then written as a whole; again it ch
   )
 
   const again = await startCatalogue(operator, gzipSync(content), 'otra-vez.csv.gz')
-  expect(await settled(again.message.id)).toMatchObject({ state: 'ready', changes: NOTHING })
+  expect(await settled(again.message.id)).toMatchObject({ state: 'ready', changes: NO_CHANGES })
   expect((await operator.call(discardCatalogueImport, { params: { id: again.message.id } })).status).toBe(200)
   expect(await uploads()).toBe(0)
 })
@@ -148,7 +152,7 @@ test('O10 JSON lines are read, too; damaged and wrong files are refused in words
   const { message } = await startCatalogue(operator, JSON.stringify(record), 'a.jsonl')
   expect(await settled(message.id)).toMatchObject({
     state: 'ready',
-    changes: { ...NOTHING, brands: 1, products: 1, variants: 1 },
+    changes: { ...NO_CHANGES, brands: 1, products: 1, variants: 1 },
   })
   await operator.call(discardCatalogueImport, { params: { id: message.id } })
 
