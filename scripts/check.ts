@@ -7,8 +7,8 @@ import { runCommand } from './check/command.ts'
 import { report, runStep, type Result, type Step } from './check/step.ts'
 import { runPlaywright, runVitest } from './check/tests.ts'
 
-// Several threads of tsc check the same types twice, and the machine has other work.
 const checks: Step[] = [
+  // Several threads of tsc check the same types twice, and the machine has other work.
   command('types', 'tsc', ['--project', 'tsconfig.json', '--singleThreaded']),
   command('types-web', 'tsc', ['--project', 'web/tsconfig.json', '--singleThreaded']),
   command('lint', 'oxlint', ['--report-unused-disable-directives']),

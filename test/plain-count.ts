@@ -34,7 +34,7 @@ export async function buyableProducts(db: Kysely<DB>): Promise<PlainProduct[]> {
         json_agg(json_build_object('zone', region_id, 'days', days)) as delivery
       from in_zone group by product_id
     )
-    select p.id, p.brand_id as brand, sold.cheapest[1]::int as currency, sold.cheapest[2] as price,
+    select p.id, p.brand_id as brand, sold.cheapest[1] as currency, sold.cheapest[2] as price,
       sold.zone_prices as "zonePrices", sold.delivery,
       array_remove(array[c.id, c.parent_id, above.parent_id], null) as categories
     from sold

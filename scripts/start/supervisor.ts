@@ -67,8 +67,11 @@ function start(environment: Record<string, string>) {
 type Environment = Record<string, string>
 
 export function startProcess(file: string, environment: Environment): ChildProcess {
-  const env = { ...process.env, ...environment }
-  return fork(join(import.meta.dirname, file), { execArgv: [], stdio: 'inherit', env })
+  return fork(join(import.meta.dirname, file), {
+    execArgv: [],
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
 }
 
 export async function runToEnd(file: string, environment: Environment): Promise<void> {
