@@ -1,7 +1,7 @@
 // Column store for filters, facets and ranking: 40 bytes per product, 47 with the orders by brand and category.
 import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 import { BitsetCache, setBit } from './bitset.ts'
-import { DeliveryTable, NO_VALUE, Dictionary, type Zones } from './dictionaries.ts'
+import { DeliveryTable, NO_VALUE, Dictionary, type Path, Paths, type Zones } from './dictionaries.ts'
 import { PopularityOrder, DocsByValue } from './doc-orders.ts'
 import { ELSEWHERE, type PriceStep, PriceSteps, type PriceView } from './price-steps.ts'
 
@@ -26,11 +26,6 @@ export interface ProductOffers {
   popularity: number
 }
 
-export interface Path {
-  categoryId: number
-  ids: number[]
-}
-
 const GONE = -1
 
 export class Columns {
@@ -49,7 +44,7 @@ export class Columns {
   delivery = new Uint32Array(0)
 
   readonly brands = new Dictionary<number>(0)
-  readonly paths = new Dictionary<Path>({ categoryId: 0, ids: [] })
+  readonly paths = new Paths()
   readonly deliveries = new DeliveryTable()
   readonly steps = new PriceSteps()
 
@@ -152,8 +147,8 @@ export class Columns {
   /** Whether a buyable product has the brand, or the category or a descendant of it. */
   hasLiveDoc(kind: 'brands' | 'categories', id: number): boolean {
     if (kind === 'brands') return this.brands.hasLiveDoc(id)
-    const { values, live } = this.paths
-    return values.some(({ ids }, pathId) => ids.includes(id) && (live[pathId] as number) > 0)
+    const { live } = this.paths
+    return this.paths.under(id).some((pathId) => (live[pathId] as number) > 0)
   }
 
   #put(doc: number, { shown, steps, days, dayZones, ...offers }: ProductOffers): void {

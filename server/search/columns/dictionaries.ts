@@ -45,6 +45,39 @@ export class Dictionary<T> {
   }
 }
 
+export interface Path {
+  categoryId: number
+  /** Of the category and its ancestors. */
+  ids: number[]
+}
+
+/** Paths of categories, found by each category of them. */
+export class Paths extends Dictionary<Path> {
+  readonly #under = new Map<number, number[]>()
+
+  constructor() {
+    super({ categoryId: 0, ids: [] })
+  }
+
+  override acquire(key: string | number, path: Path): number {
+    const next = this.size
+    const id = super.acquire(key, path)
+    if (id === next) for (const categoryId of path.ids) this.#add(categoryId, id)
+    return id
+  }
+
+  /** Ids of the paths of the category and its descendants (C2). */
+  under(categoryId: number): readonly number[] {
+    return this.#under.get(categoryId) ?? []
+  }
+
+  #add(categoryId: number, id: number): void {
+    const known = this.#under.get(categoryId)
+    if (known) known.push(id)
+    else this.#under.set(categoryId, [id])
+  }
+}
+
 /** Zone n is bit n of 62, in two unsigned halves. */
 export interface Zones {
   low: number

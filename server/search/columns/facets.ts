@@ -17,9 +17,9 @@ import {
   parseFilters,
   scanBlocks,
 } from './filters.ts'
-import type { Columns, Path } from './columns.ts'
+import type { Columns } from './columns.ts'
 import { ELSEWHERE, type PriceView } from './price-steps.ts'
-import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
+import { type DeliveryTable, NO_VALUE, type Path, type Zones } from './dictionaries.ts'
 
 export function countFacets(
   columns: Columns,

@@ -152,11 +152,9 @@ function flagsOf(size: number, failed: number): Uint8Array {
   return flags
 }
 
-/** A category includes its descendants (C2). */
 function failedByPath({ paths }: Columns, { categories }: ParsedFilters): Uint8Array {
   const flags = flagsOf(paths.size, CATEGORY)
-  for (const [pathId, { ids }] of paths.values.entries())
-    if (ids.some((id) => categories.has(id))) flags[pathId] = 0
+  for (const id of categories) for (const pathId of paths.under(id)) flags[pathId] = 0
   return flags
 }
 

@@ -203,10 +203,11 @@ function brandFilter(columns: Columns, ids: readonly number[]): Filter {
 
 function categoryFilter(columns: Columns, wanted: ReadonlySet<number>): Filter {
   const { path, paths, byPath, size } = columns
-  const isWanted = (pathId: number) => paths.values[pathId]?.ids.some((id) => wanted.has(id)) ?? false
+  const flags = new Uint8Array(paths.size)
+  for (const id of wanted) for (const pathId of paths.under(id)) flags[pathId] = 1
   return {
-    passes: (doc) => isWanted(path[doc] as number),
-    all: () => byPath.bitsOf(path, size, flagsOf(paths.size, isWanted)),
+    passes: (doc) => flags[path[doc] as number] === 1,
+    all: () => byPath.bitsOf(path, size, flags),
   }
 }
 
