@@ -26,6 +26,8 @@ export class MailServer {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: startTls ? [] : ['STARTTLS'],
+      // A hung delivery keeps its connection: by default close() waits half a minute for it.
+      closeTimeout: 1_000,
       onMailFrom: (_sender, _session, done) => this.#answer(done, this.refusesSender),
       onRcptTo: ({ address }, _session, done) => this.#answer(done, this.unknown.has(address)),
       onData: (stream, session, done) => {
