@@ -7,9 +7,10 @@ import type { Cause } from '#db/cause.ts'
 import { connect } from '#db/connect.ts'
 import { setCause, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
+import { dayOf } from '#domain/days.ts'
 import { importCatalogueIn, type ImportResult, type SourceLine } from './import.ts'
 import { readCatalogue } from './import-file.ts'
-import { dayOfTask, type ImportTask } from './imports.ts'
+import type { ImportTask } from './imports.ts'
 
 const REPORT_MS = 500
 
@@ -91,7 +92,7 @@ async function write(db: Kysely<DB>, id: number, job: Job): Promise<void> {
     const content = () => Readable.from(contentOf(trx, job.upload_id))
     const lines = atMost(task.limits.lines, readCatalogue(job.file_name, content, task.limits.inflated))
     const result = await importCatalogueIn(trx, lines, {
-      today: dayOfTask(task),
+      today: dayOf(new Date(task.now)),
       onProgress: report.step,
       isDryRun,
     })

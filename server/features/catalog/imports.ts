@@ -15,7 +15,6 @@ import type { z } from 'zod'
 import type { CatalogueImport, CatalogueImportRow, catalogueImports } from '#contract/products.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { CATALOGUE_MAX_LINES } from '#domain/catalogue-file.ts'
-import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
@@ -218,5 +217,3 @@ async function workInThread(
     worker.on('exit', () => resolve())
   })
 }
-
-export const dayOfTask = ({ now }: ImportTask) => dayOf(new Date(now))
