@@ -21,6 +21,8 @@ const seller = await signIn('vendedor@abasto.test', 'seller')
 const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
 const buyer = await signIn('comprador@abasto.test')
 const today = dayOf(clock.now())
+/** A few publications of a seller, where the test is about the link. */
+const few = { query: { search: 'pinza' } }
 
 async function follow(url: string, caller?: Caller) {
   const { pathname } = new URL(url)
@@ -114,7 +116,7 @@ test('U6 no text of the file becomes a formula', async () => {
     .set({ title })
     .where('sku', '=', offer?.sku ?? '')
     .execute()
-  const cells = Object.values(firstSheet(await exported())).filter(
+  const cells = Object.values(firstSheet(await exported({ search: offer?.sku ?? '' }))).filter(
     (cell): cell is CellObject => typeof cell === 'object' && cell !== null && 't' in cell,
   )
   expect(cells.filter(({ f }) => f !== undefined)).toEqual([])
@@ -124,7 +126,7 @@ test('U6 no text of the file becomes a formula', async () => {
 
 test('U6 an English export has English headings and can be imported', async () => {
   const headers = { 'accept-language': 'en' }
-  const { message } = await seller.request('GET', '/quotes/export?state=1', { headers })
+  const { message } = await seller.request('GET', '/quotes/export?state=1&search=pinza', { headers })
   const url = (message as { temporary_signed_url: string }).temporary_signed_url
   const { headers: received, bytes } = await follow(url)
   expect(received.get('content-disposition')).toMatch(/^attachment; filename="quotes-\d{4}-\d\d-\d\d\.xlsx"$/)
@@ -146,7 +148,7 @@ test('U6 the file name has the day in Buenos Aires, not in UTC', async () => {
   clock.set(new Date(`${addDays(today, 1)}T01:30:00Z`))
   try {
     const late = await signIn('vendedora2@abasto.test', 'seller')
-    const { temporary_signed_url: url } = await late.callOrThrow(exportPrices)
+    const { temporary_signed_url: url } = await late.callOrThrow(exportPrices, few)
     expect((await follow(url)).headers.get('content-disposition')).toContain(`cotizaciones-${today}.xlsx`)
   } finally {
     clock.set(null)
@@ -156,7 +158,7 @@ test('U6 the file name has the day in Buenos Aires, not in UTC', async () => {
 test('S6 U6 an export belongs to its user', async () => {
   expect((await anonymous.call(exportPrices)).status).toBe(401)
   expect((await buyer.call(exportPrices)).status).toBe(403)
-  const { id, temporary_signed_url: url } = await otherSeller.callOrThrow(exportPrices)
+  const { id, temporary_signed_url: url } = await otherSeller.callOrThrow(exportPrices, few)
   expect((await otherSeller.call(priceExport, { params: { id } })).status).toBe(200)
   expect((await seller.call(priceExport, { params: { id } })).status).toBe(404)
   expect((await follow(url)).status).toBe(200)
@@ -167,13 +169,13 @@ test('S6 U6 an export belongs to its user', async () => {
 
 test('U6 an invented, expired or signed-out link is not found, and the file is deleted', async () => {
   const shortly = await signIn('vendedor@abasto.test', 'seller')
-  const { temporary_signed_url: url } = await shortly.callOrThrow(exportPrices)
+  const { temporary_signed_url: url } = await shortly.callOrThrow(exportPrices, few)
   expect((await follow(url)).status).toBe(200)
   expect((await follow(`${url.slice(0, -4)}AAAA`)).status).toBe(404)
   expect((await follow(url.replace(/-.*/, ''))).status).toBe(404)
   await shortly.request('POST', '/logout')
   expect((await follow(url)).status).toBe(404)
-  const { id, temporary_signed_url: late } = await otherSeller.callOrThrow(exportPrices)
+  const { id, temporary_signed_url: late } = await otherSeller.callOrThrow(exportPrices, few)
   expect((await follow(late)).status).toBe(200)
   clock.set(new Date(Date.now() + 5 * 60_000 + 1))
   try {
@@ -188,8 +190,8 @@ test('U6 an invented, expired or signed-out link is not found, and the file is d
 
 test('U6 an export link is bound to its user, session and end, and no copy of the database opens it', async () => {
   const own = await signIn('vendedor@abasto.test', 'seller')
-  const { id, temporary_signed_url: url } = await own.callOrThrow(exportPrices)
-  const other = await seller.callOrThrow(exportPrices)
+  const { id, temporary_signed_url: url } = await own.callOrThrow(exportPrices, few)
+  const other = await seller.callOrThrow(exportPrices, few)
   expect([(await follow(url)).status, (await follow(other.temporary_signed_url)).status]).toEqual([200, 200])
   const rows = await db.selectFrom('price_exports').selectAll().execute()
   const row = rows.find((one) => one.id === id)
@@ -219,7 +221,7 @@ test('U6 an export link is bound to its user, session and end, and no copy of th
 
 test('U6 an export link ends with its session and with its user', async () => {
   const ended = await signIn('vendedor@abasto.test', 'seller')
-  const { temporary_signed_url: url } = await ended.callOrThrow(exportPrices)
+  const { temporary_signed_url: url } = await ended.callOrThrow(exportPrices, few)
   const active = (to: boolean) =>
     db.updateTable('users').set({ active: to }).where('email', '=', 'vendedor@abasto.test').execute()
   expect((await follow(url)).status).toBe(200)
@@ -240,7 +242,7 @@ const userOf = (email: string) =>
 
 test('U6 a user has at most ten links', async () => {
   const answers = []
-  for (let count = 0; count < 11; count++) answers.push((await otherSeller.call(exportPrices)).status)
+  for (let count = 0; count < 11; count++) answers.push((await otherSeller.call(exportPrices, few)).status)
   expect(answers.at(-1)).toBe(429)
 })
 
