@@ -159,8 +159,8 @@ async function createTemplate(server: Server, template: string, folder: string) 
   await loadDemoWorld(db, { dataDir: folder, today: dayOf(new Date()) })
   // Tests act faster than people; trust/hostile/emails.test.ts tests the limits.
   await sql`UPDATE email_limits SET most = most * 1000`.execute(db)
-  // Copies inherit the planner's statistics.
-  await sql`ANALYZE`.execute(db)
+  // Copies inherit the planner's statistics, and are made and dropped faster without the room that loading left.
+  await sql`VACUUM (FULL, ANALYZE)`.execute(db)
   await db.destroy()
 }
 
