@@ -569,20 +569,23 @@ with about as (
   select e.id, e.kind, 'order ' || (o ->> 'id'), e.user_id
   from emails e left join jsonb_array_elements(e.facts -> 'orders') o on true
   where e.kind in ('order_approved', 'order_rejected', 'new_sale')
+), approvers as (
+  -- Each purchase with its approver and those before.
+  select id as purchase_id, authorizer_id from purchases
+  union
+  select o.purchase_id, (e.details ->> 'from')::bigint
+  from order_events e join buy_orders o on o.id = e.buy_order_id where e.type = 'reassigned'
 ), happened as (
-  select k.kind, 'purchase ' || p.id as cause, reader.user_id
-  from purchases p
+  select k.kind, 'purchase ' || a.purchase_id as cause, reader.user_id
+  from approvers a
   join (
     select id as authorizer_id, user_id from clients
     union select g.authorizer_id, c.user_id from delegations g join clients c on c.id = g.delegated_id
-  ) reader on reader.authorizer_id = p.authorizer_id or reader.authorizer_id in (
-    select (e.details ->> 'from')::bigint from order_events e join buy_orders o on o.id = e.buy_order_id
-    where o.purchase_id = p.id and e.type = 'reassigned'
-  )
+  ) reader using (authorizer_id)
   cross join (values ('order_to_approve'), ('approval_reminder'), ('purchase_withdrawn')) k (kind)
   where k.kind <> 'purchase_withdrawn' or exists (
     select from order_events e join buy_orders o on o.id = e.buy_order_id
-    where o.purchase_id = p.id and e.type = 'withdrawn'
+    where o.purchase_id = a.purchase_id and e.type = 'withdrawn'
   )
   union all
   select k.kind, 'purchase ' || o.purchase_id || ', approver ' || (e.details ->> 'to'), reader.user_id
