@@ -186,3 +186,23 @@ test.each(invariants)('$title', async ({ title, query }) => {
   expect(found.before).toBe(0)
   expect(found.after).toBeGreaterThan(0)
 })
+
+test('O12 a line of the audit counts, but for the columns of later lines', async () => {
+  const query = invariants.find(({ title }) => title.startsWith('O12: the lines of the audit'))?.query ?? ''
+  const found = await rolledBack(db, async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    const violationsAfter = async (change: string) => {
+      await sql.raw(change).execute(trx)
+      return (await sql.raw(query).execute(trx)).rows.length
+    }
+    const first = `(select min(id) from publications)`
+    return [
+      await violationsAfter(`update publications set preparation_days = 77 where id = ${first}`),
+      await violationsAfter(`
+        insert into audit_entries (source, kind, row_id, action, subject, after)
+        values ('test', 'publications', ${first}::text, 'changed', '', '{"preparation_days": 77}')`),
+      await violationsAfter(`update publications set provider_id = provider_id + 1 where id = ${first}`),
+    ]
+  })
+  expect(found).toEqual([1, 0, 1])
+})
