@@ -1,7 +1,7 @@
 // The application: every feature on one Fastify instance.
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import { addAccounts } from './features/accounts/routes.ts'
 import { addAllOrders } from './features/all-orders/routes.ts'
 import { addApprovals } from './features/approvals/routes.ts'
@@ -70,10 +70,12 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   addGracefulShutdown(app)
   addBodyParsers(app)
   setErrorHandler(app, deps.config.defaultLanguage)
-  await app.register(helmet, {
+  // Without @fastify/helmet, which makes the policy anew for each request.
+  const setSecurityHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(deps.config) },
     hsts: { maxAge: 31_536_000 },
   })
+  app.addHook('onRequest', ({ raw }, reply, done) => setSecurityHeaders(raw, reply.raw, () => done()))
   requireOwnHost(app, deps.config)
   app.addHook('onRequest', async (request, reply) => {
     // Of the route, as an address may be written with "%".
