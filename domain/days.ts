@@ -5,15 +5,17 @@ export type Day = string
 /** The zone of "today" in the requirements. */
 export const BUSINESS_TIME_ZONE = 'America/Argentina/Buenos_Aires'
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: BUSINESS_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+/** Made when first used: on a phone it takes as long as the rest of the first script. */
+let dayFormat: Intl.DateTimeFormat | undefined
 
 /** In Buenos Aires. */
 export function dayOf(instant: Date): Day {
+  dayFormat ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: BUSINESS_TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
   return dayFormat.format(instant)
 }
 

@@ -19,8 +19,9 @@ interface Named {
 
 /** Translates the names of a category, given in Spanish, and of its parent. */
 export function useCategoryNames(): <C extends Named>(category: C) => C {
-  const isEnglish = useLanguage() === 'en'
-  const { data } = useQuery({ ...categoriesQuery, select: TREES.en, enabled: isEnglish })
+  const language = useLanguage()
+  const isEnglish = language === 'en'
+  const { data } = useQuery({ ...categoriesQuery, select: TREES[language], enabled: isEnglish })
   return useMemo(() => {
     const names = isEnglish && data ? namesOf(data) : new Map<number, Omit<Named, 'id'>>()
     return (category) => {
@@ -36,12 +37,10 @@ interface Translated {
   name_en: string | null
 }
 
-const collator = new Intl.Collator('en')
-
 function translated<C extends Translated>(categories: readonly C[]): C[] {
   return categories
     .map((category) => ({ ...category, name: category.name_en ?? category.name }))
-    .sort((one, other) => collator.compare(one.name, other.name))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
 export function inEnglish(tree: readonly Category[]): Category[] {
