@@ -42,6 +42,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    // By default the options of a closed list are rendered too.
+    Combobox: { defaultProps: { keepMounted: false } },
     // Not `header`: screen readers take it for the banner of the page.
     DrawerHeader: { defaultProps: { component: 'div' } },
     ModalHeader: { defaultProps: { component: 'div' } },
