@@ -2,24 +2,25 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { createElement, type ReactNode, useEffect, useId } from 'react'
+import { createElement, lazy, type ReactNode, useEffect, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { meQuery } from '#web/api/accounts.ts'
 import { myDeskQuery } from '#web/api/orders.ts'
 import { useCategories } from '#web/components/categories.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
-import { FirstSteps } from '#web/components/FirstSteps.tsx'
 import { resetSavedFilters } from '#web/features/search/saved-filters.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
+import { Deferred } from '#web/ui/Skeletons.tsx'
 import { BuyerDesk, hasDesk } from './BuyerDesk.tsx'
 import { categoryIcon } from './category-icon.ts'
-import { PitchCarousel } from './PitchCarousel.tsx'
-import { SellerDay } from './SellerDay.tsx'
+import { Hero } from './Hero.tsx'
 import { WaitingForBuyer } from './Waiting.tsx'
 import classes from './HomePage.module.css'
+
+/** A script of its own: a buyer's home does not need it. */
+const SellerHome = lazy(async () => ({ default: (await import('./SellerHome.tsx')).SellerHome }))
 
 export function HomePage() {
   const t = useTexts()
@@ -60,52 +61,13 @@ function BuyerHome() {
   )
 }
 
-function SellerHome() {
-  const t = useTexts()
-  return (
-    <>
-      <Hero claim={t.home.sellerClaim} />
-      <FirstSteps />
-      <SellerDay />
-      <div className={classes.hero} data-slim>
-        <PitchCarousel pitch="sellerPitch" />
-      </div>
-    </>
-  )
-}
-
-interface HeroProps {
-  claim: string
-  children?: ReactNode
-  /** Size of the carousel beside the welcome. */
-  pitch?: 'large' | 'band'
-}
-
-function Hero({ claim, children, pitch }: HeroProps) {
-  const t = useTexts()
-  const { data: me } = useQuery(meQuery)
-  const company = me?.client?.company ?? me?.provider?.fantasy_name
-  return (
-    <section className={classes.hero} data-slim={pitch !== 'large' || undefined} data-pitch={pitch}>
-      <div className={classes.heroText}>
-        <p className={classes.heroUser}>
-          {me && [`${me.name} ${me.last_name}`, company].filter(Boolean).join(' · ')}
-        </p>
-        <h1 className={classes.heroWelcome}>{t.home.welcome}</h1>
-        <p className={classes.heroClaim}>{claim}</p>
-        {children !== undefined && <Group mt="lg">{children}</Group>}
-      </div>
-      {pitch !== undefined && <PitchCarousel pitch="buyerPitch" compact={pitch === 'band'} />}
-    </section>
-  )
-}
-
 const SKELETONS = 12
 
 function CategoryTiles({ actions }: { actions?: ReactNode }) {
   const t = useTexts()
   const title = useId()
   const { data, error, refetch } = useCategories()
+  const [startedLoading] = useState(!data)
   if (data?.length === 0) return null
   return (
     <section aria-labelledby={title}>
@@ -116,23 +78,29 @@ function CategoryTiles({ actions }: { actions?: ReactNode }) {
         {actions}
       </Group>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div className={classes.categoryTiles} aria-busy="true">
-          {Array.from({ length: SKELETONS }, (_, index) => (
-            <Skeleton key={index} className={classes.categorySkeleton} />
-          ))}
-        </div>
-      )}
+      {!data && !error && <TilesSkeleton />}
       {data && (
-        <ul className={classes.categoryTiles}>
-          {data.map(({ id, name, sub_categories }) => (
-            <li key={id}>
-              <Tile id={id} name={name} groups={sub_categories.map((group) => group.name)} />
-            </li>
-          ))}
-        </ul>
+        <Deferred when={startedLoading} fallback={<TilesSkeleton />}>
+          <ul className={classes.categoryTiles}>
+            {data.map(({ id, name, sub_categories }) => (
+              <li key={id}>
+                <Tile id={id} name={name} groups={sub_categories.map((group) => group.name)} />
+              </li>
+            ))}
+          </ul>
+        </Deferred>
       )}
     </section>
+  )
+}
+
+function TilesSkeleton() {
+  return (
+    <div className={classes.categoryTiles} aria-busy="true">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <Skeleton key={index} className={classes.categorySkeleton} />
+      ))}
+    </div>
   )
 }
 
