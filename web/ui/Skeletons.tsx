@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from './Panel.tsx'
 import classes from './ui.module.css'
@@ -80,11 +80,17 @@ export function DetailSkeleton() {
 
 interface DeferredProps {
   when?: boolean
+  /** Parts of one page in different turns are separate tasks. */
+  turn?: number
   fallback?: ReactNode
   children: ReactNode
 }
 
 /** Renders large content later, so that a slow phone stays responsive. */
-export function Deferred({ when = true, fallback, children }: DeferredProps) {
-  return useDeferredValue(true, !when) ? children : fallback
+export function Deferred({ when = true, turn = 1, fallback, children }: DeferredProps) {
+  const [turnsLeft, setTurnsLeft] = useState(when ? turn : 0)
+  useEffect(() => {
+    if (turnsLeft > 0) startTransition(() => setTurnsLeft(turnsLeft - 1))
+  }, [turnsLeft])
+  return turnsLeft === 0 ? children : fallback
 }

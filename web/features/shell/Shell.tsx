@@ -32,8 +32,6 @@ export function Shell() {
 }
 
 function SignedInShell({ session }: { session: Session }) {
-  const title = useWindowTitle()
-  const path = useLocation({ select: ({ pathname }) => pathname })
   const isOperator = session.role === 'operator'
   const wide = useIsWide()
   return (
@@ -45,29 +43,46 @@ function SignedInShell({ session }: { session: Session }) {
         <Header session={session} />
         {!wide && session.role === 'buyer' && <DeliverTo className={classes.deliverToLine} />}
       </Deferred>
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <Deferred turn={3}>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </Deferred>
       <div className={classes.body}>
         {wide && isOperator && (
           <div className={classes.side}>
             <OperatorNavigation />
           </div>
         )}
-        <main id="main" tabIndex={-1} aria-label={title} className={classes.main}>
+        <Main>
           {session.role === 'seller' && <SellerPaused />}
-          <Deferred>{isHidden(path, session.role) ? <NotFoundPage /> : <Outlet />}</Deferred>
-        </main>
+          <Deferred turn={2}>
+            <AllowedPage role={session.role} />
+          </Deferred>
+        </Main>
       </div>
-      {!isOperator && (
-        <Deferred>
-          <Footer role={session.role} />
-        </Deferred>
-      )}
+      <Deferred turn={3}>
+        {!isOperator && <Footer role={session.role} />}
+        <GeneralErrorModal />
+      </Deferred>
       <OfflineNotice />
-      <GeneralErrorModal />
     </div>
   )
+}
+
+/** Renders again for another title, which the shell around it need not. */
+function Main({ children }: { children: ReactNode }) {
+  const title = useWindowTitle()
+  return (
+    <main id="main" tabIndex={-1} aria-label={title} className={classes.main}>
+      {children}
+    </main>
+  )
+}
+
+function AllowedPage({ role }: { role: Role }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return isHidden(path, role) ? <NotFoundPage /> : <Outlet />
 }
 
 /** With another link past the filters of a search. */
