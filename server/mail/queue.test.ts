@@ -1,10 +1,18 @@
 // Delivery by several processes from one queue.
-import { sql } from 'kysely'
+import { CompiledQuery, type RootOperationNode, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { startMailWorker } from './deliver.ts'
-import { claimDue, enqueueEmails, giveUp, retryLater } from './queue.ts'
+import {
+  bundleEmails,
+  claimDue,
+  enqueueEmails,
+  giveUp,
+  markDone,
+  releaseEmails,
+  retryLater,
+} from './queue.ts'
 import type { Message, Transport } from './transport.ts'
 
 beforeEach(async () => {
@@ -184,4 +192,34 @@ test('I20 a stop waits for deliveries under way and marks them', async () => {
   accepted.resolve()
   await stopped
   expect(await db.selectFrom('emails').where('sent_at', 'is', null).select('id').execute()).toEqual([])
+})
+
+test('I20 an e-mail is marked, bundled and released without a scan of those that wait, also where statistics know of none', async () => {
+  const [id = 0] = await enqueue(5_000)
+  const trx = await db.startTransaction().execute()
+  await trx.updateTable('emails').set({ sent_at: new Date(), due_at: null }).execute()
+  await sql`analyze emails`.execute(trx)
+  const queries: RootOperationNode[] = []
+  const spied = trx.withPlugin({
+    transformQuery: ({ node }) => {
+      queries.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await markDone(spied, { id, tries: 1 }, 'sent_at', new Date())
+  await retryLater(spied, { id, tries: 1 })
+  await giveUp(spied, { id, tries: 1 })
+  await releaseEmails(spied, ['order_to_approve'], ['queue 1'])
+  await bundleEmails(deps, [], ['queue 1']).execute(spied)
+  const used: unknown[] = []
+  for (const node of queries) {
+    const { sql: text, parameters } = trx.getExecutor().compileQuery(node, { queryId: 'plan' })
+    const plan = await trx.executeQuery(CompiledQuery.raw(`explain ${text}`, [...parameters]))
+    used.push(JSON.stringify(plan).match(/emails_\w+|Seq Scan on emails/g))
+  }
+  await trx.rollback().execute()
+  await db.deleteFrom('emails').execute()
+  const [byId, byCause] = [['emails_pkey'], ['emails_kind_cause_user_id_key']]
+  expect(used).toEqual([byId, byId, byId, byCause, byCause])
 })

@@ -12,6 +12,9 @@ const LONGEST_BACKOFF_SECONDS = 300
 /** Longer than a call; ends the hold of one that crashed. */
 const HOLD_SECONDS = 60
 
+/** Like `due_at is not null`, for which PostgreSQL may scan the index of due e-mails rather than find the row by its id. */
+const isQueued = sql`coalesce(sent_at, stored_at, given_up_at) is null`
+
 export type NewEmail = {
   [Kind in EmailKind]: {
     kind: Kind
@@ -66,7 +69,7 @@ export function bundleEmails(
       from new n
       where (e.kind, e.user_id) = (n.kind, n."userId") and e.cause = any(${earlier}::text[])
         and e.facts -> 'onBehalfOf' is not distinct from n.payload -> 'onBehalfOf'
-        and e.tries = 0 and e.due_at is not null
+        and e.tries = 0 and ${isQueued}
       returning e.kind, e.user_id
     )
     insert into emails (kind, cause, user_id, caused_by, facts, language, created_at, due_at)
@@ -82,7 +85,7 @@ export async function releaseEmails(
 ): Promise<void> {
   await sql`
     update emails set due_at = now()
-    where kind = any(${kinds}::text[]) and cause = any(${causes}::text[]) and tries = 0 and due_at is not null`.execute(
+    where kind = any(${kinds}::text[]) and cause = any(${causes}::text[]) and tries = 0 and ${isQueued}`.execute(
     db,
   )
 }
@@ -109,7 +112,7 @@ export async function retryLater(db: Kysely<DB>, { id, tries }: ClaimedEmail): P
     update emails
     set due_at = now() + make_interval(secs =>
       least(2 ^ least(tries - 1, 20), ${sql.lit(LONGEST_BACKOFF_SECONDS)}) * (0.5 + random() / 2))
-    where id = ${id} and tries = ${tries} and due_at is not null`.execute(db)
+    where id = ${id} and tries = ${tries} and ${isQueued}`.execute(db)
 }
 
 /** Not fenced: a stale worker has sent it, too. */
@@ -120,13 +123,11 @@ export async function markDone(
   at: Date,
 ): Promise<void> {
   await sql`
-    update emails set ${sql.ref(how)} = ${at}, due_at = null where id = ${id} and due_at is not null`.execute(
-    trx,
-  )
+    update emails set ${sql.ref(how)} = ${at}, due_at = null where id = ${id} and ${isQueued}`.execute(trx)
 }
 
 export async function giveUp(db: Kysely<DB>, { id, tries }: ClaimedEmail): Promise<void> {
-  await sql`update emails set due_at = null, given_up_at = now() where id = ${id} and tries = ${tries} and due_at is not null`.execute(
+  await sql`update emails set due_at = null, given_up_at = now() where id = ${id} and tries = ${tries} and ${isQueued}`.execute(
     db,
   )
 }
