@@ -1,5 +1,6 @@
 // Columns for filters, facets and ranking; an inverted index for text. A changed text makes a new doc.
 import { type Kysely, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { DB } from '#db/types.ts'
 import type { Language } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
@@ -15,8 +16,10 @@ import { MIN_SKU_PREFIX } from './variant-reader.ts'
 
 /** The index is fragmented with so many dead docs, if they are a quarter of all. */
 const MANY_DEAD = 1_000
-/** Megabytes each for common words. */
-const MAX_MATCHES = 2
+/** Nine bytes each. */
+const MAX_MATCHED_DOCS = 1_000_000
+/** So that queries without results are not kept without end. */
+const DOCS_PER_MATCH = 100
 
 export class ProductIndex implements UpdatableIndex {
   readonly columns = new Columns()
@@ -31,8 +34,11 @@ export class ProductIndex implements UpdatableIndex {
   #isMissingNames = true
   readonly #skuStarts = new Set<string>()
 
-  /** Of the last queries until the next change: a page requests results and filter options at once. */
-  readonly #matches = new Map<string, Match | null>()
+  /** Of the last queries until the next change: a page requests results and filter options, then further pages. */
+  readonly #matches = new LRUCache<string, { match: Match | null }>({
+    maxSize: MAX_MATCHED_DOCS,
+    sizeCalculation: ({ match }) => DOCS_PER_MATCH + (match?.count ?? 0),
+  })
 
   get isFragmented(): boolean {
     return this.#dead > Math.max(MANY_DEAD, this.columns.size / 4)
@@ -64,11 +70,9 @@ export class ProductIndex implements UpdatableIndex {
   match(term: string, literal: boolean, language: Language = 'es'): Match | null {
     const key = `${literal} ${language} ${term}`
     const known = this.#matches.get(key)
-    if (known !== undefined) return known
+    if (known) return known.match
     const match = this.textIndex.match(term, { literal, language }, this.columns.live)
-    const [oldest] = this.#matches.keys()
-    if (oldest !== undefined && this.#matches.size === MAX_MATCHES) this.#matches.delete(oldest)
-    this.#matches.set(key, match)
+    this.#matches.set(key, { match })
     return match
   }
 
@@ -141,7 +145,7 @@ export type ShownHit = Hit & { text?: Text }
 type Entry = Map<number, Text>
 
 export class CardCache {
-  readonly #entries = new Map<number, Entry>()
+  readonly #entries = new LRUCache<number, Entry>({ max: MAX_CARDS })
 
   evict(productId: number): void {
     this.#entries.delete(productId)
@@ -187,8 +191,6 @@ export class CardCache {
   #entryOf(productId: number): Entry {
     const known = this.#entries.get(productId)
     if (known) return known
-    const [oldest] = this.#entries.keys()
-    if (oldest !== undefined && this.#entries.size >= MAX_CARDS) this.#entries.delete(oldest)
     const entry: Entry = new Map()
     this.#entries.set(productId, entry)
     return entry

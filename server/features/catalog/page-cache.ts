@@ -1,5 +1,6 @@
 // Encoded product pages, checked against the change log before each answer (decision 024; D1, Z5).
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { sharedRead } from '#server/http/batch-loader.ts'
@@ -18,29 +19,23 @@ export interface Page {
 
 export class PageCache {
   readonly #db: Kysely<DB>
-  readonly #maxBytes: number
-  /** Least recently used first. */
-  readonly #pages = new Map<string, Page>()
-  #bytes = 0
+  readonly #pages: LRUCache<string, Page>
   #snapshot: Snapshot | null = null
   #invalidations = 0
 
   constructor(db: Kysely<DB>, maxBytes = MAX_BYTES) {
     this.#db = db
-    this.#maxBytes = maxBytes
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ response }) => response.size })
   }
 
   async get(sku: string, day: Day, read: () => Promise<Page>): Promise<EncodedResponse> {
     await sharedRead(this.#readLog)
     const cached = this.#pages.get(sku)
-    if (cached?.day === day) {
-      this.#touch(sku, cached)
-      return cached.response
-    }
+    if (cached?.day === day) return cached.response
     const invalidations = this.#invalidations
     const page = await read()
     // A change during the read may be newer than the result.
-    if (invalidations === this.#invalidations) this.#store(sku, page)
+    if (invalidations === this.#invalidations) this.#pages.set(sku, page)
     return page.response
   }
 
@@ -53,30 +48,9 @@ export class PageCache {
     this.#snapshot = snapshot
     if (!everything && products.size === 0 && sellers.size === 0) return
     this.#invalidations++
-    for (const [sku, page] of this.#pages) {
+    for (const [sku, page] of [...this.#pages]) {
       const isChanged = products.has(page.productId) || page.sellers.some((id) => sellers.has(id))
-      if (everything || isChanged) this.#evict(sku, page)
+      if (everything || isChanged) this.#pages.delete(sku)
     }
   })
-
-  #touch(sku: string, page: Page): void {
-    this.#pages.delete(sku)
-    this.#pages.set(sku, page)
-  }
-
-  #store(sku: string, page: Page): void {
-    const before = this.#pages.get(sku)
-    if (before) this.#evict(sku, before)
-    this.#pages.set(sku, page)
-    this.#bytes += page.response.size
-    for (const [oldest, old] of this.#pages) {
-      if (this.#bytes <= this.#maxBytes) return
-      this.#evict(oldest, old)
-    }
-  }
-
-  #evict(sku: string, page: Page): void {
-    this.#pages.delete(sku)
-    this.#bytes -= page.response.size
-  }
 }

@@ -1,4 +1,5 @@
 // Sets of docs with a bit each: a million docs fit in the processor's cache.
+import { LRUCache } from 'lru-cache'
 import { growArray } from '#server/search/typed-arrays.ts'
 
 export type Bitset = Uint32Array<ArrayBuffer>
@@ -77,23 +78,17 @@ interface CachedSet {
 }
 
 export class BitsetCache {
-  readonly #sets = new Map<string, CachedSet>()
+  readonly #sets = new LRUCache<string, CachedSet>({ max: MAX_SETS })
 
   get bytes(): number {
     return [...this.#sets.values()].reduce((sum, { bits }) => sum + bits.byteLength, 0)
   }
 
   get(key: string): Bitset | undefined {
-    const entry = this.#sets.get(key)
-    if (!entry) return undefined
-    this.#sets.delete(key)
-    this.#sets.set(key, entry)
-    return entry.bits
+    return this.#sets.get(key)?.bits
   }
 
   set(key: string, entry: CachedSet): void {
-    const [oldest] = this.#sets.keys()
-    if (oldest !== undefined && this.#sets.size === MAX_SETS) this.#sets.delete(oldest)
     this.#sets.set(key, entry)
   }
 
