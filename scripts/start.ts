@@ -18,10 +18,10 @@ const started = performance.now()
 try {
   const config = readStartConfig(process.env)
   console.log('Abasto starts')
-  await checkPort(config)
+  if (config.answers) await checkPort(config)
   await checkDataDir(config)
   const [environment] = await Promise.all([openDatabase(config), step('Page', buildOrKeep)])
-  application = await superviseApplication(environment, (line) => console.log(`  ${line}`))
+  application = await superviseApplication(environment, config.processes, (line) => console.log(`  ${line}`))
   console.log(`  ✓ Ready (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   console.log(application.welcome)
 } catch (error) {

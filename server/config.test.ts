@@ -176,3 +176,22 @@ test('in production a start on an own database names the role that owns its tabl
     'MIGRATION_DATABASE_URL=… is not like',
   )
 })
+
+test('X3 PROCESSES above 1 is refused without REDIS_URL, except for jobs, which count no attempts', () => {
+  const redis = { REDIS_URL: 'redis://127.0.0.1:6379' }
+  expect(() => readConfig({ PROCESSES: '2' })).toThrow('PROCESSES=2 needs REDIS_URL')
+  expect(readConfig({ PROCESSES: '2', ...redis }).processes).toBe(2)
+  expect(readConfig({ PROCESSES: '2', RUN: 'jobs' }).processes).toBe(2)
+  expect(readConfig({}).processes).toBe(1)
+  for (const PROCESSES of ['0', '65', '1.5', 'many'])
+    expect(() => readConfig({ PROCESSES, ...redis })).toThrow(`PROCESSES=${PROCESSES}`)
+})
+
+test.each([
+  ['all', true, true],
+  ['web', true, false],
+  ['jobs', false, true],
+])('X3 RUN=%s: answers %s, works %s', (RUN, answers, works) => {
+  expect(readConfig({ RUN })).toMatchObject({ answers, works })
+  expect(() => readConfig({ RUN: `${RUN}!` })).toThrow('RUN=')
+})

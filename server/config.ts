@@ -61,6 +61,8 @@ const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   REDIS_URL: redisUrl.optional(),
+  PROCESSES: wholeNumber(1, 64).default(1),
+  RUN: oneOf(['all', 'web', 'jobs']).default('all'),
   TRUST_PROXY: proxies.optional(),
   PUBLIC_URL: webUrl.optional(),
   DEFAULT_LANGUAGE: oneOf(['es', 'en']).default('es'),
@@ -113,6 +115,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
     })
     throw new ConfigError(`These settings are not right:\n${mistakes.join('\n')}`)
   }
+  if (data.PROCESSES > 1 && data.REDIS_URL === undefined && data.RUN !== 'jobs')
+    throw new ConfigError(
+      `PROCESSES=${data.PROCESSES} needs REDIS_URL: each process would count failed sign-ins and calls of its own`,
+    )
   const publicUrl = (data.PUBLIC_URL ?? localUrl(data.HOST, data.PORT)).replace(/\/+$/, '')
   return {
     /** Production hides developer tools. */
@@ -127,6 +133,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
     migrationUrl: data.MIGRATION_DATABASE_URL,
     /** Undefined: rate limits per process. */
     redisUrl: data.REDIS_URL,
+    /** Of the application, on one port. */
+    processes: data.PROCESSES,
+    answers: data.RUN !== 'jobs',
+    /** E-mails, imports, exports and what is scheduled. */
+    works: data.RUN !== 'web',
     /** Whose X-Forwarded-For is trusted. */
     trustProxy: data.TRUST_PROXY ?? [],
     /** Address for users, without a trailing slash. */

@@ -1,11 +1,13 @@
 // The server process: connects, listens, starts its workers, and closes in order.
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import { connect } from '#db/connect.ts'
 import { isTransient } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
 import { startCatalogueImportWorker } from './features/catalog/imports.ts'
 import { startExportWorker } from './features/price-files/exports.ts'
 import { startImportWorker } from './features/price-files/import.ts'
@@ -16,7 +18,8 @@ import { collectGarbage } from './scheduled/memory.ts'
 import { startSchedule } from './scheduled/schedule.ts'
 import { memorySearch } from './search/memory-engine.ts'
 
-const CONNECTIONS = 20
+/** Of a process, and of all of one machine: PostgreSQL allows 100 unless told otherwise. */
+const CONNECTIONS = { least: 5, most: 20, together: 80 }
 
 const CONNECT_TRIES = 300
 const CONNECT_RETRY_MS = 200
@@ -26,12 +29,15 @@ const LARGE_INDEX = 10_000_000
 const COLLECT_EVERY = 50_000_000
 
 export interface Served {
+  /** Empty where only jobs run. */
   address: string
   close(): Promise<void>
 }
 
 export async function serve(config: Config & { databaseUrl: string }): Promise<Served> {
-  const db = connect(config.databaseUrl, { max: CONNECTIONS })
+  const { least, most, together } = CONNECTIONS
+  const share = Math.floor(together / config.processes)
+  const db = connect(config.databaseUrl, { max: Math.max(least, Math.min(most, share)) })
   await waitForDatabase(db)
   await storeEmailLimits(db, config.emailLimits)
   const warn = (message: string) => (error: unknown) => app.log.warn(error, message)
@@ -40,32 +46,45 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const limits = openLimits(config.redisUrl)
   const deps = { config, db, search, limits, now: () => new Date() }
   const app = await buildApp(deps)
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = config.answers ? await listen(app, config) : ''
   // After listening: requests that waited for the process come first.
-  search.start()
+  if (config.answers) search.start()
   await limits.begin({
     down: warn('Redis is not there: attempts are counted in this process'),
     back: () => app.log.warn('Redis is back: attempts are counted together'),
   })
   if (config.environment === 'production' && config.smtpUrl === undefined)
     app.log.warn('SMTP_URL is none: e-mails are stored in DATA_DIR/mail and not sent')
-  const stopSchedule = startSchedule(deps, retried)
+  const stopWork = config.works ? startWork(deps, warn) : async () => undefined
+  return {
+    address,
+    async close() {
+      await app.drain()
+      await search.close()
+      await stopWork()
+      limits.close()
+      await db.destroy()
+    },
+  }
+}
+
+function listen(app: FastifyInstance, { host, port, processes }: Config): Promise<string> {
+  const options: FastifyListenOptions & { reusePort: boolean } = { host, port, reusePort: processes > 1 }
+  return app.listen(options)
+}
+
+/** The work that no request waits for. Any number of processes may do it. Returns a function that stops it. */
+function startWork(deps: Deps, warn: (message: string) => (error: unknown) => void): () => Promise<void> {
+  const stopSchedule = startSchedule(deps, warn('tried again in a minute'))
   const stopWorkers = [
     startMailWorker(deps, warn('e-mails')),
     startImportWorker(deps, warn('price imports')),
     startCatalogueImportWorker(deps, warn('catalogue imports')),
     startExportWorker(deps, warn('price exports')),
   ]
-  return {
-    address,
-    async close() {
-      await app.drain()
-      await search.close()
-      stopSchedule()
-      await Promise.all(stopWorkers.map((stop) => stop()))
-      limits.close()
-      await db.destroy()
-    },
+  return async () => {
+    stopSchedule()
+    await Promise.all(stopWorkers.map((stop) => stop()))
   }
 }
 

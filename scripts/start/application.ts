@@ -9,6 +9,7 @@ import { isLoopbackName } from '#server/http/loopback.ts'
 import { serve, type Served } from '#server/main.ts'
 import { issueSetUpLink } from '#server/operator-links.ts'
 import { failWith, onShutdown } from './shutdown.ts'
+import { IS_OTHER } from './supervisor.ts'
 
 /** Longer than the last request can take (server/http/graceful-shutdown.ts). */
 const CLOSING_MS = 14_000
@@ -24,13 +25,21 @@ const ACCOUNTS = [
   ['operador@abasto.test', 'Operador', 'operator, at /operator/login'],
 ] as const
 
+const JOBS_WELCOME = `
+  The jobs of Abasto run here: e-mails, imports, exports and what is scheduled.
+
+  Ctrl-C stops.
+`
+
 let server: Served | undefined
 onShutdown(() => void stop())
 try {
   const config = readStartConfig(process.env)
   const { databaseUrl = '' } = config
   server = await serve({ ...config, databaseUrl })
-  process.send?.({ welcome: welcome(config, await firstOperatorLink(config, databaseUrl)) })
+  const issuesLink = config.answers && process.env[IS_OTHER] === undefined
+  const setUpLink = issuesLink ? await firstOperatorLink(config, databaseUrl) : null
+  process.send?.({ welcome: config.answers ? welcome(config, setUpLink) : JOBS_WELCOME })
   // The process may end by kill -9.
   flushCompileCache()
 } catch (error) {

@@ -5,15 +5,39 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
+type Environment = Record<string, string>
 export type Application = { welcome: string; stop: () => Promise<void> }
 
+/** A variable of all processes but the first, which issues the link of the first operator. */
+export const IS_OTHER = 'ABASTO_IS_OTHER'
 const LONGEST_BACKOFF_MS = 10_000
 /** Longer than the application's own deadline (application.ts). */
 const CLOSING_MS = 16_000
 
-/** Restarts the application when it ends, with backoff while it fails to start. */
+/** Starts `count` processes of the application. Throws if one does not start. */
 export async function superviseApplication(
-  environment: Record<string, string>,
+  environment: Environment,
+  count: number,
+  log: (line: string) => void,
+): Promise<Application> {
+  const processes = await Promise.all(
+    Array.from({ length: count }, (_, index) => {
+      const name = count === 1 ? 'The application' : `Process ${index + 1} of ${count}`
+      return superviseProcess(index === 0 ? environment : { ...environment, [IS_OTHER]: '1' }, name, log)
+    }),
+  )
+  return {
+    welcome: processes[0]?.welcome ?? '',
+    async stop() {
+      await Promise.all(processes.map((one) => one.stop()))
+    },
+  }
+}
+
+/** Restarts the process when it ends, with backoff while it fails to start. */
+async function superviseProcess(
+  environment: Environment,
+  name: string,
   log: (line: string) => void,
 ): Promise<Application> {
   let run = start(environment)
@@ -22,7 +46,7 @@ export async function superviseApplication(
     for (let failures = 0; ;) {
       const how = await run.ended
       if (stopping) return
-      log(`The application ended (${how}); starting it again`)
+      log(`${name} ended (${how}); starting it again`)
       if (failures > 0) await wait(Math.min(250 * 2 ** failures, LONGEST_BACKOFF_MS))
       if (stopping) return
       run = start(environment)
@@ -30,11 +54,11 @@ export async function superviseApplication(
       failures = welcome === undefined ? failures + 1 : 0
       if (failure !== undefined) log(failure)
       if (welcome !== undefined)
-        log(`The application is back (${((performance.now() - run.from) / 1000).toFixed(1)} s)`)
+        log(`${name} is back (${((performance.now() - run.from) / 1000).toFixed(1)} s)`)
     }
   }
   const { welcome, failure } = await run.outcome
-  if (welcome === undefined) throw new Error(failure ?? `The application ended (${await run.ended})`)
+  if (welcome === undefined) throw new Error(failure ?? `${name} ended (${await run.ended})`)
   void restart()
   return {
     welcome,
@@ -50,7 +74,7 @@ export async function superviseApplication(
 
 type Outcome = { welcome?: string; failure?: string }
 
-function start(environment: Record<string, string>) {
+function start(environment: Environment) {
   const from = performance.now()
   const child = startProcess('application.ts', environment)
   const ended = new Promise<string>((resolve) => {
@@ -63,8 +87,6 @@ function start(environment: Record<string, string>) {
   })
   return { child, from, ended, outcome }
 }
-
-type Environment = Record<string, string>
 
 export function startProcess(file: string, environment: Environment): ChildProcess {
   return fork(join(import.meta.dirname, file), {

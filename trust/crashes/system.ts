@@ -11,6 +11,7 @@ import { freePort } from '#test/redis-server.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 60_000
+const READY = /Abasto is ready|The jobs of Abasto run here/
 /** The machine may be busy: how long it took is a figure, not a test. */
 const READY_MS = 120_000
 
@@ -55,7 +56,7 @@ export class System {
       detached: true,
     })
     const system = new System(child, port, clusterDir)
-    for (let waited = 0; !system.output.includes('Abasto is ready'); waited += 50) {
+    for (let waited = 0; !READY.test(system.output); waited += 50) {
       if (child.exitCode !== null || waited > START_MS)
         throw new Error(`Abasto does not start:\n${system.output}`)
       await wait(50)
@@ -72,8 +73,12 @@ export class System {
   }
 
   async application(): Promise<number> {
+    return (await this.applications())[0] ?? 0
+  }
+
+  async applications(): Promise<number[]> {
     const children = await childrenOf(await this.supervisor())
-    return children.find(({ command }) => command.includes('application.ts'))?.pid ?? 0
+    return children.filter(({ command }) => command.includes('application.ts')).map(({ pid }) => pid)
   }
 
   async postmaster(): Promise<number> {
@@ -114,6 +119,7 @@ export class System {
   }
 
   async stop(): Promise<number | null> {
+    if (this.#child.exitCode !== null) return this.#child.exitCode
     const ended = once(this.#child, 'exit')
     this.#child.kill('SIGTERM')
     return ((await ended) as [number | null])[0]

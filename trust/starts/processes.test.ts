@@ -1,0 +1,136 @@
+// Several processes of `npm start` on one port, and the jobs apart (X3).
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { forgotPassword, login } from '#contract/auth.ts'
+import { productDetail, searchProducts } from '#contract/catalog.ts'
+import { changePrice } from '#contract/publications.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { dayOf } from '#domain/days.ts'
+import { Caller } from '#test/caller.ts'
+import { applicationUrl, dataDir, db } from '#test/database.ts'
+import { hasRedis, startRedis } from '#test/redis-server.ts'
+import { stillAlive, System, untilExited } from '../crashes/system.ts'
+
+const closings: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closings.splice(0).toReversed()) await close()
+})
+
+const BUYER = 'comprador@abasto.test'
+const settings = { DATABASE_URL: applicationUrl, DATA_DIR: dataDir }
+
+/** Enough for every process: each call of the same moment takes a connection of its own. */
+function atOnce<T>(count: number, call: (nth: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, nth) => call(nth)))
+}
+
+async function signIn(system: System, email: string, user_type_id: 2 | 3): Promise<Caller> {
+  const address = `http://127.0.0.1:${system.port}`
+  const body = { email, password: DEMO_PASSWORD, user_type_id }
+  const { authorisation } = await new Caller(address, null).callOrThrow(login, { body })
+  return new Caller(address, authorisation.token)
+}
+
+interface OnSale {
+  sku: string
+  publication: number
+}
+
+/** A product with one variant and one offer. */
+async function onlyOffer(): Promise<OnSale> {
+  const { rows } = await sql<OnSale>`
+    select min(v.sku) as sku, min(pub.id) as publication
+    from variants v join publications pub on pub.variant_id = v.id
+    join search_products s on s.product_id = v.product_id and s.price_cents is not null
+    group by v.product_id
+    having count(*) = 1 and bool_and(pub.state = 'active' and pub.provider_id = (
+      select provider_id from provider_users p join users u on u.id = p.user_id where u.email = 'vendedor@abasto.test'))
+    order by v.product_id limit 1`.execute(db)
+  return rows[0] as OnSale
+}
+
+const emailsOf = async (email: string) =>
+  (
+    await sql<{ stored: boolean }>`
+      select stored_at is not null as stored from emails where kind = 'password_reset'
+        and user_id = (select id from users where email = ${email})`.execute(db)
+  ).rows.map(({ stored }) => stored)
+
+describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
+  test('X3 two processes on one port count attempts together, know each session, and show a new price at once', async () => {
+    const redis = await startRedis()
+    closings.push(redis.stop)
+    const system = await System.start({ ...settings, PROCESSES: '2', REDIS_URL: redis.url }, dataDir)
+    closings.push(() => system.stop())
+    const processes = await system.applications()
+    expect(processes).toHaveLength(2)
+    await system.untilReady(performance.now())
+
+    const anonymous = new Caller(`http://127.0.0.1:${system.port}`, null)
+    const wrong = { email: 'otra@abasto.test', password: 'otra clave', user_type_id: 2 }
+    const refused = await atOnce(40, () => anonymous.call(login, { body: wrong }))
+    expect(
+      Object.groupBy(
+        refused.map(({ status }) => status),
+        String,
+      ),
+    ).toMatchObject({
+      401: { length: 10 },
+      429: { length: 30 },
+    })
+
+    const buyer = await signIn(system, BUYER, 2)
+    const seller = await signIn(system, 'vendedor@abasto.test', 3)
+    const { sku, publication } = await onlyOffer()
+    const shown = () =>
+      atOnce(16, async (nth) => {
+        if (nth % 2) {
+          const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
+          return prices.flatMap(({ offers }) => offers.map(({ value }) => value))
+        }
+        const { data } = await buyer.callOrThrow(searchProducts, { query: { term: sku } })
+        return data.map(({ min_price_value }) => min_price_value)
+      })
+    const last = '43212.00'
+    for (const value of ['43210.00', '43211.00', last]) {
+      await seller.callOrThrow(changePrice, {
+        params: { id: publication },
+        body: { value, date_from: dayOf(new Date()), currency_id: 1 },
+      })
+      expect(new Set((await shown()).flat())).toEqual(new Set([value]))
+    }
+
+    process.kill(processes[0] ?? 0, 'SIGKILL')
+    await untilExited(processes.slice(0, 1), 5_000)
+    expect(new Set((await shown()).flat())).toEqual(new Set([last]))
+    await expect.poll(() => system.output, { timeout: 20_000 }).toContain('Process 1 of 2 is back')
+    expect(system.output).toContain('Process 1 of 2 ended (SIGKILL); starting it again')
+    // Each over a connection of its own.
+    for (let nth = 0; nth < 40; nth++) await system.untilReady(performance.now())
+    expect(new Set((await shown()).flat())).toEqual(new Set([last]))
+
+    const all = [system.pid, await system.supervisor(), ...(await system.applications())]
+    expect(await system.stop()).toBe(0)
+    expect(system.drained).toHaveLength(2)
+    for (const { received, answered } of system.drained) {
+      expect(answered).toBe(received)
+      expect(received).toBeGreaterThan(0)
+    }
+    expect(stillAlive(all)).toEqual([])
+  }, 120_000)
+})
+
+test('X3 RUN=web answers and sends no e-mail; RUN=jobs sends it and answers on no port', async () => {
+  const web = await System.start({ ...settings, RUN: 'web' }, dataDir)
+  closings.push(() => web.stop())
+  const anonymous = new Caller(`http://127.0.0.1:${web.port}`, null)
+  await anonymous.callOrThrow(forgotPassword, { body: { email: BUYER, user_type_id: 2 } })
+  // Four times the pause of the queue.
+  await wait(2_000)
+  expect(await emailsOf(BUYER)).toEqual([false])
+  const jobs = await System.start({ ...settings, RUN: 'jobs' }, dataDir)
+  closings.push(() => jobs.stop())
+  await expect.poll(() => emailsOf(BUYER), { timeout: 20_000 }).toEqual([true])
+  await expect(fetch(`http://127.0.0.1:${jobs.port}/livez`)).rejects.toThrow('fetch failed')
+}, 60_000)
