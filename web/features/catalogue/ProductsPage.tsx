@@ -111,6 +111,7 @@ function Filters({ search }: { search: ProductListSearch }) {
         value={search.show}
       />
       <Select
+        w="12.5rem"
         aria-label={t.catalogue.category}
         placeholder={t.catalogue.category}
         searchable
@@ -120,6 +121,7 @@ function Filters({ search }: { search: ProductListSearch }) {
         onChange={(value) => apply({ category: value === null ? undefined : Number(value) })}
       />
       <Select
+        w="12.5rem"
         aria-label={t.catalogue.brand}
         placeholder={t.catalogue.brand}
         searchable
