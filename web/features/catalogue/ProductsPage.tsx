@@ -69,7 +69,12 @@ export function ProductsPage() {
             sort: 'name',
             heading: true,
           },
-          { label: t.catalogue.sku, value: ({ sku }) => sku, sort: 'code' },
+          {
+            label: t.catalogue.sku,
+            value: ({ sku }) => sku,
+            cell: ({ sku }) => <span className={classes.sku}>{sku}</span>,
+            sort: 'code',
+          },
           { label: t.catalogue.brand, value: ({ brand }) => brand },
           { label: t.catalogue.category, value: ({ category }) => category },
           { label: t.catalogue.variantsColumn, value: ({ variants }) => variants, numeric: true },
