@@ -1,5 +1,5 @@
 // The files of the page, which the build compressed.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -15,6 +15,9 @@ const built = await mkdtemp(join(tmpdir(), 'abasto-page-'))
 await mkdir(join(built, 'assets'))
 await writeFile(join(built, 'index.html'), '<!doctype html>')
 await writeFile(join(built, 'assets/page-1.js'), SCRIPT)
+const ROBOTS = join(import.meta.dirname, '../../web/public/robots.txt')
+// As the build does.
+await copyFile(ROBOTS, join(built, 'robots.txt'))
 /** Other bytes than the server's own compression gives. */
 const BY_BUILD = { br: brotliCompressSync('by the build'), gzip: gzipSync('by the build') }
 await writeFile(join(built, 'assets/page-1.js.br'), BY_BUILD.br)
@@ -56,4 +59,10 @@ test('a caller that accepts no encoding gets the file', async () => {
 
 test('compressed files have no address of their own', async () => {
   expect((await get('/assets/page-1.js.br', 'br')).statusCode).toBe(404)
+})
+
+test('GET /robots.txt answers 200 with web/public/robots.txt, not with the page', async () => {
+  const { statusCode, headers, body } = await get('/robots.txt', 'identity')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toBe(await readFile(ROBOTS, 'utf8'))
 })

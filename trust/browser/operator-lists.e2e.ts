@@ -201,6 +201,14 @@ for (const { title, path, searchLabel, words, column, filter, file } of LISTS)
     else expect(exported).toBeGreaterThanOrEqual(100)
   })
 
+test('O8 on a phone the list of sellers shows a card per row, with its name and facts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/operator/sellers')
+  const card = rows(page).filter({ hasText: 'Ferretera del Plata' })
+  await expect(card.getByRole('link', { name: 'Ferretera del Plata' })).toBeVisible()
+  await expect(card.getByText('30-68145290-3')).toBeVisible()
+})
+
 async function addRows(databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl, { max: 1 })
   const numbered = sql`

@@ -40,7 +40,7 @@ export interface CardTableProps<Row> {
 /** A table; on a phone a card per row, or two lines of a compact one. */
 export function CardTable<Row>({ columns, rows, keyOf, caption, compact, ...of }: CardTableProps<Row>) {
   return (
-    <table className={classes.table} aria-label={caption} data-compact={compact}>
+    <table className={classes.table} aria-label={caption} data-compact={compact || undefined}>
       <thead>
         <tr>
           {columns.map(({ label, header, sorted, numeric, wide, hiddenLabel }) => (

@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CartItem } from '#contract/cart.ts'
-import { type Currency, decimal } from '#domain/money.ts'
+import { type Currency, decimal, type Totals } from '#domain/money.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -20,6 +20,7 @@ import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { QuantityInput } from '#web/ui/QuantityInput.tsx'
 import type { PriceChange } from './agreed-terms.ts'
 import { bySeller, type SellerGroup } from './cart-amounts.ts'
+import { RemovedNotice } from './CartNotices.tsx'
 import type { CartEditor, ItemProgress } from './use-cart-editor.ts'
 import type { FailedChange } from './use-quantities.ts'
 import classes from './CartItems.module.css'
@@ -31,19 +32,26 @@ interface CartItemsProps {
 }
 
 export function CartItems({ items, priceChanges, editor }: CartItemsProps) {
-  return bySeller(items).map((group) => (
+  const { removal } = editor
+  return bySeller(items, removal.removed).map((group) => (
     <SellerItems key={group.sellerId} group={group}>
-      {group.items.map((item) => (
-        <CartRow
-          key={item.cart_item_id}
-          item={item}
-          before={priceChanges.find((change) => change.item === item)?.before}
-          progress={editor.progressOf(item)}
-          onType={(quantity) => editor.type(item.cart_item_id, quantity)}
-          onSend={() => editor.send(item.cart_item_id)}
-          onRemove={() => editor.remove(item)}
-        />
-      ))}
+      {group.items.map((item) =>
+        item === removal.removed ? (
+          <li key={item.cart_item_id} className={classes.removed}>
+            <RemovedNotice item={item} removal={removal} />
+          </li>
+        ) : (
+          <CartRow
+            key={item.cart_item_id}
+            item={item}
+            before={priceChanges.find((change) => change.item === item)?.before}
+            progress={editor.progressOf(item)}
+            onType={(quantity) => editor.type(item.cart_item_id, quantity)}
+            onSend={() => editor.send(item.cart_item_id)}
+            onRemove={() => editor.remove(item)}
+          />
+        ),
+      )}
     </SellerItems>
   ))
 }
@@ -52,7 +60,6 @@ export function CartItems({ items, priceChanges, editor }: CartItemsProps) {
 function SellerItems({ group, children }: { group: SellerGroup; children: ReactNode }) {
   const t = useTexts()
   const { seller, shipping } = group
-  const paid = (['ARS', 'USD'] as const).filter((currency) => shipping[currency] > 0)
   return (
     <Panel flush>
       <header className={classes.seller}>
@@ -73,22 +80,28 @@ function SellerItems({ group, children }: { group: SellerGroup; children: ReactN
         </a>
       </header>
       <ul aria-label={t.cart.itemsOf(seller.fantasy_name)}>{children}</ul>
-      {group.items.some((item) => !item.error) && (
-        <footer className={classes.shipping}>
-          <span className={classes.shippingLabel}>
-            <IconTruck size={18} stroke={1.75} aria-hidden />
-            {t.words.shipping}
-          </span>
-          <span className={classes.shippingCost}>
-            {paid.length === 0
-              ? t.words.freeShipping
-              : paid.map((currency) => (
-                  <Money key={currency} amount={decimal(shipping[currency])} currency={currency} />
-                ))}
-          </span>
-        </footer>
-      )}
+      {shipping && <Shipping costs={shipping} />}
     </Panel>
+  )
+}
+
+function Shipping({ costs }: { costs: Totals }) {
+  const t = useTexts()
+  const paid = (['ARS', 'USD'] as const).filter((currency) => costs[currency] > 0)
+  return (
+    <footer className={classes.shipping}>
+      <span className={classes.shippingLabel}>
+        <IconTruck size={18} stroke={1.75} aria-hidden />
+        {t.words.shipping}
+      </span>
+      <span className={classes.shippingCost}>
+        {paid.length === 0
+          ? t.words.freeShipping
+          : paid.map((currency) => (
+              <Money key={currency} amount={decimal(costs[currency])} currency={currency} />
+            ))}
+      </span>
+    </footer>
   )
 }
 

@@ -16,6 +16,7 @@ import { Money } from '#web/ui/formatted.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import type { PriceChange } from './agreed-terms.ts'
 import { NOTICES_ID } from './checkout-form.ts'
+import type { CartEditor } from './use-cart-editor.ts'
 import type { Bought } from './use-checkout.ts'
 import classes from './CartPage.module.css'
 
@@ -120,17 +121,15 @@ export function BoughtNotice({ how, onDismiss }: { how: Bought; onDismiss: () =>
 
 interface RemovedNoticeProps {
   item: CartItem
-  isUndoing: boolean
-  onUndo: () => void
-  onDismiss: () => void
+  removal: Pick<CartEditor['removal'], 'undo' | 'undoing' | 'dismiss'>
 }
 
 /** K4 */
-export function RemovedNotice({ item, isUndoing, onUndo, onDismiss }: RemovedNoticeProps) {
+export function RemovedNotice({ item, removal }: RemovedNoticeProps) {
   const t = useTexts()
   const textId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus({ preventScroll: true }), [item.cart_item_id])
+  useEffect(() => button.current?.focus(), [item.cart_item_id])
   return (
     <div role="status" className={classes.removed}>
       <span id={textId} className={classes.removedText}>
@@ -142,12 +141,12 @@ export function RemovedNotice({ item, isUndoing, onUndo, onDismiss }: RemovedNot
         variant="subtle"
         size="compact-sm"
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        loading={isUndoing}
-        onClick={onUndo}
+        loading={removal.undoing}
+        onClick={removal.undo}
       >
         {t.cart.undo}
       </Button>
-      <CloseButton aria-label={t.words.close} onClick={onDismiss} />
+      <CloseButton aria-label={t.words.close} onClick={removal.dismiss} />
     </div>
   )
 }

@@ -62,7 +62,8 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
   const t = useTexts()
   const navigate = useNavigate()
   const editor = useCartEditor(cart)
-  const { shown, removal } = editor
+  const { shown } = editor
+  const { removed } = editor.removal
   const priceChanges = usePriceChanges(shown.items)
   const terms = useAgreedTerms(shown.items)
   const form = useCheckoutForm(shown)
@@ -104,16 +105,8 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
     >
       {bought && <BoughtNotice how={bought} onDismiss={dismiss} />}
       {notice}
-      {removal.removed && (
-        <RemovedNotice
-          item={removal.removed}
-          isUndoing={removal.undoing}
-          onUndo={removal.undo}
-          onDismiss={removal.dismiss}
-        />
-      )}
       {shown.items.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart>{removed && <RemovedNotice item={removed} removal={editor.removal} />}</EmptyCart>
       ) : (
         <>
           <ApproverBanner />
@@ -192,10 +185,11 @@ function KeepBuying() {
   )
 }
 
-function EmptyCart() {
+function EmptyCart({ children }: { children: ReactNode }) {
   const t = useTexts()
   return (
     <Panel>
+      {children}
       <EmptyState
         illustration="cart"
         title={t.cart.emptyTitle}

@@ -101,3 +101,10 @@ test('K5 items are grouped by seller, each with its shipping', () => {
   expect(first?.items.map((one) => one.cart_item_id)).toEqual([1, 3])
   expect(second).toMatchObject({ sellerId: 8, shipping: { ARS: 0, USD: 0 } })
 })
+
+test('K4 a removed item has its former place, also as the last of its seller, and adds no shipping', () => {
+  const kept = { ...item, cart_item_id: 3 }
+  const [first] = bySeller([mouse, kept], item)
+  expect(first).toMatchObject({ sellerId: 7, items: [item, kept], shipping: { ARS: 15030, USD: 0 } })
+  expect(bySeller([item], mouse)[1]).toMatchObject({ sellerId: 8, items: [mouse], shipping: null })
+})

@@ -53,14 +53,18 @@ export interface SellerGroup {
   sellerId: number
   seller: { fantasy_name: string; email: string; phone: string }
   items: CartItem[]
-  shipping: Totals
+  /** Null if no item is sent. */
+  shipping: Totals | null
 }
 
-export function bySeller(items: readonly CartItem[]): SellerGroup[] {
-  return [...new Set(items.map((item) => item.provider_id))].map((sellerId) => {
-    const own = items.filter((item) => item.provider_id === sellerId)
+/** `removed` has its former place among the items, and adds no shipping (K4). */
+export function bySeller(items: readonly CartItem[], removed: CartItem | null = null): SellerGroup[] {
+  const placed = removed ? [...items, removed].toSorted((a, b) => a.cart_item_id - b.cart_item_id) : items
+  return [...new Set(placed.map((item) => item.provider_id))].map((sellerId) => {
+    const own = placed.filter((item) => item.provider_id === sellerId)
     const { fantasy_name = '', provider_email: email = '', provider_phone: phone = '' } = own[0] ?? {}
-    const { shipping } = cartTotals(own.filter((item) => !item.error).map(lineOf))
+    const sent = own.filter((item) => item !== removed && !item.error)
+    const shipping = sent.length > 0 ? cartTotals(sent.map(lineOf)).shipping : null
     return { sellerId, seller: { fantasy_name, email, phone }, items: own, shipping }
   })
 }

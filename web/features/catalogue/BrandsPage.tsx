@@ -81,7 +81,7 @@ export function BrandsPage() {
             notExported: true,
             value: () => null,
             cell: (brand) => (
-              <Group gap={4} justify="flex-end" wrap="nowrap">
+              <Group gap={4} wrap="nowrap">
                 <IconAction
                   label={t.catalogue.edit(brand.name)}
                   icon={<IconPencil size={18} aria-hidden />}

@@ -69,7 +69,12 @@ export function ProductsPage() {
             sort: 'name',
             heading: true,
           },
-          { label: t.catalogue.sku, value: ({ sku }) => sku, sort: 'code' },
+          {
+            label: t.catalogue.sku,
+            value: ({ sku }) => sku,
+            cell: ({ sku }) => <span className={classes.sku}>{sku}</span>,
+            sort: 'code',
+          },
           { label: t.catalogue.brand, value: ({ brand }) => brand },
           { label: t.catalogue.category, value: ({ category }) => category },
           { label: t.catalogue.variantsColumn, value: ({ variants }) => variants, numeric: true },
@@ -111,6 +116,7 @@ function Filters({ search }: { search: ProductListSearch }) {
         value={search.show}
       />
       <Select
+        w="12.5rem"
         aria-label={t.catalogue.category}
         placeholder={t.catalogue.category}
         searchable
@@ -120,6 +126,7 @@ function Filters({ search }: { search: ProductListSearch }) {
         onChange={(value) => apply({ category: value === null ? undefined : Number(value) })}
       />
       <Select
+        w="12.5rem"
         aria-label={t.catalogue.brand}
         placeholder={t.catalogue.brand}
         searchable

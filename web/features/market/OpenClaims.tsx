@@ -29,10 +29,12 @@ function OpenClaim({ orderId, delivery }: { orderId: number; delivery: Delivery 
   const t = useTexts()
   const [opened, setOpened] = useState(false)
   const { dispatch_note_number: note, claim, claim_messages } = delivery
+  // The operator is neither of them.
+  const labels = { ...t.purchases.claimMessages, insisted: t.sales.claimMessages.insisted }
   return (
     <Alert color="red" icon={<IconMessageReport size={20} aria-hidden />} title={t.sales.claimTitle(note)}>
       {claim}
-      <ClaimMessages messages={claim_messages} labels={t.sales.claimMessages} />
+      <ClaimMessages messages={claim_messages} labels={labels} />
       <div>
         <Button
           mt="sm"

@@ -15,7 +15,7 @@ import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
-import { InstantText, Money } from '#web/ui/formatted.tsx'
+import { EmailText, InstantText, Money } from '#web/ui/formatted.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
@@ -149,11 +149,29 @@ function Emails({ emails }: Pick<AnyOrderDetail, 'emails'>) {
           caption={t.market.emails}
           rows={emails}
           keyOf={({ id }) => id}
+          compact
           columns={[
-            { label: t.market.email, heading: true, cell: ({ kind }) => t.market.emailKind(kind) },
-            { label: t.market.to, cell: ({ to }) => to },
-            { label: t.market.date, cell: ({ created_at }) => <InstantText instant={created_at} withTime /> },
-            { label: t.market.state, cell: ({ state }) => t.market.emailStates[state] },
+            {
+              label: t.market.email,
+              heading: true,
+              cell: ({ kind }) => t.market.emailKind(kind),
+              phone: 'first',
+            },
+            { label: t.market.to, cell: ({ to }) => <EmailText email={to} />, phone: 'second' },
+            {
+              label: t.market.date,
+              cell: ({ created_at }) => (
+                <span className={classes.whole}>
+                  <InstantText instant={created_at} withTime />
+                </span>
+              ),
+              phone: 'secondEnd',
+            },
+            {
+              label: t.market.state,
+              cell: ({ state }) => <span className={classes.whole}>{t.market.emailStates[state]}</span>,
+              phone: 'firstEnd',
+            },
           ]}
         />
       )}

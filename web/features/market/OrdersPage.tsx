@@ -119,6 +119,7 @@ function useColumns(): ListColumn<AnyOrderRow>[] {
 function Total({ total_w_shipping_ARP: pesos, total_w_shipping_USD: dollars }: AnyOrderRow) {
   return (
     <span className={classes.amounts}>
+      {isZero(pesos) && isZero(dollars) && '–'}
       {!isZero(pesos) && <Money amount={pesos} currency="ARS" />}
       {!isZero(dollars) && <Money amount={dollars} currency="USD" />}
     </span>

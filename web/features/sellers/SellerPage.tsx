@@ -15,7 +15,7 @@ import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import { PauseSeller, ResumeSeller } from './PauseSeller.tsx'
 import { SellerForm } from './SellerForm.tsx'
-import { SellerWork } from './SellerWork.tsx'
+import { SellerClaims, SellerOrders, SellerPublications, SellerZones } from './SellerWork.tsx'
 import { SellerUsers } from './SellerUsers.tsx'
 import classes from './sellers.module.css'
 
@@ -34,10 +34,17 @@ export function SellerPage() {
         <Stack gap="lg">
           <Paused seller={seller} />
           <div className={classes.halves}>
-            <Company seller={seller} />
-            <SellerUsers seller={seller} />
+            <Stack gap="lg">
+              <Company seller={seller} />
+              <SellerOrders seller={seller} />
+              <SellerPublications seller={seller} />
+            </Stack>
+            <Stack gap="lg">
+              <SellerUsers seller={seller} />
+              <SellerClaims seller={seller} />
+              <SellerZones seller={seller} />
+            </Stack>
           </div>
-          <SellerWork seller={seller} />
           {dialog?.which === 'edit' && (
             <SellerForm key={dialog.key} seller={seller} opened={dialog.opened} onClose={close} />
           )}

@@ -8,18 +8,7 @@ import { AnchorLink, type LinkTarget } from '#web/ui/links.tsx'
 import { Facts, Panel, StateChip } from '#web/ui/Panel.tsx'
 import classes from './sellers.module.css'
 
-export function SellerWork({ seller }: { seller: SellerDetail }) {
-  return (
-    <div className={classes.halves}>
-      <Orders seller={seller} />
-      <Claims seller={seller} />
-      <Publications seller={seller} />
-      <Zones seller={seller} />
-    </div>
-  )
-}
-
-function Orders({ seller: { fantasy_name, orders, punctuality } }: { seller: SellerDetail }) {
+export function SellerOrders({ seller: { fantasy_name, orders, punctuality } }: { seller: SellerDetail }) {
   const { sellers: t } = useTexts()
   return (
     <Panel
@@ -74,7 +63,7 @@ function Count({ count }: { count: number }) {
   )
 }
 
-function Claims({ seller: { fantasy_name, claims } }: { seller: SellerDetail }) {
+export function SellerClaims({ seller: { fantasy_name, claims } }: { seller: SellerDetail }) {
   const { sellers: t } = useTexts()
   return (
     <Panel
@@ -112,7 +101,7 @@ function Claims({ seller: { fantasy_name, claims } }: { seller: SellerDetail }) 
   )
 }
 
-function Publications({ seller: { id, publications } }: { seller: SellerDetail }) {
+export function SellerPublications({ seller: { id, publications } }: { seller: SellerDetail }) {
   const { sellers: t } = useTexts()
   return (
     <Panel
@@ -131,7 +120,7 @@ function Publications({ seller: { id, publications } }: { seller: SellerDetail }
   )
 }
 
-function Zones({ seller: { zones } }: { seller: SellerDetail }) {
+export function SellerZones({ seller: { zones } }: { seller: SellerDetail }) {
   const { sellers: t, words } = useTexts()
   return (
     <Panel title={t.zones}>
