@@ -79,7 +79,7 @@ async function waitForSearch(app: MeasuredApp, token: string): Promise<number> {
 }
 
 function searchCases(
-  { products, filters, suggestions }: ReturnType<typeof searchRequests>,
+  { products, filters, both, suggestions }: ReturnType<typeof searchRequests>,
   size: number,
 ): SearchCase[] {
   const target = { p95: 15, perSecond: size <= 20_000 ? 1_500 : undefined }
@@ -92,6 +92,8 @@ function searchCases(
     { name: 'filters, term, half filtered', list: filters('mixed'), p95: 40 },
     { name: 'filters, filters only', list: filters('filtered'), p95: 60 },
     { name: 'filters, browsing', list: filters('browsing'), p95: 60 },
+    // As a page asks: half as many pages a second as requests.
+    { name: 'products and filters, term', list: both('term') },
     { name: 'suggestions', list: suggestions(), p95: size <= 100_000 ? 10 : undefined },
   ]
 }
