@@ -2,7 +2,7 @@
 
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { CONNECT_MS, LOCK_MS, preparedPool } from './pool.ts'
+import { CONNECT_MS, LOCK_MS, timedPool } from './pool.ts'
 import type { DB } from './types.ts'
 
 type Limits = {
@@ -14,6 +14,12 @@ type Limits = {
 export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kysely<DB> {
   // PostgreSQL cancels the statement first, unless the connection is dead.
   const answerMs = statementMs === 0 ? undefined : statementMs + 2_000
+  const limits = {
+    statement_timeout: statementMs,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: 15_000,
+  }
+  const isShared = isBehindPgBouncer(url)
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'abasto',
@@ -23,15 +29,21 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
     connectionTimeoutMillis: CONNECT_MS,
     // A new connection plans everything anew.
     idleTimeoutMillis: 300_000,
-    statement_timeout: statementMs,
-    lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: '-c TimeZone=UTC',
+    ...(isShared ? {} : { ...limits, options: '-c TimeZone=UTC' }),
   })
   surviveRestarts(pool)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(pool, answerMs) }) })
+  // PgBouncer gives this setting to each session that it lends.
+  if (isShared) pool.on('connect', (client) => client.query(`set TimeZone = 'UTC'`).catch(() => undefined))
+  const setLimits = Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)
+  const sending = { answerMs, isPrepared: !isShared, beginWith: isShared ? setLimits : [] }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: timedPool(pool, sending) }) })
+}
+
+/** Whether it is the address of a PgBouncer in transaction mode, which lends a session for one transaction (X5). */
+export function isBehindPgBouncer(url: string): boolean {
+  return new URL(url).searchParams.get('pgbouncer') === 'true'
 }
 
 // Without a listener an 'error' ends the process. The query in flight rejects anyway.

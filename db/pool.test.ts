@@ -5,7 +5,7 @@ import { TcpProxy } from '../test/tcp-proxy.ts'
 import { databaseUrl, db } from '../test/database.ts'
 import { connect } from './connect.ts'
 import { Deadline, withDeadline } from './deadline.ts'
-import { preparedPool } from './pool.ts'
+import { timedPool } from './pool.ts'
 import { inTransaction, pipeline, type Trx } from './transaction.ts'
 import { isStaleStatement } from './transient-errors.ts'
 import type { DB } from './types.ts'
@@ -115,9 +115,11 @@ test('a failure in a transaction undoes all of it, also in the first statement',
   await sql`drop table counted`.execute(db)
 })
 
+const PREPARED = { isPrepared: true, beginWith: [] }
+
 test('a connection released inside a transaction is closed, and its writes are rolled back', async () => {
   await sql`create table counted (id int)`.execute(db)
-  const pool = preparedPool(new pg.Pool({ connectionString: databaseUrl, max: 1, pipeline: true }))
+  const pool = timedPool(new pg.Pool({ connectionString: databaseUrl, max: 1, pipeline: true }), PREPARED)
   const insert = 'insert into counted values ($1)'
   const first = await pool.connect()
   await first.query('begin', [])
@@ -138,7 +140,7 @@ test('a connection released inside a transaction is closed, and its writes are r
 
 test('after a failed BEGIN no write is sent', async () => {
   await sql`create table counted (id int)`.execute(db)
-  const pool = preparedPool(new pg.Pool({ connectionString: databaseUrl, max: 1, pipeline: true }))
+  const pool = timedPool(new pg.Pool({ connectionString: databaseUrl, max: 1, pipeline: true }), PREPARED)
   const connectFailing = async () => {
     const { query, release } = await pool.connect()
     const failing = (text: string, values: readonly unknown[]) =>

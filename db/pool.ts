@@ -15,8 +15,19 @@ const REFUSAL_MS = 250
 /** Plans take 10 to 50 kB per connection. */
 const PREPARED_MAX = 500
 
-/** `answerMs` limits each query, beside the deadline. */
-export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
+export interface Sending {
+  /** Limits each query, beside the deadline. */
+  answerMs?: number | undefined
+  /** Statements are prepared, each once per connection. Not on connections that change between transactions (X5). */
+  isPrepared: boolean
+  /** Statements in the round trip of BEGIN. */
+  beginWith: readonly string[]
+}
+
+export function timedPool(
+  pool: pg.Pool,
+  { answerMs = Infinity, isPrepared, beginWith }: Sending,
+): PostgresPool {
   const names = new Map<string, string>()
   const connections = new WeakMap<pg.PoolClient, Connection>()
   let generation = 0
@@ -70,7 +81,8 @@ export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
     }
 
     async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-      const config = { text: BEGIN.test(text) ? withCauseOf(text) : text, values: [...values] }
+      const sent = BEGIN.test(text) ? [text, ...beginWith, ...settingOfCause()].join('; ') : text
+      const config = { text: sent, values: [...values] }
       const name = nameOf(text, values)
       if (name === undefined) return send(config)
       // ROLLBACK may complete before an error is handled.
@@ -101,7 +113,7 @@ export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
 
   /** Statements without values (BEGIN, migrations) are not prepared. */
   function nameOf(text: string, values: readonly unknown[]): string | undefined {
-    if (values.length === 0) return undefined
+    if (!isPrepared || values.length === 0) return undefined
     if (!names.has(text) && names.size < PREPARED_MAX) names.set(text, `s${generation}_${names.size}`)
     return names.get(text)
   }
@@ -110,10 +122,9 @@ export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
 /** As Kysely begins a transaction. */
 const BEGIN = /^(begin|start transaction)\b/
 
-/** In the round trip of BEGIN. */
-function withCauseOf(begin: string): string {
+function settingOfCause(): string[] {
   const cause = currentCause()
-  return cause ? `${begin}; set local abasto.cause = ${pg.escapeLiteral(JSON.stringify(cause))}` : begin
+  return cause ? [`set local abasto.cause = ${pg.escapeLiteral(JSON.stringify(cause))}`] : []
 }
 
 async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {

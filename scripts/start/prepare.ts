@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { withClient } from '#db/client.ts'
-import { connect } from '#db/connect.ts'
+import { connect, isBehindPgBouncer } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { grantRights } from '#db/roles.ts'
 import { dayOf } from '#domain/days.ts'
@@ -24,6 +24,8 @@ try {
   else await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
   const mail = smtpUrl === undefined ? warnOfStoredMail(config) : checkMailServer(smtpUrl)
   const { migrationUrl = databaseUrl } = config
+  if (isBehindPgBouncer(migrationUrl))
+    throw new Error('Behind PgBouncer, MIGRATION_DATABASE_URL must be the address of PostgreSQL itself')
   await step('Schema', () => migrateAll(migrationUrl))
   if (migrationUrl !== databaseUrl) await grantRights(migrationUrl, databaseUrl)
   if (config.demo) await step('Demo world', () => loadDemoIfEmpty(migrationUrl, config))
@@ -37,7 +39,12 @@ async function checkServer(url: string): Promise<string> {
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname}:${port || 5432}${pathname}`
   try {
-    const config = { connectionString: url, connectionTimeoutMillis: 10_000 }
+    const config = {
+      connectionString: url,
+      connectionTimeoutMillis: 10_000,
+      // As the application, which PgBouncer refuses.
+      ...(isBehindPgBouncer(url) ? {} : { statement_timeout: 10_000 }),
+    }
     const { rows } = await withClient(config, (client) =>
       client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`),
     )
@@ -46,9 +53,10 @@ async function checkServer(url: string): Promise<string> {
       throw new Error(`it is PostgreSQL ${version}, and ${OLDEST_POSTGRES} is the oldest that works`)
     return `${version} at ${place}`
   } catch (cause) {
-    throw new Error(`The PostgreSQL of DATABASE_URL (${place}) cannot be used: ${messageOf(cause)}`, {
-      cause,
-    })
+    const problem = `The PostgreSQL of DATABASE_URL (${place}) cannot be used: ${messageOf(cause)}`
+    const isPgBouncer = messageOf(cause).includes('unsupported startup parameter')
+    const remedy = '. If it is PgBouncer in transaction mode, add ?pgbouncer=true to DATABASE_URL'
+    throw new Error(isPgBouncer ? problem + remedy : problem, { cause })
   }
 }
 
