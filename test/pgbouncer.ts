@@ -1,22 +1,12 @@
 // PgBouncer in transaction mode for one test, on machines that have it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { freePort } from './redis-server.ts'
+import { findProgram } from './program.ts'
 
-const PROGRAM = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
-  .map((folder) => join(folder, 'pgbouncer'))
-  .find((file) => {
-    try {
-      accessSync(file, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
-
+const PROGRAM = findProgram('pgbouncer')
 export const hasPgBouncer = PROGRAM !== undefined
 
 export interface PgBouncer {

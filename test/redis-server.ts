@@ -1,22 +1,10 @@
 // A Redis server for one test, on machines that have redis-server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { findProgram } from './program.ts'
 
-const PROGRAM = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'redis-server'))
-  .find((file) => {
-    try {
-      accessSync(file, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
-
+const PROGRAM = findProgram('redis-server')
 export const hasRedis = PROGRAM !== undefined
 
 export interface RedisServer {
