@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { report, runStep, type Result } from '../scripts/check/step.ts'
 import { type Options, runPlaywright, runVitest } from '../scripts/check/tests.ts'
+import { findProgram } from '../test/program.ts'
 import { readFigures, type Figure } from './figures.ts'
 
 /** Parts whose files may run in parallel. */
@@ -15,8 +16,12 @@ const PARALLEL = ['faults', 'fuzz', 'matrix', 'races']
 const ALONE = ['load', 'neighbours']
 /** By Playwright, in one form. */
 const BROWSER = 'browser'
+/** Their tests are left out on a machine without them. */
+const OPTIONAL = ['redis-server', 'pgbouncer', 'nginx']
 
 const options = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean' } } }).values
+const absent = OPTIONAL.filter((name) => findProgram(name) === undefined)
+if (absent.length > 0) console.log(`Not on this machine, so not tried: ${absent.join(', ')}`)
 await (options.short ? runShort(chosenParts()) : runParts(chosenParts()))
 
 async function runShort(names: readonly string[]): Promise<void> {
