@@ -1,13 +1,12 @@
 // Two processes behind nginx with docs/nginx.conf, of which one is killed and one is stopped (X3).
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { chooseLanguage, login, me } from '#contract/auth.ts'
-import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { Caller } from '#test/caller.ts'
+import { chooseLanguage, me } from '#contract/auth.ts'
 import { applicationUrl, dataDir } from '#test/database.ts'
 import { hasNginx, startNginx } from '#test/nginx.ts'
 import { freePort, hasRedis, startRedis } from '#test/redis-server.ts'
 import { System, untilExited } from '../crashes/system.ts'
+import { expectSharedLimit, signIn } from './callers.ts'
 
 const closings: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -33,28 +32,12 @@ describe.each(hasNginx && hasRedis ? ['with nginx and Redis'] : [])('%s', () => 
       await system.untilReady(performance.now())
       return system
     }
-    const systems = [await start(), await start()] as const
-    const [killed, stopped] = systems
+    const [killed, stopped] = [await start(), await start()]
     closings.push(await startNginx(port, [killed.port, stopped.port]))
 
-    const anonymous = new Caller(address, null)
-    const wrong = { email: 'otra@abasto.test', password: 'otra clave', user_type_id: 2 }
-    const refused = await Promise.all(
-      Array.from({ length: 40 }, () => anonymous.call(login, { body: wrong })),
-    )
-    expect(
-      Object.groupBy(
-        refused.map(({ status }) => status),
-        String,
-      ),
-    ).toMatchObject({
-      401: { length: 10 },
-      429: { length: 30 },
-    })
+    await expectSharedLimit(address)
 
-    const body = { email: 'comprador@abasto.test', password: DEMO_PASSWORD, user_type_id: 2 }
-    const { authorisation } = await anonymous.callOrThrow(login, { body })
-    const buyer = new Caller(address, authorisation.token)
+    const buyer = await signIn(address, 'comprador@abasto.test', 2)
     const statuses: number[] = []
     let isOver = false
     const keepCalling = async (call: () => Promise<{ status: number }>) => {

@@ -2,15 +2,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { forgotPassword, login } from '#contract/auth.ts'
+import { forgotPassword } from '#contract/auth.ts'
 import { productDetail, searchProducts } from '#contract/catalog.ts'
 import { changePrice } from '#contract/publications.ts'
-import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { dayOf } from '#domain/days.ts'
 import { Caller } from '#test/caller.ts'
 import { applicationUrl, dataDir, db } from '#test/database.ts'
 import { hasRedis, startRedis } from '#test/redis-server.ts'
 import { stillAlive, System, untilExited } from '../crashes/system.ts'
+import { expectSharedLimit, signIn } from './callers.ts'
 
 const closings: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -21,15 +21,8 @@ const BUYER = 'comprador@abasto.test'
 const settings = { DATABASE_URL: applicationUrl, DATA_DIR: dataDir }
 
 /** Enough for every process: each call of the same moment takes a connection of its own. */
-function atOnce<T>(count: number, call: (nth: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, (_, nth) => call(nth)))
-}
-
-async function signIn(system: System, email: string, user_type_id: 2 | 3): Promise<Caller> {
-  const address = `http://127.0.0.1:${system.port}`
-  const body = { email, password: DEMO_PASSWORD, user_type_id }
-  const { authorisation } = await new Caller(address, null).callOrThrow(login, { body })
-  return new Caller(address, authorisation.token)
+function atOnce<T>(call: (nth: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: 16 }, (_, nth) => call(nth)))
 }
 
 interface OnSale {
@@ -67,24 +60,14 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
     expect(processes).toHaveLength(2)
     await system.untilReady(performance.now())
 
-    const anonymous = new Caller(`http://127.0.0.1:${system.port}`, null)
-    const wrong = { email: 'otra@abasto.test', password: 'otra clave', user_type_id: 2 }
-    const refused = await atOnce(40, () => anonymous.call(login, { body: wrong }))
-    expect(
-      Object.groupBy(
-        refused.map(({ status }) => status),
-        String,
-      ),
-    ).toMatchObject({
-      401: { length: 10 },
-      429: { length: 30 },
-    })
+    const address = `http://127.0.0.1:${system.port}`
+    await expectSharedLimit(address)
 
-    const buyer = await signIn(system, BUYER, 2)
-    const seller = await signIn(system, 'vendedor@abasto.test', 3)
+    const buyer = await signIn(address, BUYER, 2)
+    const seller = await signIn(address, 'vendedor@abasto.test', 3)
     const { sku, publication } = await onlyOffer()
     const shown = () =>
-      atOnce(16, async (nth) => {
+      atOnce(async (nth) => {
         if (nth % 2) {
           const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
           return prices.flatMap(({ offers }) => offers.map(({ value }) => value))
