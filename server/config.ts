@@ -117,7 +117,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   }
   if (data.PROCESSES > 1 && data.REDIS_URL === undefined && data.RUN !== 'jobs')
     throw new ConfigError(
-      `PROCESSES=${data.PROCESSES} needs REDIS_URL: each process would count failed sign-ins and calls of its own`,
+      `PROCESSES=${data.PROCESSES} needs REDIS_URL: each process would count failed sign-ins and calls on its own`,
     )
   const publicUrl = (data.PUBLIC_URL ?? localUrl(data.HOST, data.PORT)).replace(/\/+$/, '')
   return {

@@ -15,6 +15,7 @@ import { openLimits } from './limits/redis.ts'
 import { startMailWorker } from './mail/deliver.ts'
 import { storeEmailLimits } from './mail/email-limits.ts'
 import { collectGarbage } from './scheduled/memory.ts'
+import type { Report } from './scheduled/every-minute.ts'
 import { startSchedule } from './scheduled/schedule.ts'
 import { memorySearch } from './search/memory-engine.ts'
 
@@ -55,7 +56,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   })
   if (config.environment === 'production' && config.smtpUrl === undefined)
     app.log.warn('SMTP_URL is none: e-mails are stored in DATA_DIR/mail and not sent')
-  const stopWork = config.works ? startWork(deps, warn) : async () => undefined
+  const stopWork = config.works ? startWork(deps, warn, retried) : async () => undefined
   return {
     address,
     async close() {
@@ -74,8 +75,8 @@ function listen(app: FastifyInstance, { host, port, processes }: Config): Promis
 }
 
 /** The work that no request waits for. Any number of processes may do it. Returns a function that stops it. */
-function startWork(deps: Deps, warn: (message: string) => (error: unknown) => void): () => Promise<void> {
-  const stopSchedule = startSchedule(deps, warn('tried again in a minute'))
+function startWork(deps: Deps, warn: (message: string) => Report, retried: Report): () => Promise<void> {
+  const stopSchedule = startSchedule(deps, retried)
   const stopWorkers = [
     startMailWorker(deps, warn('e-mails')),
     startImportWorker(deps, warn('price imports')),

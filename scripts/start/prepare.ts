@@ -42,7 +42,7 @@ async function checkServer(url: string): Promise<string> {
     const config = {
       connectionString: url,
       connectionTimeoutMillis: 10_000,
-      // As the application, which PgBouncer refuses.
+      // The application sends it too, and PgBouncer refuses it.
       ...(isBehindPgBouncer(url) ? {} : { statement_timeout: 10_000 }),
     }
     const { rows } = await withClient(config, (client) =>
