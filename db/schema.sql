@@ -887,6 +887,17 @@ CREATE TABLE search_changes (
   sellers bigint[] DEFAULT '{}'::bigint[] NOT NULL
 );
 
+CREATE TABLE search_feeds (
+  alias text NOT NULL,
+  index_name text,
+  snapshot text,
+  is_stale boolean DEFAULT false NOT NULL,
+  builder text,
+  builds_until timestamp with time zone,
+  CONSTRAINT search_feeds_pkey PRIMARY KEY (alias),
+  CONSTRAINT search_feeds_check CHECK (((index_name IS NULL) = (snapshot IS NULL)))
+);
+
 CREATE TABLE search_misses (
   term text NOT NULL,
   day date NOT NULL,

@@ -563,6 +563,15 @@ export interface SearchChangesTable {
   sellers: Generated<number[]>
 }
 
+export interface SearchFeedsTable {
+  alias: string
+  index_name: string | null
+  snapshot: string | null
+  is_stale: Generated<boolean>
+  builder: string | null
+  builds_until: Timestamp | null
+}
+
 export interface SearchMissesTable {
   term: string
   day: string
@@ -763,6 +772,7 @@ export interface DB {
   regions: RegionsTable
   sap_number_changes: SapNumberChangesTable
   search_changes: SearchChangesTable
+  search_feeds: SearchFeedsTable
   search_misses: SearchMissesTable
   search_products: SearchProductsTable
   search_synonyms: SearchSynonymsTable

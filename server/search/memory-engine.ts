@@ -50,8 +50,10 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
     hits: Hit[],
     filters: Filters,
   ): Promise<Card[]> {
-    const isNamed = match !== null && !skus?.exact
-    const shown = isNamed ? await showNamedVariants(db, index, match, hits, filters) : hits
+    if (match === null || skus?.exact) return index.cards.cardsOf(db, hits, index.names)
+    const products = index.naming(match, hits)
+    const count = index.textIndex.wordCounter(match)
+    const shown = await showNamedVariants(db, products, count, hits, filters)
     return index.cards.cardsOf(db, shown, index.names)
   }
 

@@ -2,25 +2,23 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { type Filters, PRICE, type ParsedFilters, parseFilters } from '#server/search/columns/filters.ts'
-import type { Match } from '#server/search/text/text-index.ts'
 import { endingOf } from './catalog-reader.ts'
 import type { Hit } from './engine.ts'
-import type { ProductIndex, ShownHit } from './product-index.ts'
+import type { ShownHit } from './product-index.ts'
 import { type Variant, readVariants } from './variant-reader.ts'
 
-/** Of each product the variant with most words of the query, the cheapest of several. */
+/**
+ * Of each of the products the variant with most words of the query, the cheapest of several. `count`: the words of the query in
+ * some texts.
+ */
 export async function showNamedVariants(
   db: Kysely<DB>,
-  { columns, textIndex }: ProductIndex,
-  match: Match,
+  products: readonly number[],
+  count: (texts: readonly string[]) => number,
   hits: Hit[],
   filters: Filters,
 ): Promise<ShownHit[]> {
-  const docs = hits.map(({ productId }) => columns.docOf(productId) ?? -1)
-  const named = textIndex.docsNamingVariants(match, docs)
-  if (named.length === 0) return hits
-  const products = named.map((doc) => columns.products[doc] ?? 0)
-  const count = textIndex.wordCounter(match)
+  if (products.length === 0) return hits
   const parsed = parseFilters(filters)
   const best = new Map<number, { variant: Variant; words: number }>()
   for (const variant of await readVariants(db, products, filters.zone_available_qty)) {

@@ -76,6 +76,12 @@ export class ProductIndex implements UpdatableIndex {
     return match
   }
 
+  /** The products of which a variant has words of the query that its name lacks. */
+  naming(match: Match, hits: readonly Hit[]): number[] {
+    const docs = hits.map(({ productId }) => this.columns.docOf(productId) ?? -1)
+    return this.textIndex.docsNamingVariants(match, docs).map((doc) => this.columns.products[doc] ?? 0)
+  }
+
   get isMissingNames(): boolean {
     return this.#isMissingNames
   }

@@ -100,6 +100,11 @@ const TIER = 2 ** 24
 const POPULAR = 0.05
 const VERY_POPULAR = Math.log1p(100_000)
 
+/** By popularity. */
+export function gainOf(popularity: number): number {
+  return POPULAR * Math.min(1, Math.log1p(popularity) / VERY_POPULAR)
+}
+
 const FULL_TIERS = Uint8Array.from({ length: 256 }, (_, tier) => Number(isFullMatch(tier)))
 
 /** Returns the number of full matches of a block. Blocks keep the order of `ranked.docs`. */
@@ -115,8 +120,7 @@ function ranker({ popularity }: Columns, ranked: ScoredDocs, best: TopK): (block
       full += FULL_TIERS[tier] as number
       const key = (scores[place] as number) - TIER * tier
       if (key + POPULAR < best.threshold) continue
-      const gain = Math.log1p(popularity[doc] as number) / VERY_POPULAR
-      best.offer(doc, key + POPULAR * Math.min(1, gain))
+      best.offer(doc, key + gainOf(popularity[doc] as number))
     }
     return full
   }

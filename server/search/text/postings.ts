@@ -40,7 +40,7 @@ export interface TermWeights {
 
 export function weightTerms(
   { names, skus, about, descriptions }: ProductText,
-  vocabulary: Vocabulary,
+  vocabulary: Pick<Vocabulary, 'intern' | 'learn'>,
 ): TermWeights {
   const stemsOf = (text: string) => wordsOf(text).map(({ stem }) => vocabulary.intern(stem))
   const learned = (text: string) => wordsOf(text).map((word) => vocabulary.learn(word))

@@ -12,7 +12,7 @@ import {
 import { AMOUNT, type PostingList, SEGMENT_BITS, SEGMENT_SIZE, STEP, type Segment } from './postings.ts'
 
 /** Worse tiers are dropped from so many docs on. */
-const MIN_DOCS = 20
+export const MIN_DOCS = 20
 /** A word is rare below this share of docs. */
 const RARE = 0.03
 
@@ -35,8 +35,8 @@ export function allGroupsTiers(groups: QueryGroup[]): TierTable {
   return { byWords, byName: new Uint8Array(GROUP_SETS), required: all, minDocs: MIN_DOCS }
 }
 
-/** Numbers, units and single letters are never the rare word if there are others. */
-function rareGroups(groups: QueryGroup[], docs: number): number {
+/** A bit each. Numbers, units and single letters are never the rare word if there are others. */
+export function rareGroups(groups: QueryGroup[], docs: number): number {
   const telling = groups.some(({ isWord }) => isWord) ? groups.filter(({ isWord }) => isWord) : groups
   const rarest = Math.min(...telling.map(({ frequency }) => frequency))
   const most = Math.max(rarest, docs * RARE)
@@ -77,7 +77,8 @@ export function demoteDescriptionMatches(found: ScoredDocs, groups: TermGroup[])
     if (found.tiers[at] === 0 && (found.scores[at] ?? 0) < least) found.tiers[at] = 1
 }
 
-function minNameScore(groups: TermGroup[]): number {
+/** A doc with all words scores less where they stand in its description. */
+export function minNameScore(groups: TermGroup[]): number {
   const weightOf = ({ alternatives }: TermGroup) =>
     Math.max(...alternatives.map(({ weight }) => weight)) / STEP
   return NAME_SHARE * groups.reduce((sum, group) => sum + weightOf(group), 0)
@@ -86,7 +87,7 @@ function minNameScore(groups: TermGroup[]): number {
 // Boosts for words adjacent in the query and in the name, and for a name that begins with a query word: Spanish names
 // begin with the noun ("Silla …", "Funda para silla").
 
-const PHRASE_BOOST = 0.3
+export const PHRASE_BOOST = 0.3
 const FIRST_TERM_BOOST = 0.2
 const MAX_EXAMINED = 3_000
 
@@ -109,8 +110,8 @@ export function addPhraseBoosts(
   }
 }
 
-/** By stem. */
-function boostsByFirstTerm(groups: WeightedGroup[]): Map<number, number> {
+/** By stem: the boost of a name that begins with it. */
+export function boostsByFirstTerm(groups: WeightedGroup[]): Map<number, number> {
   const boosts = new Map<number, number>()
   for (const { alternatives, idf } of groups)
     for (const { stem } of alternatives)

@@ -41,15 +41,20 @@ export class Vocabulary {
     return id
   }
 
-  count(stem: number): void {
-    this.#frequencies[stem] = this.frequencyOf(stem) + 1
+  count(stem: number, docs = 1): void {
+    this.#frequencies[stem] = this.frequencyOf(stem) + docs
   }
 
-  /** Adds a product's word to the spelling. Returns its stem. */
-  learn(one: Word): number {
+  /** No doc has it any more. */
+  forget(stem: number): void {
+    this.#frequencies[stem] = 0
+  }
+
+  /** Adds a word of as many products to the spelling. Returns its stem. */
+  learn(one: Word, docs = 1): number {
     const learned = this.#learnedWords.get(one)
     if (learned) {
-      this.spelling.count(learned.place)
+      this.spelling.count(learned.place, docs)
       return learned.stem
     }
     const { word } = one
@@ -62,7 +67,7 @@ export class Vocabulary {
       place = this.spelling.add(id, stem)
       this.#places[id] = place + 1
     }
-    this.spelling.count(place)
+    this.spelling.count(place, docs)
     this.#learnedWords.set(one, { stem, place })
     return stem
   }
@@ -138,8 +143,8 @@ export class Spelling {
     return place
   }
 
-  count(place: number): void {
-    this.#frequencies[place] = (this.#frequencies[place] ?? 0) + 1
+  count(place: number, docs = 1): void {
+    this.#frequencies[place] = (this.#frequencies[place] ?? 0) + docs
   }
 
   stemAt(place: number): number {

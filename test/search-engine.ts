@@ -1,4 +1,4 @@
-// The contract of every search engine.
+// The contract of every search engine, as a suite.
 import fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,15 +10,11 @@ import { databaseUrl, db } from '#test/database.ts'
 import { addPrice, makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { buyableProducts, passing, plainFacets, sortedById, type PlainProduct } from '#test/plain-count.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
-import type { SearchEngine, SearchFilters } from './engine.ts'
-import { memorySearch } from './memory-engine.ts'
-import { refreshOffersOf, refreshProducts } from './feed.ts'
+import type { SearchEngine, SearchFilters } from '#server/search/engine.ts'
+import { refreshOffersOf, refreshProducts } from '#server/search/feed.ts'
 
-const ENGINES: Record<string, (db: Kysely<DB>) => SearchEngine> = {
-  'in memory': (its) => memorySearch(its, { timeoutMs: 60_000 }),
-}
-
-describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
+/** `open`: an engine of a process, on its own connections. */
+export function testEngine(open: (db: Kysely<DB>) => SearchEngine): void {
   const today = dayOf(new Date())
   const otherDb = connect(databaseUrl, { max: 3 })
   // Two processes.
@@ -358,7 +354,7 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
       await refreshOffersOf(trx, [product], today)
     })
   }
-})
+}
 
 async function productsOfVariants(ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

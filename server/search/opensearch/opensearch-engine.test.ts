@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { memorySearch } from '#server/search/memory-engine.ts'
+import { db } from '#test/database.ts'
+import { hasOpenSearch, startOpenSearch } from '#test/opensearch/opensearch.ts'
+import { testEngine } from '#test/search-engine.ts'
+import { openSearch } from './opensearch-engine.ts'
+
+test.runIf(process.env['CI'])('X1 Maven and a Java for OpenSearch are there in CI', () => {
+  expect(hasOpenSearch).toBe(true)
+})
+
+const QUERIES = [
+  'guantes',
+  'guantes nitrilo talle 9',
+  'guntes de nitrilo',
+  'cinta roja',
+  'cinta aisladora 20 m negra',
+  'taladro percutor 13mm',
+  'tornillo acero inoxidable',
+  'destornillador phillips',
+  'cable hdmi',
+  'notebok 15 pulgadas',
+  'resma a4 75 g',
+  'silla de oficina ergonómica con apoyabrazos',
+  'casco',
+  'cascos amarillos',
+  'lampara led 12 w',
+  'agua mineral',
+  'portalapices',
+  'porta lapices',
+  'monitor hd',
+  'termo xyzzy',
+  'qwertyuiop',
+  'disco sol',
+  'celular 42',
+  'rojo',
+  'lap',
+  'screwdriver',
+  '100 x 50',
+  '¿?',
+]
+
+const nodes = hasOpenSearch ? await startOpenSearch() : null
+afterAll(() => nodes?.stop())
+
+describe.runIf(nodes)('X1 the engine in OpenSearch', () => {
+  const urls = nodes?.urls ?? []
+  testEngine((its) => openSearch(its, urls, { timeoutMs: 60_000 }))
+})
+
+describe.runIf(nodes)('X1 the engine in OpenSearch beside the one in memory', () => {
+  const memory = memorySearch(db, { timeoutMs: 60_000 })
+  const engine = openSearch(db, nodes?.urls.map((url) => `${url}/beside`) ?? [], { timeoutMs: 60_000 })
+  afterAll(() => Promise.all([memory.close(), engine.close()]))
+  const page = { limit: 20, offset: 0 }
+
+  test.for(QUERIES)(
+    'C4 "%s" finds the same products in the same order, with the same corrections',
+    async (term) => {
+      for (const language of ['es', 'en'] as const) {
+        const expected = await memory.products({ term, language }, page)
+        expect(await engine.products({ term, language }, page)).toEqual(expected)
+        const literal = await memory.products({ term, literal: true, language }, page)
+        expect(await engine.products({ term, literal: true, language }, page)).toEqual(literal)
+      }
+    },
+  )
+
+  test.for(['price', '-price', 'delivery_days'] as const)('C4 the same order by %s', async (sort) => {
+    for (const term of ['', 'guantes', 'cinta roja'])
+      for (const filters of [{}, { zone_available_qty: [1, 2] }, { price_currency: 'USD' as const }]) {
+        const expected = await memory.products({ term, ...filters }, page, sort)
+        expect(await engine.products({ term, ...filters }, page, sort)).toEqual(expected)
+      }
+  })
+
+  test.for(QUERIES.flatMap((term) => [term, term.slice(0, 3)]))(
+    'S11 "%s" suggests the same',
+    async (typed) => {
+      const most = { products: 5, categories: 3, brands: 3 }
+      expect(await engine.suggestions(typed, most)).toEqual(await memory.suggestions(typed, most))
+    },
+  )
+})

@@ -1,0 +1,282 @@
+// Search engine on OpenSearch (X1): the words, tiers and corrections of the memory engine, the products in a cluster. As new as
+// the change log (Z5).
+import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { DB } from '#db/types.ts'
+import { someExist, readNames } from '#server/search/catalog-reader.ts'
+import { byShownPrice } from '#server/search/columns/chosen-order.ts'
+import type { SkuMatch } from '#server/search/columns/filters.ts'
+import type { Card, Hit, SearchEngine, SearchFilters, Suggestions } from '#server/search/engine.ts'
+import { showNamedVariants } from '#server/search/named-variants.ts'
+import { isSuggestive, NO_FILTERS } from '#server/search/suggestions.ts'
+import { analyzePrefix, type TypedText } from '#server/search/text/analyzer.ts'
+import { type Pair, prefixQuery } from '#server/search/text/query.ts'
+import type { TermGroup } from '#server/search/text/scorer.ts'
+import { wordCounter } from '#server/search/text/variant-words.ts'
+import { NO_SKUS, readSkus } from '#server/search/variant-reader.ts'
+import { Catalogue, type CatalogueOptions } from './catalogue.ts'
+import { type Body, Connection } from './connection.ts'
+import { SETTINGS, shownIn, SOURCE, type Source } from './document.ts'
+import {
+  type FacetsAnswer,
+  facetsBody,
+  facetsOf,
+  type Filters,
+  partsOf,
+  passing,
+  sortOf,
+} from './offers-query.ts'
+import { any, type Candidates, every, TIER, worth } from './term-query.ts'
+import { type Understood, understand } from './understand.ts'
+import type { Words } from './words.ts'
+
+export interface OpenSearch extends SearchEngine {
+  /** Builds and loads in advance; otherwise the first search waits. */
+  start(): void
+}
+
+/** Of the last queries, until the next change. */
+const MOST_UNDERSTOOD = 1_000
+
+interface ProductsAnswer {
+  hits: { total: { value: number }; hits: { _source: Source }[] }
+  aggregations?: { full: { doc_count: number } }
+}
+
+interface Live {
+  buckets: Record<string, { doc_count: number }>
+}
+
+/** `urls`: as OPENSEARCH_URL. */
+export function openSearch(
+  db: Kysely<DB>,
+  urls: readonly string[],
+  options: CatalogueOptions = {},
+): OpenSearch {
+  const connection = new Connection(urls, options.onError)
+  const catalogue = new Catalogue(db, connection, options)
+  const { alias } = catalogue.feeder
+  const understood = new LRUCache<string, Understood>({ max: MOST_UNDERSTOOD })
+
+  async function matchTerm(filters: SearchFilters) {
+    const query = filters.term.trim()
+    const words = await catalogue.upToDate()
+    const skus = query === '' ? null : await readSkus(db, query, filters.zone_available_qty)
+    // A SKU is never corrected.
+    const literal = filters.literal === true || (skus !== null && skus !== NO_SKUS)
+    const match = await understoodTerm(query, literal, filters, words)
+    const parsed: Filters = { ...filters, currencyId: currencyIdOf(filters) }
+    const text = query === '' ? null : (match?.candidates ?? NOTHING)
+    return { words, match, skus, parsed, candidates: text && withSkus(text, skus ?? NO_SKUS) }
+  }
+
+  async function understoodTerm(
+    query: string,
+    literal: boolean,
+    { language = 'es' }: SearchFilters,
+    words: Words,
+  ) {
+    if (query === '') return null
+    const key = `${catalogue.changes} ${literal} ${language} ${query}`
+    const known = understood.get(key)
+    if (known) return known
+    const match = await understand(connection, alias, words, query, { literal, language })
+    if (match) understood.set(key, match)
+    return match
+  }
+
+  /** Pesos by default (C2). */
+  function currencyIdOf({ price_currency = 'ARS' }: SearchFilters): number {
+    return [...catalogue.names.currencies].find(([, code]) => code === price_currency)?.[0] ?? 0
+  }
+
+  /** Cards with the variant that the query names; a SKU names it already. */
+  async function cardsNaming(
+    sources: readonly Source[],
+    match: { groups: TermGroup[]; pairs: readonly Pair[] } | null,
+    skus: SkuMatch | null,
+    filters: Filters,
+    words: Words,
+  ): Promise<Card[]> {
+    const hits = sources.map((source) => hitOf(source, skus, filters))
+    if (!match || skus?.exact) return catalogue.cards.cardsOf(db, hits, catalogue.names)
+    const stems = new Set(
+      match.groups.flatMap(({ alternatives }) => alternatives.map(({ stem }) => words.textOf(stem))),
+    )
+    const named = sources.filter(({ variants }) => variants.some((stem) => stems.has(stem)))
+    const count = wordCounter(match.groups, match.pairs, (text) => words.stemsOf(text))
+    const products = named.map(({ product }) => product)
+    return catalogue.cards.cardsOf(
+      db,
+      await showNamedVariants(db, products, count, hits, filters),
+      catalogue.names,
+    )
+  }
+
+  async function suggest(
+    typed: TypedText,
+    text: string,
+    most: Record<keyof Suggestions, number>,
+  ): Promise<Suggestions> {
+    const words = await catalogue.upToDate()
+    const skus = await readSkus(db, text.trim())
+    const prefix = prefixQuery(typed, words.context())
+    const begun = prefix ? beginningWith(prefix.groups, prefix.whole, words) : NOTHING
+    const { filter, scoring } = withSkus(begun, skus)
+    const ids = {
+      categories: catalogue.categories.find(typed, MOST_NAMES, () => true),
+      brands: catalogue.brands.find(typed, MOST_NAMES, () => true),
+    }
+    const { hits, aggregations } = await connection.search<{
+      hits: ProductsAnswer['hits']
+      aggregations: { all: Record<keyof typeof ids, Live> }
+    }>(alias, {
+      size: most.products,
+      _source: SOURCE,
+      query: { bool: { filter, should: scoring } },
+      sort: BY_SCORE,
+      aggs: {
+        all: {
+          global: {},
+          aggs: { categories: countsOf('categories', ids.categories), brands: countsOf('brand', ids.brands) },
+        },
+      },
+    })
+    const live = (kind: keyof typeof ids) =>
+      ids[kind].filter((id) => (aggregations.all[kind].buckets[id]?.doc_count ?? 0) > 0).slice(0, most[kind])
+    const sources = hits.hits.map(({ _source }) => _source)
+    const groups = prefix ? [...prefix.groups, ...(prefix.whole ? [prefix.whole] : [])] : []
+    const match = groups.length > 0 ? { groups, pairs: [] } : null
+    return {
+      products: await cardsNaming(sources, match, skus, NO_FILTERS, words),
+      categories: live('categories'),
+      brands: live('brands'),
+    }
+  }
+
+  return {
+    async products(filters, { limit, offset }, sort) {
+      const { words, match, skus, parsed, candidates } = await matchTerm(filters)
+      const exact = skus?.exact ?? null
+      const { hits, aggregations } = await connection.search<ProductsAnswer>(alias, {
+        ...(offset + limit > SETTINGS.max_result_window ? { size: 0 } : { from: offset, size: limit }),
+        _source: SOURCE,
+        track_total_hits: true,
+        ...ordered(candidates, passing(partsOf(parsed, exact)), sort && sortOf(parsed, exact, sort)),
+        ...(candidates?.full && { aggs: { full: { filter: candidates.full } } }),
+      })
+      const total = hits.total.value
+      const full = aggregations?.full.doc_count ?? total
+      const sources = hits.hits.map(({ _source }) => _source)
+      const cards = await cardsNaming(sources, match, skus, parsed, words)
+      const isByPrice = sort !== undefined && sort !== 'delivery_days'
+      return {
+        hits: isByPrice ? byShownPrice(cards, Math.max(0, full - offset), sort, parsed.currencyId) : cards,
+        total,
+        full,
+        corrected: match?.corrected ?? null,
+        leftOut: match?.leftOut ?? [],
+      }
+    },
+    async facets(filters) {
+      const { skus, parsed, candidates } = await matchTerm(filters)
+      const { names } = catalogue
+      const answer = await connection.search<{ aggregations: FacetsAnswer }>(alias, {
+        size: 0,
+        query: candidates?.filter ?? { match_all: {} },
+        aggs: facetsBody(parsed, skus?.exact ?? null, {
+          categories: names.categories.size,
+          brands: names.brands.size,
+          zones: [...names.regions.keys()],
+        }),
+      })
+      return facetsOf(answer.aggregations)
+    },
+    suggestions(typed, most) {
+      if (!isSuggestive(typed)) return Promise.resolve({ products: [], categories: [], brands: [] })
+      return suggest(analyzePrefix(typed), typed, most)
+    },
+    async names(categories, brands) {
+      const names = await catalogue.named()
+      const unknown = {
+        categories: categories.filter((id) => !names.categories.has(id)),
+        brands: brands.filter((id) => !names.brands.has(id)),
+      }
+      return (await someExist(db, unknown)) ? readNames(db) : names
+    },
+    isLoaded: () => catalogue.isLoaded,
+    start: () => catalogue.start(),
+    async close() {
+      await catalogue.close()
+      await connection.close()
+    },
+  }
+}
+
+const NOTHING: Candidates = { filter: { match_none: {} }, scoring: [], full: null }
+const BY_POPULARITY = [{ popularity: 'desc' }, { product: 'asc' }]
+const BY_SCORE = ['_score', ...BY_POPULARITY]
+/** More than are shown, as some have no product on sale. */
+const MOST_NAMES = 100
+
+/** SKU tiers precede text tiers. */
+function withSkus(text: Candidates, { exact, products }: SkuMatch): Candidates {
+  if (products.length === 0) return text
+  const begun = { terms: { product: exact ? [...products, exact.productId] : products } }
+  return {
+    filter: any([text.filter, begun]),
+    scoring: [
+      ...text.scoring,
+      worth(16 * TIER, begun),
+      ...(exact ? [worth(64 * TIER, { term: { product: exact.productId } })] : []),
+    ],
+    full: text.full && any([text.full, begun]),
+  }
+}
+
+/** By relevance, or full matches and then the others in the chosen order. */
+function ordered(candidates: Candidates | null, filter: Body, chosen?: Body): Body {
+  if (!candidates) return { query: filter, sort: chosen ? [chosen, ...BY_POPULARITY] : BY_POPULARITY }
+  const { full, scoring } = candidates
+  const clauses = chosen ? [worth(1, full ?? { match_all: {} })] : scoring
+  const query = { bool: { filter: [candidates.filter, filter], should: clauses } }
+  if (chosen) return { query, sort: ['_score', chosen, ...BY_POPULARITY] }
+  const popularity = { field_value_factor: { field: 'gain', missing: 0 } }
+  return {
+    query: { function_score: { query, functions: [popularity], score_mode: 'sum', boost_mode: 'sum' } },
+    sort: BY_SCORE,
+  }
+}
+
+/** As `prefixTiers`: whole words in the name, in the name, elsewhere. */
+function beginningWith(groups: readonly TermGroup[], whole: TermGroup | null, { textOf }: Words): Candidates {
+  const having = (field: string) => (group: TermGroup) => ({
+    terms: { [field]: group.alternatives.map(({ stem }) => textOf(stem)) },
+  })
+  const named = groups.map(having('named'))
+  const whollyNamed = whole ? [...named, having('named')(whole)] : named
+  return {
+    filter: every(groups.map(having('stems'))),
+    scoring: [worth(1, every(named)), worth(1, every(whollyNamed))],
+    full: null,
+  }
+}
+
+function countsOf(field: string, ids: readonly number[]): Body {
+  const filters = Object.fromEntries(ids.map((id) => [id, { term: { [field]: id } }]))
+  return { filters: { filters: { none: { match_none: {} }, ...filters } } }
+}
+
+/** The variant whose SKU is the query, otherwise the cheapest in the chosen zones (C1). */
+function hitOf(source: Source, skus: SkuMatch | null, { zone_available_qty: zones }: Filters): Hit {
+  const isExact = skus?.exact?.productId === source.product
+  const { variantId, priceCents, currencyId } = (isExact && skus?.exact) || shownIn(source, zones)
+  return {
+    productId: source.product,
+    variantId,
+    categoryId: source.category,
+    priceCents,
+    currencyId,
+    zones: source.zones.length,
+  }
+}

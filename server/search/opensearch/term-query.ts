@@ -1,0 +1,171 @@
+// The words of a query for OpenSearch: the tiers, boosts and corrections of ranking.ts as clauses, with our weights.
+import type { Body } from './connection.ts'
+import {
+  boostsByFirstTerm,
+  MIN_DOCS,
+  minNameScore,
+  PHRASE_BOOST,
+  rareGroups,
+} from '#server/search/text/ranking.ts'
+import type { Query, QueryGroup } from '#server/search/text/query.ts'
+import type { TermGroup } from '#server/search/text/scorer.ts'
+import { wholeNameOf } from './document.ts'
+
+/** Above the sum of all weights and boosts of a doc; a float still tells its scores apart by a thousandth. */
+export const TIER = 1_024
+/** Clauses of a completed word: OpenSearch allows 1,024 of a query. */
+const MOST_SCORED = 200
+
+/** Docs, their order and which of them have all words. */
+export interface Candidates {
+  filter: Body
+  /** Clauses that each add to the score. */
+  scoring: Body[]
+  /** Null: all. */
+  full: Body | null
+}
+
+export type TextOf = (stem: number) => string
+
+export function any(clauses: readonly Body[], least = 1): Body {
+  return clauses.length === 0
+    ? { match_none: {} }
+    : { bool: { should: clauses, minimum_should_match: least } }
+}
+
+export function every(clauses: readonly Body[]): Body {
+  return { bool: { filter: clauses } }
+}
+
+export function worth(boost: number, filter: Body): Body {
+  return { constant_score: { filter, boost } }
+}
+
+/** Tiers by the words that docs have, the first ones while they are too few: 0, 1 or 2. */
+export type LastTier = 0 | 1 | 2
+
+export class TermQuery {
+  readonly query: Query
+  readonly #literal: boolean
+  readonly #textOf: TextOf
+  readonly #whole: string | null
+  readonly #rare: number
+  readonly #groups: Body[]
+
+  constructor(term: string, query: Query, literal: boolean, docs: number, textOf: TextOf) {
+    this.query = query
+    this.#literal = literal
+    this.#textOf = textOf
+    this.#whole = literal ? null : wholeNameOf(term)
+    this.#rare = rareGroups(query.groups, docs)
+    this.#groups = query.groups.map((group) => this.#has(group))
+  }
+
+  get isEmpty(): boolean {
+    return this.#groups.length === 0
+  }
+
+  /** Whether docs with all words may lack them in their names, and docs may lack some. */
+  get #isTiered(): boolean {
+    return this.#groups.length > 1 && !this.#literal
+  }
+
+  /** Docs up to the tier. */
+  within(last: LastTier): Body {
+    if (last === 0 || !this.#isTiered) return every(this.#groups)
+    const allButOne = any(this.#groups, this.#groups.length - 1)
+    const rare = this.#groups.filter((_, place) => (this.#rare >>> place) & 1)
+    return last === 1 ? allButOne : any([allButOne, ...rare])
+  }
+
+  /** With all words, in its name rather than in its description. */
+  get best(): Body {
+    if (!this.#isTiered) return every(this.#groups)
+    const must = this.query.groups.map((group) => this.#scored(group))
+    const strong = {
+      function_score: { query: { bool: { must } }, min_score: minNameScore(this.query.groups) },
+    }
+    return this.#whole === null ? strong : any([strong, this.whole])
+  }
+
+  /** Named like the query. */
+  get whole(): Body {
+    return this.#whole === null ? { match_none: {} } : { term: { whole: this.#whole } }
+  }
+
+  candidates(last: LastTier): Candidates {
+    const { groups, others } = this.query
+    return {
+      filter: this.within(last),
+      scoring: [
+        ...[...groups, ...others].map((group) => this.#scored(group)),
+        ...(this.#isTiered ? [worth(2 * TIER, this.best), worth(TIER, this.within(1))] : []),
+        ...(this.#whole === null ? [] : [worth(4 * TIER, this.whole)]),
+        ...this.#phrases(),
+        ...this.#beginnings(),
+      ],
+      full: this.#isTiered ? this.best : null,
+    }
+  }
+
+  /** A size of each of these, by name. */
+  get sizes(): Record<string, Body> {
+    return {
+      all: every(this.#groups),
+      allButOne: this.within(1),
+      best: this.best,
+    }
+  }
+
+  /** With which tier to end, by the sizes. */
+  lastTier(sizes: Record<string, number>): LastTier {
+    const { all = 0, allButOne = 0, best = 0 } = sizes
+    if (all >= MIN_DOCS || !this.#isTiered) return 0
+    // Of two words, "all but one" is either of them.
+    if (this.#groups.length === 2 && best > 0) return 0
+    return allButOne >= MIN_DOCS ? 1 : 2
+  }
+
+  /** Finds docs with the groups that they have as `matched_queries`, by place. */
+  get named(): Body[] {
+    return this.#groups.map((group, place) => ({ bool: { filter: [group], _name: String(place) } }))
+  }
+
+  #has({ alternatives }: TermGroup): Body {
+    return { terms: { stems: alternatives.map(({ stem }) => this.#textOf(stem)) } }
+  }
+
+  #scored({ alternatives }: TermGroup): Body {
+    const queries = alternatives.slice(0, MOST_SCORED).map(({ stem, weight }) => ({
+      term: { weighted: { value: this.#textOf(stem), boost: weight } },
+    }))
+    return queries.length === 1 && queries[0] ? queries[0] : { dis_max: { queries } }
+  }
+
+  #phrases(): Body[] {
+    const { groups, pairs } = this.query
+    return pairs.flatMap(({ first, second, idf }) => {
+      const [one, other] = [groups[first], groups[second]]
+      if (!one || !other) return []
+      return [worth(PHRASE_BOOST * idf, inNameTogether(this.#spans(one), this.#spans(other)))]
+    })
+  }
+
+  #spans({ alternatives }: QueryGroup): Body {
+    const clauses = alternatives
+      .slice(0, MOST_SCORED)
+      .map(({ stem }) => ({ span_term: { name: this.#textOf(stem) } }))
+    return { span_or: { clauses } }
+  }
+
+  #beginnings(): Body[] {
+    return [...boostsByFirstTerm([...this.query.groups])]
+      .slice(0, MOST_SCORED)
+      .map(([stem, boost]) => worth(boost, { term: { first: this.#textOf(stem) } }))
+  }
+}
+
+/** One directly after the other in the name. */
+export function inNameTogether(first: Body, second: Body): Body {
+  return { span_near: { clauses: [first, second], slop: 0, in_order: true } }
+}
