@@ -1,11 +1,13 @@
-// `npm run bench:relevance`: search quality on queries made from a catalogue, the demo world's by default, compared with
-// full-text search in PostgreSQL (docs/search.md).
+// `npm run bench:relevance`: search quality on queries made from a catalogue, the demo world's by default, both engines, where the
+// programs of OpenSearch are, beside full-text search in PostgreSQL (docs/search.md).
 //   npm run bench:relevance -- [--catalogue FILE.csv|.jsonl[.gz]] [--queries COUNT] [--misses]
 
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { hasOpenSearch } from '#test/opensearch/opensearch.ts'
 import { ours, plainPostgres, readProducts, type Engine } from './relevance/engines.ts'
 import { figuresOf, type Figures, type Query } from './relevance/judge.ts'
+import { inOpenSearch } from './relevance/opensearch.ts'
 import { queriesOf } from './relevance/queries.ts'
 
 const { values } = parseArgs({
@@ -22,7 +24,11 @@ const products = readProducts(file)
 progress(`${products.length} products; making queries`)
 const queries = queriesOf(products, Number(values.queries))
 progress('indexing')
-const engines = [ours(products), await plainPostgres(products)]
+const engines = [
+  ours(products),
+  ...(hasOpenSearch ? [await inOpenSearch(products)] : []),
+  await plainPostgres(products),
+]
 try {
   await report(engines)
 } finally {

@@ -1,10 +1,11 @@
-// `npm run bench:search`: search on 20,000, 100,000 and 1,000,000 products, beside the floor of the same run
-// (docs/performance.md).
-//   npm run bench:search -- [--sizes 20000,100000] [--only suggestions] [--seconds 5]
+// `npm run bench:search`: search on 20,000, 100,000 and 1,000,000 products, in memory and, where its programs are, in one node of
+// OpenSearch, beside the floor of the same run (docs/performance.md).
+//   npm run bench:search -- [--sizes 20000,100000] [--engines memory] [--only 'suggestions;filters, term'] [--seconds 5]
 
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
+import { hasOpenSearch, startOpenSearch } from '#test/opensearch/opensearch.ts'
 import { buyerTokens, openSessions } from './api-requests.ts'
 import { startApp, waitUntilIdle, type MeasuredApp, type Usage } from './load/application.ts'
 import { measureFloors, type Floors } from './load/floors.ts'
@@ -19,8 +20,10 @@ import {
   type Verdict,
 } from './load/report.ts'
 import { sampleProducts, searchRequests } from './search-requests.ts'
-import { openWorld } from './world/open.ts'
+import { type BenchWorld, openWorld } from './world/open.ts'
 
+/** Of the node: a twelfth of this machine's memory. */
+const NODE_HEAP = '2g'
 const MAX_RSS = 600 * 2 ** 20
 /** Enough for popularity; the smallest world is that of bench:api. */
 const ORDERS = (products: number) => (products === 20_000 ? 200_000 : 50_000)
@@ -31,6 +34,7 @@ type SearchCase = MeasuredCase & Targets
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '20000,100000,1000000' },
+    engines: { type: 'string', default: hasOpenSearch ? 'memory,opensearch' : 'memory' },
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
   },
@@ -49,21 +53,40 @@ async function measureSize(products: number): Promise<void> {
     const tokens = await buyerTokens(db)
     const requests = searchRequests(await sampleProducts(db), tokens)
     const floors = await measureFloors(world.url, seconds)
-    const app = await startApp(world.url, world.folder)
-    const loadMs = await waitForSearch(app, tokens[0] ?? '')
-    await waitUntilIdle(app)
-    const loaded = await app.usage()
-    const only = values.only?.split(',')
-    const cases = searchCases(requests, products).filter(
-      ({ name }) => !only || only.some((part) => name.includes(part)),
-    )
-    await reportCases(app, cases, seconds, (one, clients, result) => judge(one, clients, result, floors))
-    printMemory({ products, loadMs, loaded, after: await app.usage() })
-    await app.close()
+    for (const engine of values.engines.split(','))
+      await measureEngine(engine, products, { world, requests, floors, token: tokens[0] ?? '' })
   } finally {
     await db.destroy()
     await world.close()
   }
+}
+
+interface Measuring {
+  world: BenchWorld
+  requests: ReturnType<typeof searchRequests>
+  floors: Floors
+  token: string
+}
+
+async function measureEngine(
+  engine: string,
+  products: number,
+  { world, requests, floors, token }: Measuring,
+): Promise<void> {
+  console.log(`\n### ${engine}\n`)
+  const nodes = engine === 'opensearch' ? await startOpenSearch(1, NODE_HEAP) : null
+  if (nodes) process.env['OPENSEARCH_URL'] = `${nodes.urls[0]}/bench`
+  else delete process.env['OPENSEARCH_URL']
+  const app = await startApp(world.url, world.folder)
+  const loadMs = await waitForSearch(app, token)
+  await waitUntilIdle(app)
+  const loaded = await app.usage()
+  const only = values.only?.split(';')
+  const cases = searchCases(requests, products).filter(({ name }) => !only || only.includes(name))
+  await reportCases(app, cases, seconds, (one, clients, result) => judge(one, clients, result, floors))
+  printMemory({ products, loadMs, loaded, after: await app.usage() })
+  await app.close()
+  await nodes?.stop()
 }
 
 async function waitForSearch(app: MeasuredApp, token: string): Promise<number> {

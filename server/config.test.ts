@@ -66,6 +66,24 @@ test.each(['http://redis.example', 'redis.example:6379', 'redis://'])(
   },
 )
 
+test.each([
+  'opensearch.example:9200',
+  'https://',
+  'https://a.example:9200/Shop',
+  'https://a.example:9200/a/b',
+  'https://a.example:9200/?x=1',
+  'https://a.example:9200/one,https://b.example:9200/two',
+])('X1 %s is refused as OPENSEARCH_URL', (OPENSEARCH_URL) => {
+  expect(() => readConfig({ OPENSEARCH_URL })).toThrow('OPENSEARCH_URL=… is not like')
+})
+
+test('X1 OPENSEARCH_URL names one or more nodes of a cluster', () => {
+  const OPENSEARCH_URL =
+    'https://shop:secret@a.example:9200/abasto, https://shop:secret@b.example:9200/abasto'
+  expect(readConfig({ OPENSEARCH_URL }).openSearchUrls).toEqual(OPENSEARCH_URL.split(', '))
+  expect(readConfig({}).openSearchUrls).toBeUndefined()
+})
+
 test.each(['*', 'pictures.example', "https://a.example; script-src 'unsafe-inline'", 'https://a.example/x'])(
   '%s is refused as IMAGE_HOSTS',
   (IMAGE_HOSTS) => {

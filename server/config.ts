@@ -19,7 +19,23 @@ const redisUrl = z.url({
   hostname: /./,
   error: 'is not like redis://user:password@host:6379',
 })
+const openSearchUrls = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .refine(
+    (list) => list.every(isOpenSearchUrl) && new Set(list.map((url) => new URL(url).pathname)).size === 1,
+    {
+      error:
+        'is not like https://user:password@host:9200/abasto, or several of one cluster with commas between',
+    },
+  )
 const commaSeparated = z.string().transform((list) => list.split(',').map((one) => one.trim()))
+/** The path is the beginning of the names of its indexes. */
+function isOpenSearchUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && /^\/([a-z][a-z0-9-]{0,60})?$/.test(pathname) && search + hash === ''
+}
 /** Never all: a trusted proxy can claim any client address. */
 const proxies = commaSeparated.refine(
   (list) => list.every((one) => NETWORK.safeParse(one).success && !one.endsWith('/0')),
@@ -61,6 +77,7 @@ const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   REDIS_URL: redisUrl.optional(),
+  OPENSEARCH_URL: openSearchUrls.optional(),
   PROCESSES: wholeNumber(1, 64).default(1),
   RUN: oneOf(['all', 'web', 'jobs']).default('all'),
   TRUST_PROXY: proxies.optional(),
@@ -133,6 +150,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     migrationUrl: data.MIGRATION_DATABASE_URL,
     /** Undefined: rate limits per process. */
     redisUrl: data.REDIS_URL,
+    /** Nodes of one cluster; undefined: search in the memory of each process. */
+    openSearchUrls: data.OPENSEARCH_URL,
     /** Of the application, on one port. */
     processes: data.PROCESSES,
     answers: data.RUN !== 'jobs',
@@ -192,7 +211,7 @@ function ownName(publicUrl: string): string | null {
 
 // A URL may hold a password, and logs are kept.
 function conceal(name: string, value: string): string {
-  return /^(DATABASE|MIGRATION_DATABASE|SMTP|REDIS)_URL$/.test(name) ? '…' : value
+  return /^(DATABASE|MIGRATION_DATABASE|SMTP|REDIS|OPENSEARCH)_URL$/.test(name) ? '…' : value
 }
 
 /** Browsers cannot visit wildcard addresses. */

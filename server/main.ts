@@ -14,20 +14,15 @@ import { startImportWorker } from './features/price-files/import.ts'
 import { openLimits } from './limits/redis.ts'
 import { startMailWorker } from './mail/deliver.ts'
 import { storeEmailLimits } from './mail/email-limits.ts'
-import { collectGarbage } from './scheduled/memory.ts'
 import type { Report } from './scheduled/every-minute.ts'
 import { startSchedule } from './scheduled/schedule.ts'
-import { memorySearch } from './search/memory-engine.ts'
+import { openEngine } from './search/open-engine.ts'
 
 /** Of a process, and of all of one machine: PostgreSQL allows 100 unless told otherwise. */
 const CONNECTIONS = { least: 5, most: 20, together: 80 }
 
 const CONNECT_TRIES = 300
 const CONNECT_RETRY_MS = 200
-
-/** Bytes. A collection pauses for a fifth of a second. */
-const LARGE_INDEX = 10_000_000
-const COLLECT_EVERY = 50_000_000
 
 export interface Served {
   /** Empty where only jobs run. */
@@ -43,7 +38,11 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   await storeEmailLimits(db, config.emailLimits)
   const warn = (message: string) => (error: unknown) => app.log.warn(error, message)
   const retried = warn('tried again in a minute')
-  const search = openSearch(db, retried, (details) => app.log.info(details, 'search is loaded'))
+  const search = await openEngine(config, db, {
+    retried,
+    away: warn('OpenSearch does not answer: search answers 503, the rest of the shop goes on'),
+    loaded: (details) => app.log.info(details, 'search is loaded'),
+  })
   const limits = openLimits(config.redisUrl)
   const deps = { config, db, search, limits, now: () => new Date() }
   const app = await buildApp(deps)
@@ -99,27 +98,4 @@ async function waitForDatabase(db: Kysely<DB>): Promise<void> {
       await wait(CONNECT_RETRY_MS)
     }
   }
-}
-
-/** The search index, with memory collected while it loads. */
-function openSearch(
-  db: Kysely<DB>,
-  onError: (error: unknown) => void,
-  onLoaded: (details: { products: number; bytes: number; seconds: number }) => void,
-) {
-  let collectedAt = 0
-  return memorySearch(db, {
-    onError,
-    onLoading({ bytes }) {
-      if (bytes < collectedAt) collectedAt = 0
-      if (bytes < collectedAt + COLLECT_EVERY) return
-      collectedAt = bytes
-      collectGarbage()
-    },
-    onLoaded({ products, bytes }, seconds) {
-      onLoaded({ products, bytes, seconds })
-      if (bytes > LARGE_INDEX) collectGarbage()
-      collectedAt = 0
-    },
-  })
 }

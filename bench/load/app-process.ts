@@ -16,6 +16,7 @@ const config = readConfig({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'fatal',
   NODE_ENV: 'production',
+  OPENSEARCH_URL: process.env['OPENSEARCH_URL'],
   ...(calls === 'limited' ? {} : { CALLS_PER_MINUTE: '1000000' }),
 })
 const { address, close } = await serve({ ...config, databaseUrl })

@@ -95,7 +95,7 @@ export function ours(products: Product[]): Engine {
 }
 
 /** The rows of the migration. */
-function shippedSynonyms(): Synonym[] {
+export function shippedSynonyms(): Synonym[] {
   const rows = readFileSync(new URL('../../db/migrations/034_search_synonyms.sql', import.meta.url), 'utf8')
   return [...rows.matchAll(/\('(es|en)', '([^']+)', '([^']+)'\)/g)].map(
     ([, language, term = '', means = '']) => ({

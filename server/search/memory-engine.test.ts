@@ -3,7 +3,9 @@ import { db } from '#test/database.ts'
 import { testEngine } from '#test/search-engine.ts'
 import { memorySearch } from './memory-engine.ts'
 
-describe('the engine in memory', () => testEngine((its) => memorySearch(its, { timeoutMs: 60_000 })))
+describe('the engine in memory', () => {
+  testEngine((its) => memorySearch(its, { timeoutMs: 60_000 }))
+})
 
 test('C3 an unknown id causes no read of all names', async () => {
   const search = memorySearch(db, { timeoutMs: 60_000 })

@@ -15,7 +15,7 @@ import { CardCache } from '#server/search/product-index.ts'
 import { NameIndex } from '#server/search/suggestions.ts'
 import { Synonyms } from '#server/search/text/synonyms.ts'
 import type { Connection } from './connection.ts'
-import { Feeder } from './feeder.ts'
+import { Feeder, RefusedProduct } from './feeder.ts'
 import { loadWords, type Words } from './words.ts'
 
 /** Request timeouts: for the log and the feed, and while an index is built. */
@@ -27,6 +27,8 @@ const CHUNK = 500
 
 export interface CatalogueOptions {
   onError?: Report | undefined
+  /** Once per outage. */
+  onAway?: Report | undefined
   onLoaded?: ((words: Words, seconds: number) => void) | undefined
   timeoutMs?: number | undefined
 }
@@ -37,8 +39,8 @@ export class Catalogue {
   names = NO_NAMES
   categories = new NameIndex()
   brands = new NameIndex()
-  /** Counts changes: what was asked of OpenSearch before is outdated. */
-  changes = 0
+  #changes = 0
+  #loads = 0
   readonly #db: Kysely<DB>
   readonly #connection: Connection
   readonly #options: CatalogueOptions
@@ -49,7 +51,7 @@ export class Catalogue {
   /** The changes that the index has. */
   #fed = -1
   #hasTried = false
-  #rebuilding: Promise<unknown> | null = null
+  #background: Promise<unknown> | null = null
   #stop = (): void => undefined
 
   constructor(db: Kysely<DB>, connection: Connection, options: CatalogueOptions = {}) {
@@ -57,11 +59,19 @@ export class Catalogue {
     this.#connection = connection
     this.#options = options
     this.feeder = new Feeder(db, connection)
+    connection.onMissing = () => {
+      this.#fed = -1
+    }
   }
 
   /** Once words are loaded, or could not be: without OpenSearch, only search answers 503. */
   get isLoaded(): boolean {
     return this.#hasTried
+  }
+
+  /** Another one after each change: what was asked of OpenSearch before is outdated. */
+  get version(): string {
+    return `${this.#loads}.${this.#changes}`
   }
 
   /** Also reads the log every minute: an idle process would outlive its rows. */
@@ -79,7 +89,7 @@ export class Catalogue {
   async upToDate(): Promise<Words> {
     await this.#inTime(this.#words ? LOG_TIMEOUT_MS : LOAD_TIMEOUT_MS, async () => {
       await this.#follow()
-      if (!this.#words || this.#fed !== this.changes) await this.#feed()
+      if (!this.#words || this.#fed !== this.#changes) await this.#feed()
     })
     if (!this.#words) throw busy()
     return this.#words
@@ -88,7 +98,7 @@ export class Catalogue {
   async close(): Promise<void> {
     this.#stop()
     this.#abort.abort(busy())
-    await Promise.allSettled([this.#rebuilding, this.#feed(), this.#follow()])
+    await Promise.allSettled([this.#background, this.#feed(), this.#follow()])
   }
 
   /** Work that callers share, so that the deadline of none applies to it. */
@@ -123,7 +133,7 @@ export class Catalogue {
   }
 
   #isChanged(): void {
-    this.changes += 1
+    this.#changes += 1
     this.#words?.askAgain()
   }
 
@@ -152,44 +162,58 @@ export class Catalogue {
 
   readonly #feed = singleFlight(async () => {
     this.#abort.signal.throwIfAborted()
-    const began = performance.now()
     try {
-      const { changes } = this
+      const changes = this.#changes
       let fed = await this.feeder.feed()
       while (fed === 'missing') {
-        if (!(await this.feeder.build(this.#abort.signal)))
-          await wait(BUILT_PAUSE_MS, null, { signal: this.#abort.signal })
+        if (await this.feeder.build(this.#abort.signal)) this.#inBackground(() => this.#deleteFormer())
+        else await wait(BUILT_PAUSE_MS, null, { signal: this.#abort.signal })
         fed = await this.feeder.feed()
       }
-      if (fed === 'stale') this.#rebuild()
-      if (!this.#words || this.#words.isOutdated) {
-        await this.#load()
-        if (this.#words) this.#options.onLoaded?.(this.#words, (performance.now() - began) / 1000)
-      }
+      if (fed === 'stale') this.#inBackground(() => this.#rebuild())
+      if (!this.#words) await this.#load()
+      else if (this.#words.isOutdated) this.#inBackground(() => this.#load())
       this.#fed = changes
+    } catch (error) {
+      if (!(error instanceof RefusedProduct)) throw error
+      this.#options.onError?.(error)
+      throw busy()
     } finally {
       this.#hasTried = true
     }
   })
 
   async #load(): Promise<void> {
+    const began = performance.now()
     const words = await loadWords(this.#connection, this.feeder.alias)
     words.synonyms = new Synonyms(this.names.synonyms)
     this.#words = words
-    this.changes += 1
+    this.#loads += 1
+    this.#options.onLoaded?.(words, (performance.now() - began) / 1000)
   }
 
-  #rebuild(): void {
-    this.#rebuilding ??= this.feeder
-      .build(this.#abort.signal)
-      .then(() => {
-        this.#words = null
-      })
-      .catch((error: unknown) => {
-        if (!this.#abort.signal.aborted) this.#options.onError?.(error)
-      })
-      .finally(() => {
-        this.#rebuilding = null
-      })
+  /** One piece of work at a time. */
+  #inBackground(work: () => Promise<void>): void {
+    this.#background ??= work().finally(() => {
+      this.#background = null
+    })
+  }
+
+  async #rebuild(): Promise<void> {
+    try {
+      if (!(await this.feeder.build(this.#abort.signal))) return
+      await this.#load()
+    } catch (error) {
+      return this.#report(error)
+    }
+    await this.#deleteFormer()
+  }
+
+  async #deleteFormer(): Promise<void> {
+    await this.feeder.deleteOthers(this.#abort.signal).catch((error: unknown) => this.#report(error))
+  }
+
+  #report(error: unknown): void {
+    if (!this.#abort.signal.aborted) this.#options.onError?.(error)
   }
 }

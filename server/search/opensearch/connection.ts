@@ -7,60 +7,76 @@ import { orBusy } from '#server/http/batch-loader.ts'
 import { busy } from '#server/http/errors.ts'
 
 const TIMEOUT_MS = 2_500
-const BULK_TIMEOUT_MS = 60_000
+/** Of a bulk of products, for example. */
+const CHANGE_TIMEOUT_MS = 60_000
 /** Failures in a row after which it is left alone. */
 const MOST_FAILURES = 5
 const PAUSE_MS = 5_000
 
 export type Body = Record<string, unknown>
 
+export interface Options {
+  /** Called once per outage. */
+  onAway?: ((error: unknown) => void) | undefined
+  timeoutMs?: number | undefined
+}
+
 export class Connection {
   readonly #client: Client
   readonly #onAway: (error: unknown) => void
-  /** Of all indexes of this shop. */
+  readonly #timeoutMs: number
+  /** The beginning of the names of this shop's indexes. */
   readonly name: string
+  /** Called when the index is not there. */
+  onMissing = (): void => undefined
   #failures = 0
   #awayUntil = Number.NEGATIVE_INFINITY
 
-  /** `urls`: as OPENSEARCH_URL, nodes of one cluster; the path of the first one is the name of the shop's indexes. */
-  constructor(urls: readonly string[], onAway: (error: unknown) => void = () => undefined) {
+  /** `urls`: as OPENSEARCH_URL. */
+  constructor(urls: readonly string[], { onAway = () => undefined, timeoutMs = TIMEOUT_MS }: Options = {}) {
     this.name = nameIn(urls)
     this.#onAway = onAway
+    this.#timeoutMs = timeoutMs
     this.#client = new Client({
       nodes: urls.map((url) => new URL('/', url).href),
-      requestTimeout: TIMEOUT_MS,
+      requestTimeout: timeoutMs,
       // Another node answers in place of one that is gone.
       maxRetries: urls.length,
     })
   }
 
   /** A search, answered whole by all shards. Throws 503. */
-  async search<Answer>(index: string, body: Body): Promise<Answer> {
-    const answer = await this.#answered(() =>
-      this.#client.search({ index, body, preference: this.name, allow_partial_search_results: false }),
-    )
-    return answer.body as Answer
+  search<Answer>(index: string, body: Body): Promise<Answer> {
+    const params = { index, body, preference: this.name, allow_partial_search_results: false }
+    return this.#answered(async () => {
+      const answer = await withTimeLeft(this.#timeoutMs, (ms) => orBusy(ms, this.#found(params)))
+      return answer.body as Answer
+    })
   }
 
-  /** Several searches in one call. Throws 503. */
-  async searches<Answer>(index: string, bodies: readonly Body[]): Promise<Answer[]> {
-    return Promise.all(bodies.map((body) => this.search<Answer>(index, body)))
+  /** A node that ends between finding and fetching fails the search: another copy of its shard answers it. */
+  async #found(params: Parameters<Client['search']>[0]) {
+    try {
+      return await this.#client.search(params)
+    } catch (error) {
+      if (!(error instanceof errors.ResponseError && (error.statusCode ?? 0) >= 500)) throw error
+      return this.#client.search(params)
+    }
   }
 
-  /** Any other call: to feed, to build. Throws what the client throws. */
-  async call<T>(use: (client: Api, options: { requestTimeout: number }) => Promise<{ body: T }>): Promise<T> {
-    const { body } = await use(this.#client, { requestTimeout: BULK_TIMEOUT_MS })
-    return body
+  /** Any other call: to feed, to build. Throws 503. */
+  call<T>(use: (client: Api, options: { requestTimeout: number }) => Promise<{ body: T }>): Promise<T> {
+    return this.#answered(async () => (await use(this.#client, { requestTimeout: CHANGE_TIMEOUT_MS })).body)
   }
 
   async close(): Promise<void> {
     await this.#client.close()
   }
 
-  async #answered<T>(call: () => Promise<T>): Promise<T> {
+  async #answered<T>(work: () => Promise<T>): Promise<T> {
     if (performance.now() < this.#awayUntil) throw busy()
     try {
-      const answer = await withTimeLeft(TIMEOUT_MS, (ms) => orBusy(ms, call()))
+      const answer = await work()
       this.#failures = 0
       return answer
     } catch (error) {
@@ -68,7 +84,9 @@ export class Connection {
       if (error instanceof errors.ResponseError && error.statusCode === 400) throw error
       this.#failures += 1
       if (this.#failures >= MOST_FAILURES) this.#awayUntil = performance.now() + PAUSE_MS
-      this.#onAway(error)
+      if (this.#failures === 1) this.#onAway(error)
+      // Somebody deleted the index.
+      if (error instanceof errors.ResponseError && error.statusCode === 404) this.onMissing()
       throw busy()
     }
   }

@@ -1,6 +1,7 @@
 // Keeps the index in step with the database (X1): one process at a time follows the change log, whichever needs it first. A new
 // index is built beside traffic, then takes the alias.
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
@@ -15,6 +16,9 @@ const CHUNK = 500
 const LEASE_SECONDS = 60
 /** Each node of the cluster may search one. */
 const MOST_SHARDS = 8
+const LAST_SEARCH_MS = 5_000
+
+export class RefusedProduct extends Error {}
 
 export type Fed = 'fed' | 'missing' | 'stale'
 
@@ -37,7 +41,7 @@ export class Feeder {
   async feed(): Promise<Fed> {
     return inTransaction(this.#db, async (trx) => {
       const feed = await this.#locked(trx)
-      if (!feed?.index_name || feed.snapshot === null) return 'missing'
+      if (!feed?.index_name || feed.snapshot === null || !(await this.#isThere())) return 'missing'
       const changes = await this.#catchUp(trx, feed.index_name, feed.snapshot)
       if (!changes) return 'missing'
       const isStale = feed.is_stale || changes.everything
@@ -69,14 +73,28 @@ export class Feeder {
           builder: null,
         })
       })
-      await this.#deleteOthers(index)
-      return true
     } catch (error) {
       await this.#connection
         .call((client, options) => client.indices.delete({ index }, options))
         .catch(() => null)
       throw error
     }
+    return true
+  }
+
+  /** Former indexes, once the last search that began on them has ended. */
+  async deleteOthers(signal: AbortSignal): Promise<void> {
+    await wait(LAST_SEARCH_MS, null, { signal })
+    await inTransaction(this.#db, async (trx) => {
+      const feed = await this.#locked(trx)
+      // Another process builds one of them.
+      if (!feed?.index_name || feed.builder !== null) return
+      await this.#connection.call(async (client, options) => {
+        const { body } = await client.indices.get({ index: `${this.alias}-*` }, options)
+        const others = Object.keys(body).filter((name) => name !== feed.index_name)
+        return others.length === 0 ? { body: {} } : client.indices.delete({ index: others }, options)
+      })
+    })
   }
 
   #locked(trx: Trx) {
@@ -144,7 +162,15 @@ export class Feeder {
       ? items.flatMap((item) => Object.values(item)).find(({ status }) => isFailure(status))
       : null
     if (failed)
-      throw new Error(`OpenSearch did not take product ${failed._id}: ${JSON.stringify(failed.error)}`)
+      throw new RefusedProduct(
+        `OpenSearch did not take product ${failed._id}: ${JSON.stringify(failed.error)}`,
+      )
+  }
+
+  async #isThere(): Promise<boolean> {
+    return this.#connection.call((client, options) =>
+      client.indices.existsAlias({ name: this.alias }, options),
+    )
   }
 
   async #refresh(index: string): Promise<void> {
@@ -166,14 +192,6 @@ export class Feeder {
     await this.#connection.call((client, options) =>
       client.indices.updateAliases({ body: { actions } }, options),
     )
-  }
-
-  async #deleteOthers(index: string): Promise<void> {
-    await this.#connection.call(async (client, options) => {
-      const { body } = await client.indices.get({ index: `${this.alias}-*` }, options)
-      const others = Object.keys(body).filter((name) => name !== index)
-      return others.length === 0 ? { body: {} } : client.indices.delete({ index: others }, options)
-    })
   }
 
   /** The right to build, for a while. */

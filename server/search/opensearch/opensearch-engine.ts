@@ -53,7 +53,7 @@ export function openSearch(
   urls: readonly string[],
   options: CatalogueOptions = {},
 ): OpenSearch {
-  const connection = new Connection(urls, options.onError)
+  const connection = new Connection(urls, options)
   const catalogue = new Catalogue(db, connection, options)
   const { alias } = catalogue.feeder
   const understood = new LRUCache<string, Understood>({ max: MOST_UNDERSTOOD })
@@ -77,7 +77,7 @@ export function openSearch(
     words: Words,
   ) {
     if (query === '') return null
-    const key = `${catalogue.changes} ${literal} ${language} ${query}`
+    const key = `${catalogue.version} ${literal} ${language} ${query}`
     const known = understood.get(key)
     if (known) return known
     const match = await understand(connection, alias, words, query, { literal, language })

@@ -1,0 +1,58 @@
+// The engine that the configuration asks for.
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Config } from '#server/config.ts'
+import type { Report } from '#server/scheduled/every-minute.ts'
+import { collectGarbage } from '#server/scheduled/memory.ts'
+import type { SearchEngine } from './engine.ts'
+import { memorySearch } from './memory-engine.ts'
+import { checkCluster } from './opensearch/check-cluster.ts'
+import { openSearch } from './opensearch/opensearch-engine.ts'
+
+/** Bytes. A collection pauses for a fifth of a second. */
+const LARGE_INDEX = 10_000_000
+const COLLECT_EVERY = 50_000_000
+
+interface EngineOptions {
+  retried: Report
+  away: Report
+  loaded: (details: Record<string, number>) => void
+  /** Of a request. */
+  timeoutMs?: number
+}
+
+/** Throws when the cluster that is configured cannot be used. */
+export async function openEngine(
+  { openSearchUrls, answers }: Pick<Config, 'openSearchUrls' | 'answers'>,
+  db: Kysely<DB>,
+  options: EngineOptions,
+): Promise<SearchEngine & { start(): void }> {
+  if (!openSearchUrls) return memoryEngine(db, options)
+  if (answers) await checkCluster(openSearchUrls, options.away)
+  return openSearch(db, openSearchUrls, {
+    onError: options.retried,
+    onAway: options.away,
+    timeoutMs: options.timeoutMs,
+    onLoaded: ({ docs, vocabulary: { bytes } }, seconds) =>
+      options.loaded({ products: docs, bytes, seconds }),
+  })
+}
+
+/** With memory collected while it loads. */
+function memoryEngine(db: Kysely<DB>, { retried, loaded }: EngineOptions) {
+  let collectedAt = 0
+  return memorySearch(db, {
+    onError: retried,
+    onLoading({ bytes }) {
+      if (bytes < collectedAt) collectedAt = 0
+      if (bytes < collectedAt + COLLECT_EVERY) return
+      collectedAt = bytes
+      collectGarbage()
+    },
+    onLoaded({ products, bytes }, seconds) {
+      loaded({ products, bytes, seconds })
+      if (bytes > LARGE_INDEX) collectGarbage()
+      collectedAt = 0
+    },
+  })
+}
