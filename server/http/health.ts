@@ -17,11 +17,12 @@ export function addHealth(app: FastifyInstance, { config, db, search }: Deps, sp
     ])
     const isReachable = database !== 'not reachable'
     const isLoaded = search.isLoaded()
+    const age = search.age()
     const parts = {
       database,
       // Of DATA_DIR.
       disk: full === null ? 'ok' : `${full} % full`,
-      search: isLoaded ? 'ok' : 'index is loading',
+      search: !isLoaded ? 'index is loading' : age > 0 ? `${age} s behind` : 'ok',
     }
     if (isReachable && isLoaded) return { status: 'ready', ...parts }
     return reply

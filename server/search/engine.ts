@@ -84,7 +84,7 @@ export interface CatalogNames {
   currencies: ReadonlyMap<number, Currency>
 }
 
-/** Every answer includes all changes committed before the call, by any process (Z5). */
+/** Every answer includes all changes committed before the call, by any process (Z5), unless `age` says otherwise. */
 export interface SearchEngine {
   /**
    * Buyable products, best first, or full matches and then the others by price or delivery days; pages never overlap.
@@ -96,5 +96,7 @@ export interface SearchEngine {
   names(categories: readonly number[], brands: readonly number[]): Promise<CatalogNames>
   /** Whether it answers without loading first. */
   isLoaded(): boolean
+  /** Seconds by which answers may be older than the last change. */
+  age(): number
   close(): Promise<void>
 }

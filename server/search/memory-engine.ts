@@ -91,6 +91,7 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
       return (await someExist(db, unknown)) ? readNames(db) : names
     },
     isLoaded: () => live.isLoaded,
+    age: () => 0,
     start: () => live.start(),
     close: () => live.close(),
   }

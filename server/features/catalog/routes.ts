@@ -4,7 +4,7 @@ import * as products from '#contract/products.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
 import type { Deps } from '#server/deps.ts'
 import { withFilePart } from '#server/http/file-part.ts'
-import { route } from '#server/http/route.ts'
+import { BASE, route } from '#server/http/route.ts'
 import { type AcceptedFiles, readUpload, receivePart } from '#server/uploads.ts'
 import { readCards } from './cards.ts'
 import { addCategory, changeCategory, readCategories, removeCategory } from './categories.ts'
@@ -19,6 +19,7 @@ import { addSynonym, readSynonyms, removeSynonym } from './synonyms.ts'
 
 export async function addCatalog(app: FastifyInstance, deps: Deps): Promise<void> {
   const pages = new PageCache(deps.db)
+  sayAge(app, deps)
   route(app, deps, contract.searchProducts, ({ query, language }) => readCards(deps, query, language))
   route(app, deps, contract.filterOptions, ({ query, language }) =>
     readFilterOptions(deps, { ...query, language }),
@@ -37,6 +38,16 @@ export async function addCatalog(app: FastifyInstance, deps: Deps): Promise<void
   route(app, deps, contract.createSynonym, ({ body }) => addSynonym(deps, body))
   route(app, deps, contract.deleteSynonym, ({ params }) => removeSynonym(deps, params.id))
   await addCatalogueImports(app, deps)
+}
+
+/** X1: an answer of search that is older than the last change says so. */
+function sayAge(app: FastifyInstance, { search }: Deps): void {
+  const { searchProducts, filterOptions, productSuggestions } = contract
+  const urls = [searchProducts, filterOptions, productSuggestions].map(({ path }) => BASE + path)
+  app.addHook('onSend', async ({ routeOptions: { url = '' } }, reply) => {
+    const age = search.age()
+    if (age > 0 && urls.includes(url)) reply.header('age', age)
+  })
 }
 
 const CATALOGUE: AcceptedFiles = { ending: CATALOGUE_FILE, looksRight: () => true, wrong: 'not_catalogue' }

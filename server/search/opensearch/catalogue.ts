@@ -1,7 +1,7 @@
 // What a process keeps beside OpenSearch: names and cards from the database, words from the index; and whether the index has all
 // changes.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Deadline, withDeadline, withTimeLeft } from '#db/deadline.ts'
 import type { DB } from '#db/types.ts'
 import { currentSnapshot, searchChangesSince, type Snapshot } from '#server/changes/log.ts'
@@ -18,9 +18,10 @@ import type { Connection } from './connection.ts'
 import { Feeder, RefusedProduct } from './feeder.ts'
 import { loadWords, type Words } from './words.ts'
 
-/** Request timeouts: for the log and the feed, and while an index is built. */
+/** Request timeouts: for the log, while an index is built, and for the feed. */
 const LOG_TIMEOUT_MS = 2_500
 const LOAD_TIMEOUT_MS = 8_000
+const FEED_WAIT_MS = 1_000
 /** Pause of a process that waits for another one to build the index. */
 const BUILT_PAUSE_MS = 250
 const CHUNK = 500
@@ -48,8 +49,12 @@ export class Catalogue {
   /** Null until names were read. */
   #snapshot: Snapshot | null = null
   #words: Words | null = null
+  readonly #unlearned = new Set<number>()
   /** The changes that the index has. */
   #fed = -1
+  /** When the index last had all. */
+  #fedAt = 0
+  #isFeedLong = false
   #hasTried = false
   #background: Promise<unknown> | null = null
   #stop = (): void => undefined
@@ -71,7 +76,7 @@ export class Catalogue {
 
   /** Another one after each change: what was asked of OpenSearch before is outdated. */
   get version(): string {
-    return `${this.#loads}.${this.#changes}`
+    return `${this.#loads}.${this.#changes}.${this.#fed}`
   }
 
   /** Also reads the log every minute: an idle process would outlive its rows. */
@@ -87,12 +92,31 @@ export class Catalogue {
 
   /** The same, and the index and words too. Throws 503. */
   async upToDate(): Promise<Words> {
-    await this.#inTime(this.#words ? LOG_TIMEOUT_MS : LOAD_TIMEOUT_MS, async () => {
-      await this.#follow()
-      if (!this.#words || this.#fed !== this.#changes) await this.#feed()
-    })
+    await this.#inTime(LOG_TIMEOUT_MS, () => this.#follow())
+    if (!this.#words) await this.#inTime(LOAD_TIMEOUT_MS, () => this.#feed())
+    else if (this.#fed !== this.#changes && !this.#isFeedLong) await this.#fedOrOlder()
     if (!this.#words) throw busy()
     return this.#words
+  }
+
+  /** Waits for the feed, but not for that of a large import: until it ends, answers are as old as `age` says. */
+  async #fedOrOlder(): Promise<void> {
+    const fed = withDeadline(undefined, () => this.#feed())
+    const late = wait(this.#options.timeoutMs ?? FEED_WAIT_MS, 'late', { ref: false })
+    if ((await Promise.race([fed, late])) !== 'late') return
+    this.#isFeedLong = true
+    fed
+      .catch((error: unknown) => this.#report(error))
+      .finally(() => {
+        this.#isFeedLong = false
+      })
+  }
+
+  /** Seconds by which answers may be older than the last change. */
+  get age(): number {
+    return !this.#words || this.#fed === this.#changes
+      ? 0
+      : Math.ceil((performance.now() - this.#fedAt) / 1000)
   }
 
   async close(): Promise<void> {
@@ -116,10 +140,10 @@ export class Catalogue {
     )
     if (changes.isPruned) return this.#begin()
     const { offers, texts, details, names, everything, snapshot } = changes
-    const isUnnamed = await this.#learn([...texts])
+    for (const id of texts) this.#unlearned.add(id)
     for (const id of details) this.cards.evict(id)
     for (const id of texts) this.cards.evict(id)
-    if (names || isUnnamed) this.#setNames(await readNames(this.#db))
+    if (names || (await this.#hasUnnamed([...texts]))) this.#setNames(await readNames(this.#db))
     if (everything || names || offers.size > 0 || texts.size > 0) this.#isChanged()
     this.#snapshot = snapshot
   })
@@ -148,22 +172,32 @@ export class Catalogue {
     this.cards.clear()
   }
 
-  /** Returns whether a product has a category or brand without a name. */
-  async #learn(ids: readonly number[]): Promise<boolean> {
-    let isUnnamed = false
+  async #learn(): Promise<void> {
+    const ids = [...this.#unlearned]
     for (let at = 0; at < ids.length; at += CHUNK)
-      for (const product of await readProducts(this.#db, ids.slice(at, at + CHUNK))) {
+      for (const product of await readProducts(this.#db, ids.slice(at, at + CHUNK)))
         this.#words?.learn(product)
-        const { brandId, categoryId } = product.offers
-        isUnnamed ||= !this.names.brands.has(brandId) || !this.names.categories.has(categoryId)
-      }
-    return isUnnamed
+    for (const id of ids) this.#unlearned.delete(id)
+  }
+
+  /** Whether a product has a new brand or category. */
+  async #hasUnnamed(products: readonly number[]): Promise<boolean> {
+    if (products.length === 0) return false
+    const places = await this.#db
+      .selectFrom('search_products')
+      .where('product_id', '=', sql<number>`any(${products})`)
+      .select(['brand_id', 'category_id'])
+      .distinct()
+      .execute()
+    const { brands, categories } = this.names
+    return places.some(({ brand_id, category_id }) => !brands.has(brand_id) || !categories.has(category_id))
   }
 
   readonly #feed = singleFlight(async () => {
     this.#abort.signal.throwIfAborted()
     try {
-      const changes = this.#changes
+      const [changes, began] = [this.#changes, performance.now()]
+      await this.#learn()
       let fed = await this.feeder.feed()
       while (fed === 'missing') {
         if (await this.feeder.build(this.#abort.signal)) this.#inBackground(() => this.#deleteFormer())
@@ -174,6 +208,9 @@ export class Catalogue {
       if (!this.#words) await this.#load()
       else if (this.#words.isOutdated) this.#inBackground(() => this.#load())
       this.#fed = changes
+      this.#fedAt = began
+      // Answers meanwhile were older.
+      this.#words?.askAgain()
     } catch (error) {
       if (!(error instanceof RefusedProduct)) throw error
       this.#options.onError?.(error)

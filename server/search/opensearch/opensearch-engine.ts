@@ -205,6 +205,7 @@ export function openSearch(
       return (await someExist(db, unknown)) ? readNames(db) : names
     },
     isLoaded: () => catalogue.isLoaded,
+    age: () => catalogue.age,
     start: () => catalogue.start(),
     async close() {
       await catalogue.close()

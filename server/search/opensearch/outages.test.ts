@@ -11,8 +11,10 @@ import { buildApp } from '#server/app.ts'
 import { rebuildSearch } from '#server/search/feed.ts'
 import { db } from '#test/database.ts'
 import { deps } from '#test/client.ts'
+import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { hasOpenSearch, startOpenSearch } from '#test/opensearch/opensearch.ts'
 import { signInAt } from '#test/caller.ts'
+import { BUENOS_AIRES } from '#test/shopping.ts'
 import { checkCluster } from './check-cluster.ts'
 import type { CatalogueOptions } from './catalogue.ts'
 import { openSearch } from './opensearch-engine.ts'
@@ -47,7 +49,7 @@ async function openShop() {
   const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
   const status = async () => (await buyer.call(searchProducts, { query: { term: 'guantes' } })).status
   await expect.poll(status, { timeout: 60_000 }).toBe(200)
-  return { buyer, status, outages }
+  return { address, buyer, status, outages }
 }
 
 describe.runIf(nodes)('X1 OpenSearch', () => {
@@ -56,6 +58,7 @@ describe.runIf(nodes)('X1 OpenSearch', () => {
 
   test('X1 while it hangs, search and its filters answer 503 in time, then at once; categories and the cart go on; afterwards search answers', async () => {
     const { buyer, status, outages } = await openShop()
+    outages.length = 0
     nodes?.pause()
     try {
       const began = performance.now()
@@ -75,6 +78,41 @@ describe.runIf(nodes)('X1 OpenSearch', () => {
       nodes?.resume()
     }
     await expect.poll(status, { timeout: 20_000 }).toBe(200)
+  })
+
+  test('X1 while a long feed is under way, answers are older and say by how much; afterwards they are new', async () => {
+    const { address, buyer } = await openShop()
+    const answer = async () => {
+      const response = await fetch(`${address}/api/v1${searchProducts.path}?term=manchadura`, {
+        headers: { authorization: `Bearer ${buyer.token}` },
+      })
+      const { message } = (await response.json()) as { message: { pagination: { totalRows: number } } }
+      return { found: message.pagination.totalRows, age: Number(response.headers.get('age')) }
+    }
+    const ready = async () => ((await (await fetch(`${address}/readyz`)).json()) as { search: string }).search
+    expect([await answer(), await ready()]).toEqual([{ found: 0, age: 0 }, 'ok'])
+    const release = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const other = db.transaction().execute(async (trx) => {
+      await sql`select from search_feeds for update`.execute(trx)
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    try {
+      const seller = await makeSeller('Feria', [{ region: BUENOS_AIRES, days: 2 }])
+      const variants = [{ sku: 'MAN-1', offers: [{ seller, cents: 10_00 }] }]
+      await makeProduct({ name: 'Manchadura', variants })
+      const older = await answer()
+      expect(older.found).toBe(0)
+      expect(older.age).toBeGreaterThan(0)
+      expect(await ready()).toMatch(/^\d+ s behind$/)
+    } finally {
+      release.resolve()
+      await other
+    }
+    await expect.poll(answer, { timeout: 20_000 }).toEqual({ found: 1, age: 0 })
+    expect(await ready()).toBe('ok')
   })
 
   test('X1 an index that somebody deleted is built again', async () => {
