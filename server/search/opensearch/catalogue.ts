@@ -56,7 +56,8 @@ export class Catalogue {
   #fedAt = 0
   #isFeedLong = false
   #hasTried = false
-  #background: Promise<unknown> | null = null
+  #background = Promise.resolve()
+  readonly #waiting = new Set<string>()
   #stop = (): void => undefined
 
   constructor(db: Kysely<DB>, connection: Connection, options: CatalogueOptions = {}) {
@@ -200,13 +201,14 @@ export class Catalogue {
       await this.#learn()
       let fed = await this.feeder.feed()
       while (fed === 'missing') {
-        if (await this.feeder.build(this.#abort.signal)) this.#inBackground(() => this.#deleteFormer())
+        if (await this.feeder.build(this.#abort.signal))
+          this.#inBackground('delete', () => this.#deleteFormer())
         else await wait(BUILT_PAUSE_MS, null, { signal: this.#abort.signal })
         fed = await this.feeder.feed()
       }
-      if (fed === 'stale') this.#inBackground(() => this.#rebuild())
+      if (fed === 'stale') this.#inBackground('rebuild', () => this.#rebuild())
       if (!this.#words) await this.#load()
-      else if (this.#words.isOutdated) this.#inBackground(() => this.#load())
+      else if (this.#words.isOutdated) this.#inBackground('load', () => this.#load())
       this.#fed = changes
       this.#fedAt = began
       // Answers meanwhile were older.
@@ -229,25 +231,27 @@ export class Catalogue {
     this.#options.onLoaded?.(words, (performance.now() - began) / 1000)
   }
 
-  /** One piece of work at a time. */
-  #inBackground(work: () => Promise<void>): void {
-    this.#background ??= work().finally(() => {
-      this.#background = null
-    })
+  /** One piece of work after the other, each waiting once. */
+  #inBackground(name: string, work: () => Promise<void>): void {
+    if (this.#waiting.has(name)) return
+    this.#waiting.add(name)
+    this.#background = this.#background.then(work).then(
+      () => void this.#waiting.delete(name),
+      (error: unknown) => {
+        this.#waiting.delete(name)
+        this.#report(error)
+      },
+    )
   }
 
   async #rebuild(): Promise<void> {
-    try {
-      if (!(await this.feeder.build(this.#abort.signal))) return
-      await this.#load()
-    } catch (error) {
-      return this.#report(error)
-    }
+    if (!(await this.feeder.build(this.#abort.signal))) return
+    await this.#load()
     await this.#deleteFormer()
   }
 
-  async #deleteFormer(): Promise<void> {
-    await this.feeder.deleteOthers(this.#abort.signal).catch((error: unknown) => this.#report(error))
+  #deleteFormer(): Promise<void> {
+    return this.feeder.deleteOthers(this.#abort.signal)
   }
 
   #report(error: unknown): void {

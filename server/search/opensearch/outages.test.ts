@@ -139,10 +139,13 @@ describe.runIf(nodes)('X1 OpenSearch', () => {
     const clients = Array.from({ length: 4 }, async () => {
       while (!isDone) answers.add(await total())
     })
-    await rebuildSearch(db, dayOf(new Date()))
-    await expect.poll(indexes, { timeout: 60_000 }).not.toContain(old)
-    isDone = true
-    await Promise.all(clients)
+    try {
+      await rebuildSearch(db, dayOf(new Date()))
+      await expect.poll(indexes, { timeout: 60_000 }).not.toContain(old)
+    } finally {
+      isDone = true
+      await Promise.all(clients)
+    }
     expect(answers).toEqual(new Set([all]))
     expect(await indexes()).toHaveLength(1)
     expect(await lowest()).toBe(price)
