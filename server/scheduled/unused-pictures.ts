@@ -1,16 +1,17 @@
-// Deletes uploaded pictures that no product or order names (O9).
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+// Deletes uploaded pictures that no product or order names (O9), and files of uploads that failed (X2).
 import { sql, type Kysely } from 'kysely'
 import { connect } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
-import { PICTURE_SIZES, pictureAt } from '#domain/picture.ts'
+import { pictureOfFile } from '#domain/picture.ts'
 import type { Deps } from '#server/deps.ts'
+import { filesOfPicture } from '#server/features/products/pictures.ts'
 
 /** A form may be open for a day. */
 const KEPT_MS = 24 * 3_600_000
 const EVERY_MS = 3_600_000
+/** Lists all pictures: of a million, 3,000 calls of S3. */
+const LIST_EVERY_MS = 24 * EVERY_MS
 const BATCH = 100
 /** Of a statement, which reads all variants and order items. */
 const SCAN_MS = 120_000
@@ -27,13 +28,21 @@ const IS_UNUSED = sql`not exists (
 /** Reads all variants, so not with every run of the schedule. */
 export function unusedPictures(deps: Deps): () => Promise<void> {
   let next = 0
+  let nextList = 0
   return async () => {
     const start = deps.now().getTime()
     if (start < next) return
     const db = connect(deps.config.databaseUrl ?? '', { max: 1, statementMs: SCAN_MS })
-    await deleteUnusedPictures(deps, db).finally(() => db.destroy())
-    // A run that failed is repeated by the next one.
-    next = start + EVERY_MS
+    try {
+      await deleteUnusedPictures(deps, db)
+      // A run that failed is repeated by the next one.
+      next = start + EVERY_MS
+      if (start < nextList) return
+      await deleteStrayFiles(deps)
+      nextList = start + LIST_EVERY_MS
+    } finally {
+      await db.destroy()
+    }
   }
 }
 
@@ -42,7 +51,7 @@ export async function deleteUnusedPictures(deps: Deps, db = deps.db): Promise<vo
 }
 
 /** Returns the number of pictures locked. */
-async function deleteBatch({ config, now }: Deps, db: Kysely<DB>): Promise<number> {
+async function deleteBatch({ files, now }: Deps, db: Kysely<DB>): Promise<number> {
   const before = new Date(now().getTime() - KEPT_MS)
   return inTransaction(db, async (trx) => {
     const found = await sql<{ source: string }>`
@@ -52,9 +61,41 @@ async function deleteBatch({ config, now }: Deps, db: Kysely<DB>): Promise<numbe
     const deleted = await sql<{ source: string }>`
       delete from pictures where source = any(${found.rows.map(({ source }) => source)}::text[]) and ${IS_UNUSED}
       returning source`.execute(trx)
-    for (const { source } of deleted.rows)
-      for (const size of PICTURE_SIZES)
-        await rm(join(config.dataDir, pictureAt(source, size)), { force: true })
+    for (const { source } of deleted.rows) await Promise.all(filesOfPicture(source).map(files.remove))
     return deleted.rows.length
   })
+}
+
+/** An upload stores files before its commit, so one that failed leaves files without a row. */
+export async function deleteStrayFiles({ db, files, now }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MS)
+  const old = new Set<string>()
+  for await (const { key, modifiedAt } of files.list('media/')) {
+    const source = pictureOfFile(key)
+    if (source !== null && modifiedAt < before) old.add(source)
+    if (old.size === BATCH) await deleteWithoutRow({ db, files }, old)
+  }
+  await deleteWithoutRow({ db, files }, old)
+}
+
+/** Empties the set. */
+async function deleteWithoutRow(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  sources: Set<string>,
+): Promise<void> {
+  const candidates = sources.size > 0 ? await withoutRow(db, [...sources]) : []
+  sources.clear()
+  if (candidates.length === 0) return
+  await inTransaction(db, async (trx) => {
+    // Uploads wait until the files are removed, then write theirs.
+    await sql`lock table pictures in share row exclusive mode`.execute(trx)
+    for (const source of await withoutRow(trx, candidates))
+      await Promise.all(filesOfPicture(source).map(files.remove))
+  })
+}
+
+async function withoutRow(db: Kysely<DB>, sources: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('pictures').where('source', 'in', sources).select('source').execute()
+  const known = new Set(rows.map(({ source }) => source))
+  return sources.filter((source) => !known.has(source))
 }
