@@ -30,9 +30,12 @@ async function prepare(variables: Record<string, string>) {
   return { code: code as number, printed, failure: failure ?? '' }
 }
 
-async function copy(to: string, variables: Record<string, string>) {
+const copy = (to: string, variables: Record<string, string>) =>
+  run('scripts/copy-files.ts', to ? ['--to', to] : [], variables)
+
+async function run(script: string, args: string[], variables: Record<string, string>) {
   const env = { ...process.env, ...variables }
-  const child = spawn(process.execPath, ['scripts/copy-files.ts', ...(to ? ['--to', to] : [])], { env })
+  const child = spawn(process.execPath, [script, ...args], { env })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code: code as number, printed: out + err }
 }
@@ -68,6 +71,23 @@ test('X2 a start during an outage of S3 warns in one sentence and goes on', asyn
     ),
   ])
   expect(printed).not.toContain('hidden')
+})
+
+test('X2 a backup says that it has no pictures of S3, and what brings them into it', async () => {
+  const folder = join(await makeFolder(), 'backup')
+  const settings = { ...onWorld, DATA_DIR: await makeFolder() }
+  for (const [url, says] of [
+    ['http://key:hidden@127.0.0.1:9/pictures', true],
+    ['', false],
+  ] as const) {
+    const { code, printed } = await run('scripts/backup.ts', [`${folder}-${says}`], {
+      ...settings,
+      S3_URL: url,
+    })
+    expect([code, printed]).toEqual([0, expect.stringContaining('Se resguardaron')])
+    expect(printed.includes('Las imágenes de S3 no están en el resguardo')).toBe(says)
+    expect(printed.includes('npm run files:copy -- --to disk')).toBe(says)
+  }
 })
 
 describe.each(hasS3 ? ['with S3'] : [])('%s', () => {
