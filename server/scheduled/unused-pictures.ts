@@ -50,51 +50,53 @@ export async function deleteUnusedPictures(deps: Deps, db = deps.db): Promise<vo
   while ((await deleteBatch(deps, db)) === BATCH);
 }
 
-/** Returns the number of pictures locked. */
+/** Returns the number of pictures deleted. */
 async function deleteBatch({ files, now }: Deps, db: Kysely<DB>): Promise<number> {
   const before = new Date(now().getTime() - KEPT_MS)
-  return inTransaction(db, async (trx) => {
+  const deleted = await inTransaction(db, async (trx) => {
     const found = await sql<{ source: string }>`
       select source from pictures where uploaded_at < ${before} and ${IS_UNUSED}
       order by source limit ${sql.lit(BATCH)} for update skip locked`.execute(trx)
     // A product or an order that named one meanwhile has committed: it held the row's lock until then.
-    const deleted = await sql<{ source: string }>`
+    const { rows } = await sql<{ source: string }>`
       delete from pictures where source = any(${found.rows.map(({ source }) => source)}::text[]) and ${IS_UNUSED}
       returning source`.execute(trx)
-    for (const { source } of deleted.rows) await Promise.all(filesOfPicture(source).map(files.remove))
-    return deleted.rows.length
+    return rows.map(({ source }) => source)
   })
+  // After the commit, so that no row is ever without its files. deleteStrayFiles repeats a removal that fails.
+  await deleteFiles({ db, files }, deleted)
+  return deleted.length
 }
 
 /** An upload stores files before its commit, so one that failed leaves files without a row. */
 export async function deleteStrayFiles({ db, files, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - KEPT_MS)
   const old = new Set<string>()
+  const deleteOld = async () => {
+    await deleteFiles({ db, files }, await withoutRow(db, [...old]))
+    old.clear()
+  }
   for await (const { key, modifiedAt } of files.list('media/')) {
     const source = pictureOfFile(key)
     if (source !== null && modifiedAt < before) old.add(source)
-    if (old.size === BATCH) await deleteWithoutRow({ db, files }, old)
+    if (old.size === BATCH) await deleteOld()
   }
-  await deleteWithoutRow({ db, files }, old)
+  await deleteOld()
 }
 
-/** Empties the set. */
-async function deleteWithoutRow(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
-  sources: Set<string>,
-): Promise<void> {
-  const candidates = sources.size > 0 ? await withoutRow(db, [...sources]) : []
-  sources.clear()
-  if (candidates.length === 0) return
+/** Of pictures that have no row meanwhile. */
+async function deleteFiles({ db, files }: Pick<Deps, 'db' | 'files'>, sources: string[]): Promise<void> {
+  if (sources.length === 0) return
   await inTransaction(db, async (trx) => {
     // Uploads wait until the files are removed, then write theirs.
     await sql`lock table pictures in share row exclusive mode`.execute(trx)
-    for (const source of await withoutRow(trx, candidates))
-      await Promise.all(filesOfPicture(source).map(files.remove))
+    const stray = await withoutRow(trx, sources)
+    await Promise.all(stray.flatMap(filesOfPicture).map((key) => files.remove(key)))
   })
 }
 
 async function withoutRow(db: Kysely<DB>, sources: string[]): Promise<string[]> {
+  if (sources.length === 0) return []
   const rows = await db.selectFrom('pictures').where('source', 'in', sources).select('source').execute()
   const known = new Set(rows.map(({ source }) => source))
   return sources.filter((source) => !known.has(source))
