@@ -18,7 +18,7 @@ export function addMedia(app: FastifyInstance, { config, files }: Pick<Deps, 'co
     reply.header('accept-ranges', 'bytes').type(typeOf(key))
     if (range === 'unsatisfiable')
       return reply.code(416).header('content-range', `bytes */${info.bytes}`).send('')
-    if (range) reply.code(206).headers(partHeaders(range, info))
+    if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${info.bytes}`)
     return reply
       .headers(CACHED)
       .header('content-length', range ? range.last - range.first + 1 : info.bytes)
@@ -44,11 +44,6 @@ export function addMedia(app: FastifyInstance, { config, files }: Pick<Deps, 'co
 
 /** Each picture has an address of its own. */
 const CACHED = { 'cache-control': 'public, max-age=31536000, immutable' }
-
-function partHeaders({ first, last }: ByteRange, { bytes }: FileInfo) {
-  // A part is not compressed: its bytes are those of the file.
-  return { 'content-range': `bytes ${first}-${last}/${bytes}`, 'content-encoding': 'identity' }
-}
 
 /** Proxies that compress mark the version as weak. */
 function isKnown({ headers }: Pick<FastifyRequest, 'headers'>, { version }: FileInfo): boolean {
