@@ -41,6 +41,13 @@ async function start() {
   return { server, address, reports, operator, buyer }
 }
 
+/** A server that comes back has calls of the outage before it. */
+async function untilShown(address: string, source: string, content: string): Promise<void> {
+  await expect
+    .poll(() => pictureOf(address, source), { timeout: 30_000 })
+    .toMatchObject({ status: 200, text: content })
+}
+
 type Started = Awaited<ReturnType<typeof start>>
 
 async function timed<Result>(work: () => Promise<Result>): Promise<Result & { ms: number }> {
@@ -124,7 +131,7 @@ describe.each(hasS3 ? ['with S3'] : [])('%s', () => {
     const refused = await expectOutage('S3 killed', started, source)
     expect(reports).toEqual(['down'])
     await server.start()
-    expect(await pictureOf(address, source)).toMatchObject({ status: 200, text: shown.text })
+    await untilShown(address, source, shown.text)
     const again = await uploadPicture(address, refused, operator)
     expect(again.status).toBe(201)
     expect((await pictureOf(address, again.message.source)).status).toBe(200)
@@ -132,7 +139,7 @@ describe.each(hasS3 ? ['with S3'] : [])('%s', () => {
     server.pause()
     await expectOutage('S3 hung', started, source)
     server.resume()
-    expect(await pictureOf(address, source)).toMatchObject({ status: 200, text: shown.text })
+    await untilShown(address, source, shown.text)
     expect(reports).toEqual(['down', 'back', 'down', 'back'])
   })
 })
