@@ -1,15 +1,16 @@
 // Draws the pictures of the demo catalogue.
 
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import pLimit from 'p-limit'
 import type { DemoProduct } from '#demo/catalogue/catalogue.ts'
 import { MEDIA_FOLDER, labelFile, pictureFile } from '#demo/catalogue/records.ts'
 import { label } from '#demo/pictures/label.ts'
 import { picture } from '#demo/pictures/picture.ts'
+import type { FileStore } from '#server/files/store.ts'
 
-export async function writePictures(products: DemoProduct[], dataDir: string): Promise<void> {
-  const folder = join(dataDir, MEDIA_FOLDER)
-  await mkdir(folder, { recursive: true })
+/** At once. */
+const WRITES = 16
+
+export async function writePictures(products: DemoProduct[], files: FileStore): Promise<void> {
   const pictures = new Map<string, () => string>()
   for (const { code, name, brand, details, variants } of products) {
     const [first] = variants
@@ -17,5 +18,7 @@ export async function writePictures(products: DemoProduct[], dataDir: string): P
     for (const variant of variants)
       pictures.set(pictureFile(variant), () => picture(variant.picture, variant.hex, variant.look))
   }
-  await Promise.all([...pictures].map(([file, draw]) => writeFile(join(folder, file), draw())))
+  await pLimit(WRITES).map(pictures, ([file, draw]) =>
+    files.put(`${MEDIA_FOLDER}/${file}`, Buffer.from(draw())),
+  )
 }

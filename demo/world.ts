@@ -12,22 +12,23 @@ import { writeOffers } from '#demo/offers.ts'
 import { writeOrders } from '#demo/orders/orders.ts'
 import { hashDemoPassword, writePeople } from '#demo/people.ts'
 import { importCatalogueIn } from '#server/features/catalog/import.ts'
+import type { FileStore } from '#server/files/store.ts'
 import { refreshPopularity, refreshProducts } from '#server/search/feed.ts'
 
 export type DemoWorldOptions = {
-  dataDir: string
+  files: FileStore
   today: Day
   onProgress?: (step: string) => void
 }
 
 export async function loadDemoWorld(
   db: Kysely<DB>,
-  { dataDir, today, onProgress = () => undefined }: DemoWorldOptions,
+  { files, today, onProgress = () => undefined }: DemoWorldOptions,
 ): Promise<void> {
   const passwordHash = await hashDemoPassword()
   const products = demoCatalogue()
   onProgress('pictures')
-  await writePictures(products, dataDir)
+  await writePictures(products, files)
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = '120s'`.execute(trx)
     await setCause(trx, { source: 'demo' })

@@ -14,6 +14,12 @@ export function pictureAt(source: string, size: (typeof PICTURE_SIZES)[number]):
   return name === undefined || size === PICTURE_SIZES[0] ? source : `${name}-${size}.webp`
 }
 
+/** The address of the uploaded picture that a file of it belongs to; null for other files. */
+export function pictureOfFile(path: string): string | null {
+  const name = /^media\/([0-9a-f]{32})(-\d+)?\.webp$/.exec(path)?.[1]
+  return name === undefined ? null : `/media/${name}.webp`
+}
+
 /** For an <img>; undefined when there is one size only. */
 export function pictureSet(source: string): string | undefined {
   if (!UPLOADED.test(source)) return undefined

@@ -2,6 +2,7 @@
 
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readConfig } from '#server/config.ts'
 import { contentsOf } from './backup/manifest.ts'
 import { saveBackup } from './backup/save.ts'
 import { endSteps, operatorPath, runScript, secondsPassed, showStep, withPlace } from './operator.ts'
@@ -14,4 +15,8 @@ await runScript('No se hizo el resguardo', async () => {
   const saved = await withPlace((place) => saveBackup(place, folder, showStep))
   endSteps()
   console.log(`Se resguardaron ${contentsOf(saved)} en ${secondsPassed()} s: ${folder}`)
+  if (readConfig(process.env).s3)
+    console.log(
+      '! Las imágenes de S3 no están en el resguardo. Antes de hacerlo: npm run files:copy -- --to disk',
+    )
 })

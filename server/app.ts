@@ -35,6 +35,7 @@ import { contentSecurity } from './http/security-headers.ts'
 import { addGracefulShutdown } from './http/graceful-shutdown.ts'
 import { addHealth } from './http/health.ts'
 import { requireOwnHost } from './http/one-host.ts'
+import { addMedia } from './http/media.ts'
 import { addPage } from './http/page.ts'
 import { addDocs, compileSchemas, requireEveryEndpoint } from './http/schemas.ts'
 import { addDevMail } from './mail/dev-mail.ts'
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   requireEveryEndpoint(served)
   addHealth(app, deps)
   addDevMail(app, deps)
+  addMedia(app, deps)
   await addPage(app, deps)
   return app
 }

@@ -2,7 +2,12 @@
 
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseS3Url } from './files/s3-url.ts'
 import { isAddress, isLoopbackName } from './http/loopback.ts'
+
+/** A secret key may have each of the three characters. */
+const S3_FORM =
+  'is not like https://KEY:SECRET@host/bucket?region=us-east-1, with / + = of KEY and SECRET as %2F %2B %3D'
 
 const tcpPort = z.coerce.number({ error: 'is not a number' }).int().min(0).max(65_535)
 const postgresUrl = z.url({
@@ -29,6 +34,11 @@ const openSearchUrls = z
         'is not like https://user:password@host:9200/abasto, or several of one cluster with commas between',
     },
   )
+const s3Url = z.url({ error: S3_FORM }).transform((url, context) => {
+  const place = parseS3Url(url)
+  if (place === null) context.addIssue({ code: 'custom', message: S3_FORM })
+  return place ?? z.NEVER
+})
 const commaSeparated = z.string().transform((list) => list.split(',').map((one) => one.trim()))
 /** The path is the beginning of the names of its indexes. */
 function isOpenSearchUrl(text: string): boolean {
@@ -78,6 +88,7 @@ const environment = z.object({
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   REDIS_URL: redisUrl.optional(),
   OPENSEARCH_URL: openSearchUrls.optional(),
+  S3_URL: s3Url.optional(),
   PROCESSES: wholeNumber(1, 64).default(1),
   RUN: oneOf(['all', 'web', 'jobs']).default('all'),
   TRUST_PROXY: proxies.optional(),
@@ -152,6 +163,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     redisUrl: data.REDIS_URL,
     /** Nodes of one cluster; undefined: search in the memory of each process. */
     openSearchUrls: data.OPENSEARCH_URL,
+    /** Undefined: pictures are files of DATA_DIR. */
+    s3: data.S3_URL,
     /** Of the application, on one port. */
     processes: data.PROCESSES,
     answers: data.RUN !== 'jobs',
@@ -211,7 +224,7 @@ function ownName(publicUrl: string): string | null {
 
 // A URL may hold a password, and logs are kept.
 function conceal(name: string, value: string): string {
-  return /^(DATABASE|MIGRATION_DATABASE|SMTP|REDIS|OPENSEARCH)_URL$/.test(name) ? '…' : value
+  return /^(DATABASE|MIGRATION_DATABASE|SMTP|REDIS|OPENSEARCH|S3)_URL$/.test(name) ? '…' : value
 }
 
 /** Browsers cannot visit wildcard addresses. */

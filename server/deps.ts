@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
+import type { FileStore } from './files/store.ts'
 import type { Limits } from './limits/limits.ts'
 import type { SearchEngine } from './search/engine.ts'
 
@@ -12,6 +13,8 @@ export interface Deps {
   search: SearchEngine
   /** Rate limits; closed by its creator. */
   limits: Limits
+  /** Pictures; closed by its creator. */
+  files: FileStore
   /** The clock; tests set it. */
   now: () => Date
 }

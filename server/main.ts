@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts'
 import { startCatalogueImportWorker } from './features/catalog/imports.ts'
 import { startExportWorker } from './features/price-files/exports.ts'
 import { startImportWorker } from './features/price-files/import.ts'
+import { openFiles } from './files/open.ts'
 import { openLimits } from './limits/redis.ts'
 import { startMailWorker } from './mail/deliver.ts'
 import { storeEmailLimits } from './mail/email-limits.ts'
@@ -44,7 +45,11 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     loaded: (details) => app.log.info(details, 'search is loaded'),
   })
   const limits = openLimits(config.redisUrl)
-  const deps = { config, db, search, limits, now: () => new Date() }
+  const files = await openFiles(config, {
+    down: warn('S3 is not there: pictures are missing'),
+    back: () => app.log.warn('S3 is back: pictures are shown'),
+  })
+  const deps = { config, db, search, limits, files, now: () => new Date() }
   const app = await buildApp(deps)
   const address = config.answers ? await listen(app, config) : ''
   // After listening: requests that waited for the process come first.
@@ -63,6 +68,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
       await search.close()
       await stopWork()
       limits.close()
+      files.close()
       await db.destroy()
     },
   }

@@ -3,6 +3,8 @@ import { afterAll } from 'vitest'
 import type { Role } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { openFiles } from '#server/files/open.ts'
 import { memoryLimits, type Rule } from '#server/limits/limits.ts'
 import { memorySearch } from '#server/search/memory-engine.ts'
 import { Caller } from './caller.ts'
@@ -37,7 +39,8 @@ const wideLimits = {
   ...limits,
   of: (rule: Rule) => limits.of(rule.name === 'changes of many' ? { ...rule, most: 1_000_000 } : rule),
 }
-export const deps = { config, db: applicationDb, search, limits: wideLimits, now: clock.now }
+const files = await openFiles(config)
+export const deps: Deps = { config, db: applicationDb, search, limits: wideLimits, files, now: clock.now }
 const app = await buildApp(deps)
 export const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(async () => {

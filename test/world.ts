@@ -16,6 +16,7 @@ import { migrate } from '#db/migrate.ts'
 import { APPLICATION_ROLE, createApplicationRole, grantRights } from '#db/roles.ts'
 import { loadDemoWorld } from '#demo/world.ts'
 import { dayOf } from '#domain/days.ts'
+import { diskFiles } from '#server/files/disk.ts'
 import { fingerprint } from '../scripts/start/page.ts'
 
 export type World = {
@@ -156,7 +157,7 @@ export async function createEmpty({ url: serverUrl, applicationUrl }: Server, na
 async function createTemplate(server: Server, template: string, folder: string) {
   const url = await createEmpty(server, template)
   const db = connect(url, { max: 2, statementMs: 120_000 })
-  await loadDemoWorld(db, { dataDir: folder, today: dayOf(new Date()) })
+  await loadDemoWorld(db, { files: diskFiles(folder), today: dayOf(new Date()) })
   // Tests act faster than people; trust/hostile/emails.test.ts tests the limits.
   await sql`UPDATE email_limits SET most = most * 1000`.execute(db)
   // Copies inherit the planner's statistics, and are made and dropped faster without the room that loading left.

@@ -17,7 +17,7 @@ const ALONE = ['load', 'neighbours']
 /** By Playwright, in one form. */
 const BROWSER = 'browser'
 /** Their tests are left out on a machine without them. */
-const OPTIONAL = ['redis-server', 'pgbouncer', 'nginx']
+const OPTIONAL = ['redis-server', 'pgbouncer', 'nginx', 'java', 'mvn']
 
 const options = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean' } } }).values
 const absent = OPTIONAL.filter((name) => findProgram(name) === undefined)

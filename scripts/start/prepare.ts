@@ -8,6 +8,8 @@ import { migrate } from '#db/migrate.ts'
 import { grantRights } from '#db/roles.ts'
 import { dayOf } from '#domain/days.ts'
 import { readStartConfig, type Config } from '#server/config.ts'
+import { openFiles } from '#server/files/open.ts'
+import { nameOf, type S3Place } from '#server/files/s3-url.ts'
 import { smtpOptions } from '#server/mail/transport.ts'
 import { messageOf, step } from './progress.ts'
 import { failWith, onShutdown } from './shutdown.ts'
@@ -22,6 +24,7 @@ try {
   const isEmbedded = process.env['ABASTO_EMBEDDED'] !== undefined
   if (isEmbedded) recommendSystemPostgres(config)
   else await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
+  if (config.s3) await checkFiles(config.s3)
   const mail = smtpUrl === undefined ? warnOfStoredMail(config) : checkMailServer(smtpUrl)
   const { migrationUrl = databaseUrl } = config
   if (isBehindPgBouncer(migrationUrl))
@@ -60,6 +63,14 @@ async function checkServer(url: string): Promise<string> {
   }
 }
 
+/** Only warns of an outage, which must not keep the shop from starting (X2). */
+async function checkFiles(s3: S3Place): Promise<void> {
+  const { findProblem } = await import('#server/files/check.ts')
+  const problem = await findProblem(s3)
+  if (problem && !problem.isOutage) throw new Error(problem.sentence)
+  console.log(problem ? `  ! ${problem.sentence}` : `  ✓ Files on S3: ${nameOf(s3)}`)
+}
+
 async function migrateAll(url: string): Promise<string> {
   const applied = await migrate(url)
   return applied.length ? `${applied.length} migrations` : 'up to date'
@@ -79,14 +90,16 @@ function warnOfStoredMail({ environment, dataDir }: Config) {
   console.log(`    Users get no password links and no news. E-mails stay in ${join(dataDir, 'mail')}`)
 }
 
-async function loadDemoIfEmpty(url: string, { dataDir }: Config): Promise<string> {
+async function loadDemoIfEmpty(url: string, config: Config): Promise<string> {
   const { hasWorld, loadDemoWorld } = await import('#demo/world.ts')
+  const files = await openFiles(config)
   const db = connect(url, { max: 2, statementMs: 120_000 })
   try {
     if (await hasWorld(db)) return 'has data already'
-    await loadDemoWorld(db, { dataDir, today: dayOf(new Date()) })
+    await loadDemoWorld(db, { files, today: dayOf(new Date()) })
     return 'loaded'
   } finally {
+    files.close()
     await db.destroy()
   }
 }

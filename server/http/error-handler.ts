@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/endpoint.ts'
 import { isLockTimeout, isReadOnly, isTransient } from '#db/transient-errors.ts'
 import { clockTime } from '#domain/format.ts'
+import { FilesUnavailable } from '#server/files/store.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { ApiError, tooMany } from './errors.ts'
@@ -29,6 +30,8 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
 function logFailure({ log, method, routeOptions }: FastifyRequest, error: FastifyError): void {
   // On a full disk the log must not grow by each refusal.
   if (isReadOnly(error)) return
+  // Reported once per outage.
+  if (error instanceof FilesUnavailable) return
   // Others hold the row: the caller may retry.
   if (isLockTimeout(error)) log.warn({ method, route: routeOptions.url }, 'lock timeout')
   else log.error({ err: error }, 'failed')
@@ -140,6 +143,7 @@ function responseOf(
     })
     return respond(422, 'invalid_input', { errors })
   }
+  if (error instanceof FilesUnavailable) return respond(503, 'files_unavailable')
   const text = textOfDatabaseError(error)
   if (text) return respond(text.status, text.key)
   const status = error.statusCode

@@ -1,4 +1,4 @@
-// Serves the built page and the pictures. Every other path outside the API gets the page.
+// Serves the built page. Every other path outside the API gets the page.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -10,7 +10,6 @@ import { sendPage } from './security-headers.ts'
 const BUILT = join(import.meta.dirname, '../../dist/web')
 /** By address (S12). */
 const MANUALS = { '/manual': 'manual/index.html', '/manual/en': 'manual/en.html' }
-const A_YEAR = '365d'
 
 export async function addPage(app: FastifyInstance, { config }: Deps, built = BUILT): Promise<void> {
   const page = readPage(built, 'index.html')
@@ -34,13 +33,6 @@ export async function addPage(app: FastifyInstance, { config }: Deps, built = BU
     if (manual === null) continue
     app.get(address, { schema: { hide: true } }, (_request, reply) => sendPage(reply, manual))
   }
-  await app.register(fastifyStatic, {
-    root: join(config.dataDir, 'media'),
-    prefix: '/media/',
-    decorateReply: page === null,
-    maxAge: A_YEAR,
-    immutable: true,
-  })
   app.setNotFoundHandler((request, reply) => {
     const isPageRequest = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|media|assets)\//.test(request.url)
     if (isPageRequest && page !== null) return sendPage(reply, page)

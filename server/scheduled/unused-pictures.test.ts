@@ -1,16 +1,18 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { endBuy } from '#contract/cart.ts'
 import { createProduct } from '#contract/products.ts'
 import { PICTURE_SIZES } from '#domain/picture.ts'
+import { filesOfPicture } from '#server/features/products/pictures.ts'
+import { diskFiles } from '#server/files/disk.ts'
 import { address, deps, signIn } from '#test/client.ts'
 import { dataDir, db } from '#test/database.ts'
 import { makeCategory } from '#test/offer-fixtures.ts'
+import { drawn, uploadPicture } from '#test/picture-uploads.ts'
 import { checkoutBody, emptyCart, findOffers, putOffer } from '#test/shopping.ts'
-import { deleteUnusedPictures, unusedPictures } from './unused-pictures.ts'
+import { deleteStrayFiles, deleteUnusedPictures, unusedPictures } from './unused-pictures.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
 const category_id = await makeCategory('Retratos')
@@ -25,17 +27,8 @@ const age = (minutes: number) =>
   sql`update pictures set uploaded_at = uploaded_at - make_interval(mins => ${minutes})`.execute(db)
 
 async function upload(shade: number): Promise<string> {
-  const picture = sharp({
-    create: { width: 40, height: 40, channels: 3, background: { r: shade, g: 9, b: 9 } },
-  })
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'foto.png')
-  const response = await fetch(`${address}/api/v1/catalogue/pictures`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${operator.token}` },
-    body: form,
-  })
-  return ((await response.json()) as { message: { source: string } }).message.source
+  const content = await drawn(40, 40, shade).png().toBuffer()
+  return (await uploadPicture(address, content, operator)).message.source
 }
 
 let made = 0
@@ -60,6 +53,11 @@ const rowsOf = async (...sources: string[]) => {
 const filesOf = async (source: string) => {
   const name = source.slice('/media/'.length, -'.webp'.length)
   return (await readdir(join(dataDir, 'media'))).filter((file) => file.startsWith(name)).length
+}
+
+async function makeOld(...keys: string[]): Promise<void> {
+  const old = new Date(Date.now() - 25 * 3_600_000)
+  for (const key of keys) await utimes(join(dataDir, key), old, old)
 }
 
 async function isWaitingFor(table: string): Promise<boolean> {
@@ -105,18 +103,20 @@ test('O9 a picture that nothing names is removed after a day, with its files; us
 test('O3 O9 a removal that failed is repeated by the next run of the schedule, one that succeeded an hour later', async () => {
   const [first, second] = [await upload(6), await upload(7)]
   await age(25 * 60)
+  await makeOld(...filesOfPicture(first), ...filesOfPicture(second))
   let isBroken = true
   const run = unusedPictures({
     ...deps,
-    get config() {
-      return isBroken ? { ...deps.config, dataDir: 'no\u0000folder' } : deps.config
+    get files() {
+      return isBroken ? diskFiles('no\u0000folder') : deps.files
     },
   })
   await expect(run()).rejects.toThrow('without null bytes')
-  expect(await rowsOf(first)).toEqual([first])
+  expect([await filesOf(first), await filesOf(second)]).toEqual([3, 3])
   isBroken = false
   await run()
   expect(await rowsOf(first, second)).toEqual([])
+  expect([await filesOf(first), await filesOf(second)]).toEqual([0, 0])
   const third = await upload(8)
   await age(25 * 60)
   await run()
@@ -187,5 +187,37 @@ test('O9 K11 a picture is not removed while a checkout names it, although its pr
   })
   expect((await buying.bought).status).toBe(200)
   expect(await rowsOf(source)).toEqual([source])
+  expect(await filesOf(source)).toBe(PICTURE_SIZES.length)
+})
+
+test('X2 files of an upload that was not committed are removed after a day; those of pictures and of other programs stay', async () => {
+  const [kept, lost, recent] = [await upload(50), await upload(51), await upload(52)]
+  const byHand = 'media/llave.webp'
+  await deps.files.put(byHand, Buffer.from('by hand'))
+  await db.deleteFrom('pictures').where('source', 'in', [lost, recent]).execute()
+  await makeOld(byHand, ...filesOfPicture(kept), ...filesOfPicture(lost))
+  const run = unusedPictures(deps)
+  await run()
+  expect(await filesOf(lost)).toBe(0)
+  for (const source of [kept, recent]) expect(await filesOf(source)).toBe(PICTURE_SIZES.length)
+  expect(await deps.files.stat(byHand)).not.toBeNull()
+  await deps.files.remove(byHand)
+})
+
+test('X2 files of a failed upload are not removed while the same picture is uploaded again', async () => {
+  const source = await upload(60)
+  await db.deleteFrom('pictures').where('source', '=', source).execute()
+  await makeOld(...filesOfPicture(source))
+  let removing: Promise<void> | undefined
+  // The upload holds its row when the removal wants to look at the rows.
+  await db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+    await sql`
+      insert into pictures (source, width, height, uploaded_by, uploaded_at)
+      select ${source}, 40, 40, min(id), now() from users`.execute(trx)
+    removing = deleteStrayFiles(deps)
+    await expect.poll(() => isWaitingFor('lock table pictures'), { timeout: 10_000, interval: 20 }).toBe(true)
+  })
+  await removing
   expect(await filesOf(source)).toBe(PICTURE_SIZES.length)
 })

@@ -1,16 +1,17 @@
-// Deletes uploaded pictures that no product or order names (O9).
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+// Deletes uploaded pictures that no product or order names (O9), and files of uploads that failed (X2).
 import { sql, type Kysely } from 'kysely'
 import { connect } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
-import { PICTURE_SIZES, pictureAt } from '#domain/picture.ts'
+import { pictureOfFile } from '#domain/picture.ts'
 import type { Deps } from '#server/deps.ts'
+import { filesOfPicture } from '#server/features/products/pictures.ts'
 
 /** A form may be open for a day. */
 const KEPT_MS = 24 * 3_600_000
 const EVERY_MS = 3_600_000
+/** Lists all pictures: of a million, 3,000 calls of S3. */
+const LIST_EVERY_MS = 24 * EVERY_MS
 const BATCH = 100
 /** Of a statement, which reads all variants and order items. */
 const SCAN_MS = 120_000
@@ -27,13 +28,21 @@ const IS_UNUSED = sql`not exists (
 /** Reads all variants, so not with every run of the schedule. */
 export function unusedPictures(deps: Deps): () => Promise<void> {
   let next = 0
+  let nextList = 0
   return async () => {
     const start = deps.now().getTime()
     if (start < next) return
     const db = connect(deps.config.databaseUrl ?? '', { max: 1, statementMs: SCAN_MS })
-    await deleteUnusedPictures(deps, db).finally(() => db.destroy())
-    // A run that failed is repeated by the next one.
-    next = start + EVERY_MS
+    try {
+      await deleteUnusedPictures(deps, db)
+      // A run that failed is repeated by the next one.
+      next = start + EVERY_MS
+      if (start < nextList) return
+      await deleteStrayFiles(deps)
+      nextList = start + LIST_EVERY_MS
+    } finally {
+      await db.destroy()
+    }
   }
 }
 
@@ -41,20 +50,54 @@ export async function deleteUnusedPictures(deps: Deps, db = deps.db): Promise<vo
   while ((await deleteBatch(deps, db)) === BATCH);
 }
 
-/** Returns the number of pictures locked. */
-async function deleteBatch({ config, now }: Deps, db: Kysely<DB>): Promise<number> {
+/** Returns the number of pictures deleted. */
+async function deleteBatch({ files, now }: Deps, db: Kysely<DB>): Promise<number> {
   const before = new Date(now().getTime() - KEPT_MS)
-  return inTransaction(db, async (trx) => {
+  const deleted = await inTransaction(db, async (trx) => {
     const found = await sql<{ source: string }>`
       select source from pictures where uploaded_at < ${before} and ${IS_UNUSED}
       order by source limit ${sql.lit(BATCH)} for update skip locked`.execute(trx)
     // A product or an order that named one meanwhile has committed: it held the row's lock until then.
-    const deleted = await sql<{ source: string }>`
+    const { rows } = await sql<{ source: string }>`
       delete from pictures where source = any(${found.rows.map(({ source }) => source)}::text[]) and ${IS_UNUSED}
       returning source`.execute(trx)
-    for (const { source } of deleted.rows)
-      for (const size of PICTURE_SIZES)
-        await rm(join(config.dataDir, pictureAt(source, size)), { force: true })
-    return deleted.rows.length
+    return rows.map(({ source }) => source)
   })
+  // After the commit, so that no row is ever without its files. deleteStrayFiles repeats a removal that fails.
+  await deleteFiles({ db, files }, deleted)
+  return deleted.length
+}
+
+/** An upload stores files before its commit, so one that failed leaves files without a row. */
+export async function deleteStrayFiles({ db, files, now }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MS)
+  const old = new Set<string>()
+  const deleteOld = async () => {
+    await deleteFiles({ db, files }, await withoutRow(db, [...old]))
+    old.clear()
+  }
+  for await (const { key, modifiedAt } of files.list('media/')) {
+    const source = pictureOfFile(key)
+    if (source !== null && modifiedAt < before) old.add(source)
+    if (old.size === BATCH) await deleteOld()
+  }
+  await deleteOld()
+}
+
+/** Of pictures that have no row meanwhile. */
+async function deleteFiles({ db, files }: Pick<Deps, 'db' | 'files'>, sources: string[]): Promise<void> {
+  if (sources.length === 0) return
+  await inTransaction(db, async (trx) => {
+    // Uploads wait until the files are removed, then write theirs.
+    await sql`lock table pictures in share row exclusive mode`.execute(trx)
+    const stray = await withoutRow(trx, sources)
+    await Promise.all(stray.flatMap(filesOfPicture).map((key) => files.remove(key)))
+  })
+}
+
+async function withoutRow(db: Kysely<DB>, sources: string[]): Promise<string[]> {
+  if (sources.length === 0) return []
+  const rows = await db.selectFrom('pictures').where('source', 'in', sources).select('source').execute()
+  const known = new Set(rows.map(({ source }) => source))
+  return sources.filter((source) => !known.has(source))
 }

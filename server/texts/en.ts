@@ -9,6 +9,7 @@ export const en: Texts = {
   change_password_first: 'For security reasons you must change your password.',
   broken: 'Something went wrong. We will fix it shortly.',
   busy: 'There is a lot of demand right now. Try again in a few seconds.',
+  files_unavailable: 'Pictures are not available right now. Try again in a few minutes.',
   mail_on_this_machine: 'These e-mails are shown only on the machine that runs Abasto, at localhost.',
   read_only:
     'For now everything can be read, but no changes saved: the database is under maintenance or almost out of disk space.',

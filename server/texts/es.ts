@@ -8,6 +8,7 @@ export const es = {
   change_password_first: 'Por cuestiones de seguridad debes cambiar tu contraseña.',
   broken: 'Algo salió mal. Lo solucionaremos a la brevedad.',
   busy: 'Hay mucha demanda en este momento. Probá de nuevo en unos segundos.',
+  files_unavailable: 'Las imágenes no están disponibles por ahora. Probá de nuevo en unos minutos.',
   mail_on_this_machine: 'Estos correos se ven solo desde la máquina en la que corre Abasto, en localhost.',
   read_only:
     'Por ahora se puede consultar, pero no guardar cambios: la base de datos está en mantenimiento o casi sin espacio en disco.',

@@ -12,29 +12,14 @@ import type { Caller } from '#test/caller.ts'
 import { address, anonymous, signIn } from '#test/client.ts'
 import { dataDir, db } from '#test/database.ts'
 import { makeCategory, makeOffer, makeSeller, refresh } from '#test/offer-fixtures.ts'
+import { drawn, uploadPicture } from '#test/picture-uploads.ts'
 import { CORDOBA } from '#test/shopping.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
 const buyer = await signIn('comprador@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
 
-async function upload(content: Uint8Array, caller: Caller = operator, name = 'foto.png') {
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(content)]), name)
-  const response = await fetch(`${address}/api/v1/catalogue/pictures`, {
-    method: 'POST',
-    headers: caller.token === null ? {} : { authorization: `Bearer ${caller.token}` },
-    body: form,
-  })
-  const { message, errors } = (await response.json()) as {
-    message: { source: string; width: number; height: number }
-    errors?: { path: string }[]
-  }
-  return { status: response.status, message, errors }
-}
-
-const drawn = (width: number, height: number, shade: number) =>
-  sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 160 } } })
+const upload = (content: Uint8Array, caller: Caller = operator) => uploadPicture(address, content, caller)
 const nameOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 32)
 /** Other test files write pictures to the same folder meanwhile. */
 const filesOf = async (content: Buffer) =>

@@ -1,7 +1,5 @@
-// Uploaded pictures (O9), resized in a thread and stored by a hash of their content in DATA_DIR/media.
+// Uploaded pictures (O9), resized in a thread and stored by a hash of their content.
 import { createHash } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { z } from 'zod'
 import { inTransaction } from '#db/transaction.ts'
@@ -25,14 +23,13 @@ const RESIZE_MS = 20_000
 const MAX_WAITING = 8
 
 export async function storePicture(
-  { db, config, now }: Deps,
+  { db, files, now }: Deps,
   { userId }: Operator,
   bytes: Buffer,
 ): Promise<Stored> {
   if (pictureTypeOf(bytes) === null) throw invalid('picture_type', { field: 'file' })
   const source = `/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
-  const { width, height, files } = await inTurn(() => resize(bytes))
-  await mkdir(join(config.dataDir, 'media'), { recursive: true })
+  const { width, height, files: contents } = await inTurn(() => resize(bytes))
   await inTransaction(db, async (trx) => {
     // First, so that its removal (unused-pictures.ts) does not delete the files written here.
     await trx
@@ -40,19 +37,16 @@ export async function storePicture(
       .values({ source, width, height, uploaded_by: userId, uploaded_at: now() })
       .onConflict((known) => known.column('source').doUpdateSet({ uploaded_at: now() }))
       .execute()
-    await writeFiles(config.dataDir, source, files)
+    await Promise.all(
+      filesOfPicture(source).map((key, index) => files.put(key, Buffer.from(contents[index] ?? []))),
+    )
   })
   return { source, width, height }
 }
 
-async function writeFiles(dataDir: string, source: string, files: Uint8Array[]): Promise<void> {
-  for (const [index, size] of PICTURE_SIZES.entries()) {
-    // The rename is atomic, so readers see whole files only.
-    const path = join(dataDir, pictureAt(source, size))
-    const unfinished = `${path}.${process.pid}.${performance.now()}.tmp`
-    await writeFile(unfinished, files[index] ?? '')
-    await rename(unfinished, path)
-  }
+/** Keys in the order of PICTURE_SIZES. */
+export function filesOfPicture(source: string): string[] {
+  return PICTURE_SIZES.map((size) => pictureAt(source, size).slice(1))
 }
 
 let last: Promise<unknown> = Promise.resolve()
