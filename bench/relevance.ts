@@ -4,7 +4,7 @@
 
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { hasOpenSearch } from '#test/opensearch/opensearch.ts'
+import { hasOpenSearch } from '#test/opensearch.ts'
 import { ours, plainPostgres, readProducts, type Engine } from './relevance/engines.ts'
 import { figuresOf, type Figures, type Query } from './relevance/judge.ts'
 import { inOpenSearch } from './relevance/opensearch.ts'

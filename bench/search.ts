@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
-import { hasOpenSearch, startOpenSearch } from '#test/opensearch/opensearch.ts'
+import { hasOpenSearch, startOpenSearch } from '#test/opensearch.ts'
 import { buyerTokens, openSessions } from './api-requests.ts'
 import { startApp, waitUntilIdle, type MeasuredApp, type Usage } from './load/application.ts'
 import { measureFloors, type Floors } from './load/floors.ts'

@@ -6,10 +6,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from './check/command.ts'
 import { report, runStep, type Result, type Step } from './check/step.ts'
 import { runPlaywright, runVitest } from './check/tests.ts'
-import { findProgram } from '../test/program.ts'
-
-/** Tests of S3 are left out on a machine without them. In CI they fail. */
-const OPTIONAL = ['java', 'mvn']
+import { findJava } from '../test/java/jars.ts'
 
 const checks: Step[] = [
   // Several threads of tsc check the same types twice, and the machine has other work.
@@ -29,9 +26,8 @@ const only = chosenSteps()
 const runs = ({ name }: Pick<Step, 'name'>) =>
   !only || only.some((part) => name === part || name.startsWith(`${part}-`))
 await keepTemporaryFilesInMemory()
-const absent = OPTIONAL.filter((name) => findProgram(name) === undefined)
-if (absent.length > 0 && runs({ name: 'api' }))
-  console.log(`Not on this machine, so S3 is not tried: ${absent.join(', ')}`)
+if (!findJava(21) && runs({ name: 'api' }))
+  console.log('There is no mvn or no Java of 21 or later on this machine: OpenSearch and S3 are not tried')
 const checked = Promise.all(checks.filter(runs).map(runStep))
 if (tests.some(runs)) await prepare('world')
 const page = runs({ name: 'browser' }) ? prepare('browser') : undefined

@@ -1,23 +1,17 @@
 // A server of the S3 protocol for one test, on machines that have Java and Maven. It checks signatures, checksums and ranges.
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { moveUnlessThere, unfinishedName } from '#db/embedded/atomic-folder.ts'
-import { findProgram } from './program.ts'
+import { fetchJars, findJava } from './java/jars.ts'
 import { freePort } from './redis-server.ts'
 
-const CACHE = join(import.meta.dirname, '../node_modules/.cache/abasto')
-const POM = join(import.meta.dirname, 's3-server.pom.xml')
-const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
 const START_MS = 60_000
-const [JAVA, MAVEN] = [findProgram('java'), findProgram('mvn')]
+const JAVA = findJava(17)
 /** Where CI lacks the programs the tests fail instead of being left out. */
-export const hasS3 = (JAVA !== undefined && MAVEN !== undefined) || process.env['CI'] !== undefined
+export const hasS3 = JAVA !== undefined || process.env['CI'] !== undefined
 
 export const BUCKET = 'abasto-test'
 const KEY = 'test-key'
@@ -39,7 +33,8 @@ export interface S3Server {
 }
 
 export async function startS3(): Promise<S3Server> {
-  const jars = await fetchJars()
+  if (!JAVA) throw new Error('There is no mvn or no Java of 17 or later on this machine')
+  const jars = await fetchJars(JAVA, 's3')
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'abasto-s3-'))
   // The rights of the folder are those of the bucket: others may not list it.
@@ -67,22 +62,6 @@ export async function startS3(): Promise<S3Server> {
   }
 }
 
-async function fetchJars(): Promise<string> {
-  if (!JAVA || !MAVEN) throw new Error('There is no java or no mvn on this machine')
-  const version = createHash('sha256')
-    .update(await readFile(POM))
-    .digest('hex')
-    .slice(0, 12)
-  const jars = join(CACHE, `s3-server-${version}`)
-  if (await stat(jars).catch(() => undefined)) return jars
-  await mkdir(CACHE, { recursive: true })
-  const unfinished = unfinishedName(jars)
-  const options = [`-DoutputDirectory=${unfinished}`, '-DincludeScope=runtime']
-  await promisify(execFile)(MAVEN, ['-q', '-B', '-f', POM, COPY, ...options])
-  await moveUnlessThere(unfinished, jars)
-  return jars
-}
-
 async function writeSettings(folder: string, port: number): Promise<void> {
   await writeFile(
     join(folder, 'properties'),
@@ -102,7 +81,7 @@ jclouds.filesystem.basedir=${join(folder, 'buckets')}
 
 async function launch(jars: string, folder: string, port: number): Promise<ChildProcess> {
   const child = spawn(
-    JAVA ?? '',
+    join(JAVA?.home ?? '', 'bin/java'),
     [
       '-XX:+UseSerialGC',
       '-XX:TieredStopAtLevel=1',

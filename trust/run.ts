@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { report, runStep, type Result } from '../scripts/check/step.ts'
 import { type Options, runPlaywright, runVitest } from '../scripts/check/tests.ts'
+import { findJava } from '../test/java/jars.ts'
 import { findProgram } from '../test/program.ts'
 import { readFigures, type Figure } from './figures.ts'
 
@@ -17,10 +18,11 @@ const ALONE = ['load', 'neighbours']
 /** By Playwright, in one form. */
 const BROWSER = 'browser'
 /** Their tests are left out on a machine without them. */
-const OPTIONAL = ['redis-server', 'pgbouncer', 'nginx', 'java', 'mvn']
+const OPTIONAL = ['redis-server', 'pgbouncer', 'nginx']
 
 const options = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean' } } }).values
 const absent = OPTIONAL.filter((name) => findProgram(name) === undefined)
+if (!findJava(21)) absent.push('mvn with Java 21 (OpenSearch and S3)')
 if (absent.length > 0) console.log(`Not on this machine, so not tried: ${absent.join(', ')}`)
 await (options.short ? runShort(chosenParts()) : runParts(chosenParts()))
 

@@ -5,7 +5,7 @@ import { documentOf, MAPPINGS, SETTINGS } from '#server/search/opensearch/docume
 import { understand } from '#server/search/opensearch/understand.ts'
 import { loadWords } from '#server/search/opensearch/words.ts'
 import { Synonyms } from '#server/search/text/synonyms.ts'
-import { startOpenSearch } from '#test/opensearch/opensearch.ts'
+import { startOpenSearch } from '#test/opensearch.ts'
 import { type Engine, shippedSynonyms } from './engines.ts'
 import { ANSWERS, type Product } from './judge.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openEngine } from '#server/search/open-engine.ts'
 import { db } from '#test/database.ts'
 import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
-import { hasOpenSearch, startOpenSearch } from '#test/opensearch/opensearch.ts'
+import { hasOpenSearch, startOpenSearch } from '#test/opensearch.ts'
 import { BUENOS_AIRES } from '#test/shopping.ts'
 import { figure, times } from '../figures.ts'
 

@@ -1,13 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { memorySearch } from '#server/search/memory-engine.ts'
 import { db } from '#test/database.ts'
-import { hasOpenSearch, startOpenSearch } from '#test/opensearch/opensearch.ts'
+import { hasOpenSearch, startOpenSearch } from '#test/opensearch.ts'
 import { testEngine } from '#test/search-engine.ts'
 import { openSearch } from './opensearch-engine.ts'
-
-test.runIf(process.env['CI'])('X1 Maven and a Java for OpenSearch are there in CI', () => {
-  expect(hasOpenSearch).toBe(true)
-})
 
 const QUERIES = [
   'guantes',

@@ -1,0 +1,83 @@
+// Nodes of a real OpenSearch for tests, on machines with Maven and a Java of 21 or later (95 MB).
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fetchJars, findJava } from './java/jars.ts'
+import { freePort } from './redis-server.ts'
+
+const JAVA = findJava(21)
+/** Where CI lacks the programs the tests fail instead of being left out. */
+export const hasOpenSearch = JAVA !== undefined || process.env['CI'] !== undefined
+
+export interface OpenSearchNodes {
+  /** One per node. */
+  urls: string[]
+  /** Ends one node at once. */
+  kill(node: number): void
+  /** Keeps connections open without answering, like a hung machine. */
+  pause(): void
+  resume(): void
+  stop(): Promise<void>
+}
+
+/** `nodes`: of one cluster. They end with this process. */
+export async function startOpenSearch(nodes = 1, heap = '256m'): Promise<OpenSearchNodes> {
+  if (!JAVA) throw new Error('There is no mvn or no Java of 21 or later on this machine')
+  const lib = await fetchJars(JAVA, 'opensearch', 'Start.java')
+  const folder = await mkdtemp(join(tmpdir(), 'abasto-opensearch-'))
+  const ports: number[] = []
+  for (let count = 0; count < 2 * nodes; count += 1) ports.push(await freePort())
+  const [http, transport] = [ports.slice(0, nodes), ports.slice(nodes)]
+  const names = http.map((_, place) => `node-${place}`)
+  const cluster =
+    nodes === 1
+      ? ['discovery.type=single-node']
+      : [
+          `discovery.seed_hosts=${transport.map((port) => `127.0.0.1:${port}`).join(',')}`,
+          `cluster.initial_cluster_manager_nodes=${names.join(',')}`,
+        ]
+  const children = await Promise.all(
+    names.map(async (name, place) => {
+      const home = join(folder, name)
+      await mkdir(home)
+      const log = await open(join(home, 'log'), 'w')
+      const settings = [`node.name=${name}`, `transport.port=${transport[place]}`, ...cluster]
+      const java = ['-XX:+UseSerialGC', `-Xms${heap}`, `-Xmx${heap}`, '-cp', join(lib, '*')]
+      // It ends when its input does.
+      const child = spawn(
+        join(JAVA.home, 'bin/java'),
+        [...java, 'Start', home, `${http[place]}`, ...settings],
+        {
+          stdio: ['pipe', log.fd, log.fd],
+        },
+      )
+      await log.close()
+      return { child, ended: new Promise((resolve) => child.once('exit', resolve)) }
+    }),
+  )
+  const signal = (name: NodeJS.Signals) => children.forEach(({ child }) => child.kill(name))
+  await untilJoined(http[0] ?? 0, nodes, join(folder, 'node-0/log'))
+  return {
+    urls: http.map((port) => `http://127.0.0.1:${port}`),
+    kill: (node) => void children[node]?.child.kill('SIGKILL'),
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
+    async stop() {
+      signal('SIGKILL')
+      await Promise.all(children.map(({ ended }) => ended))
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function untilJoined(port: number, nodes: number, log: string): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/_cluster/health`).catch(() => null)
+    const health = answer?.ok ? ((await answer.json()) as { number_of_nodes: number }) : null
+    if (health?.number_of_nodes === nodes) return
+    await wait(100)
+  }
+  throw new Error(`OpenSearch did not start: ${(await readFile(log, 'utf8')).slice(-2_000)}`)
+}
