@@ -15,6 +15,7 @@ import { openLimits } from './limits/redis.ts'
 import { startMailWorker } from './mail/deliver.ts'
 import { storeEmailLimits } from './mail/email-limits.ts'
 import { collectGarbage } from './scheduled/memory.ts'
+import { Replica } from './replica.ts'
 import type { Report } from './scheduled/every-minute.ts'
 import { startSchedule } from './scheduled/schedule.ts'
 import { memorySearch } from './search/memory-engine.ts'
@@ -38,15 +39,21 @@ export interface Served {
 export async function serve(config: Config & { databaseUrl: string }): Promise<Served> {
   const { least, most, together } = CONNECTIONS
   const share = Math.floor(together / config.processes)
-  const db = connect(config.databaseUrl, { max: Math.max(least, Math.min(most, share)) })
+  const max = Math.max(least, Math.min(most, share))
+  const db = connect(config.databaseUrl, { max })
+  const replica = config.replicaUrl === undefined ? null : new Replica(config.replicaUrl, db, { max })
   await waitForDatabase(db)
   await storeEmailLimits(db, config.emailLimits)
   const warn = (message: string) => (error: unknown) => app.log.warn(error, message)
   const retried = warn('tried again in a minute')
   const search = openSearch(db, retried, (details) => app.log.info(details, 'search is loaded'))
   const limits = openLimits(config.redisUrl)
-  const deps = { config, db, search, limits, now: () => new Date() }
+  const deps = { config, db, replica, search, limits, now: () => new Date() }
   const app = await buildApp(deps)
+  await replica?.begin({
+    down: warn('The replica is not used: lists are read from the primary'),
+    back: () => app.log.warn('The replica is used again'),
+  })
   const address = config.answers ? await listen(app, config) : ''
   // After listening: requests that waited for the process come first.
   if (config.answers) search.start()
@@ -64,6 +71,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
       await search.close()
       await stopWork()
       limits.close()
+      await replica?.close()
       await db.destroy()
     },
   }

@@ -37,7 +37,7 @@ const wideLimits = {
   ...limits,
   of: (rule: Rule) => limits.of(rule.name === 'changes of many' ? { ...rule, most: 1_000_000 } : rule),
 }
-export const deps = { config, db: applicationDb, search, limits: wideLimits, now: clock.now }
+export const deps = { config, db: applicationDb, replica: null, search, limits: wideLimits, now: clock.now }
 const app = await buildApp(deps)
 export const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(async () => {

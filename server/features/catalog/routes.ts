@@ -43,7 +43,9 @@ const CATALOGUE: AcceptedFiles = { ending: CATALOGUE_FILE, looksRight: () => tru
 
 /** O10 */
 async function addCatalogueImports(app: FastifyInstance, deps: Deps): Promise<void> {
-  route(app, deps, products.catalogueFile, async ({ language }) => exportCatalogue(deps, language))
+  route(app, deps, products.catalogueFile, async ({ session, language }) =>
+    exportCatalogue(deps, session.lastWrite, language),
+  )
   await withFilePart(app, { maxBytes: PART_BYTES, missing: 'not_catalogue' }, (uploads) =>
     route(uploads, deps, products.uploadCatalogue, ({ caller, query, request }) =>
       receivePart(deps, CATALOGUE, caller, query, request.filePart),
