@@ -46,7 +46,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   await storeEmailLimits(db, config.emailLimits)
   const warn = (message: string) => (error: unknown) => app.log.warn(error, message)
   const retried = warn('tried again in a minute')
-  const search = openSearch(db, retried, (details) => app.log.info(details, 'search is loaded'))
+  const search = openSearch(db, replica, retried, (details) => app.log.info(details, 'search is loaded'))
   const limits = openLimits(config.redisUrl)
   const deps = { config, db, replica, search, limits, now: () => new Date() }
   const app = await buildApp(deps)
@@ -112,11 +112,13 @@ async function waitForDatabase(db: Kysely<DB>): Promise<void> {
 /** The search index, with memory collected while it loads. */
 function openSearch(
   db: Kysely<DB>,
+  replica: Replica | null,
   onError: (error: unknown) => void,
   onLoaded: (details: { products: number; bytes: number; seconds: number }) => void,
 ) {
   let collectedAt = 0
   return memorySearch(db, {
+    replica,
     onError,
     onLoading({ bytes }) {
       if (bytes < collectedAt) collectedAt = 0

@@ -14,12 +14,17 @@ import type { Endpoint, Role } from '#contract/endpoint.ts'
 import { myDay } from '#contract/my-day.ts'
 import { myDesk } from '#contract/my-desk.ts'
 import { allPeople } from '#contract/people.ts'
+import { searchProducts } from '#contract/catalog.ts'
+import { confirmImport } from '#contract/price-files.ts'
 import { catalogueFile, listProducts } from '#contract/products.ts'
 import * as publications from '#contract/publications.ts'
 import { mySales, saleCounts } from '#contract/sales.ts'
 import { sellerPublications, sellers } from '#contract/sellers.ts'
 import { shippingZones } from '#contract/zones.ts'
+import { dayOf } from '#domain/days.ts'
+import { startImportWorker } from '#server/features/price-files/import.ts'
 import { Caller } from '#test/caller.ts'
+import { compareFile, settled, sheetOf } from '#test/price-sheets.ts'
 import { emptyLedger, OrderClient } from '../crashes/clients.ts'
 import { zeroCounts } from '../crashes/retry-client.ts'
 import { APPROVER, buyerEmail, findArticles, findDestination, tokenOf } from '../crashes/world.ts'
@@ -90,6 +95,59 @@ test('X4 with a replica that stands still, who bought sees the purchase at once 
   await world.standby.untilReplayed()
   for (const application of [one, other])
     expect((await pagesOf(application, APPROVER).toApprove()).slice(0, 2)).toEqual(bought)
+})
+
+/** Of the seller that only this one sells. */
+async function onlyOffer() {
+  const { rows } = await sql<{ sku: string; publication: number }>`
+    select min(v.sku) as sku, min(pub.id) as publication
+    from variants v join publications pub on pub.variant_id = v.id
+    join search_products s on s.product_id = v.product_id and s.price_cents is not null
+    group by v.product_id
+    having count(*) = 1 and bool_and(pub.state = 'active' and pub.provider_id = (
+      select provider_id from provider_users p join users u on u.id = p.user_id where u.email = ${SELLER.email}))
+    order by v.product_id limit 1`.execute(world.db)
+  if (!rows[0]) throw new Error('Every product has several offers')
+  return rows[0]
+}
+
+test('X4 Z5 search loads its index from the replica, or from the primary when that is newer', async () => {
+  const { sku, publication } = await onlyOffer()
+  const prices: (string | null)[] = []
+  for (const isBehind of [true, false]) {
+    const application = await start()
+    if (!application.replica) throw new Error('There is no replica')
+    const asked = vi.spyOn(application.replica, 'hasReplayed')
+    const [seller, buyer] = [
+      await application.signIn(SELLER.email, 'seller'),
+      await application.signIn(BUYER.email, 'buyer'),
+    ]
+    if (isBehind) await pauseReplay()
+    const value = isBehind ? '43210.00' : '43211.00'
+    const body = { value, date_from: dayOf(new Date()), currency_id: 1 }
+    await seller.callOrThrow(publications.changePrice, { params: { id: publication }, body })
+    if (!isBehind) await world.standby.untilReplayed()
+    const { data } = await buyer.callOrThrow(searchProducts, { query: { term: sku } })
+    prices.push(...data.map(({ min_price_value }) => min_price_value))
+    expect(await Promise.all(asked.mock.results.map(({ value: has }) => has))).toContain(!isBehind)
+    await resumeReplay()
+  }
+  expect(prices).toEqual(['43210.00', '43211.00'])
+})
+
+test('X4 who sees a price import applied sees its price in the list', async () => {
+  const application = await start()
+  closings.push(startImportWorker(application.deps))
+  const { sku } = await onlyOffer()
+  const seller = await application.signIn(SELLER.email, 'seller')
+  const { id } = await compareFile(seller, sheetOf([[sku, 4321.5, 'ARS', null]]))
+  await pauseReplay()
+  await seller.callOrThrow(confirmImport, { params: { id }, body: { revision: 1 } })
+  // As if the replica had all that was written before the prices.
+  await sql`delete from last_writes`.execute(world.db)
+  expect((await settled(seller, id)).state).toBe('applied')
+  const { data } = await seller.callOrThrow(publications.publications, { query: { search: sku } })
+  expect(data.map(({ comb_price }) => comb_price)).toEqual(['4321.50'])
 })
 
 interface List {

@@ -6,6 +6,7 @@ import { startPostgres, type Postgres } from '#db/embedded/start.ts'
 import type { DB } from '#db/types.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
 import { memoryLimits } from '#server/limits/limits.ts'
 import { Replica } from '#server/replica.ts'
 import { memorySearch } from '#server/search/memory-engine.ts'
@@ -49,6 +50,7 @@ const CHECK_EVERY_MS = 500
 export interface Application {
   port: number
   replica: Replica | null
+  deps: Deps
   /** Outages of the replica that it reported, and their ends. */
   reports: string[]
   signIn: (email: string, role: Role) => Promise<Caller>
@@ -63,7 +65,7 @@ export async function startApplication(
   const db = connect(postgres.applicationUrl, { max: 8 })
   const replica =
     replicaUrl === null ? null : new Replica(replicaUrl, db, { max: 8, checkEveryMs: CHECK_EVERY_MS })
-  const search = memorySearch(db)
+  const search = memorySearch(db, { replica, timeoutMs: 60_000 })
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', CALLS_PER_MINUTE: '1000000' })
   const deps = { config, db, replica, search, limits: memoryLimits(), now: () => new Date() }
   const app = await buildApp(deps)
@@ -73,6 +75,7 @@ export async function startApplication(
   return {
     port: Number(new URL(address).port),
     replica,
+    deps,
     reports,
     signIn: async (email, role) => new Caller(address, await openSession(owner, email, role)),
     async close() {

@@ -58,7 +58,12 @@ async function addCatalogueImports(app: FastifyInstance, deps: Deps): Promise<vo
     startImport(deps, caller, body.upload),
   )
   route(app, deps, products.catalogueImports, ({ query }) => listImports(deps, query))
-  route(app, deps, products.catalogueImport, ({ params }) => readImport(deps.db, params.id))
+  route(app, deps, products.catalogueImport, async ({ caller, params }) => {
+    const found = await readImport(deps.db, params.id)
+    // Who sees it applied sees its products in the lists (X4).
+    if (found.state === 'applied') await deps.replica?.recordWrite(caller.userId)
+    return found
+  })
   route(app, deps, products.confirmCatalogueImport, ({ caller, params }) =>
     confirmImport(deps, caller, params.id),
   )
