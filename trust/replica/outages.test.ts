@@ -10,6 +10,8 @@ import { openReplicatedWorld, startApplication, type Application, type Replicate
 
 const TIMEOUT_MS = 20_000
 const READERS = 4
+/** A read that hangs on the replica, and one on the primary of a busy machine. */
+const SLOWEST_MS = 2_000 + 2_000
 
 let world: ReplicatedWorld
 let proxy: TcpProxy
@@ -27,13 +29,17 @@ afterAll(async () => {
 
 /** Lists and changes, one after the other by each of several people, until `stop`. */
 async function startTraffic() {
-  const statuses: number[] = []
+  const statuses = new Set<number>()
+  /** Answers of each. */
+  const counts: number[] = []
   let slowestMs = 0
   let isOver = false
   const keep = async (call: () => Promise<{ status: number }>) => {
+    const nth = counts.push(0) - 1
     while (!isOver) {
       const from = performance.now()
-      statuses.push((await call()).status)
+      statuses.add((await call()).status)
+      counts[nth] = (counts[nth] ?? 0) + 1
       slowestMs = Math.max(slowestMs, performance.now() - from)
     }
   }
@@ -45,15 +51,15 @@ async function startTraffic() {
     keep(() => seller.call(chooseLanguage, { body: { language: 'es' } })),
   ]
   return {
-    /** So many further answers. */
+    /** So many further answers to each. */
     async more(count: number) {
-      const before = statuses.length
-      while (statuses.length < before + count) await wait(10)
+      const before = [...counts]
+      while (counts.some((now, nth) => now < (before[nth] ?? 0) + count)) await wait(10)
     },
     async stop() {
       isOver = true
       await Promise.all(running)
-      return { statuses: new Set(statuses), slowestMs }
+      return { statuses, slowestMs }
     },
   }
 }
@@ -73,27 +79,27 @@ async function readsOfReplica(): Promise<number> {
 test('X4 a replica that is killed or hangs under traffic fails no request, and is used again when it is back', async () => {
   await untilState('ok')
   const traffic = await startTraffic()
-  await traffic.more(100)
+  await traffic.more(20)
   await world.standby.kill()
-  await traffic.more(100)
+  await traffic.more(20)
   await untilState('not reachable')
   expect(application.reports).toEqual([expect.any(String)])
   await world.standby.start()
   await untilState('ok')
   expect(application.reports).toEqual([expect.any(String), 'back'])
   const before = await readsOfReplica()
-  await traffic.more(200)
+  await traffic.more(40)
   await expect.poll(readsOfReplica, { timeout: TIMEOUT_MS }).toBeGreaterThan(before + 50)
 
   proxy.startBlackhole()
   await untilState('not reachable')
-  await traffic.more(100)
+  await traffic.more(20)
   proxy.endBlackhole({ losesConnections: false })
   await untilState('ok')
   expect(application.reports.slice(2)).toEqual([expect.any(String), 'back'])
   const { statuses, slowestMs } = await traffic.stop()
   expect(statuses).toEqual(new Set([200, 204]))
-  expect(slowestMs).toBeLessThan(2_500)
+  expect(slowestMs).toBeLessThan(SLOWEST_MS)
 })
 
 test('X4 a replica that stands still is left after some checks also by who wrote nothing, and /readyz says so', async () => {
