@@ -20,7 +20,11 @@ const world = await openWorld({ products, orders: products === 20_000 ? 200_000 
 const db = connect(world.url, { max: 4, statementMs: 0 })
 try {
   const index = new ProductIndex()
-  const follower = new Follower(db, index, await load(db, index, new AbortController().signal))
+  const follower = new Follower(
+    db,
+    index,
+    await load({ db, replica: null }, index, new AbortController().signal),
+  )
   await follower.catchUp()
   const changed = await changePrices()
   const delay = monitorEventLoopDelay({ resolution: 1 })

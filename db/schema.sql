@@ -446,6 +446,13 @@ CREATE TABLE known_browsers (
   CONSTRAINT known_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE last_writes (
+  user_id bigint NOT NULL,
+  lsn pg_lsn NOT NULL,
+  CONSTRAINT last_writes_pkey PRIMARY KEY (user_id),
+  CONSTRAINT last_writes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE operator_links (
   token_hash bytea NOT NULL,
   email text,

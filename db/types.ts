@@ -288,6 +288,11 @@ export interface KnownBrowsersTable {
   expires_at: Timestamp
 }
 
+export interface LastWritesTable {
+  user_id: number
+  lsn: string
+}
+
 export interface OperatorLinksTable {
   token_hash: Buffer
   email: string | null
@@ -744,6 +749,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeysTable
   job_failures: JobFailuresTable
   known_browsers: KnownBrowsersTable
+  last_writes: LastWritesTable
   operator_links: OperatorLinksTable
   order_counts: OrderCountsTable
   order_events: OrderEventsTable

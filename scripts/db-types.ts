@@ -32,6 +32,7 @@ const TYPES: Record<string, string> = {
   jsonb: 'Json',
   name: 'string',
   numeric: 'string',
+  pg_lsn: 'string',
   text: 'string',
   timestamptz: 'Timestamp',
   tsvector: 'string',

@@ -86,6 +86,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   REDIS_URL: redisUrl.optional(),
   OPENSEARCH_URL: openSearchUrls.optional(),
   S3_URL: s3Url.optional(),
@@ -159,6 +160,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databaseUrl: data.DATABASE_URL,
     /** Of the role that owns the tables; undefined: that of the application. */
     migrationUrl: data.MIGRATION_DATABASE_URL,
+    /** Of a standby; undefined: all reads on the primary. */
+    replicaUrl: data.DATABASE_REPLICA_URL,
     /** Undefined: rate limits per process. */
     redisUrl: data.REDIS_URL,
     /** Nodes of one cluster; undefined: search in the memory of each process. */
@@ -224,7 +227,9 @@ function ownName(publicUrl: string): string | null {
 
 // A URL may hold a password, and logs are kept.
 function conceal(name: string, value: string): string {
-  return /^(DATABASE|MIGRATION_DATABASE|SMTP|REDIS|OPENSEARCH|S3)_URL$/.test(name) ? '…' : value
+  return /^(DATABASE|DATABASE_REPLICA|MIGRATION_DATABASE|SMTP|REDIS|OPENSEARCH|S3)_URL$/.test(name)
+    ? '…'
+    : value
 }
 
 /** Browsers cannot visit wildcard addresses. */

@@ -4,11 +4,14 @@ import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files/store.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Replica } from './replica.ts'
 import type { SearchEngine } from './search/engine.ts'
 
 export interface Deps {
   config: Config
   db: Kysely<DB>
+  /** For lists and reports, by reads.ts; closed by its creator. */
+  replica: Replica | null
   /** One per process, closed by its creator. */
   search: SearchEngine
   /** Rate limits; closed by its creator. */

@@ -15,6 +15,7 @@ import { openFiles } from './files/open.ts'
 import { openLimits } from './limits/redis.ts'
 import { startMailWorker } from './mail/deliver.ts'
 import { storeEmailLimits } from './mail/email-limits.ts'
+import { Replica } from './replica.ts'
 import type { Report } from './scheduled/every-minute.ts'
 import { startSchedule } from './scheduled/schedule.ts'
 import { openEngine } from './search/open-engine.ts'
@@ -34,12 +35,15 @@ export interface Served {
 export async function serve(config: Config & { databaseUrl: string }): Promise<Served> {
   const { least, most, together } = CONNECTIONS
   const share = Math.floor(together / config.processes)
-  const db = connect(config.databaseUrl, { max: Math.max(least, Math.min(most, share)) })
+  const max = Math.max(least, Math.min(most, share))
+  const db = connect(config.databaseUrl, { max })
+  const replica = config.replicaUrl === undefined ? null : new Replica(config.replicaUrl, db, { max })
   await waitForDatabase(db)
   await storeEmailLimits(db, config.emailLimits)
   const warn = (message: string) => (error: unknown) => app.log.warn(error, message)
   const retried = warn('tried again in a minute')
   const search = await openEngine(config, db, {
+    replica,
     retried,
     away: warn('OpenSearch does not answer: search answers 503, the rest of the shop goes on'),
     loaded: (details) => app.log.info(details, 'search is loaded'),
@@ -49,8 +53,12 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     down: warn('S3 is not there: pictures are missing'),
     back: () => app.log.warn('S3 is back: pictures are shown'),
   })
-  const deps = { config, db, search, limits, files, now: () => new Date() }
+  const deps = { config, db, replica, search, limits, files, now: () => new Date() }
   const app = await buildApp(deps)
+  await replica?.begin({
+    down: warn('The replica is not used: lists are read from the primary'),
+    back: () => app.log.warn('The replica is used again'),
+  })
   const address = config.answers ? await listen(app, config) : ''
   // After listening: requests that waited for the process come first.
   if (config.answers) search.start()
@@ -69,6 +77,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
       await stopWork()
       limits.close()
       files.close()
+      await replica?.close()
       await db.destroy()
     },
   }

@@ -40,7 +40,15 @@ const wideLimits = {
   of: (rule: Rule) => limits.of(rule.name === 'changes of many' ? { ...rule, most: 1_000_000 } : rule),
 }
 const files = await openFiles(config)
-export const deps: Deps = { config, db: applicationDb, search, limits: wideLimits, files, now: clock.now }
+export const deps: Deps = {
+  config,
+  db: applicationDb,
+  replica: null,
+  search,
+  limits: wideLimits,
+  files,
+  now: clock.now,
+}
 const app = await buildApp(deps)
 export const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(async () => {

@@ -12,8 +12,8 @@ const NAME = 'manifest.json'
 /** Older backups also have the schema `jobs`, which is not restored. */
 export const SCHEMA = 'public'
 
-/** Saved empty: sessions and password links may have ended since (decision 030). */
-export const LEFT_OUT = ['sessions', 'password_tokens']
+/** Saved empty: sessions and password links may have ended since (decision 030), positions are of another log (039, 041). */
+export const LEFT_OUT = ['sessions', 'password_tokens', 'last_writes', 'search_feeds']
 
 const whole = z.int().min(0)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -12,6 +12,7 @@ import { openFiles } from '#server/files/open.ts'
 import { nameOf, type S3Place } from '#server/files/s3-url.ts'
 import { smtpOptions } from '#server/mail/transport.ts'
 import { messageOf, step } from './progress.ts'
+import { checkReplica } from './replica.ts'
 import { failWith, onShutdown } from './shutdown.ts'
 
 const OLDEST_POSTGRES = 15
@@ -20,7 +21,7 @@ const SMTP_TIMEOUT_MS = 5000
 onShutdown(() => process.exit(130))
 try {
   const config = readStartConfig(process.env)
-  const { databaseUrl = '', smtpUrl } = config
+  const { databaseUrl = '', replicaUrl, smtpUrl } = config
   const isEmbedded = process.env['ABASTO_EMBEDDED'] !== undefined
   if (isEmbedded) recommendSystemPostgres(config)
   else await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
@@ -31,6 +32,8 @@ try {
     throw new Error('Behind PgBouncer, MIGRATION_DATABASE_URL must be the address of PostgreSQL itself')
   await step('Schema', () => migrateAll(migrationUrl))
   if (migrationUrl !== databaseUrl) await grantRights(migrationUrl, databaseUrl)
+  if (replicaUrl !== undefined)
+    await step('Replica of DATABASE_REPLICA_URL', () => checkReplica(replicaUrl, databaseUrl))
   if (config.demo) await step('Demo world', () => loadDemoIfEmpty(migrationUrl, config))
   else if (config.environment === 'production') await refuseKnownPasswords(databaseUrl)
   await mail

@@ -2,6 +2,7 @@
 // pages. A reader continues from a snapshot, not from a transaction id: transactions may commit in another order.
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
+import type { Lsn } from '#server/replica.ts'
 
 export type Products = readonly number[] | 'all'
 
@@ -32,6 +33,14 @@ export async function currentSnapshot(db: Kysely<DB>): Promise<Snapshot> {
     db,
   )
   return rows[0]?.snapshot ?? ''
+}
+
+/** Also what a replica must have replayed to have all that is visible in the snapshot. */
+export async function currentPosition(db: Kysely<DB>): Promise<{ snapshot: Snapshot; position: Lsn }> {
+  const { rows } = await sql<{ snapshot: Snapshot; position: Lsn }>`
+    select pg_current_snapshot()::text as snapshot, pg_current_wal_insert_lsn()::text as position`.execute(db)
+  if (!rows[0]) throw new Error('The database gave no snapshot')
+  return rows[0]
 }
 
 export interface SearchChanges {

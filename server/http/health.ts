@@ -8,7 +8,11 @@ import type { Deps } from '#server/deps.ts'
 
 const DEADLINE_MS = 2_500
 
-export function addHealth(app: FastifyInstance, { config, db, search }: Deps, space = spaceAt): void {
+export function addHealth(
+  app: FastifyInstance,
+  { config, db, replica, search }: Deps,
+  space = spaceAt,
+): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const [database, full] = await Promise.all([
@@ -23,6 +27,8 @@ export function addHealth(app: FastifyInstance, { config, db, search }: Deps, sp
       // Of DATA_DIR.
       disk: full === null ? 'ok' : `${full} % full`,
       search: !isLoaded ? 'index is loading' : age > 0 ? `${age} s behind` : 'ok',
+      // Without it the primary answers.
+      ...(replica && { replica: replica.state }),
     }
     if (isReachable && isLoaded) return { status: 'ready', ...parts }
     return reply

@@ -84,6 +84,7 @@ export function route<
       const message = await app.calls.run(request, endpoint, () =>
         withDeadline(request.deadline, () => withCause(causeOf(endpoint, request), () => handle(call))),
       )
+      if (session && endpoint.method !== 'GET') await deps.replica?.recordWrite(session.caller.userId)
       reply.code(endpoint.status)
       if (message instanceof EncodedResponse) return message.send(request, reply)
       if (session && (message instanceof XlsxFile || message instanceof TextFile))

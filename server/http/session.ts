@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { isReadOnly } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
 import { ROLE_OF_TYPE, type Role } from '#contract/endpoint.ts'
+import type { Lsn } from '#server/replica.ts'
 import { batchLoader, padToPowerOfTwo } from './batch-loader.ts'
 
 export interface Buyer {
@@ -34,6 +35,8 @@ export interface Session {
   secondFactorDue: boolean
   /** The operator who sees the caller's pages in this session, which only reads (O14). */
   viewerId: number | null
+  /** Of the user and the viewer: what lists must include (X4). */
+  lastWrite: Lsn | null
 }
 
 /** Sessions end after 2 idle hours, and after 24 at most. */
@@ -60,13 +63,13 @@ export async function findSession(db: Kysely<DB>, token: string, now: Date): Pro
   const tokenHash = hashToken(token)
   const found = await findLive(db, tokenHash, now)
   if (!found) return null
-  const { caller, lastUsedAt, passwordChangedAt, secondFactorDue, viewerId } = found
+  const { caller, lastUsedAt, passwordChangedAt, secondFactorDue, viewerId, lastWrite } = found
   if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS && viewerId === null) {
     const touch = db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash)
     await touch.execute().catch(ignoreReadOnly)
   }
   const passwordChangeDue = passwordChangedAt === null && viewerId === null
-  return { caller, tokenHash, passwordChangeDue, secondFactorDue, viewerId }
+  return { caller, tokenHash, passwordChangeDue, secondFactorDue, viewerId, lastWrite }
 }
 
 /** Without counting as a use. */
@@ -105,7 +108,8 @@ async function lookUp(db: Kysely<DB>, tokenHashes: Buffer[]) {
       u.password_changed_at as "passwordChangedAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
       s.second_factor_due as "secondFactorDue",
       viewer.user_id as "viewerId", c.id as "clientId", c.company_id as "companyId", c.administrator,
-      p.provider_id as "sellerId"
+      p.provider_id as "sellerId",
+      (select max(lsn) from last_writes where user_id in (u.id, viewer.user_id)) as "lastWrite"
     from sessions s
     join users u on u.id = s.user_id
     left join sessions viewer on viewer.token_hash = s.opened_by
@@ -134,6 +138,7 @@ interface Found extends Place {
   expiresAt: Date
   secondFactorDue: boolean
   viewerId: number | null
+  lastWrite: Lsn | null
 }
 
 function callerOf({ userId, userType, clientId, companyId, administrator, sellerId }: Place): Caller | null {

@@ -19,7 +19,7 @@ const seller = await makeSeller('Una', [
 const never = new AbortController().signal
 
 async function loaded(sink = new RecordingIndex()): Promise<Follower<RecordingIndex>> {
-  return new Follower(db, sink, await load(db, sink, never))
+  return new Follower(db, sink, await load({ db, replica: null }, sink, never))
 }
 
 let made = 0

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { Deadline, withDeadline } from '#db/deadline.ts'
 import type { DB } from '#db/types.ts'
-import { currentSnapshot, searchChangesSince, type Snapshot } from '#server/changes/log.ts'
+import { currentPosition, searchChangesSince, type Snapshot } from '#server/changes/log.ts'
+import type { Deps } from '#server/deps.ts'
+import { readFrom, REPORT_MS } from '#server/reads.ts'
 import type { ProductOffers } from '#server/search/columns/columns.ts'
 import { type Product, readNames, readOffers, readProducts, readProductsAfter } from './catalog-reader.ts'
 import type { CatalogNames } from './engine.ts'
@@ -116,23 +118,25 @@ export interface UpdatableIndex {
 
 /**
  * Loads all products into a new index. Returns the snapshot to follow the log from; the index may be newer. `onMore`
- * is called after each chunk.
+ * is called after each chunk. The snapshot is of the primary, as a replica's leaves out transactions that are open (X4).
  */
 export async function load(
-  db: Kysely<DB>,
+  { db, replica }: Pick<Deps, 'db' | 'replica'>,
   index: UpdatableIndex,
   signal: AbortSignal,
   onMore: () => void = () => undefined,
 ): Promise<Snapshot> {
-  const snapshot = await currentSnapshot(db)
+  const { snapshot, position } = await currentPosition(db)
   index.setNames(await readNames(db))
-  for (let next = readProductsAfter(db, 0, CHUNK); ;) {
+  const readAfter = (productId: number) =>
+    readFrom({ db, replica }, position, (from) => readProductsAfter(from.db, productId, CHUNK), REPORT_MS)
+  for (let next = readAfter(0); ;) {
     const products = await next
     signal.throwIfAborted()
     const last = products.at(-1)
     if (!last) return snapshot
     // PostgreSQL reads the next chunk meanwhile.
-    next = readProductsAfter(db, last.offers.productId, CHUNK)
+    next = readAfter(last.offers.productId)
     next.catch(() => undefined)
     await inTimeSlices(products, (product) => index.put(product))
     onMore()

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { withDeadline, withTimeLeft } from '#db/deadline.ts'
 import type { DB } from '#db/types.ts'
+import type { Replica } from '#server/replica.ts'
 import { everyMinute, type Report } from '#server/scheduled/every-minute.ts'
 import { busy } from '#server/http/errors.ts'
 import { orBusy } from '#server/http/batch-loader.ts'
@@ -16,6 +17,8 @@ const RETRY_PAUSE_MS = 60_000
 const LOG_TIMEOUT_MS = 2_500
 
 export interface LiveIndexOptions<Index> {
+  /** To load from. */
+  replica?: Replica | null
   onLoading?: (index: Index) => void
   onLoaded?: (index: Index, seconds: number) => void
   onError?: Report
@@ -106,10 +109,16 @@ export class LiveIndex<Index extends UpdatableIndex> {
     return this.#replacement
   }
 
+  get #source() {
+    return { db: this.#db, replica: this.#options.replica ?? null }
+  }
+
   async #build(): Promise<void> {
     const began = performance.now()
     const index = this.#make()
-    const snapshot = await load(this.#db, index, this.#abort.signal, () => this.#options.onLoading?.(index))
+    const snapshot = await load(this.#source, index, this.#abort.signal, () =>
+      this.#options.onLoading?.(index),
+    )
     const follower = new Follower(this.#db, index, snapshot)
     do {
       this.#abort.signal.throwIfAborted()

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Config } from '#server/config.ts'
+import type { Replica } from '#server/replica.ts'
 import type { Report } from '#server/scheduled/every-minute.ts'
 import { collectGarbage } from '#server/scheduled/memory.ts'
 import type { SearchEngine } from './engine.ts'
@@ -14,6 +15,8 @@ const LARGE_INDEX = 10_000_000
 const COLLECT_EVERY = 50_000_000
 
 interface EngineOptions {
+  /** To load the index in memory from. */
+  replica?: Replica | null
   retried: Report
   away: Report
   loaded: (details: Record<string, number>) => void
@@ -39,9 +42,10 @@ export async function openEngine(
 }
 
 /** With memory collected while it loads. */
-function memoryEngine(db: Kysely<DB>, { retried, loaded }: EngineOptions) {
+function memoryEngine(db: Kysely<DB>, { replica = null, retried, loaded }: EngineOptions) {
   let collectedAt = 0
   return memorySearch(db, {
+    replica,
     onError: retried,
     onLoading({ bytes }) {
       if (bytes < collectedAt) collectedAt = 0

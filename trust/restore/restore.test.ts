@@ -89,7 +89,9 @@ test('a backup is readable by its owner only and contains no sessions', async ()
     expect(mode & 0o777, entry.name).toBe(entry.isDirectory() ? 0o700 : 0o600)
   }
   expect((await stat(backup)).mode & 0o777).toBe(0o700)
-  expect(saved.tables.filter(({ name }) => LEFT_OUT.includes(name))).toMatchObject([{ rows: 0 }, { rows: 0 }])
+  expect(saved.tables.filter(({ name }) => LEFT_OUT.includes(name))).toMatchObject(
+    LEFT_OUT.map(() => ({ rows: 0 })),
+  )
 })
 
 test('restore reproduces rows, schema, sequences, pictures and unsent e-mails', LIMIT, async () => {

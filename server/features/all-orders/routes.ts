@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/all-orders.ts'
 import type { Deps } from '#server/deps.ts'
+import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { addNote, answerClaim, moveToApprover } from './actions.ts'
 import { readAnyOrder } from './detail.ts'
@@ -10,8 +11,8 @@ import { readMarket } from './market.ts'
 import { listMisses } from './misses.ts'
 
 export function addAllOrders(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.market, () => readMarket(deps))
-  route(app, deps, contract.allOrders, ({ query }) => listOrders(deps, query))
+  readRoute(app, deps, contract.market, (from) => readMarket(from))
+  readRoute(app, deps, contract.allOrders, (from, { query }) => listOrders(from, query))
   route(app, deps, contract.anyOrder, ({ params }) => readAnyOrder(deps, params.id))
   route(app, deps, contract.addOrderNote, ({ caller, params, body, key }) =>
     addNote(deps, caller, params.id, body, key),
@@ -20,7 +21,7 @@ export function addAllOrders(app: FastifyInstance, deps: Deps): void {
     answerClaim(deps, caller, params.id, body, key),
   )
   route(app, deps, contract.moveApproval, ({ params, body }) => moveToApprover(deps, params.id, body))
-  route(app, deps, contract.failures, ({ query }) => listFailures(deps, query))
+  readRoute(app, deps, contract.failures, (from, { query }) => listFailures(from, query))
   route(app, deps, contract.tryAgain, ({ params }) => tryItAgain(deps, params))
-  route(app, deps, contract.searchMisses, ({ query }) => listMisses(deps, query))
+  readRoute(app, deps, contract.searchMisses, (from, { query }) => listMisses(from, query))
 }

@@ -9,6 +9,7 @@ import {
   reject,
 } from '#contract/approvals.ts'
 import type { Deps } from '#server/deps.ts'
+import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { decide, decideSeveral } from './actions.ts'
 import { listByPurchase } from './by-purchase.ts'
@@ -16,9 +17,11 @@ import { countApprovals } from './filter.ts'
 import { listApprovals, readApproval } from './queries.ts'
 
 export function addApprovals(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, approvals, ({ caller, query, language }) => listApprovals(deps, caller, query, language))
-  route(app, deps, purchasesToApprove, ({ caller, query }) => listByPurchase(deps, caller, query))
-  route(app, deps, approvalCounts, ({ caller, query }) => countApprovals(deps, caller, query))
+  readRoute(app, deps, approvals, (from, { caller, query, language }) =>
+    listApprovals(from, caller, query, language),
+  )
+  readRoute(app, deps, purchasesToApprove, (from, { caller, query }) => listByPurchase(from, caller, query))
+  readRoute(app, deps, approvalCounts, (from, { caller, query }) => countApprovals(from, caller, query))
   route(app, deps, approval, ({ caller, params, language }) =>
     readApproval(deps, caller, params.id, language),
   )

@@ -12,6 +12,7 @@ import { dayOf } from '#domain/days.ts'
 import { formatInstant, type Language } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { TextFile } from '#server/http/text-file.ts'
+import type { Lsn } from '#server/replica.ts'
 import { type Company, readAllAudit } from './queries.ts'
 
 const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
@@ -28,12 +29,13 @@ const NAMES: Readonly<Record<Language, string>> = { es: 'auditoria', en: 'audit'
 
 export function exportAudit(
   deps: Deps,
+  lastWrite: Lsn | null,
   filter: AuditFilter,
   language: Language,
   company?: Company,
 ): TextFile {
   const name = `${NAMES[language]}-${dayOf(deps.now())}`
-  return new TextFile(name, language, rowsOf(readAllAudit(deps, filter, company), language))
+  return new TextFile(name, language, rowsOf(readAllAudit(deps, lastWrite, filter, company), language))
 }
 
 async function* rowsOf(batches: AsyncIterable<AuditLine[]>, language: Language) {

@@ -6,6 +6,8 @@ import { Deadline, withDeadline } from '#db/deadline.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
+import { readFrom, REPORT_MS } from '#server/reads.ts'
+import type { Lsn } from '#server/replica.ts'
 import { fullName } from '#server/orders/columns.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
 import { containsText, folded } from '#server/text-filter.ts'
@@ -52,7 +54,8 @@ const BATCH_DEADLINE_MS = 30_000
 
 /** All lines that match, in batches, each after the last line of the one before. */
 export async function* readAllAudit(
-  { db }: Deps,
+  deps: Deps,
+  lastWrite: Lsn | null,
   filter: AuditFilter,
   company?: Company,
 ): AsyncGenerator<AuditLine[]> {
@@ -60,7 +63,7 @@ export async function* readAllAudit(
   const order = isUp ? sql`order by at, id` : sql`order by at desc, id desc`
   let after: RawBuilder<unknown> = sql`true`
   for (;;) {
-    const read = () =>
+    const read = ({ db }: Deps) =>
       inTransaction(db, async (trx) => {
         await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
         const conditions = conditionsOf(filter, await readNamed(trx, filter), company)
@@ -69,7 +72,9 @@ export async function* readAllAudit(
         const { rows } = await withPeople(batch, order).execute(trx)
         return { rows, names: await readNames(trx, rows) }
       })
-    const { rows, names } = await withDeadline(new Deadline(BATCH_DEADLINE_MS), read)
+    const { rows, names } = await withDeadline(new Deadline(BATCH_DEADLINE_MS), () =>
+      readFrom(deps, lastWrite, read, REPORT_MS),
+    )
     const last = rows.at(-1)
     yield rows.map((row) => toLine(row, changesOf(row, names), company))
     if (rows.length < BATCH || !last) return

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { CATALOGUE_COLUMNS, writePairs, type CatalogueRecord } from '#contract/catalogue-import.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
+import { readFrom, REPORT_MS } from '#server/reads.ts'
+import type { Lsn } from '#server/replica.ts'
 import { TextFile } from '#server/http/text-file.ts'
 import type { Language } from '#server/texts/language.ts'
 
@@ -19,14 +21,15 @@ type Exported = Record<Exclude<(typeof COLUMNS)[number], 'attributes' | 'technic
   technical_details: [string, string][]
 }
 
-export function exportCatalogue(deps: Deps, language: Language): TextFile {
-  return new TextFile(`${NAMES[language]}-${dayOf(deps.now())}`, language, rowsOf(deps))
+export function exportCatalogue(deps: Deps, lastWrite: Lsn | null, language: Language): TextFile {
+  return new TextFile(`${NAMES[language]}-${dayOf(deps.now())}`, language, rowsOf(deps, lastWrite))
 }
 
-async function* rowsOf(deps: Deps) {
+async function* rowsOf(deps: Deps, lastWrite: Lsn | null) {
   yield [COLUMNS]
   for (let last = { product_id: 0, position: -1, id: 0 }; ;) {
-    const rows = await readBatch(deps, last)
+    const after = last
+    const rows = await readFrom(deps, lastWrite, (from) => readBatch(from, after), REPORT_MS)
     if (rows.length > 0) yield rows.map(toRow)
     const end = rows.at(-1)
     if (rows.length < BATCH || !end) return

@@ -54,7 +54,9 @@ const CATALOGUE: AcceptedFiles = { ending: CATALOGUE_FILE, looksRight: () => tru
 
 /** O10 */
 async function addCatalogueImports(app: FastifyInstance, deps: Deps): Promise<void> {
-  route(app, deps, products.catalogueFile, async ({ language }) => exportCatalogue(deps, language))
+  route(app, deps, products.catalogueFile, async ({ session, language }) =>
+    exportCatalogue(deps, session.lastWrite, language),
+  )
   await withFilePart(app, { maxBytes: PART_BYTES, missing: 'not_catalogue' }, (uploads) =>
     route(uploads, deps, products.uploadCatalogue, ({ caller, query, request }) =>
       receivePart(deps, CATALOGUE, caller, query, request.filePart),
@@ -67,7 +69,12 @@ async function addCatalogueImports(app: FastifyInstance, deps: Deps): Promise<vo
     startImport(deps, caller, body.upload),
   )
   route(app, deps, products.catalogueImports, ({ query }) => listImports(deps, query))
-  route(app, deps, products.catalogueImport, ({ params }) => readImport(deps.db, params.id))
+  route(app, deps, products.catalogueImport, async ({ caller, params }) => {
+    const found = await readImport(deps.db, params.id)
+    // Who sees it applied sees its products in the lists (X4).
+    if (found.state === 'applied') await deps.replica?.recordWrite(caller.userId)
+    return found
+  })
   route(app, deps, products.confirmCatalogueImport, ({ caller, params }) =>
     confirmImport(deps, caller, params.id),
   )

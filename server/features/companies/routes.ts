@@ -7,6 +7,7 @@ import * as spreadsheet from '#contract/company-spreadsheet.ts'
 import { COMPANY_FILE_MAX_BYTES } from '#domain/company-file.ts'
 import type { Deps } from '#server/deps.ts'
 import { withFilePart } from '#server/http/file-part.ts'
+import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { changeCompanyState, createCompany, updateCompany } from './actions.ts'
 import { blockPerson, unblockPerson } from './block.ts'
@@ -19,7 +20,7 @@ import { downloadCompany } from './spreadsheet/download.ts'
 import { importCompany } from './spreadsheet/spreadsheet.ts'
 
 export async function addCompanies(app: FastifyInstance, deps: Deps): Promise<void> {
-  route(app, deps, contract.companies, ({ query }) => listCompanies(deps, query))
+  readRoute(app, deps, contract.companies, (from, { query }) => listCompanies(from, query))
   route(app, deps, contract.companyDetails, ({ caller, params }) =>
     readCompany(deps.db, caller, params.company_id),
   )
@@ -31,8 +32,8 @@ export async function addCompanies(app: FastifyInstance, deps: Deps): Promise<vo
     changeCompanyState(deps, caller, params.company_id, body.active),
   )
 
-  route(app, deps, people.people, ({ caller, params, query }) =>
-    listPeople(deps, caller, params.company_id, query),
+  readRoute(app, deps, people.people, (from, { caller, params, query }) =>
+    listPeople(from, caller, params.company_id, query),
   )
   route(app, deps, people.invitePerson, ({ caller, params, body, key }) =>
     invitePerson(deps, caller, params.company_id, body, key),
@@ -53,8 +54,8 @@ export async function addCompanies(app: FastifyInstance, deps: Deps): Promise<vo
     endPersonSessions(deps, caller, params.company_id, params.id),
   )
 
-  route(app, deps, delegations.companyDelegations, ({ caller, params, query }) =>
-    listDelegationsOf(deps, caller, params.company_id, query),
+  readRoute(app, deps, delegations.companyDelegations, (from, { caller, params, query }) =>
+    listDelegationsOf(from, caller, params.company_id, query),
   )
   route(app, deps, delegations.delegateFor, ({ caller, params, body, key }) =>
     delegateFor(deps, caller, params.company_id, body, key),
@@ -63,8 +64,8 @@ export async function addCompanies(app: FastifyInstance, deps: Deps): Promise<vo
     endDelegationFor(deps, caller, params.company_id, params.id),
   )
 
-  route(app, deps, places.companyCostCenters, ({ caller, params, query }) =>
-    listCostCenters(deps, caller, params.company_id, query),
+  readRoute(app, deps, places.companyCostCenters, (from, { caller, params, query }) =>
+    listCostCenters(from, caller, params.company_id, query),
   )
   route(app, deps, places.createCostCenter, ({ caller, params, body, key }) =>
     saveCostCenter(deps, caller, { companyId: params.company_id, id: null, key }, body),
@@ -72,8 +73,8 @@ export async function addCompanies(app: FastifyInstance, deps: Deps): Promise<vo
   route(app, deps, places.updateCostCenter, ({ caller, params, body, key }) =>
     saveCostCenter(deps, caller, { companyId: params.company_id, id: params.id, key }, body),
   )
-  route(app, deps, places.companyAddresses, ({ caller, params, query }) =>
-    listAddresses(deps, caller, params.company_id, query),
+  readRoute(app, deps, places.companyAddresses, (from, { caller, params, query }) =>
+    listAddresses(from, caller, params.company_id, query),
   )
   route(app, deps, places.createAddress, ({ caller, params, body, key }) =>
     saveAddress(deps, caller, { companyId: params.company_id, id: null, key }, body),
@@ -82,8 +83,8 @@ export async function addCompanies(app: FastifyInstance, deps: Deps): Promise<vo
     saveAddress(deps, caller, { companyId: params.company_id, id: params.id, key }, body),
   )
 
-  route(app, deps, spreadsheet.companyFile, ({ caller, params, language }) =>
-    downloadCompany(deps, caller, params.company_id, language),
+  readRoute(app, deps, spreadsheet.companyFile, (from, { caller, params, language }) =>
+    downloadCompany(from, caller, params.company_id, language),
   )
   await withFilePart(app, { maxBytes: COMPANY_FILE_MAX_BYTES, missing: 'not_xlsx' }, (uploads) =>
     route(uploads, deps, spreadsheet.importCompanyFile, ({ caller, params, query, language, request }) =>

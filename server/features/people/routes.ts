@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/people.ts'
 import type { Deps } from '#server/deps.ts'
+import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { blockOperator, inviteOperator, sendInvitation, unblockOperator } from './actions.ts'
 import { listAllPeople } from './queries.ts'
 
 export function addPeople(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.allPeople, ({ query }) => listAllPeople(deps, query))
+  readRoute(app, deps, contract.allPeople, (from, { query }) => listAllPeople(from, query))
   route(app, deps, contract.inviteOperator, ({ caller, body, key }) =>
     inviteOperator(deps, caller, body, key),
   )

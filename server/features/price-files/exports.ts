@@ -1,12 +1,14 @@
 // Exports (U6): a link at once; a worker writes the file.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { exportPrices, priceExport } from '#contract/price-files.ts'
 import type { PublicationFilters } from '#contract/publications.ts'
 import { dayOf } from '#domain/days.ts'
+import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
+import { readFrom, REPORT_MS } from '#server/reads.ts'
 import { findSession, newToken, type Seller, type Session } from '#server/http/session.ts'
 import { busy, notFound, tooMany } from '#server/http/errors.ts'
 import { BASE } from '#server/http/route.ts'
@@ -155,11 +157,18 @@ export function startExportWorker(deps: Deps, report?: ReportError): () => Promi
 async function writeExport(deps: Deps, trx: Trx, id: number): Promise<void> {
   const order = await trx
     .selectFrom('price_exports')
+    .leftJoin('last_writes', 'last_writes.user_id', 'price_exports.user_id')
     .where('id', '=', id)
-    .select(['provider_id as sellerId', 'filters', 'language'])
+    .select(['provider_id as sellerId', 'filters', 'language', 'lsn as lastWrite'])
     .executeTakeFirst()
   if (!order) return
-  const prices = await findPrices(trx, order.sellerId, order.filters as PublicationFilters, deps.now())
+  const filters = order.filters as PublicationFilters
+  const prices = await readFrom(
+    { db: trx, replica: deps.replica },
+    order.lastWrite,
+    ({ db }) => findPrices(db, order.sellerId, filters, deps.now()),
+    REPORT_MS,
+  )
   // Visible before the commit.
   await deps.db.updateTable('price_exports').set({ rows_total: prices.length }).where('id', '=', id).execute()
   const content = await writeFile([priceSheet(prices, order.language as Language)])
@@ -167,7 +176,7 @@ async function writeExport(deps: Deps, trx: Trx, id: number): Promise<void> {
 }
 
 async function findPrices(
-  trx: Trx,
+  db: Kysely<DB>,
   sellerId: number,
   filters: PublicationFilters,
   now: Date,
@@ -181,6 +190,6 @@ async function findPrices(
     left join lateral ${priceShown(today)} price on true
     left join currencies c on c.id = price.currency_id
     where ${matchesFilters({ sellerId }, filters, today)}
-    order by v.title, v.sku`.execute(trx)
+    order by v.title, v.sku`.execute(db)
   return rows
 }

@@ -31,9 +31,12 @@ export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<v
   route(app, deps, contract.priceImports, ({ caller, query, language }) =>
     listImports(deps, caller, query, language),
   )
-  route(app, deps, contract.priceImport, ({ caller, params, language }) =>
-    readImport(deps, caller, params.id, language),
-  )
+  route(app, deps, contract.priceImport, async ({ caller, params, language }) => {
+    const found = await readImport(deps, caller, params.id, language)
+    // Who sees it applied sees its prices in the lists (X4).
+    if (found.state === 'applied') await deps.replica?.recordWrite(caller.userId)
+    return found
+  })
   route(app, deps, contract.priceImportRows, ({ caller, params, query }) =>
     listRows(deps, caller, params.id, query),
   )

@@ -3,6 +3,7 @@ import * as contract from '#contract/products.ts'
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts'
 import type { Deps } from '#server/deps.ts'
 import { withFilePart } from '#server/http/file-part.ts'
+import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { addProduct, changeProduct } from './actions.ts'
 import { addBrand, readBrands, removeBrand, renameBrand } from './brands.ts'
@@ -16,7 +17,7 @@ export async function addProducts(app: FastifyInstance, deps: Deps): Promise<voi
   route(app, deps, contract.updateBrand, ({ params, body }) => renameBrand(deps, params.id, body.name))
   route(app, deps, contract.deleteBrand, ({ params }) => removeBrand(deps, params.id))
   route(app, deps, contract.categoryList, () => readCategoryList(deps))
-  route(app, deps, contract.listProducts, ({ query }) => listProducts(deps, query))
+  readRoute(app, deps, contract.listProducts, (from, { query }) => listProducts(from, query))
   route(app, deps, contract.readEditedProduct, ({ params }) => readEdited(deps, params.id))
   route(app, deps, contract.createProduct, ({ caller, body, key }) => addProduct(deps, caller, body, key))
   route(app, deps, contract.updateProduct, ({ params, body }) => changeProduct(deps, params.id, body))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/publications.ts'
 import type { Deps } from '#server/deps.ts'
+import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { textIn } from '#server/texts/language.ts'
 import { claimPrice, confirmPrice, setPrice, setState } from './actions.ts'
@@ -8,9 +9,13 @@ import { confirmPrices, lastBulkChange, setStates, undoBulkChange } from './bulk
 import { countStates, listBrands, listPublications, readPrice } from './queries.ts'
 
 export function addPublications(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.publications, ({ caller, query }) => listPublications(deps, caller, query))
-  route(app, deps, contract.publicationStates, ({ caller, query }) => countStates(deps, caller, query))
-  route(app, deps, contract.publicationBrands, ({ caller }) => listBrands(deps, caller))
+  readRoute(app, deps, contract.publications, (from, { caller, query }) =>
+    listPublications(from, caller, query),
+  )
+  readRoute(app, deps, contract.publicationStates, (from, { caller, query }) =>
+    countStates(from, caller, query),
+  )
+  readRoute(app, deps, contract.publicationBrands, (from, { caller }) => listBrands(from, caller))
   route(app, deps, contract.price, ({ caller, params }) => readPrice(deps, caller, params.id))
   route(app, deps, contract.changePrice, ({ caller, params, body, key }) =>
     setPrice(deps, caller, params.id, body, key),

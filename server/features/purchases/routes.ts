@@ -10,6 +10,7 @@ import {
   withdrawPurchase,
 } from '#contract/purchases.ts'
 import type { Deps } from '#server/deps.ts'
+import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { claim, confirmDelivery, insist, withdraw } from './actions.ts'
 import { countPurchases } from './filter.ts'
@@ -17,8 +18,8 @@ import { listDispatchNotes } from './order-history.ts'
 import { listPurchases, readPurchase } from './queries.ts'
 
 export function addPurchases(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, myPurchases, ({ caller, query }) => listPurchases(deps, caller, query))
-  route(app, deps, purchaseCounts, ({ caller, query }) => countPurchases(deps, caller, query))
+  readRoute(app, deps, myPurchases, (from, { caller, query }) => listPurchases(from, caller, query))
+  readRoute(app, deps, purchaseCounts, (from, { caller, query }) => countPurchases(from, caller, query))
   route(app, deps, myPurchase, async ({ caller, params }) => ({
     data: await readPurchase(deps, caller, params.order_id),
   }))

@@ -10,6 +10,7 @@ import {
   setSapNumber,
 } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
+import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { cancel, send, writeSapNumber } from './actions.ts'
 import * as claims from './claims.ts'
@@ -17,8 +18,8 @@ import { countSales } from './filter.ts'
 import { listSales, readSale } from './queries.ts'
 
 export function addSales(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, mySales, ({ caller, query }) => listSales(deps, caller, query))
-  route(app, deps, saleCounts, ({ caller, query }) => countSales(deps, caller, query))
+  readRoute(app, deps, mySales, (from, { caller, query }) => listSales(from, caller, query))
+  readRoute(app, deps, saleCounts, (from, { caller, query }) => countSales(from, caller, query))
   route(app, deps, mySale, async ({ caller, params }) => ({
     data: await readSale(deps, caller, params.order_id),
   }))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/sellers.ts'
 import type { Deps } from '#server/deps.ts'
+import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { createSeller, updateSeller } from './actions.ts'
 import { pauseSeller, resumeSeller } from './pause.ts'
@@ -8,14 +9,14 @@ import { listSellerPublications, listSellers, readSeller } from './queries.ts'
 import { blockUser, inviteUser, sendLink, unblockUser } from './users.ts'
 
 export function addSellers(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.sellers, ({ query }) => listSellers(deps, query))
+  readRoute(app, deps, contract.sellers, (from, { query }) => listSellers(from, query))
   route(app, deps, contract.seller, ({ params }) => readSeller(deps, params.id))
   route(app, deps, contract.createSeller, ({ caller, body, key }) => createSeller(deps, caller, body, key))
   route(app, deps, contract.updateSeller, ({ params, body }) => updateSeller(deps, params.id, body))
   route(app, deps, contract.pauseSeller, ({ params, body }) => pauseSeller(deps, params.id, body.reason))
   route(app, deps, contract.resumeSeller, ({ params }) => resumeSeller(deps, params.id))
-  route(app, deps, contract.sellerPublications, ({ params, query }) =>
-    listSellerPublications(deps, params.id, query),
+  readRoute(app, deps, contract.sellerPublications, (from, { params, query }) =>
+    listSellerPublications(from, params.id, query),
   )
   route(app, deps, contract.inviteSellerUser, ({ caller, params, body, key }) =>
     inviteUser(deps, caller, params.id, body, key),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/zones.ts'
 import type { Deps } from '#server/deps.ts'
+import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { setDeliveryDays, setShippingPrice, switchZone } from './actions.ts'
 import { addZones, readFirstSteps } from './first-steps.ts'
@@ -8,7 +9,7 @@ import { incrementPrices, lastChange, setZones, undoChange } from './bulk.ts'
 import { listShippingPrices, listZones } from './queries.ts'
 
 export function addShipping(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.shippingZones, ({ caller, query }) => listZones(deps, caller, query))
+  readRoute(app, deps, contract.shippingZones, (from, { caller, query }) => listZones(from, caller, query))
   route(app, deps, contract.shippingPricesOfSku, ({ caller, params, query }) =>
     listShippingPrices(deps, caller, params.sku, query.size),
   )
