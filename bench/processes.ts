@@ -1,0 +1,111 @@
+// `npm run bench:processes`: a mix of reads, and checkouts, by 1, 2 and 4 processes of the application on this machine, with what
+// application and PostgreSQL take of the processor for each request (docs/scale.md). Needs redis-server.
+//   npm run bench:processes -- [--processes 1,2] [--seconds 5]
+
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { connect } from '#db/connect.ts'
+import { startRedis } from '#test/redis-server.ts'
+import { childrenOf, System } from '../trust/crashes/system.ts'
+import { buyerTokens, checkouts, details, lists, openSessions } from './api-requests.ts'
+import { measureLoad, type LoadRequest } from './load/load.ts'
+import { printTable } from './load/report.ts'
+import { sampleProducts, searchRequests } from './search-requests.ts'
+import { openWorld } from './world/open.ts'
+
+const CLIENTS = 32
+/** Of /proc, in milliseconds. */
+const TICK_MS = 10
+
+const { values } = parseArgs({
+  options: { processes: { type: 'string', default: '1,2,4' }, seconds: { type: 'string', default: '5' } },
+})
+const seconds = Number(values.seconds)
+
+const world = await openWorld({ products: 20_000, orders: 200_000, copy: true })
+const redis = await startRedis()
+const db = connect(world.url, { max: 2, statementMs: 0 })
+try {
+  await openSessions(db)
+  const mixed = await mix()
+  const rows: string[][] = []
+  for (const processes of values.processes.split(',')) {
+    const system = await System.start(
+      {
+        DATABASE_URL: world.url,
+        DATA_DIR: world.folder,
+        REDIS_URL: redis.url,
+        PROCESSES: processes,
+        RUN: 'web',
+      },
+      world.folder,
+    )
+    await system.untilReady(performance.now())
+    rows.push(await measure(system, processes, 'reads', mixed, false))
+    rows.push(await measure(system, processes, 'checkout', await checkouts(db), true))
+    await system.stop()
+  }
+  printTable(
+    ['processes', 'requests', 'per second', 'p95 ms', 'application CPU ms', 'PostgreSQL CPU ms'],
+    rows,
+  )
+} finally {
+  await db.destroy()
+  await redis.stop()
+  await world.close()
+}
+
+/** Of ten: three searches with their filters, two products and two lists. */
+async function mix(): Promise<LoadRequest[]> {
+  const tokens = await buyerTokens(db)
+  const searches = searchRequests(await sampleProducts(db), tokens).both('mixed')
+  const products = await details(db)
+  const pages = (await lists(db)).flatMap(({ first }) => first)
+  return Array.from({ length: 3_000 }, (_, n) => [
+    ...searches.slice((6 * n) % searches.length, ((6 * n) % searches.length) + 6),
+    ...[0, 1].flatMap((more) => products[(2 * n + more) % products.length] ?? []),
+    ...[0, 1].flatMap((more) => pages[(2 * n + more) % pages.length] ?? []),
+  ]).flat()
+}
+
+async function measure(
+  system: System,
+  processes: string,
+  name: string,
+  requests: LoadRequest[],
+  once: boolean,
+): Promise<string[]> {
+  const address = `http://127.0.0.1:${system.port}`
+  const applications = await system.applications()
+  const postmaster = await system.postmaster()
+  const before = [await cpuOf(applications), await cpuBelow(postmaster)]
+  const load = { address, clients: CLIENTS, requests, seconds, warmUpSeconds: once ? 0 : 1, once }
+  const { perSecond, p95, count, warmUpCount } = await measureLoad(load)
+  const after = [await cpuOf(applications), await cpuBelow(postmaster)]
+  const perRequest = after.map((ms, place) =>
+    ((ms - (before[place] ?? 0)) / (count + warmUpCount)).toFixed(2),
+  )
+  return [processes, name, perSecond.toFixed(0), p95.toFixed(1), ...perRequest]
+}
+
+async function cpuOf(pids: readonly number[]): Promise<number> {
+  const each = await Promise.all(pids.map((pid) => ticksOf(pid)))
+  return each.reduce((sum, { own }) => sum + own, 0)
+}
+
+/** With that of backends that have ended. */
+async function cpuBelow(postmaster: number): Promise<number> {
+  const children = (await childrenOf(postmaster)).map(({ pid }) => pid)
+  return (await cpuOf(children)) + (await ticksOf(postmaster)).ended
+}
+
+/** Milliseconds of a process, and of its children that have ended. */
+async function ticksOf(pid: number): Promise<{ own: number; ended: number }> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = stat
+    .slice(stat.lastIndexOf(')'))
+    .split(' ')
+    .slice(12, 16)
+    .map(Number)
+  return { own: TICK_MS * (user + system), ended: TICK_MS * (childUser + childSystem) }
+}
