@@ -161,7 +161,7 @@ export function facetsBody(filters: Filters, exact: SkuMatch['exact'], values: V
   }
 }
 
-function termsOf(field: string, size: number): Body {
+export function termsOf(field: string, size: number): Body {
   return { terms: { field, size: Math.max(1, size) } }
 }
 

@@ -6,7 +6,14 @@ import type { DB } from '#db/types.ts'
 import { someExist, readNames } from '#server/search/catalog-reader.ts'
 import { byShownPrice } from '#server/search/columns/chosen-order.ts'
 import type { SkuMatch } from '#server/search/columns/filters.ts'
-import type { Card, Hit, SearchEngine, SearchFilters, Suggestions } from '#server/search/engine.ts'
+import type {
+  Card,
+  CatalogNames,
+  Hit,
+  SearchEngine,
+  SearchFilters,
+  Suggestions,
+} from '#server/search/engine.ts'
 import { showNamedVariants } from '#server/search/named-variants.ts'
 import { isSuggestive, NO_FILTERS } from '#server/search/suggestions.ts'
 import { analyzePrefix, type TypedText } from '#server/search/text/analyzer.ts'
@@ -25,6 +32,7 @@ import {
   partsOf,
   passing,
   sortOf,
+  termsOf,
 } from './offers-query.ts'
 import { any, type Candidates, every, TIER, worth } from './term-query.ts'
 import { type Understood, understand } from './understand.ts'
@@ -43,8 +51,9 @@ interface ProductsAnswer {
   aggregations?: { full: { doc_count: number } }
 }
 
-interface Live {
-  buckets: Record<string, { doc_count: number }>
+interface NamesOnSale {
+  categories: ReadonlySet<number>
+  brands: ReadonlySet<number>
 }
 
 /** `urls`: as OPENSEARCH_URL. */
@@ -56,6 +65,7 @@ export function openSearch(
   const connection = new Connection(urls, options)
   const catalogue = new Catalogue(db, connection, options)
   const { alias } = catalogue.feeder
+  let onSale: { version: string; sets: Promise<NamesOnSale> } | null = null
   const understood = new LRUCache<string, Understood>({ max: MOST_UNDERSTOOD })
 
   async function matchTerm(filters: SearchFilters) {
@@ -113,6 +123,20 @@ export function openSearch(
     )
   }
 
+  /** Of products on sale; asked once after each change. */
+  function namesOnSale(): Promise<NamesOnSale> {
+    const { version, names } = catalogue
+    if (onSale?.version !== version) {
+      const sets = readNamesOnSale(connection, alias, names)
+      onSale = { version, sets }
+      // A failed one is asked again.
+      sets.catch(() => {
+        onSale = null
+      })
+    }
+    return onSale.sets
+  }
+
   async function suggest(
     typed: TypedText,
     text: string,
@@ -123,34 +147,22 @@ export function openSearch(
     const prefix = prefixQuery(typed, words.context())
     const begun = prefix ? beginningWith(prefix.groups, prefix.whole, words) : NOTHING
     const { filter, scoring } = withSkus(begun, skus)
-    const ids = {
-      categories: catalogue.categories.find(typed, MOST_NAMES, () => true),
-      brands: catalogue.brands.find(typed, MOST_NAMES, () => true),
-    }
-    const { hits, aggregations } = await connection.search<{
-      hits: ProductsAnswer['hits']
-      aggregations: { all: Record<keyof typeof ids, Live> }
-    }>(alias, {
-      size: most.products,
-      _source: SOURCE,
-      query: { bool: { filter, should: scoring } },
-      sort: BY_SCORE,
-      aggs: {
-        all: {
-          global: {},
-          aggs: { categories: countsOf('categories', ids.categories), brands: countsOf('brand', ids.brands) },
-        },
-      },
-    })
-    const live = (kind: keyof typeof ids) =>
-      ids[kind].filter((id) => (aggregations.all[kind].buckets[id]?.doc_count ?? 0) > 0).slice(0, most[kind])
+    const [{ hits }, onSale] = await Promise.all([
+      connection.search<ProductsAnswer>(alias, {
+        size: most.products,
+        _source: SOURCE,
+        query: { bool: { filter, should: scoring } },
+        sort: BY_SCORE,
+      }),
+      namesOnSale(),
+    ])
     const sources = hits.hits.map(({ _source }) => _source)
     const groups = prefix ? [...prefix.groups, ...(prefix.whole ? [prefix.whole] : [])] : []
     const match = groups.length > 0 ? { groups, pairs: [] } : null
     return {
       products: await cardsNaming(sources, match, skus, NO_FILTERS, words),
-      categories: live('categories'),
-      brands: live('brands'),
+      categories: catalogue.categories.find(typed, most.categories, (id) => onSale.categories.has(id)),
+      brands: catalogue.brands.find(typed, most.brands, (id) => onSale.brands.has(id)),
     }
   }
 
@@ -217,9 +229,6 @@ export function openSearch(
 const NOTHING: Candidates = { filter: { match_none: {} }, scoring: [], full: null }
 const BY_POPULARITY = [{ popularity: 'desc' }, { product: 'asc' }]
 const BY_SCORE = ['_score', ...BY_POPULARITY]
-/** More than are shown, as some have no product on sale. */
-const MOST_NAMES = 100
-
 /** SKU tiers precede text tiers. */
 function withSkus(text: Candidates, { exact, products }: SkuMatch): Candidates {
   if (products.length === 0) return text
@@ -263,9 +272,22 @@ function beginningWith(groups: readonly TermGroup[], whole: TermGroup | null, { 
   }
 }
 
-function countsOf(field: string, ids: readonly number[]): Body {
-  const filters = Object.fromEntries(ids.map((id) => [id, { term: { [field]: id } }]))
-  return { filters: { filters: { none: { match_none: {} }, ...filters } } }
+async function readNamesOnSale(
+  connection: Connection,
+  index: string,
+  { categories, brands }: CatalogNames,
+): Promise<NamesOnSale> {
+  const { aggregations } = await connection.search<{
+    aggregations: Record<keyof NamesOnSale, { buckets: { key: number }[] }>
+  }>(index, {
+    size: 0,
+    aggs: {
+      categories: termsOf('categories', categories.size),
+      brands: termsOf('brand', brands.size),
+    },
+  })
+  const keysOf = (kind: keyof NamesOnSale) => new Set(aggregations[kind].buckets.map(({ key }) => key))
+  return { categories: keysOf('categories'), brands: keysOf('brands') }
 }
 
 /** The variant whose SKU is the query, otherwise the cheapest in the chosen zones (C1). */
