@@ -43,7 +43,9 @@ export async function startOpenSearch(nodes = 1, heap = '256m'): Promise<OpenSea
       const home = join(folder, name)
       await mkdir(home)
       const log = await open(join(home, 'log'), 'w')
-      const settings = [`node.name=${name}`, `transport.port=${transport[place]}`, ...cluster]
+      // What the serial collector has not collected yet is not in use.
+      const memory = 'indices.breaker.total.use_real_memory=false'
+      const settings = [`node.name=${name}`, `transport.port=${transport[place]}`, memory, ...cluster]
       const java = ['-XX:+UseSerialGC', `-Xms${heap}`, `-Xmx${heap}`, '-cp', join(lib, '*')]
       // It ends when its input does.
       const child = spawn(

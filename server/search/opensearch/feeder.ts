@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { currentSnapshot, searchChangesSince, type Snapshot } from '#server/changes/log.ts'
+import { ApiError } from '#server/http/errors.ts'
 import { type Product, readProducts, readProductsAfter } from '#server/search/catalog-reader.ts'
 import type { Connection } from './connection.ts'
 import { documentOf, MAPPINGS, SETTINGS, VERSION } from './document.ts'
@@ -17,6 +18,9 @@ const LEASE_SECONDS = 60
 /** Each node of the cluster may search one. */
 const MOST_SHARDS = 8
 const LAST_SEARCH_MS = 5_000
+/** Longer than a cluster that lost a node is left alone. */
+const FILL_TRIES = 15
+const FILL_PAUSE_MS = 1_000
 
 export class RefusedProduct extends Error {}
 
@@ -135,10 +139,10 @@ export class Feeder {
       if (!last) break
       next = readProductsAfter(this.#db, last.offers.productId, CHUNK)
       next.catch(() => undefined)
-      await this.#put(index, [], products, snapshot)
+      await patiently(() => this.#put(index, [], products, snapshot), signal)
       if (!(await this.#renew(owner))) throw new Error('Another process builds the search index')
     }
-    await this.#refresh(index)
+    await patiently(() => this.#refresh(index), signal)
   }
 
   /** `gone`: ids of which those without a product are deleted. A later snapshot wins, also over a call that was under way. */
@@ -210,6 +214,18 @@ export class Feeder {
       update search_feeds set builds_until = now() + make_interval(secs => ${LEASE_SECONDS})
       where alias = ${this.alias} and builder = ${owner} returning alias`.execute(this.#db)
     return rows.length > 0
+  }
+}
+
+/** A node may be busy with what it got, or another takes its place: an index that is half built waits for that. */
+async function patiently(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === FILL_TRIES || !(error instanceof ApiError)) throw error
+      await wait(FILL_PAUSE_MS, null, { signal })
+    }
   }
 }
 
