@@ -24,22 +24,19 @@ const redisUrl = z.url({
   hostname: /./,
   error: 'is not like redis://user:password@host:6379',
 })
-const openSearchUrls = z
-  .string()
-  .transform((list) => list.split(',').map((one) => one.trim()))
-  .refine(
-    (list) => list.every(isOpenSearchUrl) && new Set(list.map((url) => new URL(url).pathname)).size === 1,
-    {
-      error:
-        'is not like https://user:password@host:9200/abasto, or several of one cluster with commas between',
-    },
-  )
 const s3Url = z.url({ error: S3_FORM }).transform((url, context) => {
   const place = parseS3Url(url)
   if (place === null) context.addIssue({ code: 'custom', message: S3_FORM })
   return place ?? z.NEVER
 })
 const commaSeparated = z.string().transform((list) => list.split(',').map((one) => one.trim()))
+const openSearchUrls = commaSeparated.refine(
+  (list) => list.every(isOpenSearchUrl) && new Set(list.map((url) => new URL(url).pathname)).size === 1,
+  {
+    error:
+      'is not like https://user:password@host:9200/abasto, or several of one cluster with commas between',
+  },
+)
 /** The path is the beginning of the names of its indexes. */
 function isOpenSearchUrl(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -1,4 +1,4 @@
--- Where the index of OpenSearch follows the change log (X1), by alias; whoever feeds it locks the row.
+-- Where the index of OpenSearch follows the change log (X1), by alias; the process that feeds it locks the row.
 create table search_feeds (
   alias text primary key,
   index_name text,

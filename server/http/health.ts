@@ -21,12 +21,11 @@ export function addHealth(
     ])
     const isReachable = database !== 'not reachable'
     const isLoaded = search.isLoaded()
-    const age = search.age()
     const parts = {
       database,
       // Of DATA_DIR.
       disk: full === null ? 'ok' : `${full} % full`,
-      search: !isLoaded ? 'index is loading' : age > 0 ? `${age} s behind` : 'ok',
+      search: stateOfSearch(search),
       // Without it the primary answers.
       ...(replica && { replica: replica.state }),
     }
@@ -36,6 +35,11 @@ export function addHealth(
       .header('retry-after', '2')
       .send({ status: 'not ready', ...parts })
   })
+}
+
+function stateOfSearch({ isLoaded, age }: Deps['search']): string {
+  if (!isLoaded()) return 'index is loading'
+  return age() > 0 ? `${age()} s behind` : 'ok'
 }
 
 async function stateOf(db: Kysely<DB>): Promise<'ok' | 'read-only' | 'not reachable'> {

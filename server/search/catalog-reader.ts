@@ -32,6 +32,29 @@ export async function readProductsAfter(db: Kysely<DB>, id: number, most: number
   )
 }
 
+/** Ids to read at once. */
+const CHUNK = 500
+
+export function chunks(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) =>
+    ids.slice(n * CHUNK, (n + 1) * CHUNK),
+  )
+}
+
+/** All products, in chunks; PostgreSQL reads the next one meanwhile. `read`: as many products, after the id. */
+export async function* allProducts(
+  read: (id: number, most: number) => Promise<Product[]>,
+): AsyncGenerator<Product[]> {
+  for (let next = read(0, CHUNK); ;) {
+    const products = await next
+    const last = products.at(-1)
+    if (!last) return
+    next = read(last.offers.productId, CHUNK)
+    next.catch(() => undefined)
+    yield products
+  }
+}
+
 const OFFERS = sql`s.product_id as id, s.brand_id as brand, s.category_id as category,
   to_json(s.category_ids) as categories, s.variant_id as variant, s.price_cents as price, s.currency_id as currency,
   case when cardinality(s.step_zones) > 1 then (
@@ -204,8 +227,27 @@ export async function readNames(db: Kysely<DB>): Promise<CatalogNames> {
   }
 }
 
+/** These names, or read anew if they lack one of the categories or brands that exist. */
+export async function namesWith(
+  db: Kysely<DB>,
+  names: CatalogNames,
+  categories: readonly number[],
+  brands: readonly number[],
+): Promise<CatalogNames> {
+  const unknown = {
+    categories: categories.filter((id) => !names.categories.has(id)),
+    brands: brands.filter((id) => !names.brands.has(id)),
+  }
+  return (await someExist(db, unknown)) ? readNames(db) : names
+}
+
+/** Pesos by default (C2). */
+export function currencyIdOf({ currencies }: CatalogNames, code: Currency = 'ARS'): number {
+  return [...currencies].find(([, each]) => each === code)?.[0] ?? 0
+}
+
 /** Checked first, because reading all names is expensive. */
-export async function someExist(
+async function someExist(
   db: Kysely<DB>,
   { categories, brands }: { categories: number[]; brands: number[] },
 ): Promise<boolean> {

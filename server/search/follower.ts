@@ -7,12 +7,19 @@ import { currentPosition, searchChangesSince, type Snapshot } from '#server/chan
 import type { Deps } from '#server/deps.ts'
 import { readFrom, REPORT_MS } from '#server/reads.ts'
 import type { ProductOffers } from '#server/search/columns/columns.ts'
-import { type Product, readNames, readOffers, readProducts, readProductsAfter } from './catalog-reader.ts'
+import {
+  allProducts,
+  chunks,
+  type Product,
+  readNames,
+  readOffers,
+  readProducts,
+  readProductsAfter,
+} from './catalog-reader.ts'
 import type { CatalogNames } from './engine.ts'
 
 /** Products per call, under half a second. The remainder follows in the background. */
 const TEXTS_AT_ONCE = 4_000
-const CHUNK = 500
 /** Timeout for the log: searches wait for it. */
 const LOG_TIMEOUT_MS = 2_500
 
@@ -98,12 +105,6 @@ function firstOf(ids: ReadonlySet<number>, most: number): Set<number> {
   return first
 }
 
-function chunks(ids: number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) =>
-    ids.slice(n * CHUNK, (n + 1) * CHUNK),
-  )
-}
-
 export interface UpdatableIndex {
   has(productId: number): boolean
   put(product: Product): void
@@ -128,19 +129,15 @@ export async function load(
 ): Promise<Snapshot> {
   const { snapshot, position } = await currentPosition(db)
   index.setNames(await readNames(db))
-  const readAfter = (productId: number) =>
-    readFrom({ db, replica }, position, (from) => readProductsAfter(from.db, productId, CHUNK), REPORT_MS)
-  for (let next = readAfter(0); ;) {
-    const products = await next
+  const products = allProducts((id, most) =>
+    readFrom({ db, replica }, position, (from) => readProductsAfter(from.db, id, most), REPORT_MS),
+  )
+  for await (const some of products) {
     signal.throwIfAborted()
-    const last = products.at(-1)
-    if (!last) return snapshot
-    // PostgreSQL reads the next chunk meanwhile.
-    next = readAfter(last.offers.productId)
-    next.catch(() => undefined)
-    await inTimeSlices(products, (product) => index.put(product))
+    await inTimeSlices(some, (product) => index.put(product))
     onMore()
   }
+  return snapshot
 }
 
 const SLICE_MS = 5

@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts'
 import { countFacets } from '#server/search/columns/facets.ts'
 import { byShownPrice } from '#server/search/columns/chosen-order.ts'
 import type { Filters, SkuMatch } from '#server/search/columns/filters.ts'
-import { someExist, readNames } from './catalog-reader.ts'
+import { currencyIdOf, namesWith } from './catalog-reader.ts'
 import { findHits } from '#server/search/columns/hits.ts'
 import type { Match } from '#server/search/text/text-index.ts'
 import type { Card, Hit, SearchEngine, SearchFilters } from './engine.ts'
@@ -32,7 +32,7 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
       index,
       skus,
       match,
-      parsed: { ...filters, currencyId: index.currencyId(filters.price_currency) },
+      parsed: { ...filters, currencyId: currencyIdOf(index.names, filters.price_currency) },
     }
   }
 
@@ -62,10 +62,9 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
       const { index, match, skus, parsed } = await matchTerm(filters)
       const { hits, total, full } = findHits(index.columns, parsed, match, skus, page, sort)
       const cards = await cardsNaming(index, match, skus, hits, parsed)
-      const isByPrice = sort !== undefined && sort !== 'delivery_days'
       const fullHere = Math.max(0, full - page.offset)
       return {
-        hits: isByPrice ? byShownPrice(cards, fullHere, sort, parsed.currencyId) : cards,
+        hits: byShownPrice(cards, fullHere, sort, parsed.currencyId),
         total,
         full,
         corrected: match?.corrected ?? null,
@@ -83,12 +82,7 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
     },
     async names(categories, brands) {
       const index = await live.upToDate()
-      const { names } = index
-      const unknown = {
-        categories: categories.filter((id) => !names.categories.has(id)),
-        brands: brands.filter((id) => !names.brands.has(id)),
-      }
-      return (await someExist(db, unknown)) ? readNames(db) : names
+      return namesWith(db, index.names, categories, brands)
     },
     isLoaded: () => live.isLoaded,
     age: () => 0,

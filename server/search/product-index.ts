@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { DB } from '#db/types.ts'
 import type { Language } from '#domain/format.ts'
-import type { Currency } from '#domain/money.ts'
 import { type Match, TextIndex } from '#server/search/text/text-index.ts'
 import { Synonyms } from './text/synonyms.ts'
 import { NO_NAMES, type Product } from './catalog-reader.ts'
@@ -50,11 +49,6 @@ export class ProductIndex implements UpdatableIndex {
 
   get bytes(): number {
     return this.columns.bytes + this.textIndex.bytes + this.#hashes.byteLength
-  }
-
-  /** Pesos by default (C2). */
-  currencyId(code: Currency = 'ARS'): number {
-    return [...this.names.currencies].find(([, each]) => each === code)?.[0] ?? 0
   }
 
   /** Whether some SKU may begin with the term, or be it. */

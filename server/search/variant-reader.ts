@@ -1,15 +1,13 @@
 // Reads variants that are on sale, with their price in the chosen zones.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { SkuMatch } from '#server/search/columns/filters.ts'
+import { LAST_ZONE, type SkuMatch } from '#server/search/columns/filters.ts'
 
 /** Shorter terms must be the whole SKU. */
 export const MIN_SKU_PREFIX = 4
 const MAX_SKU_LENGTH = 64
 const MAX_SKUS = 1_000
 const LAST_CHARACTER = '\u{10ffff}'
-
-const LAST_ZONE = 62
 
 function bitOf(zone: number): bigint {
   return zone >= 1 && zone <= LAST_ZONE ? 1n << BigInt(zone) : 0n

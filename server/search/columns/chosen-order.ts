@@ -51,15 +51,16 @@ interface Priced {
 }
 
 /**
- * The cards of a page by the price they show: a card may show the variant that the query names, which is not its product's
+ * In an order by price, the cards of a page by the price they show: a card may show the variant that the query names, which is not its product's
  * cheapest. The first `full` cards stay the first.
  */
 export function byShownPrice<Card extends Priced>(
   cards: readonly Card[],
   full: number,
-  sort: ProductSort,
+  sort: ProductSort | undefined,
   currencyId: number,
 ): Card[] {
+  if (sort === undefined || sort === 'delivery_days') return [...cards]
   const sign = sort === 'price' ? 1 : -1
   const isOther = (card: Card) => Number(card.currencyId !== currencyId)
   const compare = (a: Card, b: Card) => isOther(a) - isOther(b) || sign * (a.priceCents - b.priceCents)

@@ -53,7 +53,7 @@ export function parseFilters(filters: Filters): ParsedFilters {
 }
 
 const HALF = 32
-const LAST_ZONE = 62
+export const LAST_ZONE = 62
 
 function zonesOf(ids: number[]): Zones {
   const zones = { low: 0, high: 0 }

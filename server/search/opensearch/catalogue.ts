@@ -9,7 +9,7 @@ import { singleFlight } from '#server/changes/single-flight.ts'
 import { orBusy } from '#server/http/batch-loader.ts'
 import { busy } from '#server/http/errors.ts'
 import { everyMinute, type Report } from '#server/scheduled/every-minute.ts'
-import { NO_NAMES, readNames, readProducts } from '#server/search/catalog-reader.ts'
+import { chunks, NO_NAMES, readNames, readProducts } from '#server/search/catalog-reader.ts'
 import type { CatalogNames } from '#server/search/engine.ts'
 import { CardCache } from '#server/search/product-index.ts'
 import { NameIndex } from '#server/search/suggestions.ts'
@@ -24,7 +24,6 @@ const LOAD_TIMEOUT_MS = 8_000
 const FEED_WAIT_MS = 1_000
 /** Pause of a process that waits for another one to build the index. */
 const BUILT_PAUSE_MS = 250
-const CHUNK = 500
 
 export interface CatalogueOptions {
   onError?: Report | undefined
@@ -175,9 +174,8 @@ export class Catalogue {
 
   async #learn(): Promise<void> {
     const ids = [...this.#unlearned]
-    for (let at = 0; at < ids.length; at += CHUNK)
-      for (const product of await readProducts(this.#db, ids.slice(at, at + CHUNK)))
-        this.#words?.learn(product)
+    for (const some of chunks(ids))
+      for (const product of await readProducts(this.#db, some)) this.#words?.learn(product)
     for (const id of ids) this.#unlearned.delete(id)
   }
 
@@ -202,7 +200,7 @@ export class Catalogue {
       let fed = await this.feeder.feed()
       while (fed === 'missing') {
         if (await this.feeder.build(this.#abort.signal))
-          this.#inBackground('delete', () => this.#deleteFormer())
+          this.#inBackground('delete', () => this.feeder.deleteFormer(this.#abort.signal))
         else await wait(BUILT_PAUSE_MS, null, { signal: this.#abort.signal })
         fed = await this.feeder.feed()
       }
@@ -247,11 +245,7 @@ export class Catalogue {
   async #rebuild(): Promise<void> {
     if (!(await this.feeder.build(this.#abort.signal))) return
     await this.#load()
-    await this.#deleteFormer()
-  }
-
-  #deleteFormer(): Promise<void> {
-    return this.feeder.deleteOthers(this.#abort.signal)
+    await this.feeder.deleteFormer(this.#abort.signal)
   }
 
   #report(error: unknown): void {

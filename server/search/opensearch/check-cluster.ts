@@ -1,10 +1,9 @@
 // Names at start what is wrong with OPENSEARCH_URL, and what to do.
 import { randomBytes } from 'node:crypto'
-import { Client, errors } from '@opensearch-project/opensearch'
+import { type Client, errors } from '@opensearch-project/opensearch'
 import type { Report } from '#server/scheduled/every-minute.ts'
-import { nameIn } from './connection.ts'
+import { clientOf, nameIn, TIMEOUT_MS } from './connection.ts'
 
-const TIMEOUT_MS = 2_500
 const LEAST_VERSION = 3
 
 class ClusterError extends Error {}
@@ -12,8 +11,7 @@ class ClusterError extends Error {}
 /** A cluster that is away only is reported: the shop starts without search. Throws for one that cannot be used. */
 export async function checkCluster(urls: readonly string[], away: Report): Promise<void> {
   const node = new URL('/', urls[0]).href
-  const nodes = urls.map((url) => new URL('/', url).href)
-  const client = new Client({ nodes, requestTimeout: TIMEOUT_MS, maxRetries: urls.length })
+  const client = clientOf(urls, TIMEOUT_MS)
   try {
     const { body } = await client.info()
     const { distribution = 'another server', number = '' } = body.version ?? {}

@@ -1,12 +1,11 @@
 // The connection to OpenSearch (X1): it answers in time or with 503, and a cluster that went away is left alone for a while, so
 // that only search feels it.
 import { Client, errors } from '@opensearch-project/opensearch'
-import type { Client as Api } from '@opensearch-project/opensearch'
 import { withTimeLeft } from '#db/deadline.ts'
 import { orBusy } from '#server/http/batch-loader.ts'
 import { busy } from '#server/http/errors.ts'
 
-const TIMEOUT_MS = 2_500
+export const TIMEOUT_MS = 2_500
 /** Of a bulk of products, for example. */
 const CHANGE_TIMEOUT_MS = 60_000
 /** Failures in a row after which it is left alone. */
@@ -37,12 +36,7 @@ export class Connection {
     this.name = nameIn(urls)
     this.#onAway = onAway
     this.#timeoutMs = timeoutMs
-    this.#client = new Client({
-      nodes: urls.map((url) => new URL('/', url).href),
-      requestTimeout: timeoutMs,
-      // Another node answers in place of one that is gone.
-      maxRetries: urls.length,
-    })
+    this.#client = clientOf(urls, timeoutMs)
   }
 
   /** A search, answered whole by all shards. Throws 503. */
@@ -65,7 +59,7 @@ export class Connection {
   }
 
   /** Any other call: to feed, to build. Throws 503. */
-  call<T>(use: (client: Api, options: { requestTimeout: number }) => Promise<{ body: T }>): Promise<T> {
+  call<T>(use: (client: Client, options: { requestTimeout: number }) => Promise<{ body: T }>): Promise<T> {
     return this.#answered(async () => (await use(this.#client, { requestTimeout: CHANGE_TIMEOUT_MS })).body)
   }
 
@@ -85,11 +79,17 @@ export class Connection {
       this.#failures += 1
       if (this.#failures >= MOST_FAILURES) this.#awayUntil = performance.now() + PAUSE_MS
       if (this.#failures === 1) this.#onAway(error)
-      // Somebody deleted the index.
+      // The index was deleted by hand.
       if (error instanceof errors.ResponseError && error.statusCode === 404) this.onMissing()
       throw busy()
     }
   }
+}
+
+export function clientOf(urls: readonly string[], requestTimeout: number): Client {
+  const nodes = urls.map((url) => new URL('/', url).href)
+  // Another node answers in place of one that is gone.
+  return new Client({ nodes, requestTimeout, maxRetries: urls.length })
 }
 
 export function nameIn(urls: readonly string[]): string {

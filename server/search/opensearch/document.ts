@@ -1,6 +1,7 @@
 // What OpenSearch keeps of a product: our words with our weights (fed as tokens, so that both engines have the same text
 // analysis and ranking), codes to filter by, and a field per zone for its days and prices.
 import type { Shown } from '#server/search/columns/columns.ts'
+import { LAST_ZONE } from '#server/search/columns/filters.ts'
 import type { Zones } from '#server/search/columns/dictionaries.ts'
 import type { Product } from '#server/search/catalog-reader.ts'
 import { cachedWordsOf, type Word, wordsOf } from '#server/search/text/analyzer.ts'
@@ -10,7 +11,6 @@ import { gainOf } from '#server/search/columns/hits.ts'
 /** Of settings, fields and text analysis: another number is another index. */
 export const VERSION = 1
 
-export const LAST_ZONE = 62
 export const ZONES = Array.from({ length: LAST_ZONE }, (_, place) => place + 1)
 /** In place of a zone: the price shown without one. */
 export const ANYWHERE = 0
@@ -35,7 +35,7 @@ export const SETTINGS = {
   // Of a search without words, page by page.
   max_result_window: 10_000_000,
   auto_expand_replicas: '0-1',
-  // Whoever feeds refreshes.
+  // The feeder refreshes.
   refresh_interval: '-1',
 }
 
@@ -85,7 +85,7 @@ export interface Source {
 
 export const SOURCE = ['shown', 'steps', 'product', 'category', 'zones', 'variants']
 
-/** Null for a product that nobody can buy. */
+/** Null for a product that is not buyable. */
 export function documentOf({ offers, text }: Product): (Source & Record<string, unknown>) | null {
   const zones = zonesOf(offers.dayZones)
   if (!offers.shown || zones.length === 0) return null

@@ -7,12 +7,16 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { currentSnapshot, searchChangesSince, type Snapshot } from '#server/changes/log.ts'
 import { ApiError } from '#server/http/errors.ts'
-import { type Product, readProducts, readProductsAfter } from '#server/search/catalog-reader.ts'
+import {
+  allProducts,
+  chunks,
+  type Product,
+  readProducts,
+  readProductsAfter,
+} from '#server/search/catalog-reader.ts'
 import type { Connection } from './connection.ts'
 import { documentOf, MAPPINGS, SETTINGS, VERSION } from './document.ts'
 
-/** Products of a bulk: half a second. */
-const CHUNK = 500
 /** A builder that stopped is followed by another one after so long. */
 const LEASE_SECONDS = 60
 /** Each node of the cluster may search one. */
@@ -62,7 +66,7 @@ export class Feeder {
     try {
       await this.#create(index)
       let snapshot = await currentSnapshot(this.#db)
-      await this.#fill(index, owner, signal)
+      await this.#fill(index, owner, snapshot, signal)
       // Most of what changed meanwhile, before others wait for the lock.
       snapshot = (await this.#catchUp(this.#db, index, snapshot))?.snapshot ?? snapshot
       await inTransaction(this.#db, async (trx) => {
@@ -87,7 +91,7 @@ export class Feeder {
   }
 
   /** Former indexes, once the last search that began on them has ended. */
-  async deleteOthers(signal: AbortSignal): Promise<void> {
+  async deleteFormer(signal: AbortSignal): Promise<void> {
     await wait(LAST_SEARCH_MS, null, { signal })
     await inTransaction(this.#db, async (trx) => {
       const feed = await this.#locked(trx)
@@ -122,23 +126,15 @@ export class Feeder {
     const changes = await searchChangesSince(db, since)
     if (changes.isPruned) return null
     const ids = [...new Set([...changes.offers, ...changes.texts])]
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      const some = ids.slice(at, at + CHUNK)
+    for (const some of chunks(ids))
       await this.#put(index, some, await readProducts(db, some), changes.snapshot)
-    }
     if (ids.length > 0) await this.#refresh(index)
     return changes
   }
 
-  async #fill(index: string, owner: string, signal: AbortSignal): Promise<void> {
-    const snapshot = await currentSnapshot(this.#db)
-    for (let next = readProductsAfter(this.#db, 0, CHUNK); ;) {
-      const products = await next
+  async #fill(index: string, owner: string, snapshot: Snapshot, signal: AbortSignal): Promise<void> {
+    for await (const products of allProducts((id, most) => readProductsAfter(this.#db, id, most))) {
       signal.throwIfAborted()
-      const last = products.at(-1)
-      if (!last) break
-      next = readProductsAfter(this.#db, last.offers.productId, CHUNK)
-      next.catch(() => undefined)
       await patiently(() => this.#put(index, [], products, snapshot), signal)
       if (!(await this.#renew(owner))) throw new Error('Another process builds the search index')
     }

@@ -1,9 +1,9 @@
 // Filters, facets and orders of offers for OpenSearch (C2, C3), by a field per zone.
 import type { ProductSort } from '#contract/catalog.ts'
 import type { Count, Facets, SearchFilters } from '#server/search/engine.ts'
-import type { SkuMatch } from '#server/search/columns/filters.ts'
+import { LAST_ZONE, type SkuMatch } from '#server/search/columns/filters.ts'
 import type { Body } from './connection.ts'
-import { ANYWHERE, CURRENCY, daysIn, LAST_ZONE, priceCode, priceIn } from './document.ts'
+import { ANYWHERE, CURRENCY, daysIn, priceCode, priceIn } from './document.ts'
 import { any, every } from './term-query.ts'
 
 export type Filters = SearchFilters & { currencyId: number }

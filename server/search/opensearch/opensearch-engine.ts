@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { DB } from '#db/types.ts'
-import { someExist, readNames } from '#server/search/catalog-reader.ts'
+import { currencyIdOf, namesWith } from '#server/search/catalog-reader.ts'
 import { byShownPrice } from '#server/search/columns/chosen-order.ts'
 import type { SkuMatch } from '#server/search/columns/filters.ts'
 import type {
@@ -34,7 +34,7 @@ import {
   sortOf,
   termsOf,
 } from './offers-query.ts'
-import { any, type Candidates, every, TIER, worth } from './term-query.ts'
+import { any, type Candidates, every, NOTHING, TIER, worth } from './term-query.ts'
 import { type Understood, understand } from './understand.ts'
 import type { Words } from './words.ts'
 
@@ -75,7 +75,7 @@ export function openSearch(
     // A SKU is never corrected.
     const literal = filters.literal === true || (skus !== null && skus !== NO_SKUS)
     const match = await understoodTerm(query, literal, filters, words)
-    const parsed: Filters = { ...filters, currencyId: currencyIdOf(filters) }
+    const parsed: Filters = { ...filters, currencyId: currencyIdOf(catalogue.names, filters.price_currency) }
     const text = query === '' ? null : (match?.candidates ?? NOTHING)
     return { words, match, skus, parsed, candidates: text && withSkus(text, skus ?? NO_SKUS) }
   }
@@ -93,11 +93,6 @@ export function openSearch(
     const match = await understand(connection, alias, words, query, { literal, language })
     if (match) understood.set(key, match)
     return match
-  }
-
-  /** Pesos by default (C2). */
-  function currencyIdOf({ price_currency = 'ARS' }: SearchFilters): number {
-    return [...catalogue.names.currencies].find(([, code]) => code === price_currency)?.[0] ?? 0
   }
 
   /** Cards with the variant that the query names; a SKU names it already. */
@@ -181,9 +176,8 @@ export function openSearch(
       const full = aggregations?.full.doc_count ?? total
       const sources = hits.hits.map(({ _source }) => _source)
       const cards = await cardsNaming(sources, match, skus, parsed, words)
-      const isByPrice = sort !== undefined && sort !== 'delivery_days'
       return {
-        hits: isByPrice ? byShownPrice(cards, Math.max(0, full - offset), sort, parsed.currencyId) : cards,
+        hits: byShownPrice(cards, Math.max(0, full - offset), sort, parsed.currencyId),
         total,
         full,
         corrected: match?.corrected ?? null,
@@ -209,12 +203,7 @@ export function openSearch(
       return suggest(analyzePrefix(typed), typed, most)
     },
     async names(categories, brands) {
-      const names = await catalogue.named()
-      const unknown = {
-        categories: categories.filter((id) => !names.categories.has(id)),
-        brands: brands.filter((id) => !names.brands.has(id)),
-      }
-      return (await someExist(db, unknown)) ? readNames(db) : names
+      return namesWith(db, await catalogue.named(), categories, brands)
     },
     isLoaded: () => catalogue.isLoaded,
     age: () => catalogue.age,
@@ -226,9 +215,9 @@ export function openSearch(
   }
 }
 
-const NOTHING: Candidates = { filter: { match_none: {} }, scoring: [], full: null }
 const BY_POPULARITY = [{ popularity: 'desc' }, { product: 'asc' }]
 const BY_SCORE = ['_score', ...BY_POPULARITY]
+
 /** SKU tiers precede text tiers. */
 function withSkus(text: Candidates, { exact, products }: SkuMatch): Candidates {
   if (products.length === 0) return text

@@ -25,7 +25,9 @@ export interface Candidates {
   full: Body | null
 }
 
-export type TextOf = (stem: number) => string
+export const NOTHING: Candidates = { filter: { match_none: {} }, scoring: [], full: null }
+
+type TextOf = (stem: number) => string
 
 export function any(clauses: readonly Body[], least = 1): Body {
   return clauses.length === 0

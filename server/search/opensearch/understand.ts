@@ -11,7 +11,7 @@ import {
 } from '#server/search/text/query-rewriting.ts'
 import type { TermGroup } from '#server/search/text/scorer.ts'
 import type { Body, Connection } from './connection.ts'
-import { type Candidates, TermQuery } from './term-query.ts'
+import { type Candidates, NOTHING, TermQuery } from './term-query.ts'
 import type { Words } from './words.ts'
 
 export interface Understood {
@@ -72,8 +72,7 @@ async function measure(
   term: TermQuery,
 ): Promise<(Understood & { best: number }) | 'words are gone'> {
   const { groups, pairs, corrected, unknown } = term.query
-  const nothing = { filter: { match_none: {} }, scoring: [], full: null }
-  if (term.isEmpty) return { candidates: nothing, corrected, leftOut: [], groups, pairs, best: 0 }
+  if (term.isEmpty) return { candidates: NOTHING, corrected, leftOut: [], groups, pairs, best: 0 }
   const stems = checkedStems(groups)
   const { hits, aggregations } = await connection.search<Answer>(index, measuring(term, stems, words))
   const counts = aggregations.everywhere.stems.buckets
