@@ -42,7 +42,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   await storeEmailLimits(db, config.emailLimits)
   const warn = (message: string) => (error: unknown) => app.log.warn(error, message)
   const retried = warn('tried again in a minute')
-  const search = await openEngine(config, db, {
+  const search = openEngine(config, db, {
     replica,
     retried,
     away: warn('OpenSearch does not answer: search answers 503, the rest of the shop goes on'),

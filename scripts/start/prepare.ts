@@ -10,6 +10,7 @@ import { dayOf } from '#domain/days.ts'
 import { readStartConfig, type Config } from '#server/config.ts'
 import { openFiles } from '#server/files/open.ts'
 import { nameOf, type S3Place } from '#server/files/s3-url.ts'
+import { checkEngine } from '#server/search/open-engine.ts'
 import { smtpOptions } from '#server/mail/transport.ts'
 import { messageOf, step } from './progress.ts'
 import { checkReplica } from './replica.ts'
@@ -26,6 +27,8 @@ try {
   if (isEmbedded) recommendSystemPostgres(config)
   else await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
   if (config.s3) await checkFiles(config.s3)
+  // Only warns of an outage, as with S3 (X1).
+  await checkEngine(config, (error) => console.log(`  ! OPENSEARCH_URL: ${messageOf(error)}`))
   const mail = smtpUrl === undefined ? warnOfStoredMail(config) : checkMailServer(smtpUrl)
   const { migrationUrl = databaseUrl } = config
   if (isBehindPgBouncer(migrationUrl))

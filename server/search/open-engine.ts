@@ -24,14 +24,17 @@ interface EngineOptions {
   timeoutMs?: number
 }
 
-/** Throws when the cluster that is configured cannot be used. */
-export async function openEngine(
-  { openSearchUrls, answers }: Pick<Config, 'openSearchUrls' | 'answers'>,
+/** For a start: throws when the cluster that is configured cannot be used, with the remedy. */
+export async function checkEngine({ openSearchUrls, answers }: Config, away: Report): Promise<void> {
+  if (openSearchUrls && answers) await checkCluster(openSearchUrls, away)
+}
+
+export function openEngine(
+  { openSearchUrls }: Pick<Config, 'openSearchUrls'>,
   db: Kysely<DB>,
   options: EngineOptions,
-): Promise<SearchEngine & { start(): void }> {
+): SearchEngine & { start(): void } {
   if (!openSearchUrls) return memoryEngine(db, options)
-  if (answers) await checkCluster(openSearchUrls, options.away)
   return openSearch(db, openSearchUrls, {
     onError: options.retried,
     onAway: options.away,

@@ -23,7 +23,7 @@ describe.runIf(hasOpenSearch)('on three nodes', () => {
     closings.push(() => nodes.stop())
     const outages: unknown[] = []
     const report = (error: unknown) => void outages.push(error)
-    const search = await openEngine({ openSearchUrls: nodes.urls, answers: true }, db, {
+    const search = openEngine({ openSearchUrls: nodes.urls }, db, {
       retried: report,
       away: report,
       loaded: () => undefined,
