@@ -66,13 +66,15 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
     const buyer = await signIn(address, BUYER, 2)
     const seller = await signIn(address, 'vendedor@abasto.test', 3)
     const { sku, publication } = await onlyOffer()
+    // Kept connections to a killed process would fail once.
+    const headers = { connection: 'close' }
     const shown = () =>
       atOnce(async (nth) => {
         if (nth % 2) {
-          const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
+          const { prices } = await buyer.callOrThrow(productDetail, { params: { sku }, headers })
           return prices.flatMap(({ offers }) => offers.map(({ value }) => value))
         }
-        const { data } = await buyer.callOrThrow(searchProducts, { query: { term: sku } })
+        const { data } = await buyer.callOrThrow(searchProducts, { query: { term: sku }, headers })
         return data.map(({ min_price_value }) => min_price_value)
       })
     const last = '43212.00'
