@@ -1,46 +1,20 @@
 // The start with S3_URL, and the command that copies pictures (X2), by their own processes.
-import { fork, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { copyDatabase } from '#test/copy.ts'
-import { applicationUrl, databaseUrl, dataDir } from '#test/database.ts'
 import { freePort } from '#test/redis-server.ts'
 import { hasS3, startS3, type S3Server } from '#test/s3-server.ts'
 import { isFull } from '../figures.ts'
+import { onWorld, prepare, run } from './programs.ts'
 
 const empty = await copyDatabase(inject('world'), `${process.pid}_${Date.now()}_empty`, { isEmpty: true })
 afterAll(() => empty.drop())
 
-/** The part of the start that checks the settings and fills the database. */
-async function prepare(variables: Record<string, string>) {
-  const env = { ...process.env, ...variables }
-  const child = fork('scripts/start/prepare.ts', {
-    env,
-    execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  let failure: string | null = null
-  child.on('message', (message: { failure?: string }) => (failure = message.failure ?? null))
-  if (!child.stdout) throw new Error('No output')
-  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  return { code: code as number, printed, failure: failure ?? '' }
-}
-
 const copy = (to: string, variables: Record<string, string>) =>
   run('scripts/copy-files.ts', to ? ['--to', to] : [], variables)
 
-async function run(script: string, args: string[], variables: Record<string, string>) {
-  const env = { ...process.env, ...variables }
-  const child = spawn(process.execPath, [script, ...args], { env })
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: code as number, printed: out + err }
-}
-
-const onWorld = { DATABASE_URL: applicationUrl, MIGRATION_DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'abasto-copy-'))
   closings.push(() => rm(folder, { recursive: true }))
