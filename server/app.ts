@@ -34,6 +34,7 @@ import { Downloads } from './http/downloads.ts'
 import { contentSecurity } from './http/security-headers.ts'
 import { addGracefulShutdown } from './http/graceful-shutdown.ts'
 import { addHealth } from './http/health.ts'
+import { addRequestLog, requestId } from './http/request-log.ts'
 import { requireOwnHost } from './http/one-host.ts'
 import { addMedia } from './http/media.ts'
 import { addPage } from './http/page.ts'
@@ -47,10 +48,11 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
         ? false
         : {
             level: deps.config.logLevel,
-            redact: ['req.headers.authorization'],
             ...(logTo ? { stream: logTo } : {}),
           },
-    logController: new LogController({ disableRequestLogging: deps.config.logLevel !== 'debug' }),
+    // request-log.ts writes one line instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: CONNECTION_TIMES,
     // With `true` or a number callers could forge their address.
@@ -62,6 +64,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     frameworkErrors: (_error, request, reply) => sendUndecodable(request, reply, deps.config.defaultLanguage),
     clientErrorHandler: (error, socket) => answerInvalidHttp(error, socket, deps.config.defaultLanguage),
   })
+  addRequestLog(app)
   limitConnections(app, deps.config.trustProxy.length > 0)
   compileSchemas(app)
   app.decorateRequest('session', null)

@@ -110,7 +110,7 @@ const environment = z.object({
   APPROVAL_REMINDER_DAYS: wholeNumber(0, 60).default(3),
   IMPORTS_PER_DAY: wholeNumber(1, 10_000).default(20),
   CALLS_PER_MINUTE: wholeNumber(60, 1_000_000).default(300),
-  LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   DEMO: oneOf(['on', 'off']).optional(),
   DEV_MAIL: oneOf(['on', 'off']).optional(),
 })
@@ -193,7 +193,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     importsPerDay: data.IMPORTS_PER_DAY,
     /** Per user; a change counts as five. */
     callsPerMinute: data.CALLS_PER_MINUTE,
-    logLevel: data.LOG_LEVEL,
+    /** In production a line per request. */
+    logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === 'production' ? 'info' : 'warn'),
     /** In production only when set. */
     demo: (data.DEMO ?? (data.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     /** Stored e-mails at /dev/mail: in production only when set, and only without a mail server. */

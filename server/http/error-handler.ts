@@ -1,4 +1,4 @@
-// Answers every error as {code, message, error_code?, errors?, details?} in the caller's language, and logs refusals.
+// Answers every error as {code, message, error_code?, errors?, details?} in the caller's language.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +10,7 @@ import { FilesUnavailable } from '#server/files/store.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { ApiError, tooMany } from './errors.ts'
+import { followRequest } from './request-log.ts'
 import { BARE_HEADERS } from './security-headers.ts'
 
 export function setErrorHandler(app: FastifyInstance, standard: Language): void {
@@ -18,7 +19,6 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
     const language = languageOf(request.headers['accept-language'], standard)
     const { status, body } = responseOf(error, request, language)
     if (status >= 500 && !(error instanceof ApiError)) logFailure(request, error)
-    logDenial(request, status)
     const retryAfter = status === 503 ? 2 : error instanceof ApiError ? error.extra.retryAfter : undefined
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     // This body was read to its end, so the connection may stay open.
@@ -50,18 +50,6 @@ function emailLimitOf({ code, detail = '' }: FastifyError & { detail?: string })
   const { free_at, seconds } = JSON.parse(detail) as { free_at: string; seconds: number }
   const time = clockTime(new Date(free_at))
   return tooMany('too_many_emails', { values: { time }, retryAfter: seconds })
-}
-
-/** 404 too: another's resource looks like none (S6). */
-const DENIALS: ReadonlySet<number> = new Set([401, 403, 404])
-
-/** Of the address only numeric ids: no tokens. */
-function logDenial(request: FastifyRequest, status: number): void {
-  if (!DENIALS.has(status)) return
-  const { method, routeOptions, params, session, ip } = request
-  const ids = Object.values(params ?? {}).filter((value) => /^\d{1,16}$/.test(String(value)))
-  const caller = session && { user: session.caller.userId, role: session.caller.role }
-  request.log.warn({ status, method, route: routeOptions.url, ids, ...caller, ip }, 'denied')
 }
 
 interface HttpError {
@@ -113,6 +101,8 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, stand
 /** An address that cannot be decoded or is too long. Outside the API, redirects to it with "%" encoded. */
 export function sendUndecodable(request: FastifyRequest, reply: FastifyReply, standard: Language) {
   const { url } = request
+  // No hook runs for it.
+  followRequest(request, reply)
   reply.headers(BARE_HEADERS)
   if (url.startsWith('/api/') || !url.includes('%')) return sendNotFound(request, reply, standard)
   // One slash: two would name another server.

@@ -66,3 +66,34 @@ test('GET /robots.txt answers 200 with web/public/robots.txt, not with the page'
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toBe(await readFile(ROBOTS, 'utf8'))
 })
+
+const ASKING = { browser: 'text/html,application/xhtml+xml', program: '*/*' }
+const ask = (url: string, accept: string) => app.inject({ url, headers: { accept } })
+
+test('N2 the page is answered at the addresses of pages, and 404 elsewhere: to a browser with the page, which says so', async () => {
+  for (const accept of Object.values(ASKING))
+    for (const url of [
+      '/',
+      '/login',
+      '/detail/SEG-GNT-001',
+      '/my-orders/order-detail/7?page=2',
+      '/search/',
+    ]) {
+      const { statusCode, body } = await ask(url, accept)
+      expect([url, statusCode, body]).toEqual([url, 200, '<!doctype html>'])
+    }
+  for (const url of ['/metrics', '/admin', '/.env', '/operator/metrics', '/detail', '/index.html']) {
+    const toBrowser = await ask(url, ASKING.browser)
+    expect([url, toBrowser.statusCode, toBrowser.body]).toEqual([url, 404, '<!doctype html>'])
+    const toProgram = await ask(url, ASKING.program)
+    expect([url, toProgram.statusCode, toProgram.json()]).toMatchObject([url, 404, { code: 404 }])
+  }
+})
+
+test('S6 what is missing below /api/, /media/ and /assets/ is 404 without the page, to browsers too', async () => {
+  for (const url of ['/api/v1/nothing', '/media/nothing.webp', '/assets/nothing.js']) {
+    const { statusCode, body } = await ask(url, ASKING.browser)
+    expect([url, statusCode, body]).not.toContain('<!doctype html>')
+    expect(statusCode).toBe(404)
+  }
+})

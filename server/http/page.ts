@@ -1,8 +1,9 @@
-// Serves the built page. Every other path outside the API gets the page.
+// Serves the built page, at the addresses of its pages.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PAGE_ADDRESSES } from '#contract/page-addresses.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendNotFound } from './error-handler.ts'
 import { sendPage } from './security-headers.ts'
@@ -33,11 +34,20 @@ export async function addPage(app: FastifyInstance, { config }: Deps, built = BU
     if (manual === null) continue
     app.get(address, { schema: { hide: true } }, (_request, reply) => sendPage(reply, manual))
   }
+  if (page !== null)
+    for (const address of PAGE_ADDRESSES)
+      app.get(address.replaceAll('$', ':'), { schema: { hide: true } }, (_request, reply) =>
+        sendPage(reply, page),
+      )
   app.setNotFoundHandler((request, reply) => {
-    const isPageRequest = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|media|assets)\//.test(request.url)
-    if (isPageRequest && page !== null) return sendPage(reply, page)
+    // A browser shows the page's own "not found", with the way home.
+    if (page !== null && wantsPage(request)) return sendPage(reply.code(404), page)
     return sendNotFound(request, reply, config.defaultLanguage)
   })
+}
+
+function wantsPage({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
+  return /^(GET|HEAD)$/.test(method) && accept.includes('text/html') && !/^\/(api|media|assets)\//.test(url)
 }
 
 function readPage(folder: string, name: string): string | null {
