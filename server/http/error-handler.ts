@@ -139,7 +139,7 @@ function responseOf(
   const status = error.statusCode
   if (status === 429) return respond(429, 'too_many_attempts')
   if (status && status >= 400 && status < 500) return respond(status, 'bad_request')
-  return respond(500, 'broken')
+  return respond(500, 'broken', { message: textIn(language, 'broken', { id: request.id }) })
 }
 
 const PART_OF: Readonly<Record<string, 'params' | 'query' | 'body'>> = {

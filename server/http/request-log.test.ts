@@ -95,10 +95,14 @@ test('N4 the id of a request is the X-Request-Id of its caller, and another when
     expect(await idOf('/healthz', wrong)).toMatch(/^[\w-]{12}$/)
 })
 
-test('N4 a failure of ours is logged with its stack under the id that the caller got', async () => {
+test('N4 a failure of ours is logged with its stack under the id that the caller got, in a header and in the message', async () => {
   const answer = await fetch(`${address}/bug`)
   expect(answer.status).toBe(500)
   const reqId = answer.headers.get('x-request-id')
+  expect(await answer.json()).toEqual({
+    code: 500,
+    message: `Algo salió mal. Lo solucionaremos a la brevedad. Código: ${reqId}`,
+  })
   expect(logged()).toMatchObject([
     { level: 50, msg: 'failed', reqId, err: { message: 'a bug', stack: expect.stringContaining('at ') } },
     { level: 40, msg: 'answered', reqId, status: 500, route: '/bug' },

@@ -7,7 +7,7 @@ export const en: Texts = {
   not_allowed: 'Your user may not do this.',
   viewing_only: 'You are looking at the pages of somebody else: nothing can be changed here.',
   change_password_first: 'For security reasons you must change your password.',
-  broken: 'Something went wrong. We will fix it shortly.',
+  broken: 'Something went wrong. We will fix it shortly. Code: {id}',
   busy: 'There is a lot of demand right now. Try again in a few seconds.',
   files_unavailable: 'Pictures are not available right now. Try again in a few minutes.',
   mail_on_this_machine: 'These e-mails are shown only on the machine that runs Abasto, at localhost.',

@@ -6,7 +6,7 @@ export const es = {
   not_allowed: 'Tu usuario no tiene permiso para esta acción.',
   viewing_only: 'Estás viendo las páginas de otra persona: acá solo se puede mirar.',
   change_password_first: 'Por cuestiones de seguridad debes cambiar tu contraseña.',
-  broken: 'Algo salió mal. Lo solucionaremos a la brevedad.',
+  broken: 'Algo salió mal. Lo solucionaremos a la brevedad. Código: {id}',
   busy: 'Hay mucha demanda en este momento. Probá de nuevo en unos segundos.',
   files_unavailable: 'Las imágenes no están disponibles por ahora. Probá de nuevo en unos minutos.',
   mail_on_this_machine: 'Estos correos se ven solo desde la máquina en la que corre Abasto, en localhost.',
