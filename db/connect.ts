@@ -9,9 +9,17 @@ type Limits = {
   max: number
   /** 0: none. */
   statementMs?: number
+  watch?: Watch | undefined
 }
 
-export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kysely<DB> {
+/** For metrics. */
+export interface Watch {
+  opened(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): void
+  /** A statement. */
+  answered(outcome: 'done' | 'failed', ms: number): void
+}
+
+export function connect(url: string, { max, statementMs = 10_000, watch }: Limits): Kysely<DB> {
   // PostgreSQL cancels the statement first, unless the connection is dead.
   const answerMs = statementMs === 0 ? undefined : statementMs + 2_000
   const limits = {
@@ -34,10 +42,16 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
     ...(isShared ? {} : { ...limits, options: '-c TimeZone=UTC' }),
   })
   surviveRestarts(pool)
+  watch?.opened(pool)
   // PgBouncer gives this setting to each session that it lends.
   if (isShared) pool.on('connect', (client) => client.query(`set TimeZone = 'UTC'`).catch(() => undefined))
   const setLimits = Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)
-  const sending = { answerMs, isPrepared: !isShared, beginWith: isShared ? setLimits : [] }
+  const sending = {
+    answerMs,
+    isPrepared: !isShared,
+    beginWith: isShared ? setLimits : [],
+    answered: watch?.answered,
+  }
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: timedPool(pool, sending) }) })
 }
 

@@ -22,11 +22,13 @@ export interface Sending {
   isPrepared: boolean
   /** Statements in the round trip of BEGIN. */
   beginWith: readonly string[]
+  /** After each statement. */
+  answered?: ((outcome: 'done' | 'failed', ms: number) => void) | undefined
 }
 
 export function timedPool(
   pool: pg.Pool,
-  { answerMs = Infinity, isPrepared, beginWith }: Sending,
+  { answerMs = Infinity, isPrepared, beginWith, answered = () => undefined }: Sending,
 ): PostgresPool {
   const names = new Map<string, string>()
   const connections = new WeakMap<pg.PoolClient, Connection>()
@@ -62,6 +64,7 @@ export function timedPool(
 
     async function send<R>(config: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
       const isInTransaction = !isAlone()
+      const began = performance.now()
       inFlight++
       try {
         const result = await withTimeLeft(answerMs, (ms) => {
@@ -70,10 +73,12 @@ export function timedPool(
           return client.query(timed)
         })
         connection.answeredAt = performance.now()
+        answered('done', connection.answeredAt - began)
         return result as unknown as PostgresQueryResult<R>
       } catch (error) {
         if (isQueryTimeout(error)) timedOutAt = performance.now()
         else connection.answeredAt = performance.now()
+        answered('failed', performance.now() - began)
         throw error
       } finally {
         inFlight--

@@ -34,7 +34,7 @@ import { Downloads } from './http/downloads.ts'
 import { contentSecurity } from './http/security-headers.ts'
 import { addGracefulShutdown } from './http/graceful-shutdown.ts'
 import { addHealth } from './http/health.ts'
-import { addRequestLog, requestId } from './http/request-log.ts'
+import { requestId, watchRequests } from './http/request-log.ts'
 import { requireOwnHost } from './http/one-host.ts'
 import { addMedia } from './http/media.ts'
 import { addPage } from './http/page.ts'
@@ -64,7 +64,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     frameworkErrors: (_error, request, reply) => sendUndecodable(request, reply, deps.config.defaultLanguage),
     clientErrorHandler: (error, socket) => answerInvalidHttp(error, socket, deps.config.defaultLanguage),
   })
-  addRequestLog(app)
+  watchRequests(app, deps.metrics)
   limitConnections(app, deps.config.trustProxy.length > 0)
   compileSchemas(app)
   app.decorateRequest('session', null)

@@ -87,6 +87,8 @@ const environment = z.object({
   REDIS_URL: redisUrl.optional(),
   OPENSEARCH_URL: openSearchUrls.optional(),
   S3_URL: s3Url.optional(),
+  METRICS_PORT: tcpPort.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PROCESSES: wholeNumber(1, 64).default(1),
   RUN: oneOf(['all', 'web', 'jobs']).default('all'),
   TRUST_PROXY: proxies.optional(),
@@ -165,6 +167,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
     openSearchUrls: data.OPENSEARCH_URL,
     /** Undefined: pictures are files of DATA_DIR. */
     s3: data.S3_URL,
+    /** Undefined: no metrics. Of the first process; the others have the next ones. */
+    metricsPort: data.METRICS_PORT,
+    metricsHost: data.METRICS_HOST,
     /** Of the application, on one port. */
     processes: data.PROCESSES,
     answers: data.RUN !== 'jobs',

@@ -4,6 +4,7 @@ import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files/store.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Replica } from './replica.ts'
 import type { SearchEngine } from './search/engine.ts'
 
@@ -18,6 +19,8 @@ export interface Deps {
   limits: Limits
   /** Pictures; closed by its creator. */
   files: FileStore
+  /** Null when nobody asks for them. */
+  metrics: Metrics | null
   /** The clock; tests set it. */
   now: () => Date
 }

@@ -15,6 +15,9 @@ import { openFiles } from './files/open.ts'
 import { openLimits } from './limits/redis.ts'
 import { startMailWorker } from './mail/deliver.ts'
 import { storeEmailLimits } from './mail/email-limits.ts'
+import { listenForMetrics, type MetricsServer } from './metrics/listen.ts'
+import { openMetrics, type Metrics } from './metrics/metrics.ts'
+import { addSearchMetrics, addShopMetrics } from './metrics/state.ts'
 import { Replica } from './replica.ts'
 import type { Report } from './scheduled/every-minute.ts'
 import { startSchedule } from './scheduled/schedule.ts'
@@ -29,6 +32,8 @@ const CONNECT_RETRY_MS = 200
 export interface Served {
   /** Empty where only jobs run. */
   address: string
+  /** Null without METRICS_PORT. */
+  metricsAddress: string | null
   close(): Promise<void>
 }
 
@@ -36,8 +41,10 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const { least, most, together } = CONNECTIONS
   const share = Math.floor(together / config.processes)
   const max = Math.max(least, Math.min(most, share))
-  const db = connect(config.databaseUrl, { max })
-  const replica = config.replicaUrl === undefined ? null : new Replica(config.replicaUrl, db, { max })
+  const metrics = config.metricsPort === undefined ? null : openMetrics()
+  const db = connect(config.databaseUrl, { max, watch: metrics?.database('primary') })
+  const watch = metrics?.database('replica')
+  const replica = config.replicaUrl === undefined ? null : new Replica(config.replicaUrl, db, { max, watch })
   await waitForDatabase(db)
   await storeEmailLimits(db, config.emailLimits)
   const warn = (message: string) => (error: unknown) => app.log.warn(error, message)
@@ -53,7 +60,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     down: warn('S3 is not there: pictures are missing'),
     back: () => app.log.warn('S3 is back: pictures are shown'),
   })
-  const deps = { config, db, replica, search, limits, files, now: () => new Date() }
+  const deps = { config, db, replica, search, limits, files, metrics, now: () => new Date() }
   const app = await buildApp(deps)
   await replica?.begin({
     down: warn('The replica is not used: lists are read from the primary'),
@@ -68,13 +75,16 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   })
   if (config.environment === 'production' && config.smtpUrl === undefined)
     app.log.warn('SMTP_URL is none: e-mails are stored in DATA_DIR/mail and not sent')
+  const metricsServer = metrics && (await serveMetrics(metrics, deps))
   const stopWork = config.works ? startWork(deps, warn, retried) : async () => undefined
   return {
     address,
+    metricsAddress: metricsServer?.address ?? null,
     async close() {
       await app.drain()
       await search.close()
       await stopWork()
+      metricsServer?.close()
       limits.close()
       files.close()
       await replica?.close()
@@ -86,6 +96,13 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
 function listen(app: FastifyInstance, { host, port, processes }: Config): Promise<string> {
   const options: FastifyListenOptions & { reusePort: boolean } = { host, port, reusePort: processes > 1 }
   return app.listen(options)
+}
+
+function serveMetrics(metrics: Metrics, deps: Deps): Promise<MetricsServer> {
+  const { answers, works, metricsHost: host, metricsPort: port = 0 } = deps.config
+  if (answers) addSearchMetrics(metrics, deps)
+  if (works) addShopMetrics(metrics, deps)
+  return listenForMetrics(metrics, { host, port })
 }
 
 /** The work that no request waits for. Any number of processes may do it. Returns a function that stops it. */

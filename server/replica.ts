@@ -1,7 +1,7 @@
 // A replica of the database for lists and reports: whether it may answer, and for whom (X4, decision 041).
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { connect } from '#db/connect.ts'
+import { connect, type Watch } from '#db/connect.ts'
 import { Deadline, withDeadline } from '#db/deadline.ts'
 import { isConnectionLost } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
@@ -20,6 +20,7 @@ interface Report {
 
 interface Options {
   max: number
+  watch?: Watch | undefined
   /** Also the pause after a failed check. */
   checkEveryMs?: number
 }
@@ -45,8 +46,8 @@ export class Replica {
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(url: string, primary: Kysely<DB>, { max, checkEveryMs = 5_000 }: Options) {
-    this.db = connect(url, { max })
+  constructor(url: string, primary: Kysely<DB>, { max, watch, checkEveryMs = 5_000 }: Options) {
+    this.db = connect(url, { max, watch })
     this.#primary = primary
     this.#checkEveryMs = checkEveryMs
   }

@@ -47,6 +47,7 @@ export const deps: Deps = {
   search,
   limits: wideLimits,
   files,
+  metrics: null,
   now: clock.now,
 }
 const app = await buildApp(deps)

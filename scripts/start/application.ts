@@ -9,7 +9,7 @@ import { isLoopbackName } from '#server/http/loopback.ts'
 import { serve, type Served } from '#server/main.ts'
 import { issueSetUpLink } from '#server/operator-links.ts'
 import { failWith, onShutdown } from './shutdown.ts'
-import { IS_OTHER } from './supervisor.ts'
+import { PROCESS } from './supervisor.ts'
 
 /** Longer than the last request can take (server/http/graceful-shutdown.ts). */
 const CLOSING_MS = 14_000
@@ -36,8 +36,10 @@ onShutdown(() => void stop())
 try {
   const config = readStartConfig(process.env)
   const { databaseUrl = '' } = config
-  server = await serve({ ...config, databaseUrl })
-  const issuesLink = config.answers && process.env[IS_OTHER] === undefined
+  const index = Number(process.env[PROCESS] ?? 0)
+  const { metricsPort: first } = config
+  server = await serve({ ...config, databaseUrl, metricsPort: first === undefined ? first : first + index })
+  const issuesLink = config.answers && index === 0
   const setUpLink = issuesLink ? await firstOperatorLink(config, databaseUrl) : null
   process.send?.({ welcome: config.answers ? welcome(config, setUpLink) : JOBS_WELCOME })
   // The process may end by kill -9.

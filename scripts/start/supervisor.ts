@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 type Environment = Record<string, string>
 export type Application = { welcome: string; stop: () => Promise<void> }
 
-/** A variable of all processes but the first, which issues the link of the first operator. */
-export const IS_OTHER = 'ABASTO_IS_OTHER'
+/** A variable: which process of the application it is, from 0. The first issues the link of the first operator. */
+export const PROCESS = 'ABASTO_PROCESS'
 const LONGEST_BACKOFF_MS = 10_000
 /** Longer than the application's own deadline (application.ts). */
 const CLOSING_MS = 16_000
@@ -23,7 +23,7 @@ export async function superviseApplication(
   const processes = await Promise.all(
     Array.from({ length: count }, (_, index) => {
       const name = count === 1 ? 'The application' : `Process ${index + 1} of ${count}`
-      return superviseProcess(index === 0 ? environment : { ...environment, [IS_OTHER]: '1' }, name, log)
+      return superviseProcess({ ...environment, [PROCESS]: String(index) }, name, log)
     }),
   )
   return {

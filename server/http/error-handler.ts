@@ -10,7 +10,7 @@ import { FilesUnavailable } from '#server/files/store.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { ApiError, tooMany } from './errors.ts'
-import { followRequest } from './request-log.ts'
+import { watchRequest } from './request-log.ts'
 import { BARE_HEADERS } from './security-headers.ts'
 
 export function setErrorHandler(app: FastifyInstance, standard: Language): void {
@@ -102,7 +102,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, stand
 export function sendUndecodable(request: FastifyRequest, reply: FastifyReply, standard: Language) {
   const { url } = request
   // No hook runs for it.
-  followRequest(request, reply)
+  watchRequest(request, reply)
   reply.headers(BARE_HEADERS)
   if (url.startsWith('/api/') || !url.includes('%')) return sendNotFound(request, reply, standard)
   // One slash: two would name another server.

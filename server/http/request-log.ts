@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from '#server/metrics/metrics.ts'
 
 const GIVEN_ID = /^[\w.:-]{1,64}$/
 
@@ -11,25 +12,35 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
   return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomBytes(9).toString('base64url')
 }
 
-export function addRequestLog(app: FastifyInstance): void {
+/** Logs and measures every request. */
+export function watchRequests(app: FastifyInstance, metrics: Metrics | null): void {
   app.addHook('onRequest', (request, reply, done) => {
-    followRequest(request, reply)
+    watchRequest(request, reply, metrics)
     done()
   })
 }
 
-/** Names the request in its answer, and logs it when it is over, even if the caller left. */
-export function followRequest(request: FastifyRequest, reply: FastifyReply): void {
+/** Names the request in its answer. It is over when it was answered or its caller left. */
+export function watchRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  metrics: Metrics | null = null,
+): void {
+  const began = performance.now()
   reply.header('x-request-id', request.id)
-  reply.raw.once('close', () => logRequest(request, reply))
+  reply.raw.once('close', () => {
+    const ms = performance.now() - began
+    logRequest(request, reply, ms)
+    metrics?.request(request.method, request.routeOptions.url, reply.statusCode, ms)
+  })
 }
 
 /** 404 too: another's resource looks like none (S6). */
 const DENIALS: ReadonlySet<number> = new Set([401, 403, 404])
 
-function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+function logRequest(request: FastifyRequest, reply: FastifyReply, ms: number): void {
   const { log, method, routeOptions, params, session, ip } = request
-  const { statusCode: status, elapsedTime } = reply
+  const { statusCode: status } = reply
   const isDenied = DENIALS.has(status)
   // Not 503: on a full disk the log must not grow by each refusal.
   const level = isDenied || status === 500 ? 'warn' : 'info'
@@ -39,7 +50,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     status,
     method,
     route: routeOptions.url,
-    ms: Math.round(elapsedTime * 10) / 10,
+    ms: Math.round(ms * 10) / 10,
     ids,
     ...(session && { user: session.caller.userId, role: session.caller.role }),
     ip,

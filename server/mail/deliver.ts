@@ -12,7 +12,7 @@ const CONCURRENCY = 5
 const BUSY_MS = 125
 const IDLE_MS = 500
 
-type MailDeps = Pick<Deps, 'config' | 'db' | 'now'>
+type MailDeps = Pick<Deps, 'config' | 'db' | 'now' | 'metrics'>
 
 export function startMailWorker(
   deps: MailDeps,
@@ -25,6 +25,7 @@ export function startMailWorker(
   const stop = startWorker(
     { name: 'emails', concurrency: CONCURRENCY, busyMs: BUSY_MS, idleMs: IDLE_MS, claim },
     report,
+    deps.metrics,
   )
   return async () => {
     await stop()

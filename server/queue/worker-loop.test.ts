@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { startWorker } from './worker-loop.ts'
 
 const unhandled: unknown[] = []
@@ -7,8 +8,10 @@ const collect = (reason: unknown) => void unhandled.push(reason)
 process.on('unhandledRejection', collect)
 afterAll(() => process.off('unhandledRejection', collect))
 
-test('U6 I20 work that fails while its queue claims the next item is reported, not an unhandled rejection', async () => {
+test('U6 I20 N2 work that fails while its queue claims the next item is reported and counted, not an unhandled rejection', async () => {
   const reported: string[] = []
+  const counted: string[] = []
+  const metrics = { item: (...item: string[]) => counted.push(item.join(' ')) } as unknown as Metrics
   let claims = 0
   const stop = startWorker(
     {
@@ -27,6 +30,7 @@ test('U6 I20 work that fails while its queue claims the next item is reported, n
       },
     },
     ({ message }) => reported.push(message),
+    metrics,
   )
   await expect.poll(() => reported).toHaveLength(4)
   await stop()
@@ -36,5 +40,6 @@ test('U6 I20 work that fails while its queue claims the next item is reported, n
     'first of claim 2',
     'The queue of failing work cannot be read',
   ])
+  expect(counted).toEqual(Array(3).fill('failing work failed'))
   expect(unhandled).toEqual([])
 })

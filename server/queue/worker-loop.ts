@@ -1,6 +1,7 @@
 // The worker loop of every queue: claims work, a bounded number of items at once, until it is stopped.
 import { setTimeout as wait } from 'node:timers/promises'
 import { withCause } from '#db/cause.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 
 const BACKOFF_MS = 2_000
 const DRAIN_MS = 3_000
@@ -22,9 +23,10 @@ export interface Queue {
 export function startWorker(
   { name, concurrency, busyMs, idleMs, claim }: Queue,
   report: ReportError = () => undefined,
+  metrics: Metrics | null = null,
 ): () => Promise<void> {
   const stopping = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  const underWay = new Set<Promise<unknown>>()
   let isDown = false
 
   async function claimFree(): Promise<number> {
@@ -33,7 +35,15 @@ export function startWorker(
     // Work may fail while the next item is claimed: it is handled from its start.
     const track = (work: Promise<void>) => {
       started++
-      const done = work.catch(report).finally(() => underWay.delete(done))
+      const done = work
+        .then(
+          () => metrics?.item(name, 'done'),
+          (error: Error) => {
+            metrics?.item(name, 'failed')
+            report(error)
+          },
+        )
+        .finally(() => underWay.delete(done))
       underWay.add(done)
     }
     if (free > 0) await withCause({ source: `job ${name}` }, () => claim(free, track))

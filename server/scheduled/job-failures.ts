@@ -9,13 +9,16 @@ type Job = () => Promise<unknown>
 /** Throws what the job throws. */
 export function recordFailures(deps: Deps, name: string, job: Job): () => Promise<void> {
   return async () => {
+    const began = performance.now()
     try {
       await job()
     } catch (error) {
+      deps.metrics?.job(name, 'failed', performance.now() - began)
       // Without a database only the log has it.
       await recordFailure(deps, name, error).catch(() => undefined)
       throw error
     }
+    deps.metrics?.job(name, 'done', performance.now() - began)
     await deleteFailure(deps, name)
   }
 }

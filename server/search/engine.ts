@@ -98,5 +98,7 @@ export interface SearchEngine {
   isLoaded(): boolean
   /** Seconds by which answers may be older than the last change. */
   age(): number
+  /** Memory that the index takes in this process. */
+  bytes(): number
   close(): Promise<void>
 }

@@ -44,8 +44,9 @@ export class LiveIndex<Index extends UpdatableIndex> {
     this.#options = options
   }
 
-  get isLoaded(): boolean {
-    return this.#follower !== null
+  /** Null before. */
+  get loaded(): Index | null {
+    return this.#follower?.index ?? null
   }
 
   /** Also reads the log every minute: an idle process would outlive its rows. */

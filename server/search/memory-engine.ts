@@ -84,8 +84,9 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
       const index = await live.upToDate()
       return namesWith(db, index.names, categories, brands)
     },
-    isLoaded: () => live.isLoaded,
+    isLoaded: () => live.loaded !== null,
     age: () => 0,
+    bytes: () => live.loaded?.bytes ?? 0,
     start: () => live.start(),
     close: () => live.close(),
   }

@@ -69,7 +69,8 @@ export async function startApplication(
   const search = memorySearch(db, { replica, timeoutMs: 60_000 })
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', CALLS_PER_MINUTE: '1000000' })
   const files = await openFiles(config)
-  const deps = { config, db, replica, search, limits: memoryLimits(), files, now: () => new Date() }
+  const limits = memoryLimits()
+  const deps = { config, db, replica, search, limits, files, metrics: null, now: () => new Date() }
   const app = await buildApp(deps)
   const reports: string[] = []
   await replica?.begin({ down: (error) => reports.push(String(error)), back: () => reports.push('back') })

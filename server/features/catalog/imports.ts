@@ -185,7 +185,9 @@ export interface ImportTask {
 }
 
 export function startCatalogueImportWorker(deps: Deps, report?: ReportError): () => Promise<void> {
-  const stops = Object.values(catalogueImportQueues(deps)).map((queue) => startWorker(queue, report))
+  const stops = Object.values(catalogueImportQueues(deps)).map((queue) =>
+    startWorker(queue, report, deps.metrics),
+  )
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 

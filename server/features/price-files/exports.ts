@@ -151,7 +151,7 @@ export function startExportWorker(deps: Deps, report?: ReportError): () => Promi
   }
   const work = (trx: Trx, id: number) => writeExport(deps, trx, id)
   const queue = rowQueue(deps.db, { table: 'price_exports', state: 'preparing', work, fail })
-  return startWorker(queue, report)
+  return startWorker(queue, report, deps.metrics)
 }
 
 async function writeExport(deps: Deps, trx: Trx, id: number): Promise<void> {

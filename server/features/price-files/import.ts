@@ -162,7 +162,7 @@ export async function discardUnconfirmed({ db, now }: Deps): Promise<void> {
 
 export function startImportWorker(deps: Deps, report?: ReportError): () => Promise<void> {
   const { reading, applying } = importQueues(deps)
-  const stops = [reading, applying].map((queue) => startWorker(queue, report))
+  const stops = [reading, applying].map((queue) => startWorker(queue, report, deps.metrics))
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 

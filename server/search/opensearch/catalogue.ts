@@ -74,6 +74,10 @@ export class Catalogue {
     return this.#hasTried
   }
 
+  get bytes(): number {
+    return this.#words?.vocabulary.bytes ?? 0
+  }
+
   /** Another one after each change: what was asked of OpenSearch before is outdated. */
   get version(): string {
     return `${this.#loads}.${this.#changes}.${this.#fed}`

@@ -207,6 +207,7 @@ export function openSearch(
     },
     isLoaded: () => catalogue.isLoaded,
     age: () => catalogue.age,
+    bytes: () => catalogue.bytes,
     start: () => catalogue.start(),
     async close() {
       await catalogue.close()
