@@ -44,8 +44,17 @@ export async function startRedis(port?: number): Promise<RedisServer> {
   }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
+/** The first of two ports in a row. */
+export async function freePair(): Promise<number> {
+  for (;;) {
+    const first = await freePort()
+    const isFree = await freePort(first + 1).catch(() => false)
+    if (isFree) return first
+  }
+}
+
+export async function freePort(wanted = 0): Promise<number> {
+  const server = createServer().listen(wanted, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))

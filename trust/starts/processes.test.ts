@@ -8,7 +8,7 @@ import { changePrice } from '#contract/publications.ts'
 import { dayOf } from '#domain/days.ts'
 import { Caller } from '#test/caller.ts'
 import { applicationUrl, dataDir, db } from '#test/database.ts'
-import { hasRedis, startRedis } from '#test/redis-server.ts'
+import { freePair, freePort, hasRedis, startRedis } from '#test/redis-server.ts'
 import { stillAlive, System, untilExited } from '../crashes/system.ts'
 import { expectSharedLimit, signIn } from './callers.ts'
 
@@ -19,6 +19,13 @@ afterEach(async () => {
 
 const BUYER = 'comprador@abasto.test'
 const settings = { DATABASE_URL: applicationUrl, DATA_DIR: dataDir }
+
+/** Of one metric, by its labels. */
+async function metricsAt(port: number, name: string): Promise<Map<string, number>> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  const lines = (await answer.text()).split('\n').filter((line) => /^\w+/.exec(line)?.[0] === name)
+  return new Map(lines.map((line) => [/{.*}/.exec(line)?.[0] ?? '', Number(line.split(' ').at(-1))]))
+}
 
 /** Enough for every process: each call of the same moment takes a connection of its own. */
 function atOnce<T>(call: (nth: number) => Promise<T>): Promise<T[]> {
@@ -51,10 +58,12 @@ const emailsOf = async (email: string) =>
   ).rows.map(({ stored }) => stored)
 
 describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
-  test('X3 two processes on one port count attempts together, know each session, and show a new price at once', async () => {
+  test('X3 N2 two processes on one port count attempts together, know each session, show a new price at once, and measure their own requests', async () => {
     const redis = await startRedis()
     closings.push(redis.stop)
-    const system = await System.start({ ...settings, PROCESSES: '2', REDIS_URL: redis.url }, dataDir)
+    const metricsPort = await freePair()
+    const several = { PROCESSES: '2', REDIS_URL: redis.url, METRICS_PORT: String(metricsPort) }
+    const system = await System.start({ ...settings, ...several }, dataDir)
     closings.push(() => system.stop())
     const processes = await system.applications()
     expect(processes).toHaveLength(2)
@@ -85,6 +94,13 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
       })
       expect(new Set((await shown()).flat())).toEqual(new Set([value]))
     }
+    const counts = await Promise.all(
+      [metricsPort, metricsPort + 1].map(async (port) => {
+        const requests = await metricsAt(port, 'abasto_http_request_duration_seconds_count')
+        return requests.get('{method="PUT",route="/api/v1/prices/:id",status="200"}') ?? 0
+      }),
+    )
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3)
 
     process.kill(processes[0] ?? 0, 'SIGKILL')
     await untilExited(processes.slice(0, 1), 5_000)
@@ -106,16 +122,25 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
   }, 120_000)
 })
 
-test('X3 RUN=web answers and sends no e-mail; RUN=jobs sends it and answers on no port', async () => {
-  const web = await System.start({ ...settings, RUN: 'web' }, dataDir)
+test('X3 N2 RUN=web answers, sends no e-mail and measures search; RUN=jobs sends it, measures the shop and answers on no port', async () => {
+  const ports = { web: await freePort(), jobs: await freePort() }
+  const web = await System.start({ ...settings, RUN: 'web', METRICS_PORT: String(ports.web) }, dataDir)
   closings.push(() => web.stop())
   const anonymous = new Caller(`http://127.0.0.1:${web.port}`, null)
   await anonymous.callOrThrow(forgotPassword, { body: { email: BUYER, user_type_id: 2 } })
   // Four times the pause of the queue.
   await wait(2_000)
   expect(await emailsOf(BUYER)).toEqual([false])
-  const jobs = await System.start({ ...settings, RUN: 'jobs' }, dataDir)
+  const jobs = await System.start({ ...settings, RUN: 'jobs', METRICS_PORT: String(ports.jobs) }, dataDir)
   closings.push(() => jobs.stop())
   await expect.poll(() => emailsOf(BUYER), { timeout: 20_000 }).toEqual([true])
   await expect(fetch(`http://127.0.0.1:${jobs.port}/livez`)).rejects.toThrow('fetch failed')
+  const measured = async (port: number) => [
+    (await metricsAt(port, 'abasto_search_loaded')).size,
+    (await metricsAt(port, 'abasto_orders')).size > 0,
+  ]
+  expect([await measured(ports.web), await measured(ports.jobs)]).toEqual([
+    [1, false],
+    [0, true],
+  ])
 }, 60_000)
