@@ -76,6 +76,7 @@ test('N2 the page is answered at the addresses of pages, and 404 elsewhere: to a
       '/',
       '/login',
       '/detail/SEG-GNT-001',
+      `/detail/${'x'.repeat(9_000)}`,
       '/my-orders/order-detail/7?page=2',
       '/search/',
     ]) {

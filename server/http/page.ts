@@ -34,20 +34,26 @@ export async function addPage(app: FastifyInstance, { config }: Deps, built = BU
     if (manual === null) continue
     app.get(address, { schema: { hide: true } }, (_request, reply) => sendPage(reply, manual))
   }
-  if (page !== null)
-    for (const address of PAGE_ADDRESSES)
-      app.get(address.replaceAll('$', ':'), { schema: { hide: true } }, (_request, reply) =>
-        sendPage(reply, page),
-      )
+  // No routes: the router would refuse a long SKU.
   app.setNotFoundHandler((request, reply) => {
+    if (page === null || !/^(GET|HEAD)$/.test(request.method))
+      return sendNotFound(request, reply, config.defaultLanguage)
+    if (isPage(request.url)) return sendPage(reply, page)
     // A browser shows the page's own "not found", with the way home.
-    if (page !== null && wantsPage(request)) return sendPage(reply.code(404), page)
+    if (wantsPage(request)) return sendPage(reply.code(404), page)
     return sendNotFound(request, reply, config.defaultLanguage)
   })
 }
 
-function wantsPage({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
-  return /^(GET|HEAD)$/.test(method) && accept.includes('text/html') && !/^\/(api|media|assets)\//.test(url)
+const PAGES = PAGE_ADDRESSES.map((address) => new RegExp(`^${address.replaceAll(/\$\w+/g, '[^/]+')}/?$`))
+
+function isPage(url: string): boolean {
+  const path = url.replace(/[?#].*/, '')
+  return PAGES.some((page) => page.test(path))
+}
+
+function wantsPage({ url, headers: { accept = '' } }: FastifyRequest): boolean {
+  return accept.includes('text/html') && !/^\/(api|media|assets)\//.test(url)
 }
 
 function readPage(folder: string, name: string): string | null {

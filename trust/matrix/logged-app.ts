@@ -2,7 +2,6 @@
 import { read } from '@e965/xlsx'
 import { afterAll } from 'vitest'
 import { XLSX_TYPE } from '#contract/endpoint.ts'
-import { PAGE_ADDRESSES } from '#contract/page-addresses.ts'
 import { buildApp } from '#server/app.ts'
 import { deps } from '#test/client.ts'
 import { sendJson, type HttpResponse } from '../http.ts'
@@ -20,11 +19,7 @@ const app = await buildApp(
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 
-const PAGES: readonly string[] = PAGE_ADDRESSES.map((page) => page.replaceAll('$', ':'))
-/** Without the pages, which are one file for everybody (server/http/page.test.ts). */
-export const SERVED: readonly string[] = [...app.served].filter(
-  (route) => !PAGES.includes(route.replace(/^(GET|HEAD) /, '')),
-)
+export const SERVED: readonly string[] = [...app.served]
 
 interface Logged {
   msg: string
