@@ -1,4 +1,5 @@
-// Runs a TypeScript file on the project's own Node, after installing missing or outdated packages:
+// Runs a TypeScript file on the project's own Node, after installing missing or outdated packages; in production those of
+// development may be missing:
 //   node scripts/run.mjs scripts/start.ts …
 //
 // Plain JavaScript for the Node of the machine, 20 or newer.
@@ -73,8 +74,9 @@ function readLock(name) {
   }
 }
 
-// npm skips packages of other platforms and C libraries.
-function isNeeded({ optional, os, cpu, libc }) {
+// npm skips packages of other platforms and C libraries, and with --omit=dev those of development.
+function isNeeded({ dev, optional, os, cpu, libc }) {
+  if (dev && process.env.NODE_ENV === 'production') return false
   if (!optional) return true
   return (
     Boolean(os && cpu && !libc) &&

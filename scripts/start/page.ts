@@ -1,7 +1,7 @@
 // Builds the page with Vite when its sources changed, and compresses its files once.
 
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -26,7 +26,7 @@ const SOURCES = [
 export async function buildPage(): Promise<boolean> {
   const current = await fingerprint(SOURCES)
   if ((await readFile(BUILT_FROM, 'utf8').catch(() => '')) === current) return false
-  await mkdir(join(ROOT, 'dist'), { recursive: true })
+  await checkFolder(join(ROOT, 'dist'))
   await removeUnfinished(PAGE)
   const unfinished = unfinishedName(PAGE)
   await build(unfinished)
@@ -36,6 +36,19 @@ export async function buildPage(): Promise<boolean> {
   await rm(PAGE, { recursive: true, force: true })
   await moveUnlessThere(unfinished, PAGE)
   return true
+}
+
+// The program's folder may be another user's, or read-only.
+async function checkFolder(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new Error(
+      `The page is not built from these sources, and ${folder} cannot be written: run "npm run build" as a user who may write there`,
+      { cause },
+    )
+  }
 }
 
 // In a child process, so that the memory of Vite is freed.

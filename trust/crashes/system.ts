@@ -33,7 +33,12 @@ export class System {
     }
   }
 
-  static async start(settings: Record<string, string>, clusterDir: string): Promise<System> {
+  /** `place`: another copy of Abasto, another user. */
+  static async start(
+    settings: Record<string, string>,
+    clusterDir: string,
+    place: { cwd?: string; uid?: number; gid?: number } = {},
+  ): Promise<System> {
     const port = await freePort()
     const demanded = {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -54,6 +59,7 @@ export class System {
       env: { ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
+      ...place,
     })
     const system = new System(child, port, clusterDir)
     for (let waited = 0; !READY.test(system.output); waited += 50) {

@@ -1,0 +1,106 @@
+// The production start without packages of development, from a folder that its user may not write to (containers, systemd).
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicationUrl, dataDir } from '#test/database.ts'
+import { ROOT } from '../../scripts/check/command.ts'
+import { buildPage } from '../../scripts/start/page.ts'
+import { System } from '../crashes/system.ts'
+
+const execute = promisify(execFile)
+/** Not part of the program, or copied apart. */
+const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'backups', 'test-results'])
+/** Modes do not bind root: then the program runs as nobody, who owns none of its files. */
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+type Packages = Record<string, { dev?: boolean }>
+
+let folder = ''
+let writable = ''
+
+beforeAll(async () => {
+  await buildPage()
+  // Beside the program, because hard links need one file system.
+  folder = await mkdtemp(join(ROOT, 'dist/lean-'))
+  writable = join(folder, '../lean-data-') + process.pid
+  await mkdir(writable)
+  if (isRoot) await chown(writable, NOBODY, NOBODY)
+  await link(ROOT, folder, (name) => !LEFT_OUT.has(name))
+  await installLean()
+  await mkdir(join(folder, 'dist'))
+  await link(join(ROOT, 'dist'), join(folder, 'dist'), (name) => name === 'web')
+  await setWritable(false)
+}, 120_000)
+
+afterAll(async () => {
+  await setWritable(true)
+  await rm(folder, { recursive: true })
+  await rm(writable, { recursive: true })
+})
+
+/** As `npm ci --omit=dev --ignore-scripts`: the packages and npm's record of them. */
+async function installLean() {
+  const modules = join(folder, 'node_modules')
+  await mkdir(modules)
+  await link(join(ROOT, 'node_modules'), modules, (name) => !name.startsWith('.'))
+  const lock = JSON.parse(await readFile(join(ROOT, 'node_modules/.package-lock.json'), 'utf8')) as {
+    packages: Packages
+  }
+  const entries = Object.entries(lock.packages)
+  for (const [path, { dev }] of entries)
+    if (dev) await rm(join(folder, path), { recursive: true, force: true })
+  const packages = Object.fromEntries(entries.filter(([, { dev }]) => !dev))
+  await writeFile(join(modules, '.package-lock.json'), JSON.stringify({ ...lock, packages }))
+}
+
+async function link(from: string, to: string, isWanted: (name: string) => boolean) {
+  const names = (await readdir(from)).filter(isWanted)
+  await execute('cp', ['-al', ...names.map((name) => join(from, name)), to])
+}
+
+/** Only folders have modes of their own: hard-linked files share theirs with the originals. */
+async function setWritable(isWritable: boolean) {
+  await chmod(folder, 0o755)
+  await execute('find', [folder, '-type', 'd', '-exec', 'chmod', isWritable ? '755' : '555', '{}', '+'])
+}
+
+const start = () =>
+  System.start({ DATABASE_URL: applicationUrl, DATA_DIR: writable }, dataDir, { cwd: folder, ...user })
+
+test('N1 production starts without packages of development, installs none, keeps the built page and writes nothing to its folder', async () => {
+  const packages = await readdir(join(folder, 'node_modules'))
+  expect(packages).toContain('fastify')
+  expect(packages).not.toContain('vitest')
+  const before = await readdir(folder, { recursive: true })
+  const system = await start()
+  try {
+    await system.untilReady(performance.now())
+    expect(system.output).not.toContain('Installing the packages')
+    expect(system.output).toMatch(/✓ Page: unchanged/)
+    const address = `http://127.0.0.1:${system.port}`
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    const page = await (await fetch(address)).text()
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? 'no script'
+    const answer = await fetch(address + script)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('javascript'),
+    ])
+  } finally {
+    expect(await system.stop()).toBe(0)
+  }
+  expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(before.toSorted())
+})
+
+test('N1 a start that lacks the page and may not build it says what to do', async () => {
+  await setWritable(true)
+  await rm(join(folder, 'dist/web'), { recursive: true })
+  await setWritable(false)
+  await expect(start()).rejects.toThrow(
+    `The page is not built from these sources, and ${folder}/dist cannot be written: run "npm run build" as a user who may write there`,
+  )
+})
