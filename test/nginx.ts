@@ -1,4 +1,4 @@
-// nginx with docs/nginx.conf in front of the given ports, on machines that have it.
+// nginx with deploy/nginx.conf in front of the given ports, on machines that have it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findProgram } from './program.ts'
 
-const CONFIGURATION = join(import.meta.dirname, '../docs/nginx.conf')
+const CONFIGURATION = join(import.meta.dirname, '../deploy/nginx.conf')
 const PROGRAM = findProgram('nginx')
 export const hasNginx = PROGRAM !== undefined
 
@@ -19,11 +19,13 @@ export async function startNginx(
 ): Promise<() => Promise<void>> {
   if (!PROGRAM) throw new Error('There is no nginx on this machine')
   const folder = await mkdtemp(join(tmpdir(), 'abasto-nginx-'))
-  const ports = upstream.values()
+  const servers = upstream.map((one) => `server 127.0.0.1:${one} max_fails=0;`)
   const site = (await readFile(CONFIGURATION, 'utf8'))
-    .replace(/127\.0\.0\.1:300\d/g, () => `127.0.0.1:${ports.next().value}`)
+    .replace('server 127.0.0.1:3000 max_fails=0;', servers.join('\n'))
+    // The redirect of port 80.
+    .replace(/server \{\n *listen 80;[^]*?\n\}\n/, '')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
-    .replace(/ *ssl_.*\n/g, '')
+    .replace(/ *(ssl_|listen \[::\]).*\n/g, '')
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )

@@ -1,4 +1,4 @@
-// Two processes behind nginx with docs/nginx.conf, of which one is killed and one is stopped (X3).
+// Two processes behind nginx with deploy/nginx.conf, of which one is killed and one is stopped (X3).
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { chooseLanguage, me } from '#contract/auth.ts'
