@@ -117,6 +117,8 @@ const environment = z.object({
   DEV_MAIL: oneOf(['on', 'off']).optional(),
 })
 
+export const SETTINGS: readonly string[] = Object.keys(environment.shape)
+
 /** Needed in production, where a forgotten one fails silently: wrong links, unsent e-mails, one address for all users. */
 const DEMANDED = {
   PUBLIC_URL: 'the address that users see, like https://name.example; none: HOST and PORT',

@@ -12,7 +12,7 @@ export type Application = { welcome: string; stop: () => Promise<void> }
 export const PROCESS = 'ABASTO_PROCESS'
 const LONGEST_BACKOFF_MS = 10_000
 /** Longer than the application's own deadline (application.ts). */
-const CLOSING_MS = 16_000
+export const CLOSING_MS = 16_000
 
 /** Starts `count` processes of the application. Throws if one does not start. */
 export async function superviseApplication(

@@ -1,4 +1,5 @@
-// The production start without packages of development, from a folder that its user may not write to (containers, systemd).
+// The production start without packages of development, from a folder that its user may not write to, with what the image has
+// (deploy/Containerfile, deploy/abasto.service).
 import { execFile } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,8 +11,8 @@ import { buildPage } from '../../scripts/start/page.ts'
 import { System } from '../crashes/system.ts'
 
 const execute = promisify(execFile)
-/** Not part of the program, or copied apart. */
-const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'backups', 'test-results'])
+/** What the image leaves out too; packages and page are copied apart. */
+const LEFT_OUT = new Set((await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n'))
 /** Modes do not bind root: then the program runs as nobody, who owns none of its files. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
@@ -46,7 +47,7 @@ afterAll(async () => {
 async function installLean() {
   const modules = join(folder, 'node_modules')
   await mkdir(modules)
-  await link(join(ROOT, 'node_modules'), modules, (name) => !name.startsWith('.'))
+  await link(join(ROOT, 'node_modules'), modules, (name) => name === '.bin' || !name.startsWith('.'))
   const lock = JSON.parse(await readFile(join(ROOT, 'node_modules/.package-lock.json'), 'utf8')) as {
     packages: Packages
   }
@@ -96,11 +97,17 @@ test('N1 production starts without packages of development, installs none, keeps
   expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(before.toSorted())
 })
 
-test('N1 a start that lacks the page and may not build it says what to do', async () => {
+test('N1 a start that lacks the page and may not build it says what to do, and npm run build without packages of development builds it', async () => {
   await setWritable(true)
   await rm(join(folder, 'dist/web'), { recursive: true })
   await setWritable(false)
   await expect(start()).rejects.toThrow(
     `The page is not built from these sources, and ${folder}/dist cannot be written: run "npm run build" as a user who may write there`,
   )
+  await setWritable(true)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { stdout } = await execute('npm', ['run', 'build'], { cwd: folder, env })
+  expect(stdout).toMatch(/✓ Page: built/)
+  expect(stdout).not.toContain('Installing the packages')
+  expect(await readdir(join(folder, 'dist/web'))).toContain('index.html')
 })
