@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from '
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicationUrl, dataDir } from '#test/database.ts'
+import { applicationUrl, databaseUrl, dataDir } from '#test/database.ts'
 import { ROOT } from '../../scripts/check/command.ts'
 import { buildPage } from '../../scripts/start/page.ts'
 import { System } from '../crashes/system.ts'
@@ -95,6 +95,26 @@ test('N1 production starts without packages of development, installs none, keeps
     expect(await system.stop()).toBe(0)
   }
   expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(before.toSorted())
+})
+
+test('N1 deploy/backup.sh makes a backup from that folder, also of a DATA_DIR without pictures', async () => {
+  const backups = join(writable, 'backups')
+  await mkdir(backups)
+  if (isRoot) await chown(backups, NOBODY, NOBODY)
+  const settings = {
+    NODE_ENV: 'production',
+    DATABASE_URL: applicationUrl,
+    MIGRATION_DATABASE_URL: databaseUrl,
+    DATA_DIR: join(writable, 'absent'),
+  }
+  await execute('sh', ['deploy/backup.sh', backups, '1'], {
+    cwd: folder,
+    env: { ...process.env, ...settings },
+    ...user,
+  })
+  const [name = '', ...others] = await readdir(backups)
+  expect(others).toEqual([])
+  expect(await readdir(join(backups, name))).toEqual(expect.arrayContaining(['tables']))
 })
 
 test('N1 a start that lacks the page and may not build it says what to do, and npm run build without packages of development builds it', async () => {
