@@ -33,13 +33,13 @@ export class System {
     }
   }
 
-  /** `place`: another copy of Abasto, another user. */
+  /** On a free port unless the settings name one. `place`: another copy of Abasto, another user. */
   static async start(
     settings: Record<string, string>,
     clusterDir: string,
     place: { cwd?: string; uid?: number; gid?: number } = {},
   ): Promise<System> {
-    const port = await freePort()
+    const port = settings['PORT'] ? Number(settings['PORT']) : await freePort()
     const demanded = {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       SMTP_URL: 'none',
