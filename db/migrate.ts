@@ -48,23 +48,45 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
-  const { rows: found } = await client.query(`SELECT WHERE to_regclass('schema_migrations') IS NOT NULL`)
   // Not needed on a database that accepts no changes.
-  if (found.length === 0)
+  if (!(await hasTable(client)))
     await client.query(`
     CREATE TABLE schema_migrations (
       name text PRIMARY KEY,
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()
     )`)
-  const { rows } = await client.query<Omit<Migration, 'sql'>>(
-    'SELECT name, checksum FROM schema_migrations ORDER BY name',
-  )
+  return pendingOf(migrations, await readApplied(client))
+}
+
+/** What the next start applies. Changes nothing and waits for no start. Throws for a database that `migrate` refuses. */
+export async function findPendingMigrations(
+  client: pg.Client,
+  folder = MIGRATIONS,
+): Promise<{ applied: number; pending: string[] }> {
+  const migrations = await readMigrations(folder)
+  const applied = (await hasTable(client)) ? await readApplied(client) : []
+  return { applied: applied.length, pending: pendingOf(migrations, applied).map(({ name }) => name) }
+}
+
+async function hasTable(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`SELECT WHERE to_regclass('schema_migrations') IS NOT NULL`)
+  return rows.length > 0
+}
+
+type Applied = Omit<Migration, 'sql'>
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('SELECT name, checksum FROM schema_migrations ORDER BY name')
+  return rows
+}
+
+function pendingOf(migrations: Migration[], rows: Applied[]): Migration[] {
   for (const applied of rows) {
     const file = migrations.find(({ name }) => name === applied.name)
     if (!file) {
       throw new Error(
-        `The database has migration ${applied.name}, which this version of Abasto does not know: it was migrated by a newer one`,
+        `The database has migration ${applied.name}, which this version of Abasto does not know: it was migrated by a newer one. Run that version, or restore a backup made before it`,
       )
     }
     if (file.checksum !== applied.checksum) {

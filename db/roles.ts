@@ -30,14 +30,20 @@ export async function createApplicationRole(url: string, password: string): Prom
  * Throws when the role may do more.
  */
 export async function grantRights(ownerUrl: string, applicationUrl: string): Promise<void> {
-  const { role, excess } = await withClient({ connectionString: applicationUrl }, findExcess)
+  const role = await withClient({ connectionString: applicationUrl }, refuseExcess)
+  await withClient({ connectionString: ownerUrl }, (client) =>
+    client.query(rightsOf(pg.escapeIdentifier(role))),
+  )
+}
+
+/** Returns the role of the connection. Throws when it may do more than the application needs. */
+export async function refuseExcess(client: pg.Client): Promise<string> {
+  const { role, excess } = await findExcess(client)
   if (excess.length > 0)
     throw new Error(
       `The role ${role} of DATABASE_URL ${excess.join(' and ')}: it should only read and write rows`,
     )
-  await withClient({ connectionString: ownerUrl }, (client) =>
-    client.query(rightsOf(pg.escapeIdentifier(role))),
-  )
+  return role
 }
 
 /** Rows of a table with a refuse_change trigger are final: the trigger's events are not granted. */
@@ -75,4 +81,15 @@ async function findExcess(client: pg.Client): Promise<{ role: string; excess: st
         then 'owns the tables' end
     ], null) as excess`)
   return rows[0] ?? { role: '', excess: [] }
+}
+
+/** What the role of the connection lacks to own the tables and to migrate. Before the first migration there are none. */
+export async function findMissingRights(client: pg.Client): Promise<{ role: string; missing: string[] }> {
+  const { rows } = await client.query<{ role: string; missing: string[] }>(`
+    select current_user as role, array_remove(array[
+      case when not has_schema_privilege('public', 'create') then 'may not create tables' end,
+      case when not (select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('public.order_events'))
+        then 'does not own the tables' end
+    ], null) as missing`)
+  return rows[0] ?? { role: '', missing: [] }
 }

@@ -1,11 +1,11 @@
 // `npm start`: prepares Abasto, then supervises PostgreSQL and the application (decision 027).
 
-import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { startPostgres, type Postgres } from '#db/embedded/start.ts'
 import { DECLINED, readStartConfig, type Config } from '#server/config.ts'
+import { openDataDir } from './checks/data-dir.ts'
 import { buildPage } from './start/page.ts'
-import { detailOf, messageOf, step } from './start/progress.ts'
+import { detailOf, step } from './start/progress.ts'
 import { runToEnd, superviseApplication, type Application } from './start/supervisor.ts'
 
 let postgres: Postgres | undefined
@@ -19,7 +19,7 @@ try {
   const config = readStartConfig(process.env)
   console.log('Abasto starts')
   if (config.answers) await checkPort(config)
-  await checkDataDir(config)
+  await openDataDir(config.dataDir)
   const [environment] = await Promise.all([openDatabase(config), step('Page', buildOrKeep)])
   application = await superviseApplication(environment, config.processes, (line) => console.log(`  ${line}`))
   console.log(`  ✓ Ready (${((performance.now() - started) / 1000).toFixed(1)} s)`)
@@ -40,16 +40,6 @@ async function checkPort({ host, port }: Config) {
     throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
   }
   if (failure) throw new Error(`Abasto cannot listen on ${host}:${port}: ${failure.message}`)
-}
-
-async function checkDataDir({ dataDir }: Config) {
-  try {
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.W_OK | constants.X_OK)
-  } catch (cause) {
-    const problem = `Abasto cannot keep its data in ${dataDir} (choose another folder with DATA_DIR=…)`
-    throw new Error(`${problem}: ${messageOf(cause)}`, { cause })
-  }
 }
 
 /** Returns the environment of the application, which does not learn the owner's password. */

@@ -1,7 +1,7 @@
 // The embedded PostgreSQL of a DATA_DIR.
 
 import { createHmac } from 'node:crypto'
-import { rename, stat } from 'node:fs/promises'
+import { realpath, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { openCluster, type Cluster } from './cluster.ts'
 import { type Space, spaceOf, watchDisk } from './disk.ts'
 import { type Server, StartFailure, attach, launch } from './launch.ts'
 import { databaseUrl, readIdentity, writeIdentity } from './identity.ts'
-import { endOrphans } from './postmaster.ts'
+import { endOrphans, findPostmaster } from './postmaster.ts'
 import { installPrograms } from './programs.ts'
 
 type Options = {
@@ -50,16 +50,32 @@ export async function startPostgres({
   const url = databaseUrl(cluster, first.port)
   const stopWatching = await watchDisk({ url, space: space ?? (() => spaceOf(cluster.dir)), log })
   await createDatabase(url)
-  const application = { password: passwordOfApplication(cluster) }
-  await createApplicationRole(url, application.password)
+  await createApplicationRole(url, passwordOfApplication(cluster))
   const stop = keepRunning(first, start, log)
   return {
-    url: databaseUrl(cluster, first.port, DATABASE),
-    applicationUrl: databaseUrl(application, first.port, DATABASE, APPLICATION_ROLE),
+    ...addressesOf(cluster, first.port),
     stop: async () => {
       await stopWatching()
       await stop()
     },
+  }
+}
+
+export type Running = Pick<Postgres, 'url' | 'applicationUrl'> & { dir: string }
+
+/** The PostgreSQL that another process runs on this DATA_DIR. Undefined when it does not run. */
+export async function findRunning(dataDir: string): Promise<Running | undefined> {
+  const dir = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
+  const postmaster = dir && (await findPostmaster(dir))
+  if (!postmaster) return undefined
+  return { dir, ...addressesOf(await readIdentity(dir), postmaster.port) }
+}
+
+function addressesOf(owner: Pick<Cluster, 'password'>, port: number) {
+  const application = { password: passwordOfApplication(owner) }
+  return {
+    url: databaseUrl(owner, port, DATABASE),
+    applicationUrl: databaseUrl(application, port, DATABASE, APPLICATION_ROLE),
   }
 }
 
@@ -120,7 +136,7 @@ async function choosePort(cluster: Cluster): Promise<number> {
 }
 
 /** Derived, so that concurrent starts agree. */
-function passwordOfApplication({ password }: Cluster): string {
+function passwordOfApplication({ password }: Pick<Cluster, 'password'>): string {
   return createHmac('sha256', password).update(APPLICATION_ROLE).digest('base64url')
 }
 

@@ -1,9 +1,7 @@
 // Checks and migrates the database and loads the demo world, in a process of its own that frees its memory.
 
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
-import { withClient } from '#db/client.ts'
-import { connect, isBehindPgBouncer } from '#db/connect.ts'
+import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { grantRights } from '#db/roles.ts'
 import { dayOf } from '#domain/days.ts'
@@ -11,62 +9,40 @@ import { readStartConfig, type Config } from '#server/config.ts'
 import { openFiles } from '#server/files/open.ts'
 import { nameOf, type S3Place } from '#server/files/s3-url.ts'
 import { checkEngine } from '#server/search/open-engine.ts'
-import { smtpOptions } from '#server/mail/transport.ts'
-import { messageOf, step } from './progress.ts'
-import { checkReplica } from './replica.ts'
+import { checkClock } from '../checks/clock.ts'
+import { checkDisk } from '../checks/data-dir.ts'
+import { addressesOf, checkPasswords, checkServer } from '../checks/database.ts'
+import { checkMailServer } from '../checks/mail.ts'
+import type { Outcome } from '../checks/outcome.ts'
+import { checkReplica } from '../checks/replica.ts'
+import { isWarning, messageOf, step, warn } from './progress.ts'
 import { failWith, onShutdown } from './shutdown.ts'
-
-const OLDEST_POSTGRES = 15
-const SMTP_TIMEOUT_MS = 5000
 
 onShutdown(() => process.exit(130))
 try {
   const config = readStartConfig(process.env)
-  const { databaseUrl = '', replicaUrl, smtpUrl } = config
+  const { replicaUrl, smtpUrl } = config
+  const { databaseUrl, migrationUrl } = addressesOf(config)
   const isEmbedded = process.env['ABASTO_EMBEDDED'] !== undefined
   if (isEmbedded) recommendSystemPostgres(config)
-  else await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
+  else {
+    await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
+    await warnOfDisk(config.dataDir)
+  }
+  await warnOfClock(databaseUrl)
   if (config.s3) await checkFiles(config.s3)
   // Only warns of an outage, as with S3 (X1).
-  await checkEngine(config, (error) => console.log(`  ! OPENSEARCH_URL: ${messageOf(error)}`))
-  const mail = smtpUrl === undefined ? warnOfStoredMail(config) : checkMailServer(smtpUrl)
-  const { migrationUrl = databaseUrl } = config
-  if (isBehindPgBouncer(migrationUrl))
-    throw new Error('Behind PgBouncer, MIGRATION_DATABASE_URL must be the address of PostgreSQL itself')
+  await checkEngine(config, (error) => warn(`OPENSEARCH_URL: ${messageOf(error)}`))
+  const mail = smtpUrl === undefined ? warnOfStoredMail(config) : warnOfMail(smtpUrl)
   await step('Schema', () => migrateAll(migrationUrl))
   if (migrationUrl !== databaseUrl) await grantRights(migrationUrl, databaseUrl)
   if (replicaUrl !== undefined)
     await step('Replica of DATABASE_REPLICA_URL', () => checkReplica(replicaUrl, databaseUrl))
   if (config.demo) await step('Demo world', () => loadDemoIfEmpty(migrationUrl, config))
-  else if (config.environment === 'production') await refuseKnownPasswords(databaseUrl)
+  else if (config.environment === 'production') await checkPasswords(databaseUrl)
   await mail
 } catch (error) {
   failWith(error)
-}
-
-async function checkServer(url: string): Promise<string> {
-  const { hostname, port, pathname } = new URL(url)
-  const place = `${hostname}:${port || 5432}${pathname}`
-  try {
-    const config = {
-      connectionString: url,
-      connectionTimeoutMillis: 10_000,
-      // The application sends it too, and PgBouncer refuses it.
-      ...(isBehindPgBouncer(url) ? {} : { statement_timeout: 10_000 }),
-    }
-    const { rows } = await withClient(config, (client) =>
-      client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`),
-    )
-    const version = rows[0]?.version ?? ''
-    if (Number.parseInt(version) < OLDEST_POSTGRES)
-      throw new Error(`it is PostgreSQL ${version}, and ${OLDEST_POSTGRES} is the oldest that works`)
-    return `${version} at ${place}`
-  } catch (cause) {
-    const problem = `The PostgreSQL of DATABASE_URL (${place}) cannot be used: ${messageOf(cause)}`
-    const isPgBouncer = messageOf(cause).includes('unsupported startup parameter')
-    const remedy = '. If it is PgBouncer in transaction mode, add ?pgbouncer=true to DATABASE_URL'
-    throw new Error(isPgBouncer ? problem + remedy : problem, { cause })
-  }
 }
 
 /** Only warns of an outage, which must not keep the shop from starting (X2). */
@@ -110,33 +86,26 @@ async function loadDemoIfEmpty(url: string, config: Config): Promise<string> {
   }
 }
 
-async function refuseKnownPasswords(url: string): Promise<void> {
-  const { findKnownPasswords } = await import('#demo/known-passwords.ts')
-  const db = connect(url, { max: 1 })
-  const emails = await findKnownPasswords(db).finally(() => db.destroy())
-  if (emails.length > 0)
-    throw new Error(
-      `In production no account may have the public password of the demo world. These have it: ${emails.join(', ')}. Use another database, or allow them with DEMO=on`,
-    )
+/** Only warns: without a mail server e-mails wait (I20). */
+async function warnOfMail(smtpUrl: string): Promise<void> {
+  const outcome = await orWarning(() => checkMailServer(smtpUrl))
+  if (isWarning(outcome)) warn(outcome.warning)
+  else console.log(`  ✓ Mail server: ${outcome}`)
 }
 
-/** Only warns: without a mail server e-mails wait (I20). */
-async function checkMailServer(smtpUrl: string): Promise<void> {
-  const smtp = createTransport({
-    ...smtpOptions(smtpUrl),
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  })
-  const { hostname } = new URL(smtpUrl)
-  try {
-    await smtp.verify()
-    console.log(`  ✓ Mail server: ${hostname}`)
-  } catch (error) {
-    console.log(
-      `  ! The mail server of SMTP_URL (${hostname}) cannot be used, e-mails wait: ${messageOf(error)}`,
-    )
-  } finally {
-    smtp.close()
-  }
+/** Only warns, also of a clock that is wrong: what is stored with it cannot be told from the rest. */
+async function warnOfClock(url: string): Promise<void> {
+  const outcome = await orWarning(() => checkClock(url))
+  if (isWarning(outcome)) warn(outcome.warning)
+}
+
+/** Your own PostgreSQL: the bundled one watches its disk itself (db/embedded/disk.ts). */
+async function warnOfDisk(dataDir: string): Promise<void> {
+  const outcome = await orWarning(() => checkDisk('The disk of DATA_DIR', dataDir))
+  if (isWarning(outcome)) warn(outcome.warning)
+}
+
+/** What the start does not refuse. */
+async function orWarning(check: () => Promise<Outcome>): Promise<Outcome> {
+  return check().catch((error: unknown) => ({ warning: messageOf(error) }))
 }

@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { withClient } from '#db/client.ts'
 import { isBehindPgBouncer } from '#db/connect.ts'
 import { isTransient } from '#db/transient-errors.ts'
-import { messageOf } from './progress.ts'
+import { messageOf } from '../start/progress.ts'
+import type { Outcome } from './outcome.ts'
 
 const CONNECT_MS = 5_000
 /** For the replica to have the tables and rights that the start made. */
@@ -25,7 +26,7 @@ interface Standby extends Omit<Primary, 'position'> {
 }
 
 /** Says what the start shows. Throws what must be changed first; a replica that is not there is no reason. */
-export async function checkReplica(url: string, primaryUrl: string): Promise<string> {
+export async function checkReplica(url: string, primaryUrl: string): Promise<Outcome> {
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname}:${port || 5432}${pathname}`
   try {
@@ -33,9 +34,12 @@ export async function checkReplica(url: string, primaryUrl: string): Promise<str
     const standby = await withClient(configOf(url), (client) => readReplayed(client, primary))
     const mistake = mistakeOf(standby, primary)
     if (mistake) throw new Error(mistake)
-    return standby.hasReplayed === true ? place : `${place}, which lags behind`
+    return standby.hasReplayed === true
+      ? place
+      : { warning: `${place} lags behind; what it does not have yet is read from the primary` }
   } catch (cause) {
-    if (isTransient(cause)) return `${place} does not answer; lists are read from the primary until it does`
+    if (isTransient(cause))
+      return { warning: `${place} does not answer; lists are read from the primary until it does` }
     throw new Error(`The replica of DATABASE_REPLICA_URL (${place}) cannot be used: ${messageOf(cause)}`, {
       cause,
     })
