@@ -56,7 +56,7 @@ function readSettings(): Config | null {
 
 async function checkFolder({ dataDir }: Config): Promise<void> {
   const isWritable = await report('DATA_DIR', () => checkDataDir(dataDir))
-  if (isWritable) await report('Disk', () => checkDisk(`That of ${dataDir}`, dataDir))
+  if (isWritable) await report('Disk', () => checkDisk('The disk of DATA_DIR', dataDir))
 }
 
 async function checkDatabase(settings: Config): Promise<void> {
@@ -100,7 +100,7 @@ async function checkBundled({ dataDir }: Config): Promise<Addresses | null> {
   })
   if (!isFound || running === undefined) return null
   const { dir, url, applicationUrl } = running
-  await report('Disk of PostgreSQL', async () => judgeSpace(`That of ${dir}`, await spaceOf(dir)))
+  await report('Disk of PostgreSQL', async () => judgeSpace('The disk of PostgreSQL', await spaceOf(dir)))
   const answers = await report('PostgreSQL', () => checkServer(applicationUrl, null))
   return answers ? { databaseUrl: applicationUrl, migrationUrl: url } : null
 }

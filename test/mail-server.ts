@@ -2,7 +2,12 @@
 
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+
+const KEY = join(import.meta.dirname, 'tls/key.pem')
+const EXPIRED = join(import.meta.dirname, 'tls/expired.pem')
 
 export class MailServer {
   readonly received: Email[] = []
@@ -21,11 +26,12 @@ export class MailServer {
   readonly #waiting: (() => void)[] = []
   #port = 0
 
-  /** `startTls`: with a certificate that nobody trusts. */
-  constructor({ startTls = false } = {}) {
+  /** `startTls`: with a certificate that nobody trusts. `isExpired`: with one of test/tls that ended in 2021. */
+  constructor({ startTls = false, isExpired = false } = {}) {
     this.#server = new SMTPServer({
       authOptional: true,
-      disabledCommands: startTls ? [] : ['STARTTLS'],
+      disabledCommands: startTls || isExpired ? [] : ['STARTTLS'],
+      ...(isExpired ? { key: readFileSync(KEY), cert: readFileSync(EXPIRED) } : {}),
       // A hung delivery keeps its connection: by default close() waits half a minute for it.
       closeTimeout: 1_000,
       onMailFrom: (_sender, _session, done) => this.#answer(done, this.refusesSender),

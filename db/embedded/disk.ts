@@ -55,14 +55,18 @@ export async function watchDisk(watched: Watched): Promise<() => Promise<void>> 
   const check = async () => {
     const now = await space()
     const percent = nearlyFull(now)
-    if (percent !== null && warnedOf === null) log(`! The disk of PostgreSQL is ${percent} % full`)
+    if (percent !== null && warnedOf === null)
+      log(`! The disk of PostgreSQL is ${percent} % full. Free some space, or enlarge it`)
     warnedOf = percent
     // More than the reserve, so that it does not change back and forth.
     const needed = reserveOf(now.total) * (isReadOnly ? 1.5 : 1)
     const isLow = now.free < needed
     if (isLow !== isReadOnly) {
       await acceptChanges(url, !isLow)
-      if (isLow) log(`! ${Math.floor(now.free / MB)} MB are left on the disk: PostgreSQL accepts no changes`)
+      if (isLow)
+        log(
+          `! ${Math.floor(now.free / MB)} MB are left on the disk: PostgreSQL accepts no changes. Free some space, or enlarge it`,
+        )
       else if (isReadOnly) log('The disk has room again: PostgreSQL accepts changes')
       isReadOnly = isWriting = isLow
     } else if (isWriting) {

@@ -1,4 +1,5 @@
 // Compares the clock of this machine with that of PostgreSQL: deadlines and sessions are computed with both (N6).
+import { isLoopbackName } from '#server/http/loopback.ts'
 import type { Outcome } from './outcome.ts'
 import { withShortTimeouts } from './database.ts'
 
@@ -6,7 +7,11 @@ const WARNING_MS = 5_000
 const WRONG_MS = 60_000
 
 export async function checkClock(url: string): Promise<Outcome> {
-  return judgeClock(await differenceTo(url))
+  const outcome = judgeClock(await differenceTo(url))
+  const { hostname } = new URL(url)
+  if (typeof outcome === 'string' && isLoopbackName(hostname))
+    return `${outcome}, which has the same clock on the same machine: keep it right with NTP`
+  return outcome
 }
 
 /** Of this clock minus PostgreSQL's. Throws from a minute on. */

@@ -43,7 +43,7 @@ export function judgeSpace(place: string, space: Space): Outcome {
   const room = `${place} is ${used} % full, ${Math.floor(space.free / MB)} MB are left`
   if (space.free < reserveOf(space.total))
     throw new Error(
-      `${room}: the bundled PostgreSQL accepts no changes, and pictures are not stored. Free some space, or enlarge the disk`,
+      `${room}: too little for pictures, and for the bundled PostgreSQL to accept changes. Free some space, or enlarge the disk`,
     )
   if (nearlyFull(space) !== null) return { warning: `${room}. Free some space, or enlarge the disk` }
   return room

@@ -143,9 +143,9 @@ test(
     const back = performance.now() - from
     expect((await readPidFile(cluster))?.pid).toBe(pid)
     const logged = lines.map((line) => line.replaceAll(/\d+/g, 'N'))
-    expect(logged).toContain('! The disk of PostgreSQL is N % full')
+    expect(logged).toContain('! The disk of PostgreSQL is N % full. Free some space, or enlarge it')
     expect(logged.filter((line) => line.includes('changes'))).toEqual([
-      '! N MB are left on the disk: PostgreSQL accepts no changes',
+      '! N MB are left on the disk: PostgreSQL accepts no changes. Free some space, or enlarge it',
       'The disk has room again: PostgreSQL accepts changes',
     ])
     figure({

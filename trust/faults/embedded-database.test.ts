@@ -186,10 +186,12 @@ test('with little room left PostgreSQL accepts no changes, ends long ones and go
     )
   const untilLogged = (line: string) => vi.waitFor(() => expect(lines.at(-1)).toBe(line), { timeout: 10_000 })
   disk.free = 90 * MB
-  await untilLogged('! The disk of PostgreSQL is 91 % full')
+  await untilLogged('! The disk of PostgreSQL is 91 % full. Free some space, or enlarge it')
   await write(postgres, 'b')
   disk.free = 63 * MB
-  await untilLogged('! 63 MB are left on the disk: PostgreSQL accepts no changes')
+  await untilLogged(
+    '! 63 MB are left on the disk: PostgreSQL accepts no changes. Free some space, or enlarge it',
+  )
   expect(await lost).toMatchObject({ message: expect.stringContaining('terminat') })
   expect(await outcomeOf('c')).toBe('25006')
   expect(await read(postgres)).toEqual(['a', 'b'])
