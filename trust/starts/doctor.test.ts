@@ -202,6 +202,31 @@ test('N6 the doctor refuses an application with the rights of an owner, and an o
   ])
 })
 
+test('N6 the doctor names a replica that is no standby, and in production accounts with the public password', async () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'none', SMTP_URL: 'none', TRUST_PROXY: 'none' }
+  const settings = { ...onWorld, ...production, DEMO: undefined, DATABASE_REPLICA_URL: applicationUrl }
+  const { code, wrong, lines } = await doctor(settings)
+  expect([code, wrong]).toEqual([
+    1,
+    [
+      expect.stringMatching(/^✗ Passwords: .*comprador@abasto\.test.*Use another database/),
+      expect.stringMatching(/^✗ Replica: .*it is no standby\. Make one/),
+    ],
+  ])
+  expect(lines).toContainEqual(expect.stringMatching(/^! Mail server: none.*Set SMTP_URL$/))
+})
+
+test('N6 the doctor says that migrations need PostgreSQL itself instead of PgBouncer', async () => {
+  const { code, wrong } = await doctor({
+    ...onWorld,
+    MIGRATION_DATABASE_URL: `${databaseUrl}?pgbouncer=true`,
+  })
+  expect([code, wrong]).toEqual([
+    1,
+    ['✗ Configuration: Behind PgBouncer, MIGRATION_DATABASE_URL must be the address of PostgreSQL itself'],
+  ])
+})
+
 test('N6 the doctor says that PostgreSQL accepts no changes', async () => {
   const name = sql.id(new URL(databaseUrl).pathname.slice(1))
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(db)
