@@ -27,10 +27,12 @@ export function watchRequest(
   metrics: Metrics | null = null,
 ): void {
   const began = performance.now()
+  // A connection that ended has no address.
+  const { ip } = request
   reply.header('x-request-id', request.id)
   reply.raw.once('close', () => {
     const ms = performance.now() - began
-    logRequest(request, reply, ms)
+    logRequest(request, reply, { ip, ms })
     metrics?.request(request.method, request.routeOptions.url, reply.statusCode, ms)
   })
 }
@@ -38,8 +40,12 @@ export function watchRequest(
 /** 404 too: another's resource looks like none (S6). */
 const DENIALS: ReadonlySet<number> = new Set([401, 403, 404])
 
-function logRequest(request: FastifyRequest, reply: FastifyReply, ms: number): void {
-  const { log, method, routeOptions, params, session, ip } = request
+function logRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ip, ms }: { ip: string; ms: number },
+): void {
+  const { log, method, routeOptions, params, session } = request
   const { statusCode: status } = reply
   const isDenied = DENIALS.has(status)
   // Not 503: on a full disk the log must not grow by each refusal.
