@@ -15,6 +15,13 @@ const READY = /Abasto is ready|The jobs of Abasto run here/
 /** The machine may be busy: how long it took is a figure, not a test. */
 const READY_MS = 120_000
 
+interface Place {
+  cwd?: string
+  node?: string
+  uid?: number
+  gid?: number
+}
+
 export class System {
   readonly port: number
   readonly #clusterDir: string
@@ -37,7 +44,7 @@ export class System {
   static async start(
     settings: Record<string, string>,
     clusterDir: string,
-    place: { cwd?: string; uid?: number; gid?: number } = {},
+    { node = process.execPath, ...place }: Place = {},
   ): Promise<System> {
     const port = settings['PORT'] ? Number(settings['PORT']) : await freePort()
     const demanded = {
@@ -54,7 +61,7 @@ export class System {
       ...demanded,
     }
     const env = { ...process.env, ...production, ...settings }
-    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+    const child = spawn(node, ['scripts/run.mjs', 'scripts/start.ts'], {
       cwd: ROOT,
       env: { ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,8 @@
 // (deploy/Containerfile, deploy/abasto.service).
 import { execFile } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationUrl, databaseUrl, dataDir } from '#test/database.ts'
@@ -25,10 +26,9 @@ let writable = ''
 
 beforeAll(async () => {
   await buildPage()
-  // Beside the program, because hard links need one file system.
-  folder = await mkdtemp(join(ROOT, 'dist/lean-'))
-  writable = join(folder, '../lean-data-') + process.pid
-  await mkdir(writable)
+  // Where nobody may enter.
+  folder = await mkdtemp(join(tmpdir(), 'abasto-lean-'))
+  writable = await mkdtemp(join(tmpdir(), 'abasto-lean-data-'))
   if (isRoot) await chown(writable, NOBODY, NOBODY)
   await link(ROOT, folder, (name) => !LEFT_OUT.has(name))
   await installLean()
@@ -60,7 +60,9 @@ async function installLean() {
 
 async function link(from: string, to: string, isWanted: (name: string) => boolean) {
   const names = (await readdir(from)).filter(isWanted)
-  await execute('cp', ['-al', ...names.map((name) => join(from, name)), to])
+  const paths = names.map((name) => join(from, name))
+  // Hard links need one file system.
+  await execute('cp', ['-al', ...paths, to]).catch(() => execute('cp', ['-a', ...paths, to]))
 }
 
 /** Only folders have modes of their own: hard-linked files share theirs with the originals. */
@@ -69,8 +71,15 @@ async function setWritable(isWritable: boolean) {
   await execute('find', [folder, '-type', 'd', '-exec', 'chmod', isWritable ? '755' : '555', '{}', '+'])
 }
 
+/** The copy's own Node. */
+const ownNode = () => process.execPath.replace(ROOT, folder)
+
 const start = () =>
-  System.start({ DATABASE_URL: applicationUrl, DATA_DIR: writable }, dataDir, { cwd: folder, ...user })
+  System.start({ DATABASE_URL: applicationUrl, DATA_DIR: writable }, dataDir, {
+    cwd: folder,
+    node: ownNode(),
+    ...user,
+  })
 
 test('N1 production starts without packages of development, installs none, keeps the built page and writes nothing to its folder', async () => {
   const packages = await readdir(join(folder, 'node_modules'))
@@ -109,7 +118,7 @@ test('N1 deploy/backup.sh makes a backup from that folder, also of a DATA_DIR wi
   }
   await execute('sh', ['deploy/backup.sh', backups, '1'], {
     cwd: folder,
-    env: { ...process.env, ...settings },
+    env: { ...process.env, PATH: `${dirname(ownNode())}:${process.env['PATH']}`, ...settings },
     ...user,
   })
   const [name = '', ...others] = await readdir(backups)
