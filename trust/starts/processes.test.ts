@@ -75,7 +75,7 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
     const buyer = await signIn(address, BUYER, 2)
     const seller = await signIn(address, 'vendedor@abasto.test', 3)
     const { sku, publication } = await onlyOffer()
-    // Kept connections to a killed process would fail once.
+    // Not over connections that a process keeps.
     const headers = { connection: 'close' }
     const shown = () =>
       atOnce(async (nth) => {
@@ -104,6 +104,8 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
 
     process.kill(processes[0] ?? 0, 'SIGKILL')
     await untilExited(processes.slice(0, 1), 5_000)
+    // Time for this process to notice which of its kept connections that one closed.
+    await system.untilReady(performance.now())
     expect(new Set((await shown()).flat())).toEqual(new Set([last]))
     await expect.poll(() => system.output, { timeout: 20_000 }).toContain('Process 1 of 2 is back')
     expect(system.output).toContain('Process 1 of 2 ended (SIGKILL); starting it again')
