@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts'
 
 const lines: string[] = []
 const app = await buildApp(
-  { ...deps, config: { ...deps.config, logLevel: 'info' } },
+  { ...deps, config: { ...deps.config, logLevel: 'info', trustProxy: ['10.0.0.1'] } },
   { write: (line) => lines.push(line) },
 )
 app.get('/bug', () => {
@@ -109,7 +109,7 @@ test('N4 a failure of ours is logged with its stack under the id that the caller
   ])
 })
 
-test('N4 a request whose caller left before its answer is logged as such', async () => {
+test('N4 a request whose caller left before its answer is logged as such, with the address', async () => {
   const { hostname, port } = new URL(address)
   const arrived = once(app.server, 'request') as Promise<[unknown, ServerResponse]>
   const socket = connectSocket(Number(port), hostname)
@@ -118,7 +118,9 @@ test('N4 a request whose caller left before its answer is logged as such', async
   const closed = once(response, 'close')
   socket.destroy()
   await closed
-  expect(logged()).toMatchObject([{ msg: 'left before its answer', method: 'GET', route: '/slow' }])
+  expect(logged()).toMatchObject([
+    { msg: 'left before its answer', method: 'GET', route: '/slow', ip: '127.0.0.1' },
+  ])
 })
 
 test('N4 in production requests are logged unless LOG_LEVEL says otherwise', () => {
