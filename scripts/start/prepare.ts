@@ -27,9 +27,10 @@ try {
   if (isEmbedded) recommendSystemPostgres(config)
   else {
     await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
-    await warnOfDisk(config.dataDir)
+    // The bundled one watches its disk itself (db/embedded/disk.ts).
+    await onlyWarn(() => checkDisk('The disk of DATA_DIR', config.dataDir))
   }
-  await warnOfClock(databaseUrl)
+  await onlyWarn(() => checkClock(databaseUrl))
   if (config.s3) await checkFiles(config.s3)
   // Only warns of an outage, as with S3 (X1).
   await checkEngine(config, (error) => warn(`OPENSEARCH_URL: ${messageOf(error)}`))
@@ -50,7 +51,8 @@ async function checkFiles(s3: S3Place): Promise<void> {
   const { findProblem } = await import('#server/files/check.ts')
   const problem = await findProblem(s3)
   if (problem && !problem.isOutage) throw new Error(problem.sentence)
-  console.log(problem ? `  ! ${problem.sentence}` : `  ✓ Files on S3: ${nameOf(s3)}`)
+  if (problem) warn(problem.sentence)
+  else console.log(`  ✓ Files on S3: ${nameOf(s3)}`)
 }
 
 async function migrateAll(url: string): Promise<string> {
@@ -60,15 +62,13 @@ async function migrateAll(url: string): Promise<string> {
 
 function recommendSystemPostgres({ environment }: Config) {
   if (environment !== 'production') return
-  console.log(
-    '  ! The bundled PostgreSQL is for trying and small offices: a beta package with OpenSSL 1.1.1.',
-  )
+  warn('The bundled PostgreSQL is for trying and small offices: a beta package with OpenSSL 1.1.1.')
   console.log('    For more use the PostgreSQL of your system, with DATABASE_URL.')
 }
 
 function warnOfStoredMail({ environment, dataDir }: Config) {
   if (environment !== 'production') return
-  console.log('  ! NO E-MAIL IS SENT, because SMTP_URL is none.')
+  warn('NO E-MAIL IS SENT, because SMTP_URL is none.')
   console.log(`    Users get no password links and no news. E-mails stay in ${join(dataDir, 'mail')}`)
 }
 
@@ -88,24 +88,13 @@ async function loadDemoIfEmpty(url: string, config: Config): Promise<string> {
 
 /** Only warns: without a mail server e-mails wait (I20). */
 async function warnOfMail(smtpUrl: string): Promise<void> {
-  const outcome = await orWarning(() => checkMailServer(smtpUrl))
-  if (isWarning(outcome)) warn(outcome.warning)
-  else console.log(`  ✓ Mail server: ${outcome}`)
+  const outcome = await onlyWarn(() => checkMailServer(smtpUrl))
+  if (!isWarning(outcome)) console.log(`  ✓ Mail server: ${outcome}`)
 }
 
-/** Only warns, also of a clock that is wrong: what is stored with it cannot be told from the rest. */
-async function warnOfClock(url: string): Promise<void> {
-  const outcome = await orWarning(() => checkClock(url))
+/** For a check whose failure does not refuse the start. */
+async function onlyWarn(check: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = await check().catch((error: unknown) => ({ warning: messageOf(error) }))
   if (isWarning(outcome)) warn(outcome.warning)
-}
-
-/** Your own PostgreSQL: the bundled one watches its disk itself (db/embedded/disk.ts). */
-async function warnOfDisk(dataDir: string): Promise<void> {
-  const outcome = await orWarning(() => checkDisk('The disk of DATA_DIR', dataDir))
-  if (isWarning(outcome)) warn(outcome.warning)
-}
-
-/** What the start does not refuse. */
-async function orWarning(check: () => Promise<Outcome>): Promise<Outcome> {
-  return check().catch((error: unknown) => ({ warning: messageOf(error) }))
+  return outcome
 }
