@@ -19,7 +19,7 @@ export interface Deps {
   limits: Limits
   /** Pictures; closed by its creator. */
   files: FileStore
-  /** Null when nobody asks for them. */
+  /** Null without METRICS_PORT. */
   metrics: Metrics | null
   /** The clock; tests set it. */
   now: () => Date

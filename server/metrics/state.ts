@@ -1,7 +1,6 @@
 // Gauges of what the database and search hold, read at each scrape (N2).
-import { sql, type Kysely } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { Deadline, withDeadline } from '#db/deadline.ts'
-import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -22,35 +21,29 @@ export function addSearchMetrics({ gauge }: Metrics, { search }: Pick<Deps, 'sea
 
 /** Of the whole shop. Each process that does jobs says the same. */
 export function addShopMetrics({ gauge }: Metrics, { db }: Pick<Deps, 'db'>): void {
-  const inTime = <Row>(work: () => Promise<Row[]>) => withDeadline(new Deadline(DEADLINE_MS), work)
+  const read = <Row>(query: RawBuilder<Row>) =>
+    withDeadline(new Deadline(DEADLINE_MS), async () => (await query.execute(db)).rows)
   gauge('abasto_queue_depth', 'Items that wait for work', ['queue'], async () =>
-    (await inTime(() => readQueues(db))).map(({ queue, depth }) => [{ queue }, depth]),
+    (await read(queues)).map(({ queue, depth }) => [{ queue }, depth]),
   )
   gauge('abasto_queue_age_seconds', 'For how long the oldest of them has been waiting', ['queue'], async () =>
-    (await inTime(() => readQueues(db))).map(({ queue, seconds }) => [{ queue }, seconds]),
+    (await read(queues)).map(({ queue, seconds }) => [{ queue }, seconds]),
   )
   gauge(
     'abasto_emails_given_up',
-    'E-mails that no longer are tried, until an operator does',
+    'E-mails that are not tried any more unless an operator does',
     [],
-    async () => {
-      const [row] = await inTime(async () => (await givenUp.execute(db)).rows)
-      return [[{}, row?.count ?? 0]]
-    },
+    async () => (await read(emailsGivenUp)).map(({ count }) => [{}, count]),
   )
-  gauge('abasto_job_failures', 'Scheduled jobs whose last run failed', [], async () => {
-    const [row] = await inTime(async () => (await failedJobs.execute(db)).rows)
-    return [[{}, row?.count ?? 0]]
-  })
+  gauge('abasto_job_failures', 'Scheduled jobs whose last run failed', [], async () =>
+    (await read(failedJobs)).map(({ count }) => [{}, count]),
+  )
   gauge('abasto_orders', 'Buy orders by state', ['state'], async () =>
-    (await inTime(async () => (await ordersByState.execute(db)).rows)).map(({ state, count }) => [
-      { state },
-      count,
-    ]),
+    (await read(ordersByState)).map(({ state, count }) => [{ state }, count]),
   )
 }
 
-const givenUp = sql<{
+const emailsGivenUp = sql<{
   count: number
 }>`select count(*)::int as count from emails where given_up_at is not null`
 const failedJobs = sql<{ count: number }>`select count(*)::int as count from job_failures`
@@ -59,28 +52,19 @@ const ordersByState = sql<{
   count: number
 }>`select state, count(*)::int as count from buy_orders group by state`
 
-interface QueueRow {
-  queue: string
-  depth: number
-  seconds: number
-}
-
-async function readQueues(db: Kysely<DB>): Promise<QueueRow[]> {
-  const { rows } = await sql<QueueRow>`
-    select queue, count(since)::int as depth,
-      coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float8 as seconds
-    from (
-      select 'emails' as queue, created_at as since from emails where due_at is not null
-      union all
-      select 'price_imports', coalesce(confirmed_at, created_at) from price_imports where state in ('reading', 'applying')
-      union all
-      select 'catalogue_imports', coalesce(confirmed_at, created_at) from catalogue_imports
-      where state in ('reading', 'applying')
-      union all
-      select 'price_exports', created_at from price_exports where state = 'preparing'
-      union all
-      select queue, null from unnest(array['emails', 'price_imports', 'catalogue_imports', 'price_exports']) queue
-    ) waiting
-    group by queue`.execute(db)
-  return rows
-}
+const queues = sql<{ queue: string; depth: number; seconds: number }>`
+  select queue, count(since)::int as depth,
+    coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float8 as seconds
+  from (
+    select 'emails' as queue, created_at as since from emails where due_at is not null
+    union all
+    select 'price_imports', coalesce(confirmed_at, created_at) from price_imports where state in ('reading', 'applying')
+    union all
+    select 'catalogue_imports', coalesce(confirmed_at, created_at) from catalogue_imports
+    where state in ('reading', 'applying')
+    union all
+    select 'price_exports', created_at from price_exports where state = 'preparing'
+    union all
+    select queue, null from unnest(array['emails', 'price_imports', 'catalogue_imports', 'price_exports']) queue
+  ) waiting
+  group by queue`
