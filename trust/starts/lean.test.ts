@@ -14,10 +14,10 @@ import { System } from '../crashes/system.ts'
 const execute = promisify(execFile)
 /** What the image leaves out too; packages and page are copied apart. */
 const LEFT_OUT = new Set((await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n'))
-/** Modes do not bind root: then the program runs as nobody, who owns none of its files. */
-const NOBODY = 65_534
+/** Modes do not bind root: then the program runs as a user who owns none of its files. */
+const OTHER_USER = 65_534
 const isRoot = process.getuid?.() === 0
-const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+const user = isRoot ? { uid: OTHER_USER, gid: OTHER_USER } : {}
 
 type Packages = Record<string, { dev?: boolean }>
 
@@ -26,10 +26,10 @@ let writable = ''
 
 beforeAll(async () => {
   await buildPage()
-  // Where nobody may enter.
+  // The other user may not enter every clone.
   folder = await mkdtemp(join(tmpdir(), 'abasto-lean-'))
   writable = await mkdtemp(join(tmpdir(), 'abasto-lean-data-'))
-  if (isRoot) await chown(writable, NOBODY, NOBODY)
+  if (isRoot) await chown(writable, OTHER_USER, OTHER_USER)
   await link(ROOT, folder, (name) => !LEFT_OUT.has(name))
   await installLean()
   await mkdir(join(folder, 'dist'))
@@ -109,7 +109,7 @@ test('N1 production starts without packages of development, installs none, keeps
 test('N1 deploy/backup.sh makes a backup from that folder, also of a DATA_DIR without pictures', async () => {
   const backups = join(writable, 'backups')
   await mkdir(backups)
-  if (isRoot) await chown(backups, NOBODY, NOBODY)
+  if (isRoot) await chown(backups, OTHER_USER, OTHER_USER)
   const settings = {
     NODE_ENV: 'production',
     DATABASE_URL: applicationUrl,
