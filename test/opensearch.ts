@@ -1,11 +1,12 @@
 // Nodes of a real OpenSearch for tests, on machines with Maven and a Java of 21 or later (95 MB).
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fetchJars, findJava } from './java/jars.ts'
-import { freePort } from './redis-server.ts'
+import { freePort } from './free-port.ts'
 
 const JAVA = findJava(21)
 /** Where CI lacks the programs the tests fail instead of being left out. */
@@ -56,11 +57,18 @@ export async function startOpenSearch(nodes = 1, heap = '256m'): Promise<OpenSea
         },
       )
       await log.close()
-      return { child, ended: new Promise((resolve) => child.once('exit', resolve)) }
+      return { child, ended: once(child, 'exit') }
     }),
   )
   const signal = (name: NodeJS.Signals) => children.forEach(({ child }) => child.kill(name))
-  await untilJoined(http[0] ?? 0, nodes, join(folder, 'node-0/log'))
+  const firstEnd = Promise.race(children.map(({ ended }) => ended.then(() => 'a node ended')))
+  const failure = await Promise.race([untilJoined(http[0] ?? 0, nodes), firstEnd])
+  if (failure) {
+    signal('SIGKILL')
+    const logs = names.map((name) => readFile(join(folder, name, 'log'), 'utf8'))
+    const ends = (await Promise.all(logs)).map((log) => log.slice(-2_000))
+    throw new Error(`OpenSearch did not start, ${failure}:\n${ends.join('\n\n')}`)
+  }
   return {
     urls: http.map((port) => `http://127.0.0.1:${port}`),
     kill: (node) => void children[node]?.child.kill('SIGKILL'),
@@ -74,12 +82,14 @@ export async function startOpenSearch(nodes = 1, heap = '256m'): Promise<OpenSea
   }
 }
 
-async function untilJoined(port: number, nodes: number, log: string): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
+/** Returns why they did not join, null once they have. */
+async function untilJoined(port: number, nodes: number): Promise<string | null> {
+  let known = 0
+  for (let tries = 0; tries < 2_400; tries += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/_cluster/health`).catch(() => null)
-    const health = answer?.ok ? ((await answer.json()) as { number_of_nodes: number }) : null
-    if (health?.number_of_nodes === nodes) return
+    known = answer?.ok ? ((await answer.json()) as { number_of_nodes: number }).number_of_nodes : 0
+    if (known === nodes) return null
     await wait(100)
   }
-  throw new Error(`OpenSearch did not start: ${(await readFile(log, 'utf8')).slice(-2_000)}`)
+  return `after four minutes ${known} of ${nodes} had joined`
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from './redis-server.ts'
+import { freePort } from './free-port.ts'
 import { findProgram } from './program.ts'
 
 const PROGRAM = findProgram('pgbouncer')

@@ -1,7 +1,7 @@
 // A Redis server for one test, on machines that have redis-server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from './free-port.ts'
 import { findProgram } from './program.ts'
 
 const PROGRAM = findProgram('redis-server')
@@ -42,21 +42,4 @@ export async function startRedis(port?: number): Promise<RedisServer> {
       await ended
     },
   }
-}
-
-/** The first of two ports in a row. */
-export async function freePair(): Promise<number> {
-  for (;;) {
-    const first = await freePort()
-    const isFree = await freePort(first + 1).catch(() => false)
-    if (isFree) return first
-  }
-}
-
-export async function freePort(wanted = 0): Promise<number> {
-  const server = createServer().listen(wanted, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -8,7 +8,7 @@ import { openCluster } from '#db/embedded/cluster.ts'
 import { launch, type Server } from '#db/embedded/launch.ts'
 import { endOrphans, readPidFile } from '#db/embedded/postmaster.ts'
 import { installPrograms } from '#db/embedded/programs.ts'
-import { freePort } from './redis-server.ts'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 

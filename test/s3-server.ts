@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fetchJars, findJava } from './java/jars.ts'
-import { freePort } from './redis-server.ts'
+import { freePort } from './free-port.ts'
 
 const START_MS = 60_000
 const JAVA = findJava(17)

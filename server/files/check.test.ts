@@ -5,7 +5,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { freePort } from '#test/redis-server.ts'
+import { freePort } from '#test/free-port.ts'
 import { hasS3, startS3, type S3Server } from '#test/s3-server.ts'
 import { findProblem } from './check.ts'
 

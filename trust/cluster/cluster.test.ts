@@ -68,7 +68,7 @@ describe.runIf(hasOpenSearch)('on three nodes', () => {
       target: '0 failed',
       met: true,
     })
-  })
+  }, 500_000)
 })
 
 async function untilGreen(url: string): Promise<void> {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Process, allProcesses, isAlive, readPidFile } from '#db/embedded/postmaster.ts'
-import { freePort } from '#test/redis-server.ts'
+import { freePort } from '#test/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 60_000

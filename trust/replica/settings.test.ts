@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type Postgres } from '#db/embedded/start.ts'
-import { freePort } from '#test/redis-server.ts'
+import { freePort } from '#test/free-port.ts'
 import { System } from '../crashes/system.ts'
 import { openReplicatedWorld, type ReplicatedWorld } from './world.ts'
 

@@ -8,7 +8,8 @@ import { connect } from '#db/connect.ts'
 import { startPostgres } from '#db/embedded/start.ts'
 import { applicationUrl, databaseUrl, db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
-import { freePort, hasRedis, startRedis } from '#test/redis-server.ts'
+import { freePort } from '#test/free-port.ts'
+import { hasRedis, startRedis } from '#test/redis-server.ts'
 import { onWorld, prepare, run } from './programs.ts'
 
 type Variables = Record<string, string | undefined>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { freePort } from '#test/redis-server.ts'
+import { freePort } from '#test/free-port.ts'
 import { onWorld, prepare } from './programs.ts'
 
 const INFO = { version: { distribution: 'opensearch', number: '3.1.0' } }

@@ -8,7 +8,8 @@ import { changePrice } from '#contract/publications.ts'
 import { dayOf } from '#domain/days.ts'
 import { Caller } from '#test/caller.ts'
 import { applicationUrl, dataDir, db } from '#test/database.ts'
-import { freePair, freePort, hasRedis, startRedis } from '#test/redis-server.ts'
+import { freePort } from '#test/free-port.ts'
+import { hasRedis, startRedis } from '#test/redis-server.ts'
 import { stillAlive, System, untilExited } from '../crashes/system.ts'
 import { expectSharedLimit, signIn } from './callers.ts'
 
@@ -61,7 +62,7 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
   test('X3 N2 two processes on one port count attempts together, know each session, show a new price at once, and measure their own requests', async () => {
     const redis = await startRedis()
     closings.push(redis.stop)
-    const metricsPort = await freePair()
+    const metricsPort = await freePort(2)
     const several = { PROCESSES: '2', REDIS_URL: redis.url, METRICS_PORT: String(metricsPort) }
     const system = await System.start({ ...settings, ...several }, dataDir)
     closings.push(() => system.stop())

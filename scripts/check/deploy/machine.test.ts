@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findProgram } from '#test/program.ts'
-import { freePort } from '#test/redis-server.ts'
+import { freePort } from '#test/free-port.ts'
 import { ROOT } from '../command.ts'
 import { DEPLOY, read, readVariables, unitValues } from './files.ts'
 
