@@ -34,6 +34,8 @@ beforeAll(async () => {
   await installLean()
   await mkdir(join(folder, 'dist'))
   await link(join(ROOT, 'dist'), join(folder, 'dist'), (name) => name === 'web')
+  // A clone made under a strict umask is readable to its owner alone.
+  await execute('chmod', ['-R', 'a+rX', folder])
   await setWritable(false)
 }, 120_000)
 
