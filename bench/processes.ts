@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { startRedis } from '#test/redis-server.ts'
 import { childrenOf, System } from '../trust/crashes/system.ts'
-import { buyerTokens, checkouts, details, lists, openSessions } from './api-requests.ts'
+import { checkouts, openSessions } from './api-requests.ts'
 import { measureLoad, type LoadRequest } from './load/load.ts'
 import { printTable } from './load/report.ts'
-import { sampleProducts, searchRequests } from './search-requests.ts'
+import { readMix } from './read-mix.ts'
 import { openWorld } from './world/open.ts'
 
 const CLIENTS = 32
@@ -27,7 +27,7 @@ const redis = await startRedis()
 const db = connect(world.url, { max: 2, statementMs: 0 })
 try {
   await openSessions(db)
-  const mixed = await mix()
+  const mixed = await readMix(db)
   const rows: string[][] = []
   for (const processes of values.processes.split(',')) {
     const system = await System.start(
@@ -53,19 +53,6 @@ try {
   await db.destroy()
   await redis.stop()
   await world.close()
-}
-
-/** Of ten: three searches with their filters, two products and two lists. */
-async function mix(): Promise<LoadRequest[]> {
-  const tokens = await buyerTokens(db)
-  const searches = searchRequests(await sampleProducts(db), tokens).both('mixed')
-  const products = await details(db)
-  const pages = (await lists(db)).flatMap(({ first }) => first)
-  return Array.from({ length: 3_000 }, (_, n) => [
-    ...searches.slice((6 * n) % searches.length, ((6 * n) % searches.length) + 6),
-    ...[0, 1].flatMap((more) => products[(2 * n + more) % products.length] ?? []),
-    ...[0, 1].flatMap((more) => pages[(2 * n + more) % pages.length] ?? []),
-  ]).flat()
 }
 
 async function measure(

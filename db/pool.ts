@@ -4,6 +4,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg'
 import { currentCause } from './cause.ts'
 import { withTimeLeft } from './deadline.ts'
+import { BEGIN, ConnectionSpans } from './spans.ts'
 import { isQueryTimeout, isStaleStatement } from './transient-errors.ts'
 
 /** Five round trips on a slow network. */
@@ -53,6 +54,7 @@ export function timedPool(
 
   function wrap(client: pg.PoolClient): Connection {
     let inFlight = 0
+    const spans = new ConnectionSpans()
     const isOutsideTransaction = () => client.getTransactionStatus() === 'I'
     const isAlone = () => inFlight === 0 && isOutsideTransaction()
 
@@ -86,7 +88,8 @@ export function timedPool(
     }
 
     async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-      const sent = BEGIN.test(text) ? [text, ...beginWith, ...settingOfCause()].join('; ') : text
+      const settings = BEGIN.test(text) ? [...beginWith, ...settingsOfCause(spans.traceParent)] : []
+      const sent = [text, ...settings].join('; ')
       const config = { text: sent, values: [...values] }
       const name = nameOf(text, values)
       if (name === undefined) return send(config)
@@ -107,8 +110,10 @@ export function timedPool(
 
     const connection: Connection = {
       answeredAt: performance.now(),
-      query: query as PostgresPoolClient['query'],
+      query: ((text: string, values: readonly unknown[]) =>
+        spans.run(text, () => query(text, values))) as PostgresPoolClient['query'],
       release(destroy) {
+        spans.end()
         client.release(destroy === true || inFlight > 0 || !isOutsideTransaction())
       },
     }
@@ -124,12 +129,13 @@ export function timedPool(
   }
 }
 
-/** As Kysely begins a transaction. */
-const BEGIN = /^(begin|start transaction)\b/
-
-function settingOfCause(): string[] {
+/** For audit entries, and for what the transaction enqueues. */
+function settingsOfCause(traceParent: string | null): string[] {
   const cause = currentCause()
-  return cause ? [`set local abasto.cause = ${pg.escapeLiteral(JSON.stringify(cause))}`] : []
+  const settings = { cause: cause && JSON.stringify(cause), trace_parent: traceParent }
+  return Object.entries(settings).flatMap(([name, value]) =>
+    value ? [`set local abasto.${name} = ${pg.escapeLiteral(value)}`] : [],
+  )
 }
 
 async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {

@@ -129,6 +129,7 @@ export interface CatalogueImportsTable {
   confirmed_at: Timestamp | null
   finished_at: Timestamp | null
   updated_at: Timestamp
+  trace_parent: Generated<string | null>
 }
 
 export interface CategoriesTable {
@@ -260,6 +261,7 @@ export interface EmailsTable {
   tries: Generated<number>
   stored_at: Timestamp | null
   caused_by: number | null
+  trace_parent: Generated<string | null>
 }
 
 export interface IdempotencyKeysTable {
@@ -392,6 +394,7 @@ export interface PriceExportsTable {
   created_at: Timestamp
   expires_at: Timestamp
   tries: Generated<number>
+  trace_parent: Generated<string | null>
 }
 
 export interface PriceImportErrorsTable {
@@ -438,6 +441,7 @@ export interface PriceImportsTable {
   finished_at: Timestamp | null
   updated_at: Timestamp
   tries: Generated<number>
+  trace_parent: Generated<string | null>
 }
 
 export interface PriceUploadPartsTable {

@@ -69,6 +69,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   compileSchemas(app)
   app.decorateRequest('session', null)
   app.decorateRequest('deadline', undefined)
+  app.decorateRequest('span', undefined)
   app.decorate('calls', new CallsInFlight(deps.limits, deps.config.callsPerMinute))
   app.decorate('downloads', new Downloads(deps))
   addGracefulShutdown(app)

@@ -22,6 +22,24 @@ test('reports every mistake at once', () => {
   `)
 })
 
+test.each([
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'is not like https://name.example'],
+  ['OTEL_TRACES_SAMPLER_ARG', 'half', 'is not a number'],
+  ['OTEL_TRACES_SAMPLER_ARG', '-0.1', 'is below 0'],
+  ['OTEL_TRACES_SAMPLER_ARG', '10', 'is above 1'],
+])('N3 %s=%s is refused: %s', (name, value, why) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name}=${value} ${why}`)
+})
+
+test('N3 traces are off without an endpoint, and all are sent unless told otherwise', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+  expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.5' }).traces).toBeNull()
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+    endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+    sampled: 1,
+  })
+})
+
 test('never prints a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(
     /DATABASE_URL=… is not like/,

@@ -76,6 +76,11 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, { error: `is below ${min}` })
     .max(max, { error: `is above ${max}` })
 
+const fraction = z.coerce
+  .number({ error: 'is not a number' })
+  .min(0, { error: 'is below 0' })
+  .max(1, { error: 'is above 1' })
+
 const environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
   PORT: tcpPort.default(3000),
@@ -89,6 +94,8 @@ const environment = z.object({
   S3_URL: s3Url.optional(),
   METRICS_PORT: tcpPort.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: fraction.default(1),
   PROCESSES: wholeNumber(1, 64).default(1),
   RUN: oneOf(['all', 'web', 'jobs']).default('all'),
   TRUST_PROXY: proxies.optional(),
@@ -172,6 +179,15 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** Undefined: no metrics. Of the first process; the others have the next ones. */
     metricsPort: data.METRICS_PORT,
     metricsHost: data.METRICS_HOST,
+    /** Null: no traces. */
+    traces:
+      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+            /** Fraction of the traces that begin here. */
+            sampled: data.OTEL_TRACES_SAMPLER_ARG,
+          },
     /** Of the application, on one port. */
     processes: data.PROCESSES,
     answers: data.RUN !== 'jobs',

@@ -20,6 +20,7 @@ import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { addSearchMetrics, addShopMetrics } from './metrics/state.ts'
 import { Replica } from './replica.ts'
 import type { Report } from './scheduled/every-minute.ts'
+import type { TracingReports } from './tracing.ts'
 import { startSchedule } from './scheduled/schedule.ts'
 import { openEngine } from './search/open-engine.ts'
 
@@ -45,9 +46,13 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const db = connect(config.databaseUrl, { max, watch: metrics?.database('primary') })
   const watch = metrics?.database('replica')
   const replica = config.replicaUrl === undefined ? null : new Replica(config.replicaUrl, db, { max, watch })
+  const warn = (message: string) => (error: unknown) => app.log.warn(error, message)
+  const stopTracing = await openTracing(config, {
+    down: warn('Traces are lost: OTEL_EXPORTER_OTLP_ENDPOINT does not take them'),
+    back: () => app.log.warn('Traces are sent again'),
+  })
   await waitForDatabase(db)
   await storeEmailLimits(db, config.emailLimits)
-  const warn = (message: string) => (error: unknown) => app.log.warn(error, message)
   const retried = warn('tried again in a minute')
   const search = openEngine(config, db, {
     replica,
@@ -89,8 +94,16 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
       files.close()
       await replica?.close()
       await db.destroy()
+      await stopTracing()
     },
   }
+}
+
+/** Returns the function that sends the last spans. */
+async function openTracing({ traces }: Config, reports: TracingReports): Promise<() => Promise<void>> {
+  if (traces === null) return async () => undefined
+  const { startTracing } = await import('./tracing.ts')
+  return startTracing(traces, reports)
 }
 
 function listen(app: FastifyInstance, { host, port, processes }: Config): Promise<string> {

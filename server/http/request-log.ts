@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { beginSpan } from './request-span.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 
 const GIVEN_ID = /^[\w.:-]{1,64}$/
@@ -12,7 +13,7 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
   return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomBytes(9).toString('base64url')
 }
 
-/** Logs and measures every request. */
+/** Logs, measures and traces every request. */
 export function watchRequests(app: FastifyInstance, metrics: Metrics | null): void {
   app.addHook('onRequest', (request, reply, done) => {
     watchRequest(request, reply, metrics)
@@ -29,10 +30,12 @@ export function watchRequest(
   const began = performance.now()
   // A connection that ended has no address.
   const { ip } = request
+  const span = beginSpan(request)
   reply.header('x-request-id', request.id)
   reply.raw.once('close', () => {
     const ms = performance.now() - began
-    logRequest(request, reply, { ip, ms })
+    logRequest(request, reply, { ip, ms, trace: span.traceId })
+    span.end(reply.statusCode)
     metrics?.request(request.method, request.routeOptions.url, reply.statusCode, ms)
   })
 }
@@ -43,7 +46,7 @@ const DENIALS: ReadonlySet<number> = new Set([401, 403, 404])
 function logRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { ip, ms }: { ip: string; ms: number },
+  { ip, ms, trace }: { ip: string; ms: number; trace: string | undefined },
 ): void {
   const { log, method, routeOptions, params, session } = request
   const { statusCode: status } = reply
@@ -60,6 +63,7 @@ function logRequest(
     ids,
     ...(session && { user: session.caller.userId, role: session.caller.role }),
     ip,
+    trace,
   }
   if (!reply.raw.writableFinished) log[level](line, 'left before its answer')
   else log[level](line, isDenied ? 'denied' : 'answered')

@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
 import { findSession, type Buyer, type Caller, type Operator, type Seller, type Session } from './session.ts'
 import { type ApiError, badRequest, forbidden, unauthenticated } from './errors.ts'
+import { inSpanOf } from './request-span.ts'
 import { EncodedResponse } from './encoded-response.ts'
 import { TextFile } from './text-file.ts'
 import { XlsxFile } from './xlsx-file.ts'
@@ -62,7 +63,8 @@ export function route<
     onRequest: async (request, reply) => {
       const deadline = new Deadline(endpoint.changesMany ? LONG_DEADLINE_MS : DEADLINE_MS)
       request.deadline = deadline
-      if (endpoint.who !== 'anyone') await withDeadline(deadline, () => admit(deps, endpoint, request))
+      if (endpoint.who !== 'anyone')
+        await inSpanOf(request, () => withDeadline(deadline, () => admit(deps, endpoint, request)))
       await app.calls.open(request, reply, endpoint)
     },
     handler: async (request, reply) => {
@@ -82,7 +84,9 @@ export function route<
           ),
       } as Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>
       const message = await app.calls.run(request, endpoint, () =>
-        withDeadline(request.deadline, () => withCause(causeOf(endpoint, request), () => handle(call))),
+        inSpanOf(request, () =>
+          withDeadline(request.deadline, () => withCause(causeOf(endpoint, request), () => handle(call))),
+        ),
       )
       if (session && endpoint.method !== 'GET') await deps.replica?.recordWrite(session.caller.userId)
       reply.code(endpoint.status)
@@ -91,7 +95,7 @@ export function route<
         app.downloads.follow(reply, session.tokenHash)
       if (message instanceof XlsxFile) return message.send(reply)
       if (message instanceof TextFile)
-        return message.send(reply, (read) => app.calls.run(request, endpoint, read))
+        return message.send(reply, (read) => inSpanOf(request, () => app.calls.run(request, endpoint, read)))
       return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }
     },
   })

@@ -1,10 +1,11 @@
 // Delivers queued e-mails (I20): at least once, each time with the same Message-ID.
+import { inSpan } from '#db/spans.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { dropEarlierTokens } from '#server/password-tokens.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import { compose } from './compose.ts'
-import { claimDue, giveUp, markDone, retryLater, type ClaimedEmail } from './queue.ts'
+import { claimDue, giveUp, markDone, retryLater, type ClaimedEmail, type DueEmail } from './queue.ts'
 import { openTransport, PermanentRefusal, type Transport } from './transport.ts'
 
 /** SMTP connections. With BUSY_MS: 40 e-mails a second, to spare the database. */
@@ -20,7 +21,7 @@ export function startMailWorker(
   transport: Transport = openTransport(deps.config),
 ): () => Promise<void> {
   const claim: Queue['claim'] = async (limit, track) => {
-    for (const email of await claimDue(deps.db, limit)) track(deliverOrRetry(deps, transport, email))
+    for (const email of await claimDue(deps.db, limit)) track(deliverInSpan(deps, transport, email))
   }
   const stop = startWorker(
     { name: 'emails', concurrency: CONCURRENCY, busyMs: BUSY_MS, idleMs: IDLE_MS, claim },
@@ -31,6 +32,12 @@ export function startMailWorker(
     await stop()
     transport.close()
   }
+}
+
+function deliverInSpan(deps: MailDeps, transport: Transport, email: DueEmail): Promise<void> {
+  const { id, tries, causedBy } = email
+  const attributes = { 'abasto.email.id': id, 'abasto.tries': tries }
+  return inSpan('e-mail', { causedBy, attributes }, () => deliverOrRetry(deps, transport, email))
 }
 
 async function deliverOrRetry(deps: MailDeps, transport: Transport, email: ClaimedEmail): Promise<void> {

@@ -96,13 +96,18 @@ export interface ClaimedEmail {
   tries: number
 }
 
-export async function claimDue(db: Kysely<DB>, limit: number): Promise<ClaimedEmail[]> {
-  const { rows } = await sql<ClaimedEmail>`
+export interface DueEmail extends ClaimedEmail {
+  /** For traces. */
+  causedBy: string | null
+}
+
+export async function claimDue(db: Kysely<DB>, limit: number): Promise<DueEmail[]> {
+  const { rows } = await sql<DueEmail>`
     with due as materialized (
       select id from emails where due_at <= now() order by due_at limit ${sql.lit(limit)} for no key update skip locked
     )
     update emails e set due_at = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}), tries = e.tries + 1
-    from due where e.id = due.id returning e.id, e.tries`.execute(db)
+    from due where e.id = due.id returning e.id, e.tries, e.trace_parent as "causedBy"`.execute(db)
   return rows
 }
 

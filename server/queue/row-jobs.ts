@@ -2,6 +2,7 @@
 // when the process dies.
 import { sql, type Kysely } from 'kysely'
 import { isTransient } from '#db/transient-errors.ts'
+import { inSpan } from '#db/spans.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import type { Queue } from './worker-loop.ts'
@@ -69,19 +70,26 @@ async function tryLock(trx: Trx, { table }: RowJobs, id: number): Promise<boolea
 }
 
 async function run(db: Kysely<DB>, trx: Trx, jobs: RowJobs, id: number): Promise<void> {
-  const tries = await countTry(db, jobs, id)
-  if (tries === null) return
+  const counted = await countTry(db, jobs, id)
+  if (counted === null) return
+  const { tries, causedBy } = counted
   if (tries > MAX_TRIES) throw new Error(`Its process crashed ${MAX_TRIES} times`)
   await sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '20s', true),
     set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(trx)
-  await jobs.work(trx, id)
+  const attributes = { 'abasto.job.id': id, 'abasto.tries': tries }
+  await inSpan(`job ${jobs.table}`, { causedBy, attributes }, () => jobs.work(trx, id))
+}
+
+interface Counted {
+  tries: number
+  /** For traces. */
+  causedBy: string | null
 }
 
 /** Commits, to survive a crash. Null when the row has left the state. */
-async function countTry(db: Kysely<DB>, { table, state }: RowJobs, id: number): Promise<number | null> {
-  const { rows } = await sql<{ tries: number }>`
-    update ${sql.table(table)} set tries = tries + 1 where id = ${id} and state = ${state} returning tries`.execute(
-    db,
-  )
-  return rows[0]?.tries ?? null
+async function countTry(db: Kysely<DB>, { table, state }: RowJobs, id: number): Promise<Counted | null> {
+  const { rows } = await sql<Counted>`
+    update ${sql.table(table)} set tries = tries + 1 where id = ${id} and state = ${state}
+    returning tries, trace_parent as "causedBy"`.execute(db)
+  return rows[0] ?? null
 }

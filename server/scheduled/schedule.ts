@@ -1,6 +1,7 @@
 // The scheduled jobs. Each process runs each job at its start and then every minute; jobs lock their rows, so concurrent runs
 // do nothing twice.
 import { withCause } from '#db/cause.ts'
+import { inSpan } from '#db/spans.ts'
 import type { ScheduledJob } from '#domain/scheduled-jobs.ts'
 import type { Deps } from '#server/deps.ts'
 import { searchUpkeep } from './search-upkeep.ts'
@@ -25,7 +26,9 @@ export function startSchedule(deps: Deps, report: Report): () => void {
   }
   const stops = Object.entries(jobs).map(([name, job]) =>
     everyMinute(
-      recordFailures(deps, name, () => withCause({ source: `job ${name}` }, job)),
+      recordFailures(deps, name, () =>
+        withCause({ source: `job ${name}` }, () => inSpan(`job ${name}`, {}, job)),
+      ),
       report,
     ),
   )

@@ -73,8 +73,8 @@ export async function tryItAgain(
   await inTransaction(db, async (trx) => {
     const again =
       kind === 'emails'
-        ? sql`update emails set given_up_at = null, due_at = now(), tries = 0 where id = ${id} and given_up_at is not null`
-        : sql`update price_exports set state = 'preparing', tries = 0 where id = ${id} and state = 'failed'`
+        ? sql`update emails set given_up_at = null, due_at = now(), tries = 0, trace_parent = default where id = ${id} and given_up_at is not null`
+        : sql`update price_exports set state = 'preparing', tries = 0, trace_parent = default where id = ${id} and state = 'failed'`
     const { numAffectedRows } = await again.execute(trx)
     if (numAffectedRows === 0n) throw notFound()
     await recordRetry(trx, { kind, id })

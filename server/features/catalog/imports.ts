@@ -87,6 +87,7 @@ export async function confirmImport(
           updated_at: at,
           step: '',
           tries: 0,
+          trace_parent: sql`default`,
         })
         .where('id', '=', id)
         .execute()

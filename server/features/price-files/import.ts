@@ -115,7 +115,7 @@ export async function confirmImport(
       await trx
         .updateTable('price_imports')
         .set({ state: 'applying', confirmed_by: seller.userId, confirmed_at: now, updated_at: now })
-        .set({ rows_done: 0, tries: 0 })
+        .set({ rows_done: 0, tries: 0, trace_parent: sql`default` })
         .where('id', '=', id)
         .execute()
     } else if (found.state !== 'applying' && found.state !== 'applied') throw conflict('import_not_ready')

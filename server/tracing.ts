@@ -1,0 +1,67 @@
+// Sends traces to a collector by OTLP over HTTP, as JSON (N3). Loaded with OTEL_EXPORTER_OTLP_ENDPOINT only: the SDK takes memory.
+import { setTimeout as wait } from 'node:timers/promises'
+import { context, propagation, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace'
+import type { Config } from './config.ts'
+
+/** A stop does not wait longer for a collector. */
+const FLUSH_MS = 2_000
+
+export interface TracingReports {
+  down(error: unknown): void
+  back(): void
+}
+
+/** Returns the function that sends the last spans. */
+export function startTracing(
+  { endpoint, sampled }: NonNullable<Config['traces']>,
+  reports: TracingReports,
+): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'abasto' }))
+      // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
+      .merge(detectResources({ detectors: [envDetector] })),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampled) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: reporting(exporter, reports) })],
+  })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  trace.setGlobalTracerProvider(provider)
+  return async () => {
+    const sent = provider.shutdown().catch(() => undefined)
+    await Promise.race([sent, wait(FLUSH_MS, undefined, { ref: false })])
+  }
+}
+
+/** Reports the first of several failures, and the first success after them. */
+function reporting(exporter: SpanExporter, { down, back }: TracingReports): SpanExporter {
+  let isDown = false
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const failed = result.code === ExportResultCode.FAILED
+        if (failed && !isDown) down(result.error)
+        if (!failed && isDown) back()
+        isDown = failed
+        done(result)
+      }),
+    shutdown: () => exporter.shutdown(),
+  }
+}
