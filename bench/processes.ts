@@ -2,20 +2,18 @@
 // application and PostgreSQL take of the processor for each request (docs/scale.md). Needs redis-server.
 //   npm run bench:processes -- [--processes 1,2] [--seconds 5]
 
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { startRedis } from '#test/redis-server.ts'
 import { childrenOf, System } from '../trust/crashes/system.ts'
 import { checkouts, openSessions } from './api-requests.ts'
+import { cpuOf, ticksOf } from './load/cpu.ts'
 import { measureLoad, type LoadRequest } from './load/load.ts'
 import { printTable } from './load/report.ts'
 import { readMix } from './read-mix.ts'
 import { openWorld } from './world/open.ts'
 
 const CLIENTS = 32
-/** Of /proc, in milliseconds. */
-const TICK_MS = 10
 
 const { values } = parseArgs({
   options: { processes: { type: 'string', default: '1,2,4' }, seconds: { type: 'string', default: '5' } },
@@ -75,24 +73,8 @@ async function measure(
   return [processes, name, perSecond.toFixed(0), p95.toFixed(1), ...perRequest]
 }
 
-async function cpuOf(pids: readonly number[]): Promise<number> {
-  const each = await Promise.all(pids.map((pid) => ticksOf(pid)))
-  return each.reduce((sum, { own }) => sum + own, 0)
-}
-
 /** With that of backends that have ended. */
 async function cpuBelow(postmaster: number): Promise<number> {
   const children = (await childrenOf(postmaster)).map(({ pid }) => pid)
   return (await cpuOf(children)) + (await ticksOf(postmaster)).ended
-}
-
-/** Milliseconds of a process, and of its children that have ended. */
-async function ticksOf(pid: number): Promise<{ own: number; ended: number }> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const [user = 0, system = 0, childUser = 0, childSystem = 0] = stat
-    .slice(stat.lastIndexOf(')'))
-    .split(' ')
-    .slice(12, 16)
-    .map(Number)
-  return { own: TICK_MS * (user + system), ended: TICK_MS * (childUser + childSystem) }
 }

@@ -10,7 +10,8 @@ import { connect } from '#db/connect.ts'
 import { freePort } from '#test/free-port.ts'
 import { System } from '../trust/crashes/system.ts'
 import { checkouts, openSessions } from './api-requests.ts'
-import { measureLoad } from './load/load.ts'
+import { cpuOf } from './load/cpu.ts'
+import { measureLoad, type Load } from './load/load.ts'
 import { printTable } from './load/report.ts'
 import { readMix } from './read-mix.ts'
 import { openWorld } from './world/open.ts'
@@ -22,6 +23,13 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
+
+interface Figures {
+  perSecond: number
+  /** Of the application's processor time, per request: the figure that depends least on what else the machine does. */
+  cpuMs: number
+}
+type Measured = Record<'reads' | 'checkouts', Figures[]>
 
 const collector = createServer((request, response) => {
   request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'))
@@ -41,7 +49,6 @@ const db = connect(world.url, { max: 2, statementMs: 0 })
 const systems: System[] = []
 try {
   await openSessions(db)
-  const perSecond = Object.keys(ways).map(() => ({ reads: [] as number[], checkouts: [] as number[] }))
   for (const settings of Object.values(ways)) {
     const all = {
       DATABASE_URL: world.url,
@@ -55,38 +62,47 @@ try {
     await system.untilReady(performance.now())
   }
   const reads = await readMix(db)
+  const measured = systems.map((): Measured => ({ reads: [], checkouts: [] }))
   for (let round = 0; round < rounds; round += 1) {
-    for (const [way, system] of systems.entries()) {
-      process.stderr.write(`\r\x1b[Kround ${round + 1} of ${rounds}, ${Object.keys(ways)[way]}`)
-      const load = { address: `http://127.0.0.1:${system.port}`, clients: CLIENTS, seconds }
-      const read = await measureLoad({ ...load, requests: reads, warmUpSeconds: 1 })
-      perSecond[way]?.reads.push(read.perSecond)
-      const bought = await measureLoad({
-        ...load,
-        requests: await checkouts(db),
-        warmUpSeconds: 0,
-        once: true,
-      })
-      perSecond[way]?.checkouts.push(bought.perSecond)
+    for (const [place, system] of systems.entries()) {
+      process.stderr.write(`\r\x1b[Kround ${round + 1} of ${rounds}, ${Object.keys(ways)[place]}`)
+      measured[place]?.reads.push(await measure(system, { requests: reads, warmUpSeconds: 1 }))
+      const purchases = { requests: await checkouts(db), warmUpSeconds: 0, once: true }
+      measured[place]?.checkouts.push(await measure(system, purchases))
     }
   }
   process.stderr.write('\r\x1b[K')
-  const [bare] = perSecond
-  const rows = Object.keys(ways).map((way, place) => [
-    way,
-    ...(['reads', 'checkouts'] as const).flatMap((kind) => {
-      const figure = median(perSecond[place]?.[kind] ?? [])
-      // In pairs of one round: the machine changes between rounds.
-      const shares = perSecond[place]?.[kind].map((one, round) => one / (bare?.[kind][round] ?? one)) ?? []
-      return [figure.toFixed(0), `${(100 * median(shares)).toFixed(0)} %`]
-    }),
-  ])
-  printTable(['with', 'reads per second', '', 'checkouts per second', ''], rows)
+  printTable(
+    ['with', 'reads/s', 'CPU ms a read', '', 'checkouts/s', 'CPU ms a checkout', ''],
+    Object.keys(ways).map((way, place) => [
+      way,
+      ...columnsOf('reads', place),
+      ...columnsOf('checkouts', place),
+    ]),
+  )
+
+  function columnsOf(kind: keyof Measured, place: number): string[] {
+    const cpu = (one: number) => median((measured[one]?.[kind] ?? []).map(({ cpuMs }) => cpuMs))
+    const perSecond = median((measured[place]?.[kind] ?? []).map((figure) => figure.perSecond))
+    const more = cpu(place) / cpu(0) - 1
+    return [perSecond.toFixed(0), cpu(place).toFixed(2), place === 0 ? '' : `${(100 * more).toFixed(0)} %`]
+  }
 } finally {
   for (const system of systems) await system.stop()
   await db.destroy()
   await world.close()
   collector.close()
+}
+
+async function measure(
+  system: System,
+  load: Pick<Load, 'requests' | 'warmUpSeconds' | 'once'>,
+): Promise<Figures> {
+  const pids = await system.applications()
+  const before = await cpuOf(pids)
+  const address = `http://127.0.0.1:${system.port}`
+  const { perSecond, count, warmUpCount } = await measureLoad({ ...load, address, clients: CLIENTS, seconds })
+  return { perSecond, cpuMs: ((await cpuOf(pids)) - before) / (count + warmUpCount) }
 }
 
 function median(figures: readonly number[]): number {
