@@ -18,7 +18,7 @@ const started = performance.now()
 try {
   const config = readStartConfig(process.env)
   console.log('Abasto starts')
-  if (config.answers) await checkPort(config)
+  await checkPorts(config)
   await openDataDir(config.dataDir)
   const [environment] = await Promise.all([openDatabase(config), step('Page', buildOrKeep)])
   application = await superviseApplication(environment, config.processes, (line) => console.log(`  ${line}`))
@@ -30,14 +30,20 @@ try {
   process.exit(1)
 }
 
-async function checkPort({ host, port }: Config) {
+async function checkPorts({ answers, host, port, metricsHost, metricsPort, processes }: Config) {
+  if (answers) await checkPort('PORT', host, port)
+  if (metricsPort === undefined) return
+  for (let nth = 0; nth < processes; nth++) await checkPort('METRICS_PORT', metricsHost, metricsPort + nth)
+}
+
+async function checkPort(setting: string, host: string, port: number) {
   const probe = createServer()
   const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     probe.once('error', resolve)
     probe.listen(port, host, () => probe.close(() => resolve(undefined)))
   })
   if (failure?.code === 'EADDRINUSE') {
-    throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
+    throw new Error(`Port ${port} is taken. Choose another one: ${setting}=${port + 1} npm start`)
   }
   if (failure) throw new Error(`Abasto cannot listen on ${host}:${port}: ${failure.message}`)
 }

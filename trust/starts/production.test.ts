@@ -1,5 +1,7 @@
 // What `npm start` does with NODE_ENV=production (B12), by its own processes.
-import { afterAll, expect, inject, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { copyDatabase } from '#test/copy.ts'
 import { db } from '#test/database.ts'
 import { onWorld, prepare, run } from './programs.ts'
@@ -35,6 +37,19 @@ test.each(['PUBLIC_URL', 'SMTP_URL', 'TRUST_PROXY', 'MIGRATION_DATABASE_URL'])(
     expect(code).toBe(1)
     expect(printed).toContain(`In production these settings are needed, or "none":\n  ${name}: `)
     expect(printed).not.toContain('Abasto starts')
+  },
+)
+
+test.each(['PORT', 'METRICS_PORT'])(
+  'B12 N6 a start whose %s another program has says which setting to change',
+  async (setting) => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void taken.close())
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const { code, printed } = await start({ ...onWorld, PORT: '0', [setting]: String(port) })
+    expect(code).toBe(1)
+    expect(printed).toContain(`Port ${port} is taken. Choose another one: ${setting}=${port + 1} npm start`)
   },
 )
 
