@@ -9,13 +9,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findProgram } from './program.ts'
 
 const CONFIGURATION = join(import.meta.dirname, '../deploy/nginx.conf')
+const TLS = join(import.meta.dirname, 'tls')
 const PROGRAM = findProgram('nginx')
 export const hasNginx = PROGRAM !== undefined
 
-/** Two ports. */
+/** `upstream`: two ports. `isSecure`: with TLS and the certificate of test/tls, otherwise without. */
 export async function startNginx(
   port: number,
   upstream: readonly [number, number],
+  isSecure = false,
 ): Promise<() => Promise<void>> {
   if (!PROGRAM) throw new Error('There is no nginx on this machine')
   const folder = await mkdtemp(join(tmpdir(), 'abasto-nginx-'))
@@ -24,8 +26,11 @@ export async function startNginx(
     .replace('server 127.0.0.1:3000 max_fails=0;', servers.join('\n'))
     // The redirect of port 80.
     .replace(/server \{\n *listen 80;[^]*?\n\}\n/, '')
-    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
-    .replace(/ *(ssl_|listen \[::\]).*\n/g, '')
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port}${isSecure ? ' ssl' : ''}`)
+    .replace(/ *listen \[::\].*\n/g, '')
+    .replace('/etc/ssl/abasto.pem', join(TLS, 'certificate.pem'))
+    .replace('/etc/ssl/private/abasto.key', join(TLS, 'key.pem'))
+  const secured = isSecure ? site : site.replace(' http2', '').replace(/ *ssl_.*\n/g, '')
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
@@ -33,7 +38,7 @@ export async function startNginx(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${join(folder, 'pid')}; error_log stderr crit; worker_processes 1;
 events {}
-http { access_log off; ${paths.join(' ')} ${site} }`,
+http { access_log off; ${paths.join(' ')} ${secured} }`,
   )
   const child = spawn(PROGRAM, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -17,6 +17,8 @@ export interface OpenSearchNodes {
   urls: string[]
   /** Ends one node at once. */
   kill(node: number): void
+  /** A killed one, with what it had. */
+  start(node: number): Promise<void>
   /** Keeps connections open without answering, like a hung machine. */
   pause(): void
   resume(): void
@@ -39,27 +41,27 @@ export async function startOpenSearch(nodes = 1, heap = '256m'): Promise<OpenSea
           `discovery.seed_hosts=${transport.map((port) => `127.0.0.1:${port}`).join(',')}`,
           `cluster.initial_cluster_manager_nodes=${names.join(',')}`,
         ]
-  const children = await Promise.all(
-    names.map(async (name, place) => {
-      const home = join(folder, name)
-      await mkdir(home)
-      const log = await open(join(home, 'log'), 'w')
-      // What the serial collector has not collected yet is not in use.
-      const memory = 'indices.breaker.total.use_real_memory=false'
-      const settings = [`node.name=${name}`, `transport.port=${transport[place]}`, memory, ...cluster]
-      const java = ['-XX:+UseSerialGC', `-Xms${heap}`, `-Xmx${heap}`, '-cp', join(lib, '*')]
-      // It ends when its input does.
-      const child = spawn(
-        join(JAVA.home, 'bin/java'),
-        [...java, 'Start', home, `${http[place]}`, ...settings],
-        {
-          stdio: ['pipe', log.fd, log.fd],
-        },
-      )
-      await log.close()
-      return { child, ended: once(child, 'exit') }
-    }),
-  )
+  const launch = async (place: number) => {
+    const name = names[place] ?? ''
+    const home = join(folder, name)
+    await mkdir(home, { recursive: true })
+    const log = await open(join(home, 'log'), 'w')
+    // What the serial collector has not collected yet is not in use.
+    const memory = 'indices.breaker.total.use_real_memory=false'
+    const settings = [`node.name=${name}`, `transport.port=${transport[place]}`, memory, ...cluster]
+    const java = ['-XX:+UseSerialGC', `-Xms${heap}`, `-Xmx${heap}`, '-cp', join(lib, '*')]
+    // It ends when its input does.
+    const child = spawn(
+      join(JAVA.home, 'bin/java'),
+      [...java, 'Start', home, `${http[place]}`, ...settings],
+      {
+        stdio: ['pipe', log.fd, log.fd],
+      },
+    )
+    await log.close()
+    return { child, ended: once(child, 'exit') }
+  }
+  const children = await Promise.all(names.map((_, place) => launch(place)))
   const signal = (name: NodeJS.Signals) => children.forEach(({ child }) => child.kill(name))
   const firstEnd = Promise.race(children.map(({ ended }) => ended.then(() => 'a node ended')))
   const failure = await Promise.race([untilJoined(http[0] ?? 0, nodes), firstEnd])
@@ -72,6 +74,11 @@ export async function startOpenSearch(nodes = 1, heap = '256m'): Promise<OpenSea
   return {
     urls: http.map((port) => `http://127.0.0.1:${port}`),
     kill: (node) => void children[node]?.child.kill('SIGKILL'),
+    async start(node) {
+      children[node] = await launch(node)
+      const failure = await untilJoined(http[node] ?? 0, nodes)
+      if (failure) throw new Error(`The node did not come back, ${failure}`)
+    },
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
     async stop() {

@@ -119,7 +119,8 @@ async function closeEmbedded(postgres: Postgres, folder: string) {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function openOn(serverUrl: string): Promise<OpenWorld> {
+/** On a server of ours or the system's: its superuser's address. */
+export async function openOn(serverUrl: string): Promise<OpenWorld> {
   const folder = await makeRunFolder()
   const template = `abasto_template_${process.pid}`
   const password = 'of tests'

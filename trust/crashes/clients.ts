@@ -28,6 +28,8 @@ interface Options {
   destination: Destination
   ledger: Ledger
   counts: Counts
+  /** Behind nginx with TLS. */
+  isProxied?: boolean
   /** Called before each operation. */
   beforeOperation: () => Promise<void>
 }
@@ -44,7 +46,8 @@ export class OrderClient {
   readonly #sellers: RetryClient[]
 
   constructor(nth: number, options: Options) {
-    const client = (email: string) => new RetryClient(options.port, tokenOf(email), options.counts)
+    const client = (email: string) =>
+      new RetryClient(options.port, tokenOf(email), options.counts, options.isProxied)
     this.#options = options
     this.#buyer = client(buyerEmail(nth))
     this.#approver = client(APPROVER)

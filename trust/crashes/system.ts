@@ -132,7 +132,8 @@ export class System {
   }
 
   async stop(): Promise<number | null> {
-    if (this.#child.exitCode !== null) return this.#child.exitCode
+    const { exitCode, signalCode } = this.#child
+    if (exitCode !== null || signalCode !== null) return exitCode
     const ended = once(this.#child, 'exit')
     this.#child.kill('SIGTERM')
     return ((await ended) as [number | null])[0]
