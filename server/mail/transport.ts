@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { isLoopbackName } from '#server/http/loopback.ts'
+import { concernsAll, problemOf } from './problem.ts'
 import { withTimeout } from '#server/timeout.ts'
 
 export interface Message {
@@ -69,7 +70,7 @@ function sendTo(url: string, config: Config, sendingMs: number): Transport {
         await withTimeout(sendingMs, used.sendMail(asMail(message, config)), tooLong)
       } catch (error) {
         if (isPermanentRefusal(error)) throw new PermanentRefusal(String(error), { cause: error })
-        throw error
+        throw concernsAll(error) ? new Error(problemOf(url, error), { cause: error }) : error
       }
     },
     close: () => smtp.close(),
