@@ -92,11 +92,20 @@ test('N1 the probes of Kubernetes call addresses that Abasto serves, on the port
   expect(probes.map((probe) => probe?.path)).toEqual(['/healthz', '/readyz', '/healthz'])
   for (const probe of probes) expect(app.hasRoute({ method: 'GET', url: probe?.path ?? '' })).toBe(true)
   expect(probes.map((probe) => probe?.port)).toEqual(['http', 'http', 'http'])
-  expect(ports).toEqual([{ name: 'http', containerPort: Number(imageVariables['PORT']) }])
+  expect(ports[0]).toEqual({ name: 'http', containerPort: Number(imageVariables['PORT']) })
   expect(manifestOf('Service', 'abasto-web').spec?.ports?.map(({ targetPort }) => targetPort)).toEqual([
     'http',
   ])
   expect(containerOf('abasto-jobs')).not.toHaveProperty('livenessProbe')
+})
+
+test('N2 in Kubernetes every pod serves metrics on a port that Prometheus reaches and the service does not carry', () => {
+  for (const name of ['abasto-web', 'abasto-jobs']) {
+    const { metricsPort, metricsHost } = readStartConfig(podVariables(name))
+    expect([metricsPort, metricsHost]).toEqual([9400, '0.0.0.0'])
+    expect(containerOf(name).ports).toContainEqual({ name: 'metrics', containerPort: metricsPort })
+  }
+  expect(manifestOf('Service', 'abasto-web').spec?.ports).toHaveLength(1)
 })
 
 test('N1 systemd, compose and Kubernetes wait longer before they kill than the supervisor waits for its processes', () => {
