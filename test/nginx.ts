@@ -23,7 +23,7 @@ export async function startNginx(
   const folder = await mkdtemp(join(tmpdir(), 'abasto-nginx-'))
   const servers = upstream.map((one) => `server 127.0.0.1:${one} max_fails=0;`)
   const site = (await readFile(CONFIGURATION, 'utf8'))
-    .replace('server 127.0.0.1:3000 max_fails=0;', servers.join('\n'))
+    .replace(/( *server 127\.0\.0\.1:300\d max_fails=0;\n)+/, servers.join('\n'))
     // The redirect of port 80.
     .replace(/server \{\n *listen 80;[^]*?\n\}\n/, '')
     .replace('listen 443 ssl', `listen 127.0.0.1:${port}${isSecure ? ' ssl' : ''}`)

@@ -1,5 +1,5 @@
 // The production start without packages of development, from a folder that its user may not write to, with what the image has
-// (deploy/Containerfile, deploy/abasto.service).
+// (deploy/Containerfile, deploy/abasto@.service).
 import { execFile } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

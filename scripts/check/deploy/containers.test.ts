@@ -68,7 +68,7 @@ test('N1 the image runs as a numbered user the command that systemd runs, on the
     .map((one) => one.getArgumentsContent())
   expect(users).toEqual(['1000:1000'])
   const [command] = image.getCMDs().map((one) => JSON.parse(one.getArgumentsContent() ?? '[]') as string[])
-  expect(unitValues('abasto.service', 'ExecStart')).toEqual([`/usr/bin/env ${command?.join(' ')}`])
+  expect(unitValues('abasto@.service', 'ExecStart')).toEqual([`/usr/bin/env ${command?.join(' ')}`])
   const needed = /const NEEDED = (\d+)/.exec(readFileSync(join(ROOT, 'scripts/run.mjs'), 'utf8'))?.[1]
   expect(image.getFROMs().map((one) => one.getImageTag())).toEqual([`${needed}-slim`, `${needed}-slim`])
   const volumes = instructions.filter((one) => one.getKeyword() === 'VOLUME')

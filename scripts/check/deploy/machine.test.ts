@@ -39,18 +39,30 @@ test.each(SYSTEMD ? UNITS : [])('N1 systemd-analyze verifies %s without a word',
 
 test('N1 the units write only where the user abasto has folders, and the backup backs up the same DATA_DIR', () => {
   const { DATA_DIR } = readVariables('environment')
-  for (const name of ['abasto.service', 'abasto-backup.service']) {
+  for (const name of ['abasto@.service', 'abasto-backup.service']) {
     expect(unitValues(name, 'User')).toEqual(['abasto'])
     expect(unitValues(name, 'ProtectSystem')).toEqual(['strict'])
     expect(unitValues(name, 'EnvironmentFile')).toEqual(['/etc/abasto/environment'])
-    expect(unitValues(name, 'Environment')).toEqual([
+    expect(unitValues(name, 'Environment')).toContainEqual(
       `NODE_COMPILE_CACHE=/var/cache/${unitValues(name, 'CacheDirectory')[0]}`,
-    ])
+    )
     const folders = unitValues(name, 'StateDirectory')[0]?.split(' ') ?? []
     expect(folders.map((folder) => `/var/lib/${folder}`)).toContain(DATA_DIR)
   }
   const [command = ''] = unitValues('abasto-backup.service', 'ExecStart')
   expect(command).toBe('/bin/sh deploy/backup.sh /var/lib/abasto-backups 14')
+})
+
+test('N5 two units have ports of their own, which nginx knows, and share rate limits', () => {
+  const ports = unitValues('abasto@.service', 'Environment').find((line) => line.startsWith('PORT='))
+  expect(ports).toBe('PORT=300%i METRICS_PORT=940%i')
+  const known = [...read('nginx.conf').matchAll(/^ *server 127\.0\.0\.1:(\d+) /gm)].map(([, port]) => port)
+  expect(known).toEqual(['0', '1'].map((unit) => ports?.replaceAll('%i', unit).match(/^PORT=(\d+)/)?.[1]))
+  const variables = readVariables('environment')
+  // They would win over those of the unit.
+  expect(variables).not.toHaveProperty('PORT')
+  expect(variables).not.toHaveProperty('METRICS_PORT')
+  expect(variables['REDIS_URL']).toBeDefined()
 })
 
 test('N1 backup.sh keeps the newest backups, a new one among them, and removes older ones and what a killed one left', () => {

@@ -113,7 +113,7 @@ test('N1 systemd, compose and Kubernetes wait longer before they kill than the s
   const graceOf = ({ spec }: Manifest) => spec?.template?.spec.terminationGracePeriodSeconds ?? 0
   const preStop = containerOf('abasto-web').lifecycle?.preStop.sleep.seconds ?? Number.NaN
   const waits = {
-    systemd: seconds(unitValues('abasto.service', 'TimeoutStopSec')[0]),
+    systemd: seconds(unitValues('abasto@.service', 'TimeoutStopSec')[0]),
     web: seconds(compose.services.web.stop_grace_period),
     jobs: seconds(compose.services.jobs.stop_grace_period),
     webPods: graceOf(manifestOf('Deployment', 'abasto-web')) - preStop,
