@@ -26,11 +26,11 @@ export async function startNginx(
     .replace(/( *server 127\.0\.0\.1:300\d max_fails=0;\n)+/, servers.join('\n'))
     // The redirect of port 80.
     .replace(/server \{\n *listen 80;[^]*?\n\}\n/, '')
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port}${isSecure ? ' ssl' : ''}`)
+    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}${isSecure ? ' ssl http2' : ''}`)
     .replace(/ *listen \[::\].*\n/g, '')
     .replace('/etc/ssl/abasto.pem', join(TLS, 'certificate.pem'))
     .replace('/etc/ssl/private/abasto.key', join(TLS, 'key.pem'))
-  const secured = isSecure ? site : site.replace(' http2', '').replace(/ *ssl_.*\n/g, '')
+  const secured = isSecure ? site : site.replace(/ *ssl_.*\n/g, '')
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
