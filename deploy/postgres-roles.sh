@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, when compose.yaml's PostgreSQL makes its data folder: the two roles and the database (docs/operating.md).
+# Runs once, when compose.yaml's PostgreSQL makes its data folder: the two roles and the database (docs/operations.md).
 set -eu
 psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \
   --set owner_password="$ABASTO_OWNER_PASSWORD" --set app_password="$ABASTO_APP_PASSWORD" <<'SQL'
