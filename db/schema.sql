@@ -1442,7 +1442,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''catalogue_imports'', concat_ws(''/'', r.id), ''created'', r.file_name, null, to_jsonb(r) - ''{upload_id,step,bad_lines,tries,updated_at}''::text[]
+      j ->> ''reason'', null, null, ''catalogue_imports'', concat_ws(''/'', r.id), ''created'', r.file_name, null, to_jsonb(r) - ''{trace_parent,upload_id,step,bad_lines,tries,updated_at}''::text[]
     from cause cross join after r ';
         else
           
@@ -1450,7 +1450,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'catalogue_imports', concat_ws('/', r.id), 'created', r.file_name, null, to_jsonb(r) - '{upload_id,step,bad_lines,tries,updated_at}'::text[]
+      j ->> 'reason', null, null, 'catalogue_imports', concat_ws('/', r.id), 'created', r.file_name, null, to_jsonb(r) - '{trace_parent,upload_id,step,bad_lines,tries,updated_at}'::text[]
     from cause cross join after r ;
         end if;
       elsif tg_op = 'UPDATE' then
@@ -1461,7 +1461,7 @@ AS $function$
     with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
       j ->> ''reason'', null, null, ''catalogue_imports'', concat_ws(''/'', r.id), ''changed'', r.file_name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{upload_id,step,bad_lines,tries,updated_at}''::text[], to_jsonb(r) - ''{upload_id,step,bad_lines,tries,updated_at}''::text[]) d  where d.after is not null';
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{trace_parent,upload_id,step,bad_lines,tries,updated_at}''::text[], to_jsonb(r) - ''{trace_parent,upload_id,step,bad_lines,tries,updated_at}''::text[]) d  where d.after is not null';
         elsif exists (select from after) then
           
     insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
@@ -1469,7 +1469,7 @@ AS $function$
     with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
       j ->> 'reason', null, null, 'catalogue_imports', concat_ws('/', r.id), 'changed', r.file_name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{upload_id,step,bad_lines,tries,updated_at}'::text[], to_jsonb(r) - '{upload_id,step,bad_lines,tries,updated_at}'::text[]) d  where d.after is not null;
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{trace_parent,upload_id,step,bad_lines,tries,updated_at}'::text[], to_jsonb(r) - '{trace_parent,upload_id,step,bad_lines,tries,updated_at}'::text[]) d  where d.after is not null;
         end if;
       elsif exists (select from before offset 100) then
         execute '
@@ -1477,7 +1477,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''catalogue_imports'', concat_ws(''/'', r.id), ''deleted'', r.file_name, to_jsonb(r) - ''{upload_id,step,bad_lines,tries,updated_at}''::text[], null
+      j ->> ''reason'', null, null, ''catalogue_imports'', concat_ws(''/'', r.id), ''deleted'', r.file_name, to_jsonb(r) - ''{trace_parent,upload_id,step,bad_lines,tries,updated_at}''::text[], null
     from cause cross join before r ';
       else
         
@@ -1485,7 +1485,7 @@ AS $function$
       before, after)
     with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
     select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'catalogue_imports', concat_ws('/', r.id), 'deleted', r.file_name, to_jsonb(r) - '{upload_id,step,bad_lines,tries,updated_at}'::text[], null
+      j ->> 'reason', null, null, 'catalogue_imports', concat_ws('/', r.id), 'deleted', r.file_name, to_jsonb(r) - '{trace_parent,upload_id,step,bad_lines,tries,updated_at}'::text[], null
     from cause cross join before r ;
       end if;
       return null;
