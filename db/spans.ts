@@ -12,7 +12,8 @@ import {
   type Span,
 } from '@opentelemetry/api'
 
-export const tracer = trace.getTracer('abasto')
+/** Asked for anew: a tracer that is kept stays with the SDK that was first. */
+export const tracer = () => trace.getTracer('abasto')
 
 /**
  * Runs the work in a span. `causedBy`: the column `trace_parent` of a row, which names the transaction that wrote it; null begins
@@ -24,7 +25,7 @@ export function inSpan<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const cause = propagation.extract(ROOT_CONTEXT, { traceparent: causedBy ?? undefined })
-  const span = tracer.startSpan(name, { attributes }, cause)
+  const span = tracer().startSpan(name, { attributes }, cause)
   return context.with(trace.setSpan(ROOT_CONTEXT, span), () => endAfter(span, work))
 }
 
@@ -39,7 +40,7 @@ export class ConnectionSpans {
     if (!isRecorded(parent)) return send()
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
     const name = /^\s*\w+/.exec(text)?.[0].trim().toUpperCase() ?? 'statement'
-    const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent)
+    const span = tracer().startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent)
     try {
       return await endAfter(span, send)
     } finally {
@@ -57,7 +58,7 @@ export class ConnectionSpans {
   #begin() {
     const around = context.active()
     this.#transaction = isRecorded(around)
-      ? trace.setSpan(around, tracer.startSpan('transaction', {}, around))
+      ? trace.setSpan(around, tracer().startSpan('transaction', {}, around))
       : null
   }
 

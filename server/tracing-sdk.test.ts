@@ -14,7 +14,7 @@ const stop = startTracing(
 
 /** More than wait to be sent together, 512. */
 function makeTraces(): void {
-  for (let count = 0; count < 1_500; count += 1) tracer.startSpan('work').end()
+  for (let count = 0; count < 1_500; count += 1) tracer().startSpan('work').end()
 }
 
 test('N3 a collector that takes nothing is reported once, and once when it does again', async () => {
@@ -28,7 +28,7 @@ test('N3 a collector that takes nothing is reported once, and once when it does 
 })
 
 test('N3 OTEL_TRACES_SAMPLER_ARG is the part of the traces that is recorded', () => {
-  const roots = Array.from({ length: 2_000 }, () => tracer.startSpan('root'))
+  const roots = Array.from({ length: 2_000 }, () => tracer().startSpan('root'))
   const { length } = roots.filter((span) => span.isRecording())
   // Nine standard deviations.
   expect(length).toBeGreaterThan(800)
@@ -36,7 +36,7 @@ test('N3 OTEL_TRACES_SAMPLER_ARG is the part of the traces that is recorded', ()
 })
 
 test('N3 a stop sends the last spans', async () => {
-  const last = Array.from({ length: 20 }, () => tracer.startSpan('last'))
+  const last = Array.from({ length: 20 }, () => tracer().startSpan('last'))
   const { length } = last.filter((span) => span.isRecording())
   for (const span of last) span.end()
   await stop()

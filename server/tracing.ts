@@ -47,6 +47,7 @@ export function startTracing(
   return async () => {
     const sent = provider.shutdown().catch(() => undefined)
     await Promise.race([sent, wait(FLUSH_MS, undefined, { ref: false })])
+    for (const api of [trace, context, propagation]) api.disable()
   }
 }
 

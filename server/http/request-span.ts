@@ -24,7 +24,7 @@ export function beginSpan(request: FastifyRequest): RequestSpan {
   const attributes = { 'http.request.method': method, 'http.route': route, 'abasto.request.id': id }
   const parent = propagation.extract(ROOT_CONTEXT, headers)
   const name = route === undefined ? method : `${method} ${route}`
-  const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent)
+  const span = tracer().startSpan(name, { kind: SpanKind.SERVER, attributes }, parent)
   request.span = trace.setSpan(parent, span)
   return {
     traceId: span.isRecording() ? span.spanContext().traceId : undefined,
