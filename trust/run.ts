@@ -13,12 +13,12 @@ import { readFigures, type Figure } from './figures.ts'
 
 /** Parts whose files may run in parallel. */
 const PARALLEL = ['faults', 'fuzz', 'matrix', 'races']
-/** Parts that the tests beside them would slow down. */
-const ALONE = ['load', 'neighbours']
+/** Parts that the tests beside them would slow down, or the other way round. */
+const ALONE = ['load', 'neighbours', 'night', 'upgrade']
 /** By Playwright, in one form. */
 const BROWSER = 'browser'
 /** Their tests are left out on a machine without them. */
-const OPTIONAL = ['redis-server', 'pgbouncer', 'nginx']
+const OPTIONAL = ['redis-server', 'pgbouncer', 'nginx', 'prometheus']
 
 const options = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean' } } }).values
 const absent = OPTIONAL.filter((name) => findProgram(name) === undefined)
