@@ -33,25 +33,22 @@ export function startLoad({ port, perSecond, pairs, destination }: Place) {
     .flat()
     .flatMap(({ sku }) => [
       `/products/searchelastic?term=${encodeURIComponent(sku.slice(0, 7))}`,
-      `/products/filterselastic?term=guante`,
+      '/products/filterselastic?term=guante',
       `/products/${encodeURIComponent(sku)}`,
       '/products/searchelastic?term=taladro&zone_available_qty=1',
       '/buyorders/my-orders?page=1',
       '/cart',
     ])
+  const read = async (nth: number) => {
+    if (nth % 50 === 0) await approver.request('GET', '/buyorders?page=1')
+    else await readers[nth % readers.length]?.request('GET', paths[nth % paths.length] ?? '')
+  }
   const reading = (async () => {
     const began = performance.now()
-    const underWay: Promise<unknown>[] = []
+    const underWay: Promise<void>[] = []
     while (!isOver) {
       const due = ((performance.now() - began) / 1000) * perSecond * READS
-      for (; underWay.length < due;) {
-        const nth = underWay.length
-        const reader = nth % 50 === 0 ? approver : readers[nth % readers.length]
-        underWay.push(
-          reader?.request('GET', nth % 50 === 0 ? '/buyorders?page=1' : (paths[nth % paths.length] ?? '')) ??
-            Promise.resolve(),
-        )
-      }
+      while (underWay.length < due) underWay.push(read(underWay.length))
       await wait(10)
     }
     await Promise.all(underWay)
