@@ -61,9 +61,10 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     loaded: (details) => app.log.info(details, 'search is loaded'),
   })
   const limits = openLimits(config.redisUrl)
+  const store = config.s3 ? 'S3' : 'DATA_DIR'
   const files = await openFiles(config, {
-    down: warn('S3 is not there: pictures are missing'),
-    back: () => app.log.warn('S3 is back: pictures are shown'),
+    down: warn(`${store} fails: pictures cannot be read or stored`),
+    back: () => app.log.warn(`${store} works again: pictures are read and stored`),
   })
   const deps = { config, db, replica, search, limits, files, metrics, now: () => new Date() }
   const app = await buildApp(deps)
