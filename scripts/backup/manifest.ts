@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
+import { isOurs } from '#db/own-objects.ts'
 import { format } from '../operator.ts'
 
 const FORMAT = 1
@@ -90,15 +91,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Lists partitions instead of partitioned tables, and no tables of extensions. */
+/** Lists partitions instead of partitioned tables, and none of extensions and other roles. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT n.nspname AS schema, c.relname AS name,
       (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = $1 AND c.relkind = 'r'
-      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+    WHERE n.nspname = $1 AND c.relkind = 'r' AND ${isOurs('pg_class', 'c')}
     ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`,
     [SCHEMA],
   )
@@ -107,8 +107,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 
 export async function readSequences(client: pg.Client): Promise<SequenceEntry[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
-    `SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = $1
-    ORDER BY schemaname COLLATE "C", sequencename COLLATE "C"`,
+    `SELECT n.nspname AS schema, c.relname AS name
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = $1 AND c.relkind = 'S' AND ${isOurs('pg_class', 'c')}
+    ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`,
     [SCHEMA],
   )
   const sequences: SequenceEntry[] = []

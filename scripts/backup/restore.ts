@@ -8,6 +8,7 @@ import pg from 'pg'
 import { connect } from '#db/connect.ts'
 import { findViolations } from '#db/invariants.ts'
 import { migrate, MIGRATIONS } from '#db/migrate.ts'
+import { isOurs } from '#db/own-objects.ts'
 import type { Place } from '../operator.ts'
 import { copyIn } from './copy.ts'
 import { checkFiles, damaged, expand, findForeign, restoreFiles } from './files.ts'
@@ -182,7 +183,7 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT format('%I.%I', n.nspname, r.relname) AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
     FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
-    WHERE c.contype = 'f' AND c.conparentid = 0 AND n.nspname = '${SCHEMA}'
+    WHERE c.contype = 'f' AND c.conparentid = 0 AND n.nspname = '${SCHEMA}' AND ${isOurs('pg_class', 'r')}
     ORDER BY n.nspname, r.relname, c.conname`,
   )
   for (const { table, name } of rows)

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { withClient } from '#db/client.ts'
 import { isBehindPgBouncer } from '#db/connect.ts'
+import { isOurs } from '#db/own-objects.ts'
 import { isTransient } from '#db/transient-errors.ts'
 import { messageOf } from '../start/progress.ts'
 import type { Outcome } from './outcome.ts'
@@ -72,8 +73,8 @@ async function readStandby(client: pg.Client, { position }: Primary): Promise<St
   const { rows } = await client.query<Standby>(
     `select system_identifier::text as cluster, current_database() as database, current_user as role,
       pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn() >= $1::pg_lsn as "hasReplayed", (
-        select bool_and(has_table_privilege(oid, 'select')) from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r'
+        select bool_and(has_table_privilege(oid, 'select')) from pg_class c
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and ${isOurs('pg_class', 'c')}
       ) as "mayRead"
     from pg_control_system()`,
     [position],
