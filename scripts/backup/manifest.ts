@@ -70,17 +70,12 @@ export async function writeManifest(folder: string, content: Omit<Manifest, 'for
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch((cause: unknown) => {
-    throw new Error(
-      `${folder} no es un resguardo, o es uno que no se terminó de hacer: no se puede leer ${NAME}`,
-      { cause },
-    )
+    throw new Error(`${folder} is no backup, or one that was not finished: ${NAME} cannot be read`, { cause })
   })
   const { success, data, error } = manifest.safeParse(parseJson(text))
   if (success) return data
   const [issue] = error.issues
-  throw new Error(
-    `${join(folder, NAME)} no es el de un resguardo: ${issue?.path.join('.')} ${issue?.message}`,
-  )
+  throw new Error(`${join(folder, NAME)} is not that of a backup: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
 function parseJson(text: string): unknown {
@@ -125,7 +120,7 @@ export async function readSequences(client: pg.Client): Promise<SequenceEntry[]>
 
 export function contentsOf({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${format(rows)} filas de ${tables.length} tablas y ${format(files.length)} archivos`
+  return `${format(rows)} rows of ${tables.length} tables and ${format(files.length)} files`
 }
 
 export function nameOf({ schema, name }: Pick<Table, 'schema' | 'name'>): string {

@@ -40,10 +40,13 @@ export async function checkReplica(url: string, primaryUrl: string): Promise<Out
       : { warning: `${place} lags behind; what it does not have yet is read from the primary` }
   } catch (cause) {
     if (isTransient(cause))
-      return { warning: `${place} does not answer; lists are read from the primary until it does` }
-    throw new Error(`The replica of DATABASE_REPLICA_URL (${place}) cannot be used: ${messageOf(cause)}`, {
-      cause,
-    })
+      return {
+        warning: `${place} does not answer; lists are read from the primary until it does. Start it, or correct DATABASE_REPLICA_URL`,
+      }
+    throw new Error(
+      `The replica of DATABASE_REPLICA_URL (${place}) cannot be used: ${messageOf(cause)}. Correct it, or leave it out`,
+      { cause },
+    )
   }
 }
 

@@ -52,7 +52,16 @@ try {
   // The process may end by kill -9.
   flushCompileCache()
 } catch (error) {
-  failWith(error)
+  failWith(withRemedy(error))
+}
+
+/** Another program may take the port while the start prepares the database. */
+function withRemedy(error: unknown): unknown {
+  const { code, port } = error as { code?: string; port?: number }
+  if (code !== 'EADDRINUSE') return error
+  return new Error(
+    `Port ${port} is taken (${messageOf(error)}). Choose another one with PORT or METRICS_PORT`,
+  )
 }
 
 async function stop() {

@@ -3,7 +3,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { withClient } from '#db/client.ts'
 import { migrate, MIGRATIONS } from '#db/migrate.ts'

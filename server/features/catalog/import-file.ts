@@ -35,9 +35,7 @@ export function readCatalogue(
 ): AsyncIterable<SourceLine> {
   const kind = CATALOGUE_FILE.exec(name)
   if (!kind)
-    throw new UnknownFileKind(
-      'El archivo tiene que ser .csv, .xlsx o .jsonl; .csv y .jsonl también comprimidos (.gz)',
-    )
+    throw new UnknownFileKind('The file must be .csv, .xlsx or .jsonl; .csv and .jsonl also compressed (.gz)')
   if (kind[1] === undefined) {
     const sheet = { ...FILE_LIMITS.catalogue_xlsx, ...limits }
     return unlessBroken(withinLimits(readXlsx(open, sheet), sheet))
