@@ -10,7 +10,8 @@ import { join } from 'node:path'
 export function isOurs(catalogue: 'pg_class' | 'pg_proc', alias: string): string {
   const owner = `${alias}.${catalogue === 'pg_class' ? 'relowner' : 'proowner'}`
   return `(${owner} = coalesce(
-      (select relowner from pg_class where oid = to_regclass('public.schema_migrations')), current_user::regrole::oid)
+      (select relowner from pg_class where oid = to_regclass('public.schema_migrations')),
+      (select oid from pg_roles where rolname = current_user))
     and not exists (select from pg_depend
       where classid = '${catalogue}'::regclass and objid = ${alias}.oid and deptype = 'e'))`
 }

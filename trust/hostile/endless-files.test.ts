@@ -1,5 +1,8 @@
 // Files without an end: a megabyte that unfolds to a gigabyte, tables as wide as a sheet. Each kind × each reader ends within its limits, in
 // bounded memory, is discarded within a second, and holds up nobody.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -23,6 +26,7 @@ import { deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { fileOf, HEADING_ROW, inline, settled, uploadFile } from '#test/price-sheets.ts'
 import { figure } from '../figures.ts'
+import { onWorld, run } from '../starts/programs.ts'
 
 const MB = 1_000_000
 const HEADER = 'sku,title,category,brand,size\n'
@@ -107,6 +111,18 @@ test('B3 blank lines, and cells of one line, count against the limits of an ordi
   }
 }, 600_000)
 
+test('B3 npm run import:catalogue ends an endless file too, and says why', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'abasto-endless-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'endless.jsonl.gz')
+  await writeFile(file, gigabyteOf('\n'))
+  const { code, printed } = await run('scripts/import-catalogue.ts', [file], onWorld)
+  expect(printed).toContain(
+    'line 1000001: the file has more than 1,000,000 lines, blank ones included; nothing was read from here on',
+  )
+  expect([code, printed.includes('Nothing was imported: 1 errors.')]).toEqual([1, true])
+})
+
 /** As column names: A, B, … XFD. */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
@@ -173,8 +189,8 @@ async function begin(queue: Queue): Promise<Promise<void>[]> {
 
 const stateOf = async (id: number) => operator.callOrThrow(catalogueImport, { params: { id } })
 const sessionsOf = async (id: number) =>
-  (await sql`select from pg_stat_activity where application_name = ${`abasto-import-${id}`}`.execute(db)).rows
-    .length
+  (await sql`select from pg_stat_activity where application_name like ${`abasto-import-${id}-%`}`.execute(db))
+    .rows.length
 
 /** Longer than it takes, on a busy machine. */
 const SOON_MS = 5_000
@@ -219,7 +235,7 @@ test('B3 discarding ends an import that waits within a statement of PostgreSQL, 
     await sql`lock table brands in exclusive mode`.execute(trx)
     const works = await begin(catalogueImportQueues(deps).reading)
     const waits = sql`select from pg_stat_activity
-      where application_name = ${`abasto-import-${message.id}`} and wait_event_type = 'Lock'`
+      where application_name like ${`abasto-import-${message.id}-%`} and wait_event_type = 'Lock'`
     await expect.poll(async () => (await waits.execute(db)).rows.length, { timeout: 30_000 }).toBe(1)
     await operator.callOrThrow(discardCatalogueImport, { params: { id: message.id } })
     expect(await measured(() => Promise.all(works))).toBeLessThan(SOON_MS)

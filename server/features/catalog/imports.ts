@@ -8,6 +8,7 @@
 //
 // A row in reading or applying is its own job (server/queue/row-jobs.ts): a thread works on it, with the importer of
 // `npm run import:catalogue`.
+import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { sql, type RawBuilder } from 'kysely'
 import { importStep, type ImportStep } from '#contract/catalogue-import.ts'
@@ -215,7 +216,8 @@ async function workInThread(
 ): Promise<void> {
   await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
   const { config, now } = deps
-  const name = `abasto-import-${id}`
+  // Of this attempt alone: another process may go on with the same import.
+  const name = `abasto-import-${id}-${randomBytes(4).toString('hex')}`
   const task: ImportTask = {
     databaseUrl: config.databaseUrl ?? '',
     name,
