@@ -84,7 +84,9 @@ test('a connection lost while committing says that the outcome is not known', LI
   )
   const { code, errors } = await importSku('DUDOSA-1')
   expect(code).toBe(1)
-  expect(errors).toContain('It is not known whether it was imported. Repeat the import: what is there already does not change')
+  expect(errors).toContain(
+    'It is not known whether it was imported. Repeat the import: what is there already does not change',
+  )
   expect(errors).not.toContain('Nothing was imported')
   expect(await isImported('DUDOSA-1')).toBe(true)
   expect(await importSku('DUDOSA-1')).toMatchObject({

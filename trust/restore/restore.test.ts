@@ -143,7 +143,9 @@ async function worksOn(target: Target) {
 }
 
 test('restore over an existing database or pictures is refused', async () => {
-  await expect(restoreBackup(backup, { ...target, databaseUrl })).rejects.toThrow(/Abasto runs on this database/)
+  await expect(restoreBackup(backup, { ...target, databaseUrl })).rejects.toThrow(
+    /Abasto runs on this database/,
+  )
   await expect(restoreBackup(backup, target)).rejects.toThrow('The database is not empty')
   const other = await newTarget()
   await writeFile(join(target.dataDir, picture), 'something else')
