@@ -1,6 +1,9 @@
-/** Lock timeout, deadlock, serialization failure, no connection, shutdown, out of resources, read-only replica; socket errors. */
+/**
+ * Lock timeout, deadlock, serialization failure, no connection, shutdown, out of resources, read-only replica; socket errors;
+ * of this machine: a full or read-only disk, a used-up quota, too many open files.
+ */
 const CODES =
-  /^(55P03|40001|40P01|57P0[1235]|25P0[34]|25006|53\d\d\d|58030|08\d\d\d|57014|E(CONN|HOST|NET)\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
+  /^(55P03|40001|40P01|57P0[1235]|25P0[34]|25006|53\d\d\d|58030|08\d\d\d|57014|E(CONN|HOST|NET)\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/
 
 /** Errors without a code: connection lost, timeouts. */
 const MESSAGES =

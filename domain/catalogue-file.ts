@@ -1,7 +1,6 @@
 // A catalogue file (O10): its limits, and what can be wrong with it.
 
 /** Of a file imported in the browser: 200 MB in parts of PART_BYTES. */
-export const CATALOGUE_MAX_LINES = 1_000_000
 export const CATALOGUE_MAX_PARTS = 100
 
 export const MAX_BAD_LINES = 1_000
@@ -62,12 +61,15 @@ export const IMPORT_PROBLEMS = [
   'too_much_text',
   'long_line',
   'too_many_lines',
+  'too_many_columns',
+  'too_slow',
   'not_xlsx',
   'file_encrypted',
   'file_broken',
   'file_too_large',
   'file_empty',
   'file_too_many_rows',
+  'file_too_many_columns',
   'file_headings',
   // A sentence stored by an earlier version.
   'sentence',

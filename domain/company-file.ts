@@ -6,8 +6,6 @@ import { plainName } from './text.ts'
 export const COMPANY_SHEETS = ['people', 'cost_centers', 'addresses'] as const
 export type CompanySheet = (typeof COMPANY_SHEETS)[number]
 
-/** Of all sheets together. */
-export const COMPANY_FILE_MAX_ROWS = 1_000
 export const COMPANY_FILE_MAX_BYTES = 2_000_000
 
 export const COMPANY_COLUMNS = {

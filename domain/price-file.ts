@@ -10,7 +10,6 @@ import { type PriceProblem, priceProblem, publicationIsOpen, type PublicationSta
 export const PART_BYTES = 2_000_000
 export const MAX_PARTS = 5
 export const MAX_FILE_BYTES = PART_BYTES * MAX_PARTS
-export const MAX_ROWS = 20_000
 
 /** An import ignores `product` and `state`. */
 export const COLUMNS = [

@@ -10,13 +10,11 @@ import { endSteps, operatorPath, runScript, secondsPassed, showStep, withPlace }
 const [name = join('backups', `abasto-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)] =
   process.argv.slice(2)
 const folder = operatorPath(name)
-await runScript('No se hizo el resguardo', async () => {
+await runScript('No backup was made', async () => {
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   const saved = await withPlace((place) => saveBackup(place, folder, showStep))
   endSteps()
-  console.log(`Se resguardaron ${contentsOf(saved)} en ${secondsPassed()} s: ${folder}`)
+  console.log(`${contentsOf(saved)} backed up in ${secondsPassed()} s: ${folder}`)
   if (readConfig(process.env).s3)
-    console.log(
-      '! Las imágenes de S3 no están en el resguardo. Antes de hacerlo: npm run files:copy -- --to disk',
-    )
+    console.log('! The pictures on S3 are not in the backup. Before it: npm run files:copy -- --to disk')
 })

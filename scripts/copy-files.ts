@@ -7,9 +7,9 @@ import { openFiles } from '#server/files/open.ts'
 import { copyFiles } from './files/copy.ts'
 import { endSteps, format, runScript, secondsPassed, showStep } from './operator.ts'
 
-const USAGE = 'Uso: npm run files:copy -- --to s3|disk, con S3_URL'
+const USAGE = 'Usage: npm run files:copy -- --to s3|disk, with S3_URL'
 
-await runScript('No se copió todo', async () => {
+await runScript('Not everything was copied', async () => {
   const config = readConfig(process.env)
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (config.s3 === undefined || (to !== 's3' && to !== 'disk')) throw new Error(USAGE)
@@ -17,14 +17,14 @@ await runScript('No se copió todo', async () => {
   const [source, target] = to === 's3' ? [disk, s3] : [s3, disk]
   try {
     const { copied, present } = await copyFiles(source, target, (done) =>
-      showStep(`${format(done.copied)} copiadas, ${format(done.present)} ya estaban`),
+      showStep(`${format(done.copied)} copied, ${format(done.present)} were there already`),
     )
     endSteps()
     console.log(
-      `Se copiaron ${format(copied)} imágenes en ${secondsPassed()} s; ${format(present)} ya estaban iguales.`,
+      `${format(copied)} pictures copied in ${secondsPassed()} s; ${format(present)} were there already.`,
     )
     if (copied > 0)
-      console.log('Repita el comando hasta que copie 0: las que se suben mientras tanto faltan.')
+      console.log('Repeat the command until it copies 0: pictures uploaded meanwhile are missing.')
   } finally {
     s3.close()
   }

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { spaceOf } from '#db/embedded/disk.ts'
 import { findRunning, type Running } from '#db/embedded/start.ts'
-import { readStartConfig, type Config } from '#server/config.ts'
+import { findMistypedNames, readStartConfig, type Config } from '#server/config.ts'
 import { withTimeout } from '#server/timeout.ts'
 import { checkClock } from './checks/clock.ts'
 import { checkDataDir, checkDisk, judgeSpace } from './checks/data-dir.ts'
@@ -19,6 +19,7 @@ import {
 } from './checks/database.ts'
 import { checkMailServer } from './checks/mail.ts'
 import type { Outcome } from './checks/outcome.ts'
+import { checkPorts } from './checks/ports.ts'
 import { checkRedis } from './checks/redis.ts'
 import { checkReplica } from './checks/replica.ts'
 import { checkOpenSearch, checkS3 } from './checks/storage.ts'
@@ -32,6 +33,7 @@ let wrong = 0
 const config = readSettings()
 if (config) {
   await checkFolder(config)
+  await report('Addresses', () => checkPorts(config))
   await checkDatabase(config)
   await checkServices(config)
 }
@@ -43,7 +45,9 @@ function readSettings(): Config | null {
   try {
     const settings = readStartConfig(process.env)
     if (settings.databaseUrl !== undefined) addressesOf(settings)
-    console.log('  ✓ Configuration: all settings are right')
+    const mistyped = findMistypedNames(process.env)
+    for (const sentence of mistyped) warn(`Configuration: ${sentence}`)
+    if (mistyped.length === 0) console.log('  ✓ Configuration: all settings are right')
     return settings
   } catch (error) {
     // A heading, and a line for each mistake.

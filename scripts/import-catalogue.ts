@@ -8,14 +8,14 @@ import { formatWhole } from '#domain/format.ts'
 import { readCatalogueFile } from '#server/features/catalog/import-file.ts'
 import { importCatalogue, ImportInterrupted } from '#server/features/catalog/import.ts'
 import type { ImportChanges } from '#server/features/catalog/import-write.ts'
-import { es } from '#web/texts/es.ts'
+import { en } from '#web/texts/en.ts'
 import { importProblemText } from '#web/texts/import-problem.ts'
 import { endSteps, format, operatorPath, runScript, secondsPassed, showStep, withPlace } from './operator.ts'
 
 const [file] = process.argv.slice(2)
 await runScript(failureOf, async () => {
   if (file === undefined)
-    throw new Error('Uso: npm run import:catalogue -- ARCHIVO.csv (o .jsonl, también .gz; o .xlsx)')
+    throw new Error('Usage: npm run import:catalogue -- FILE.csv (or .jsonl, also .gz; or .xlsx)')
   const lines = readCatalogueFile(operatorPath(file))
   await withPlace(async ({ databaseUrl }) => {
     await migrate(databaseUrl)
@@ -25,7 +25,7 @@ await runScript(failureOf, async () => {
     const result = await importCatalogue(db, lines, {
       today: dayOf(new Date()),
       onProgress: ({ name, done, all }) =>
-        (step = es.catalogue.importSteps[name](formatWhole(done, 'es'), formatWhole(all, 'es'))),
+        (step = en.catalogue.importSteps[name](formatWhole(done, 'en'), formatWhole(all, 'en'))),
     }).finally(() => {
       clearInterval(timer)
       return db.destroy()
@@ -39,30 +39,28 @@ await runScript(failureOf, async () => {
 
 function failureOf(error: unknown): string {
   return error instanceof ImportInterrupted && error.isUncertain
-    ? 'No se sabe si se importó. Repetí la importación: lo que ya está no cambia'
-    : 'No se importó nada'
+    ? 'It is not known whether it was imported. Repeat the import: what is there already does not change'
+    : 'Nothing was imported'
 }
 
 function showBadLines(badLines: BadLine[]) {
   for (const bad of badLines) {
     const { line, column } = bad
-    console.error(`línea ${line}${column ? `, ${column}` : ''}: ${importProblemText(bad, es, 'es')}`)
+    console.error(`line ${line}${column ? `, ${column}` : ''}: ${importProblemText(bad, en, 'en')}`)
   }
-  const more = badLines.length >= MAX_BAD_LINES ? ' (se muestran los primeros)' : ''
-  console.error(`\nNo se importó nada: ${format(badLines.length)} errores${more}.`)
+  const more = badLines.length >= MAX_BAD_LINES ? ' (the first ones are shown)' : ''
+  console.error(`\nNothing was imported: ${format(badLines.length)} errors${more}.`)
 }
 
 function showSummary(rows: number, changes: ImportChanges) {
-  console.log(
-    `Se importaron ${format(rows)} líneas en ${secondsPassed()} s (${format(rate(rows))} por segundo).`,
-  )
+  console.log(`${format(rows)} lines imported in ${secondsPassed()} s (${format(rate(rows))} per second).`)
   const counts: [string, number][] = [
-    ['categorías nuevas', changes.categories],
-    ['marcas nuevas', changes.brands],
-    ['productos nuevos o cambiados', changes.products],
-    ['variantes nuevas o cambiadas', changes.variants],
-    ['publicaciones nuevas', changes.publications],
-    ['precios nuevos', changes.prices],
+    ['new categories', changes.categories],
+    ['new brands', changes.brands],
+    ['new or changed products', changes.products],
+    ['new or changed variants', changes.variants],
+    ['new publications', changes.publications],
+    ['new prices', changes.prices],
   ]
   for (const [name, count] of counts) console.log(`  ${format(count).padStart(9)} ${name}`)
 }

@@ -41,11 +41,11 @@ export function endSteps(): void {
 }
 
 export function format(count: number): string {
-  return count.toLocaleString('es-AR')
+  return count.toLocaleString('en-US')
 }
 
 export function secondsPassed(): string {
-  return (performance.now() / 1000).toFixed(1).replace('.', ',')
+  return (performance.now() / 1000).toFixed(1)
 }
 
 /** Shows an error after `failure`, and exits with 1. */

@@ -11,10 +11,10 @@ await withPlace(async ({ databaseUrl }) => {
   const db = connect(databaseUrl, { max: 1, statementMs: 120_000 })
   const products = await rebuildSearch(db, dayOf(new Date()), showProgress).finally(() => db.destroy())
   if (process.stdout.isTTY) process.stdout.write('\n')
-  console.log(`Se rehicieron ${format(products)} productos de la búsqueda en ${secondsPassed()} s.`)
-  console.log('Cada proceso de Abasto que esté en marcha rehace ahora su índice y lo cambia de una vez.')
+  console.log(`${format(products)} products of search rebuilt in ${secondsPassed()} s.`)
+  console.log('Each running process of Abasto now rebuilds its index and replaces it in one step.')
 })
 
 function showProgress(done: number, all: number) {
-  showStep(`${format(done)} de ${format(all)} (${Math.floor((100 * done) / all)} %) `)
+  showStep(`${format(done)} of ${format(all)} (${Math.floor((100 * done) / all)} %) `)
 }

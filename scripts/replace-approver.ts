@@ -6,26 +6,26 @@ import { ReplaceError, replaceApprover } from '#server/orders/replace-approver.t
 import { runScript, withPlace } from './operator.ts'
 
 const PROBLEMS = {
-  unknown: 'no hay un comprador con ese e-mail:',
-  same: 'los dos e-mails son de la misma persona.',
-  other_company: 'las dos personas son de empresas distintas.',
-  blocked: 'la cuenta del nuevo aprobador está bloqueada.',
+  unknown: 'there is no buyer with this e-mail:',
+  same: 'both e-mails are of the same person.',
+  other_company: 'the two people are of different companies.',
+  blocked: 'the account of the new approver is blocked.',
 } as const
 
-await runScript('No cambió ningún aprobador', async () => {
+await runScript('No approver was changed', async () => {
   const [from, to, ...others] = process.argv.slice(2)
   if (!from || !to || others.length > 0)
-    throw new Error('usá npm run approver:replace -- E-MAIL-ANTERIOR E-MAIL-NUEVO')
+    throw new Error('usage: npm run approver:replace -- FORMER-EMAIL NEW-EMAIL')
   await withPlace(async ({ databaseUrl }) => {
     await migrate(databaseUrl)
     const db = connect(databaseUrl, { max: 1, statementMs: 120_000 })
     try {
       const { buyers, moved, kept } = await replaceApprover({ db, now: () => new Date() }, from, to)
-      console.log(`${to} aprueba ahora las compras de ${buyers} compradores de ${from}.`)
-      console.log(`Compras en espera que pasaron: ${moved.join(', ') || 'ninguna'}.`)
+      console.log(`${to} now approves the purchases of ${buyers} buyers of ${from}.`)
+      console.log(`Waiting purchases that moved: ${moved.join(', ') || 'none'}.`)
       if (kept.length > 0) {
         console.log(
-          `Siguen con ${from}, porque son de ${to}: ${kept.join(', ')}. Elegí otra persona para ellas.`,
+          `These stay with ${from}, because they are of ${to}: ${kept.join(', ')}. Choose another person for them.`,
         )
       }
     } catch (error) {

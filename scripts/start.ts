@@ -1,11 +1,11 @@
 // `npm start`: prepares Abasto, then supervises PostgreSQL and the application (decision 027).
 
-import { createServer } from 'node:net'
 import { startPostgres, type Postgres } from '#db/embedded/start.ts'
-import { DECLINED, readStartConfig, type Config } from '#server/config.ts'
+import { DECLINED, findMistypedNames, readStartConfig, type Config } from '#server/config.ts'
 import { openDataDir } from './checks/data-dir.ts'
 import { buildPage } from './start/page.ts'
-import { detailOf, step } from './start/progress.ts'
+import { checkPort } from './checks/ports.ts'
+import { detailOf, step, warn } from './start/progress.ts'
 import { runToEnd, superviseApplication, type Application } from './start/supervisor.ts'
 
 let postgres: Postgres | undefined
@@ -18,6 +18,7 @@ const started = performance.now()
 try {
   const config = readStartConfig(process.env)
   console.log('Abasto starts')
+  for (const sentence of findMistypedNames(process.env)) warn(sentence)
   await checkPorts(config)
   await openDataDir(config.dataDir)
   const [environment] = await Promise.all([openDatabase(config), step('Page', buildOrKeep)])
@@ -31,21 +32,10 @@ try {
 }
 
 async function checkPorts({ answers, host, port, metricsHost, metricsPort, processes }: Config) {
-  if (answers) await checkPort('PORT', host, port)
+  if (answers) await checkPort({ address: 'HOST', port: 'PORT' }, host, port)
   if (metricsPort === undefined) return
-  for (let nth = 0; nth < processes; nth++) await checkPort('METRICS_PORT', metricsHost, metricsPort + nth)
-}
-
-async function checkPort(setting: string, host: string, port: number) {
-  const probe = createServer()
-  const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-    probe.once('error', resolve)
-    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
-  })
-  if (failure?.code === 'EADDRINUSE') {
-    throw new Error(`Port ${port} is taken. Choose another one: ${setting}=${port + 1} npm start`)
-  }
-  if (failure) throw new Error(`Abasto cannot listen on ${host}:${port}: ${failure.message}`)
+  const settings = { address: 'METRICS_HOST', port: 'METRICS_PORT' }
+  for (let nth = 0; nth < processes; nth++) await checkPort(settings, metricsHost, metricsPort + nth)
 }
 
 /** Returns the environment of the application, which does not learn the owner's password. */

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { nearestName } from '#domain/near-names.ts'
 import { parseS3Url } from './files/s3-url.ts'
 import { isAddress, isLoopbackName } from './http/loopback.ts'
 
@@ -9,7 +10,14 @@ import { isAddress, isLoopbackName } from './http/loopback.ts'
 const S3_FORM =
   'is not like https://KEY:SECRET@host/bucket?region=us-east-1, with / + = of KEY and SECRET as %2F %2B %3D'
 
-const tcpPort = z.coerce.number({ error: 'is not a number' }).int().min(0).max(65_535)
+const tcpPort = z.coerce
+  .number({ error: 'is not a number' })
+  .int({ error: 'is not a whole number' })
+  .min(0, { error: 'is below 0' })
+  .max(65_535, { error: 'is above 65535' })
+const listenAddress = z.string().regex(/^([a-z0-9][a-z0-9.-]*|[0-9a-f:.]+)$/i, {
+  error: 'is no address of this machine like 127.0.0.1, 0.0.0.0 or ::',
+})
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'is not like postgres://user:password@host:5432/name',
@@ -84,7 +92,7 @@ const fraction = z.coerce
 const environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
   PORT: tcpPort.default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: listenAddress.default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
@@ -93,7 +101,7 @@ const environment = z.object({
   OPENSEARCH_URL: openSearchUrls.optional(),
   S3_URL: s3Url.optional(),
   METRICS_PORT: tcpPort.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: listenAddress.default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   OTEL_TRACES_SAMPLER_ARG: fraction.default(1),
   PROCESSES: wholeNumber(1, 64).default(1),
@@ -126,6 +134,24 @@ const environment = z.object({
 
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
+/** Set by Abasto for its own processes. */
+const INTERNAL = /^ABASTO_(PROCESS|EMBEDDED)$/
+
+/** A sentence for each variable that is probably a mistyped setting. */
+export function findMistypedNames(variables: Record<string, string | undefined>): string[] {
+  return Object.keys(variables)
+    .filter((name) => !INTERNAL.test(name))
+    .map((name) => [name, nearestName(name.replace(/^ABASTO_/, ''), SETTINGS) ?? ownPrefix(name)] as const)
+    .filter(([, meant]) => meant !== null && !variables[meant]?.trim())
+    .map(([name, meant]) => `${name} is no setting of Abasto and has no effect. Rename it to ${meant}`)
+    .toSorted()
+}
+
+function ownPrefix(name: string): string | null {
+  const [, rest = ''] = /^ABASTO_(\w+)$/.exec(name) ?? []
+  return SETTINGS.includes(rest) ? rest : null
+}
+
 /** Needed in production, where a forgotten one fails silently: wrong links, unsent e-mails, one address for all users. */
 const DEMANDED = {
   PUBLIC_URL: 'the address that users see, like https://name.example; none: HOST and PORT',
@@ -155,6 +181,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
   if (data.PROCESSES > 1 && data.REDIS_URL === undefined && data.RUN !== 'jobs')
     throw new ConfigError(
       `PROCESSES=${data.PROCESSES} needs REDIS_URL: each process would count failed sign-ins and calls on its own`,
+    )
+  const { METRICS_PORT: metricsPort = 0, PORT: port } = data
+  if (metricsPort > 0 && port >= metricsPort && port < metricsPort + data.PROCESSES)
+    throw new ConfigError(
+      `METRICS_PORT=${metricsPort} and PORT=${port} are the same. Each process needs a port of its own for metrics: choose METRICS_PORT=${port + 1}`,
     )
   const publicUrl = (data.PUBLIC_URL ?? localUrl(data.HOST, data.PORT)).replace(/\/+$/, '')
   return {

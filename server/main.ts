@@ -61,9 +61,10 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     loaded: (details) => app.log.info(details, 'search is loaded'),
   })
   const limits = openLimits(config.redisUrl)
+  const store = config.s3 ? 'S3' : 'DATA_DIR'
   const files = await openFiles(config, {
-    down: warn('S3 is not there: pictures are missing'),
-    back: () => app.log.warn('S3 is back: pictures are shown'),
+    down: warn(`${store} fails: pictures cannot be read or stored`),
+    back: () => app.log.warn(`${store} works again: pictures are read and stored`),
   })
   const deps = { config, db, replica, search, limits, files, metrics, now: () => new Date() }
   const app = await buildApp(deps)
@@ -71,8 +72,9 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     down: warn('The replica is not used: lists are read from the primary'),
     back: () => app.log.warn('The replica is used again'),
   })
+  const metricsServer = metrics && (await serveMetrics(metrics, deps))
   const address = config.answers ? await listen(app, config) : ''
-  // After listening: requests that waited for the process come first.
+  // What follows never throws: a process that listens does not end by itself. Requests that waited for the process come first.
   if (config.answers) search.start()
   await limits.begin({
     down: warn('Redis is not there: attempts are counted in this process'),
@@ -80,7 +82,6 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   })
   if (config.environment === 'production' && config.smtpUrl === undefined)
     app.log.warn('SMTP_URL is none: e-mails are stored in DATA_DIR/mail and not sent')
-  const metricsServer = metrics && (await serveMetrics(metrics, deps))
   const stopWork = config.works ? startWork(deps, warn, retried) : async () => undefined
   return {
     address,

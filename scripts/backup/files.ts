@@ -30,7 +30,7 @@ export async function checkFiles(folder: string, files: readonly FileEntry[]): P
   for (const { path, bytes, sha256 } of files) {
     const file = join(folder, path)
     const { size } = await stat(file).catch((cause: unknown) => {
-      throw new Error(`Al resguardo le falta ${file}`, { cause })
+      throw new Error(`The backup lacks ${file}`, { cause })
     })
     if (size !== bytes || (await sumOf(file)).sha256 !== sha256) throw damaged(file)
   }
@@ -88,7 +88,7 @@ export async function expand(file: string, sha256: string, into: Writable): Prom
   const sum = new Checksum()
   await pipeline(createReadStream(file), createGunzip(GZIP), sum, into).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') throw new Error(`Al resguardo le falta ${file}`, { cause: error })
+      if (error.code === 'ENOENT') throw new Error(`The backup lacks ${file}`, { cause: error })
       if (error.code?.startsWith('Z_')) throw damaged(file, error)
       throw error
     },
@@ -111,7 +111,7 @@ async function sumOf(file: string): Promise<Sum> {
 }
 
 export function damaged(file: string, cause?: unknown): Error {
-  return new Error(`${file} está dañado o incompleto`, { cause })
+  return new Error(`${file} is damaged or incomplete`, { cause })
 }
 
 function createNew(file: string): Writable {

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
+import { isOurs } from '#db/own-objects.ts'
 import { format } from '../operator.ts'
 
 const FORMAT = 1
@@ -69,17 +70,12 @@ export async function writeManifest(folder: string, content: Omit<Manifest, 'for
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch((cause: unknown) => {
-    throw new Error(
-      `${folder} no es un resguardo, o es uno que no se terminó de hacer: no se puede leer ${NAME}`,
-      { cause },
-    )
+    throw new Error(`${folder} is no backup, or one that was not finished: ${NAME} cannot be read`, { cause })
   })
   const { success, data, error } = manifest.safeParse(parseJson(text))
   if (success) return data
   const [issue] = error.issues
-  throw new Error(
-    `${join(folder, NAME)} no es el de un resguardo: ${issue?.path.join('.')} ${issue?.message}`,
-  )
+  throw new Error(`${join(folder, NAME)} is not that of a backup: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
 function parseJson(text: string): unknown {
@@ -90,15 +86,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Lists partitions instead of partitioned tables, and no tables of extensions. */
+/** Lists partitions instead of partitioned tables, and none of extensions and other roles. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT n.nspname AS schema, c.relname AS name,
       (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = $1 AND c.relkind = 'r'
-      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+    WHERE n.nspname = $1 AND c.relkind = 'r' AND ${isOurs('pg_class', 'c')}
     ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`,
     [SCHEMA],
   )
@@ -107,8 +102,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 
 export async function readSequences(client: pg.Client): Promise<SequenceEntry[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
-    `SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = $1
-    ORDER BY schemaname COLLATE "C", sequencename COLLATE "C"`,
+    `SELECT n.nspname AS schema, c.relname AS name
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = $1 AND c.relkind = 'S' AND ${isOurs('pg_class', 'c')}
+    ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`,
     [SCHEMA],
   )
   const sequences: SequenceEntry[] = []
@@ -123,7 +120,7 @@ export async function readSequences(client: pg.Client): Promise<SequenceEntry[]>
 
 export function contentsOf({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${format(rows)} filas de ${tables.length} tablas y ${format(files.length)} archivos`
+  return `${format(rows)} rows of ${tables.length} tables and ${format(files.length)} files`
 }
 
 export function nameOf({ schema, name }: Pick<Table, 'schema' | 'name'>): string {

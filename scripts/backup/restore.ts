@@ -8,6 +8,7 @@ import pg from 'pg'
 import { connect } from '#db/connect.ts'
 import { findViolations } from '#db/invariants.ts'
 import { migrate, MIGRATIONS } from '#db/migrate.ts'
+import { isOurs } from '#db/own-objects.ts'
 import type { Place } from '../operator.ts'
 import { copyIn } from './copy.ts'
 import { checkFiles, damaged, expand, findForeign, restoreFiles } from './files.ts'
@@ -34,22 +35,22 @@ export async function restoreBackup(
   { databaseUrl, dataDir }: Place,
   onProgress: Progress = () => undefined,
 ): Promise<Manifest> {
-  const manifest = await checkBackup(folder, (step) => onProgress(`se controla ${step}`))
+  const manifest = await checkBackup(folder, (step) => onProgress(`checking ${step}`))
   await refuseUsed(databaseUrl, manifest)
   const [foreign] = await findForeign(dataDir, manifest.files)
-  if (foreign) throw new Error(`${dataDir} no está vacía: tiene ${foreign}, que no es de este resguardo`)
-  onProgress('esquema')
+  if (foreign) throw new Error(`${dataDir} is not empty: it has ${foreign}, which is not of this backup`)
+  onProgress('schema')
   await migrateTo(databaseUrl, manifest)
-  onProgress('archivos')
+  onProgress('files')
   await restoreFiles(folder, dataDir, manifest.files)
   await restoreRows(databaseUrl, folder, manifest, onProgress)
-  onProgress('esquema de esta versión')
+  onProgress('schema of this version')
   await migrate(databaseUrl)
-  onProgress('controles')
+  onProgress('checks')
   const db = connect(databaseUrl, { max: 1, statementMs: 0 })
   const violations = await findViolations(db).finally(() => db.destroy())
   if (violations.length > 0) {
-    throw new Error(`Se restauró, pero lo restaurado no cumple:\n${violations.join('\n')}`)
+    throw new Error(`It was restored, and breaks these invariants:\n${violations.join('\n')}`)
   }
   return manifest
 }
@@ -61,7 +62,7 @@ async function checkBackup(folder: string, onProgress: Progress): Promise<Manife
     onProgress(table.name)
     await expand(join(folder, fileOfTable(table)), table.sha256, new Discard())
   }
-  onProgress('archivos')
+  onProgress('files')
   await checkFiles(folder, manifest.files)
   return manifest
 }
@@ -81,7 +82,7 @@ async function refuseUsed(url: string, manifest: Manifest): Promise<void> {
     const { rows: running } = await client.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'abasto'`,
     )
-    if (running.length > 0) throw new Error('Abasto está en marcha sobre esa base de datos: deténgalo antes')
+    if (running.length > 0) throw new Error('Abasto runs on this database: stop it first')
     const tables = await listTables(client)
     if (tables.length === 0) return
     // An interrupted restore leaves the schema of its backup without rows.
@@ -91,7 +92,9 @@ async function refuseUsed(url: string, manifest: Manifest): Promise<void> {
   } finally {
     await client.end()
   }
-  throw new Error('La base de datos no está vacía. Se restaura solo en una vacía: no se pisa nada')
+  throw new Error(
+    'The database is not empty. A backup is restored to an empty one only: nothing is overwritten',
+  )
 }
 
 async function hasRows(client: pg.Client): Promise<boolean> {
@@ -109,10 +112,10 @@ async function migrateTo(url: string, { migrations }: Manifest): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'abasto-migrations-'))
   try {
     for (const { name } of migrations) {
-      if (!/^\w+\.sql$/.test(name)) throw new Error(`${name} no es el nombre de una migración`)
+      if (!/^\w+\.sql$/.test(name)) throw new Error(`${name} is not the name of a migration`)
       await copyFile(join(MIGRATIONS, name), join(folder, name)).catch((cause: unknown) => {
         throw new Error(
-          `El resguardo es de una versión más nueva de Abasto: esta no conoce la migración ${name}`,
+          `The backup is of a newer version of Abasto: this one does not know the migration ${name}`,
           { cause },
         )
       })
@@ -145,7 +148,7 @@ async function restoreRows(
     const keys = await dropForeignKeys(client)
     for (const table of tables) await client.query(`ALTER TABLE ${nameOf(table)} DISABLE TRIGGER USER`)
     for (const table of saved) {
-      onProgress(`${table.name}, ${table.rows} filas`)
+      onProgress(`${table.name}, ${table.rows} rows`)
       await restoreTable(client, table, folder)
     }
     for (const { schema, name, value, isCalled } of manifest.sequences) {
@@ -157,12 +160,12 @@ async function restoreRows(
       ])
     }
     for (const { table, name, definition } of keys) {
-      onProgress(`clave ${name}`)
+      onProgress(`key ${name}`)
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`)
     }
     for (const table of tables) await client.query(`ALTER TABLE ${nameOf(table)} ENABLE TRIGGER USER`)
     await client.query('COMMIT')
-    onProgress('estadísticas')
+    onProgress('statistics')
     await client.query('ANALYZE')
   } finally {
     await client.end()
@@ -173,16 +176,16 @@ function refuseOtherSchema(tables: readonly Table[], saved: readonly Table[]) {
   const keyOf = (table: Table) => `${nameOf(table)} (${table.columns.toSorted().join(', ')})`
   const there = new Set(tables.map(keyOf))
   const missing = saved.find((table) => !there.delete(keyOf(table)))
-  if (missing) throw new Error(`El esquema no tiene la tabla del resguardo ${keyOf(missing)}`)
+  if (missing) throw new Error(`The schema lacks the table of the backup ${keyOf(missing)}`)
   const [unknown] = there
-  if (unknown) throw new Error(`El resguardo no tiene la tabla ${unknown}`)
+  if (unknown) throw new Error(`The backup lacks the table ${unknown}`)
 }
 
 async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT format('%I.%I', n.nspname, r.relname) AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
     FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
-    WHERE c.contype = 'f' AND c.conparentid = 0 AND n.nspname = '${SCHEMA}'
+    WHERE c.contype = 'f' AND c.conparentid = 0 AND n.nspname = '${SCHEMA}' AND ${isOurs('pg_class', 'r')}
     ORDER BY n.nspname, r.relname, c.conname`,
   )
   for (const { table, name } of rows)

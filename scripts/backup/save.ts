@@ -26,14 +26,14 @@ export async function saveBackup(
   folder: string,
   onProgress: (step: string) => void = () => undefined,
 ): Promise<Manifest> {
-  if (await stat(folder).catch(() => undefined)) throw new Error(`${folder} ya existe`)
+  if (await stat(folder).catch(() => undefined)) throw new Error(`${folder} exists already`)
   const unfinished = unfinishedName(folder)
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
   try {
     const madeAt = new Date().toISOString()
     const data = await saveDatabase(databaseUrl, unfinished, onProgress)
     // After the tables: a picture is stored before the row that names it and never deleted.
-    onProgress('archivos')
+    onProgress('files')
     const files = await saveFiles(dataDir, unfinished)
     const manifest = await writeManifest(unfinished, { madeAt, ...data, files })
     await rename(unfinished, folder)

@@ -1,6 +1,6 @@
 // DATA_DIR: whether it can be written, and the room on its disk (N6).
-import { access, constants, mkdir, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { access, constants, mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { nearlyFull, reserveOf, spaceAt, type Space } from '#db/embedded/disk.ts'
 import { messageOf } from '../start/progress.ts'
 import type { Outcome } from './outcome.ts'
@@ -9,6 +9,8 @@ const MB = 1024 * 1024
 
 /** For a start, which makes the folder. */
 export async function openDataDir(dataDir: string): Promise<void> {
+  // First: in /proc, Node.js would try to make it for ever.
+  await checkDataDir(dataDir)
   try {
     await mkdir(dataDir, { recursive: true })
   } catch (cause) {
@@ -20,10 +22,21 @@ export async function openDataDir(dataDir: string): Promise<void> {
 /** Of a folder that is not there yet, the nearest one above it counts. */
 export async function checkDataDir(dataDir: string): Promise<Outcome> {
   try {
-    await access(await nearestFolder(dataDir), constants.W_OK | constants.X_OK)
+    await tryWriting(await nearestFolder(dataDir))
     return dataDir
   } catch (cause) {
     throw refusal(dataDir, cause)
+  }
+}
+
+/** Rights alone do not tell: on a read-only disk or in /proc root has them too. */
+async function tryWriting(folder: string): Promise<void> {
+  await access(folder, constants.W_OK | constants.X_OK)
+  try {
+    await rmdir(await mkdtemp(join(folder, '.abasto-probe-')))
+  } catch (error) {
+    // That its disk is full is told with the room that is left.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }
 }
 
@@ -39,6 +52,7 @@ export async function checkDisk(place: string, folder: string): Promise<Outcome>
 
 /** Throws below the reserve at which PostgreSQL on this disk accepts no changes. */
 export function judgeSpace(place: string, space: Space): Outcome {
+  if (!(space.total > 0)) return { warning: `${place} does not say its size: watch its room yourself` }
   const used = Math.floor((1 - space.free / space.total) * 100)
   const room = `${place} is ${used} % full, ${Math.floor(space.free / MB)} MB are left`
   if (space.free < reserveOf(space.total))

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { withClient } from '#db/client.ts'
 import { connect, isBehindPgBouncer } from '#db/connect.ts'
 import { findPendingMigrations } from '#db/migrate.ts'
-import { findMissingRights, refuseExcess } from '#db/roles.ts'
+import { findMissingRights, refuseExcess, tryRights } from '#db/roles.ts'
 import type { Config } from '#server/config.ts'
 import { messageOf } from '../start/progress.ts'
 import type { Outcome } from './outcome.ts'
@@ -106,16 +106,40 @@ async function readChanges(client: pg.Client): Promise<Changes> {
   return rows[0] ?? { isStandby: false, isReadOnly: false }
 }
 
-/** Throws when the owner may do less, or the application more, than needed. */
-export async function checkRights({ databaseUrl, migrationUrl }: Addresses): Promise<Outcome> {
+/** Throws when the owner may do less, or the application more, than needed, or when a start could not give it its rights. */
+export async function checkRights(addresses: Addresses): Promise<Outcome> {
+  const { databaseUrl, migrationUrl } = addresses
   const isOneRole = databaseUrl === migrationUrl
-  if (!isOneRole) await withShortTimeouts(databaseUrl, refuseExcess)
-  const owner = await withShortTimeouts(migrationUrl, findMissingRights)
-  if (owner.missing.length > 0)
+  const application = isOneRole ? '' : await withShortTimeouts(databaseUrl, refuseExcess)
+  const owner = await checkOwner(addresses)
+  if (isOneRole) return { warning: oneRole(owner) }
+  await withShortTimeouts(migrationUrl, (client) => tryRightsIfMigrated(client, application))
+  return `${owner} owns the tables, and ${application} reads and writes rows`
+}
+
+/** Returns the role that owns the tables. Throws when that of the address does not. */
+export async function checkOwner({ databaseUrl, migrationUrl }: Addresses): Promise<string> {
+  const { role, missing } = await withShortTimeouts(migrationUrl, findMissingRights)
+  if (missing.length > 0)
     throw new Error(
-      `The role ${owner.role} of ${isOneRole ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL'} ${owner.missing.join(' and ')}. Name the owner of the database and its tables there`,
+      `The role ${role} of ${databaseUrl === migrationUrl ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL'} ${missing.join(' and ')}. Name the owner of the database and its tables there`,
     )
-  return isOneRole ? `one role, ${owner.role}, owns the tables` : `${owner.role} owns the tables`
+  return role
+}
+
+export const oneRole = (role: string) =>
+  `The role ${role} of DATABASE_URL owns the tables: a mistake of the application could change the schema and final rows. Give DATABASE_URL a role of its own that owns nothing, and name this one in MIGRATION_DATABASE_URL`
+
+async function tryRightsIfMigrated(owner: pg.Client, application: string): Promise<void> {
+  const { rows } = await owner.query(`select where to_regclass('public.order_events') is not null`)
+  // The first start makes the tables.
+  if (rows.length === 0) return
+  await tryRights(owner, application).catch((cause: unknown) => {
+    throw new Error(
+      `The next start cannot give ${application} its rights: ${messageOf(cause)}. Name the owner of the database and its tables in MIGRATION_DATABASE_URL`,
+      { cause },
+    )
+  })
 }
 
 /** Throws for a database that this version does not know. */

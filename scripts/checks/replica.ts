@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { withClient } from '#db/client.ts'
 import { isBehindPgBouncer } from '#db/connect.ts'
+import { isOurs } from '#db/own-objects.ts'
 import { isTransient } from '#db/transient-errors.ts'
 import { messageOf } from '../start/progress.ts'
 import type { Outcome } from './outcome.ts'
@@ -39,10 +40,13 @@ export async function checkReplica(url: string, primaryUrl: string): Promise<Out
       : { warning: `${place} lags behind; what it does not have yet is read from the primary` }
   } catch (cause) {
     if (isTransient(cause))
-      return { warning: `${place} does not answer; lists are read from the primary until it does` }
-    throw new Error(`The replica of DATABASE_REPLICA_URL (${place}) cannot be used: ${messageOf(cause)}`, {
-      cause,
-    })
+      return {
+        warning: `${place} does not answer; lists are read from the primary until it does. Start it, or correct DATABASE_REPLICA_URL`,
+      }
+    throw new Error(
+      `The replica of DATABASE_REPLICA_URL (${place}) cannot be used: ${messageOf(cause)}. Correct it, or leave it out`,
+      { cause },
+    )
   }
 }
 
@@ -72,8 +76,8 @@ async function readStandby(client: pg.Client, { position }: Primary): Promise<St
   const { rows } = await client.query<Standby>(
     `select system_identifier::text as cluster, current_database() as database, current_user as role,
       pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn() >= $1::pg_lsn as "hasReplayed", (
-        select bool_and(has_table_privilege(oid, 'select')) from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r'
+        select bool_and(has_table_privilege(oid, 'select')) from pg_class c
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and ${isOurs('pg_class', 'c')}
       ) as "mayRead"
     from pg_control_system()`,
     [position],

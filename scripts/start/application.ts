@@ -1,6 +1,7 @@
 // The process of the application, started by supervisor.ts.
 
 import { flushCompileCache } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#db/connect.ts'
 import { isReadOnly } from '#db/transient-errors.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
@@ -8,8 +9,9 @@ import { localUrl, readStartConfig, type Config } from '#server/config.ts'
 import { isLoopbackName } from '#server/http/loopback.ts'
 import { serve, type Served } from '#server/main.ts'
 import { issueSetUpLink } from '#server/operator-links.ts'
+import { messageOf, warn } from './progress.ts'
 import { failWith, onShutdown } from './shutdown.ts'
-import { PROCESS } from './supervisor.ts'
+import { LONGEST_BACKOFF_MS, PROCESS } from './supervisor.ts'
 
 /** Longer than the last request can take (server/http/graceful-shutdown.ts). */
 const CLOSING_MS = 14_000
@@ -39,13 +41,27 @@ try {
   const index = Number(process.env[PROCESS] ?? 0)
   const { metricsPort: first } = config
   server = await serve({ ...config, databaseUrl, metricsPort: first === undefined ? first : first + index })
+  // It serves already: nothing from here on ends the process.
   const issuesLink = config.answers && index === 0
-  const setUpLink = issuesLink ? await firstOperatorLink(config, databaseUrl) : null
+  const setUpLink = issuesLink
+    ? await firstOperatorLink(config, databaseUrl).catch((error: unknown) =>
+        printLinkLater(error, config, databaseUrl),
+      )
+    : null
   process.send?.({ welcome: config.answers ? welcome(config, setUpLink) : JOBS_WELCOME })
   // The process may end by kill -9.
   flushCompileCache()
 } catch (error) {
-  failWith(error)
+  failWith(withRemedy(error))
+}
+
+/** Another program may take the port while the start prepares the database. */
+function withRemedy(error: unknown): unknown {
+  const { code, port } = error as { code?: string; port?: number }
+  if (code !== 'EADDRINUSE') return error
+  return new Error(
+    `Port ${port} is taken (${messageOf(error)}). Choose another one with PORT or METRICS_PORT`,
+  )
 }
 
 async function stop() {
@@ -64,6 +80,27 @@ async function firstOperatorLink({ publicUrl }: Config, databaseUrl: string): Pr
     throw error
   } finally {
     await db.destroy()
+  }
+}
+
+function printLinkLater(error: unknown, config: Config, databaseUrl: string): null {
+  warn(
+    `The link for the first operator, if there is none, follows when PostgreSQL answers: ${messageOf(error)}`,
+  )
+  void retryLink(config, databaseUrl)
+  return null
+}
+
+async function retryLink(config: Config, databaseUrl: string): Promise<void> {
+  for (let failures = 1; ; failures++) {
+    await wait(Math.min(250 * 2 ** failures, LONGEST_BACKOFF_MS), undefined, { ref: false })
+    try {
+      const link = await firstOperatorLink(config, databaseUrl)
+      if (link !== null) console.log(setUp(link).join('\n'))
+      return
+    } catch {
+      // Reported once.
+    }
   }
 }
 

@@ -11,7 +11,7 @@ import { nameOf, type S3Place } from '#server/files/s3-url.ts'
 import { checkEngine } from '#server/search/open-engine.ts'
 import { checkClock } from '../checks/clock.ts'
 import { checkDisk } from '../checks/data-dir.ts'
-import { addressesOf, checkPasswords, checkServer } from '../checks/database.ts'
+import { addressesOf, checkOwner, checkPasswords, checkServer, oneRole } from '../checks/database.ts'
 import { checkMailServer } from '../checks/mail.ts'
 import type { Outcome } from '../checks/outcome.ts'
 import { checkReplica } from '../checks/replica.ts'
@@ -36,7 +36,9 @@ try {
   await checkEngine(config, (error) => warn(`OPENSEARCH_URL: ${messageOf(error)}`))
   const mail = smtpUrl === undefined ? warnOfStoredMail(config) : warnOfMail(smtpUrl)
   await step('Schema', () => migrateAll(migrationUrl))
-  if (migrationUrl !== databaseUrl) await grantRights(migrationUrl, databaseUrl)
+  const owner = await checkOwner({ databaseUrl, migrationUrl })
+  if (migrationUrl === databaseUrl) warn(oneRole(owner))
+  else await grantRights(migrationUrl, databaseUrl)
   if (replicaUrl !== undefined)
     await step('Replica of DATABASE_REPLICA_URL', () => checkReplica(replicaUrl, databaseUrl))
   if (config.demo) await step('Demo world', () => loadDemoIfEmpty(migrationUrl, config))

@@ -4,13 +4,14 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { messageOf } from './progress.ts'
 
 type Environment = Record<string, string>
 export type Application = { welcome: string; stop: () => Promise<void> }
 
 /** A variable: which process of the application it is, from 0. The first issues the link of the first operator. */
 export const PROCESS = 'ABASTO_PROCESS'
-const LONGEST_BACKOFF_MS = 10_000
+export const LONGEST_BACKOFF_MS = 10_000
 /** Longer than the application's own deadline (application.ts). */
 export const CLOSING_MS = 16_000
 
@@ -49,7 +50,14 @@ async function superviseProcess(
       log(`${name} ended (${how}); starting it again`)
       if (failures > 0) await wait(Math.min(250 * 2 ** failures, LONGEST_BACKOFF_MS))
       if (stopping) return
-      run = start(environment)
+      try {
+        run = start(environment)
+      } catch (error) {
+        // The machine has no room for a process: the others go on.
+        log(`${name} cannot be started: ${messageOf(error)}`)
+        failures++
+        continue
+      }
       const { welcome, failure } = await run.outcome
       failures = welcome === undefined ? failures + 1 : 0
       if (failure !== undefined) log(failure)

@@ -2,36 +2,41 @@
 import { createReadStream, type Stats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { reportOutages } from './outages.ts'
 import {
   ChecksumMismatch,
+  FilesUnavailable,
   hashOf,
   sha256Of,
   type FileInfo,
   type FileStore,
   type ListedFile,
+  type OutageReport,
 } from './store.ts'
 
 const UNFINISHED = '.tmp'
 /** Also of names that are too long, and of a folder in place of a file. */
 const ABSENT: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
+/** A full or read-only disk, a used-up quota, missing rights, too many open files, a faulty disk. */
+const UNAVAILABLE = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EMFILE|ENFILE|EIO|ESTALE)$/
 
-export function diskFiles(root: string): FileStore {
+export function diskFiles(root: string, report?: OutageReport): FileStore {
   const pathOf = (key: string) => join(root, key)
+  // A full disk is still read.
+  const [writing, reading] = [reportOutages(report), reportOutages(report)]
   return {
     async put(key, content, sha256) {
       if (sha256 !== undefined && sha256 !== sha256Of(content)) throw new ChecksumMismatch(key)
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.${process.pid}.${performance.now()}${UNFINISHED}`
-      await writeFile(unfinished, content)
-      await rename(unfinished, path)
+      await writing(() => unlessUnavailable(write(path, unfinished, content)), content.length)
     },
     async stat(key) {
-      const stats = await orAbsent(stat(pathOf(key)))
+      const stats = await reading(() => orAbsent(stat(pathOf(key))))
       return stats?.isFile() ? infoOf(stats) : null
     },
     async read(key, range) {
-      const file = await orAbsent(open(pathOf(key)))
+      const file = await reading(() => orAbsent(open(pathOf(key))))
       if (!file) return null
       const stats = await file.stat()
       if (!stats.isFile()) {
@@ -42,11 +47,22 @@ export function diskFiles(root: string): FileStore {
       return { ...infoOf(stats), stream: file.createReadStream(part) }
     },
     async checksum(key) {
-      return orAbsent(hashOf(createReadStream(pathOf(key))))
+      return reading(() => orAbsent(hashOf(createReadStream(pathOf(key)))))
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => unlessUnavailable(rm(pathOf(key), { force: true })),
     list: (folder) => listFiles(root, folder),
     close: () => undefined,
+  }
+}
+
+async function write(path: string, unfinished: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeFile(unfinished, content)
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    throw error
   }
 }
 
@@ -55,9 +71,16 @@ function infoOf({ size, mtimeMs }: Stats): FileInfo {
 }
 
 async function orAbsent<Result>(work: Promise<Result>): Promise<Result | null> {
-  return work.catch((error: NodeJS.ErrnoException) => {
+  return unlessUnavailable(work).catch((error: NodeJS.ErrnoException) => {
     if (ABSENT.has(error.code)) return null
     throw error
+  })
+}
+
+async function unlessUnavailable<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((cause: NodeJS.ErrnoException) => {
+    if (!UNAVAILABLE.test(cause.code ?? '')) throw cause
+    throw new FilesUnavailable(`DATA_DIR: ${cause.message}`, { cause })
   })
 }
 

@@ -8,6 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { reportOutages } from './outages.ts'
 import { type S3Place } from './s3-url.ts'
 import { ChecksumMismatch, FilesUnavailable, hashOf, sha256Of, typeOf } from './store.ts'
 import type { ByteRange, FileInfo, FileStore, ListedFile, OutageReport } from './store.ts'
@@ -33,7 +34,8 @@ interface Described {
 
 export function s3Files({ bucket, ...place }: S3Place, report?: OutageReport): FileStore {
   const client = connect(place)
-  const within = reportOutages(withDeadline, report)
+  const watched = reportOutages(report)
+  const within: Call = (ms, call) => watched(() => withDeadline(ms, call))
   const at = (key: string) => ({ Bucket: bucket, Key: key })
   const head = (key: string) =>
     orAbsent(within(READ_MS, (abortSignal) => client.send(new HeadObjectCommand(at(key)), { abortSignal })))
@@ -139,22 +141,4 @@ async function orAbsent<Result>(work: Promise<Result>): Promise<Result | null> {
     if (isAbsence(error)) return null
     throw error
   })
-}
-
-function reportOutages(within: Call, report?: OutageReport): Call {
-  let isDown = false
-  return async (ms, call) => {
-    try {
-      const result = await within(ms, call)
-      if (isDown) report?.back()
-      isDown = false
-      return result
-    } catch (error) {
-      if (error instanceof FilesUnavailable && !isDown) {
-        isDown = true
-        report?.down(error)
-      }
-      throw error
-    }
-  }
 }

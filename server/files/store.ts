@@ -36,13 +36,13 @@ export interface FileStore {
   close(): void
 }
 
-/** Once per outage of S3. */
+/** Once per outage of S3 or of the disk. */
 export interface OutageReport {
   down(error: unknown): void
   back(): void
 }
 
-/** The bucket cannot be reached or refuses the call. */
+/** The bucket cannot be reached or refuses the call; the disk is full, or refuses it. */
 export class FilesUnavailable extends Error {}
 
 export class ChecksumMismatch extends Error {}

@@ -1,5 +1,5 @@
 // Sends e-mails to the server of SMTP_URL; without one writes them to DATA_DIR/mail, one file per message.
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
@@ -92,8 +92,13 @@ function writeFiles(config: Config): Transport {
       const { message: source } = await composer.sendMail(asMail(message, config))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${String(message.id).padStart(6, '0')}.eml`)
-      await writeFile(`${file}.part`, source as Buffer, { mode: 0o600 })
-      await rename(`${file}.part`, file)
+      try {
+        await writeFile(`${file}.part`, source as Buffer, { mode: 0o600 })
+        await rename(`${file}.part`, file)
+      } catch (error) {
+        await rm(`${file}.part`, { force: true }).catch(() => undefined)
+        throw error
+      }
     },
     close: () => composer.close(),
   }

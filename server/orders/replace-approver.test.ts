@@ -167,35 +167,33 @@ test('Q3 the command gives waiting purchases to the new approver, and says which
   const { code, output, errors } = await command(FROM, TO)
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   const lines = output.split('\n')
-  expect(lines[0]).toMatch(
-    /^suplente@abasto\.test aprueba ahora las compras de \d+ compradores de aprobadora@/,
-  )
-  expect(lines[1]).toContain(`Compras en espera que pasaron: `)
+  expect(lines[0]).toMatch(/^suplente@abasto\.test now approves the purchases of \d+ buyers of aprobadora@/)
+  expect(lines[1]).toContain(`Waiting purchases that moved: `)
   expect(lines[1]).toContain(codes[0])
-  expect(lines[2]).toContain(`Siguen con ${FROM}, porque son de ${TO}: `)
+  expect(lines[2]).toContain(`These stay with ${FROM}, because they are of ${TO}: `)
   expect(lines[2]).toContain(codes[1])
   const { message } = await buyer.call(myPurchase, { params: { order_id: id } })
   expect(message.data.approver.email).toBe(TO)
   expect(await command(FROM, TO)).toMatchObject({
     code: 0,
-    output: expect.stringContaining('Compras en espera que pasaron: ninguna.') as string,
+    output: expect.stringContaining('Waiting purchases that moved: none.') as string,
   })
 })
 
 test.each([
-  ['no e-mail', [], 'usá npm run approver:replace -- E-MAIL-ANTERIOR E-MAIL-NUEVO'],
-  ['one e-mail', [FROM], 'usá npm run approver:replace -- E-MAIL-ANTERIOR E-MAIL-NUEVO'],
-  ['three e-mails', [FROM, TO, FROM], 'usá npm run approver:replace -- E-MAIL-ANTERIOR E-MAIL-NUEVO'],
-  ['an unknown person', ['nadie@abasto.test', TO], 'no hay un comprador con ese e-mail: nadie@abasto.test'],
-  ['the same person', [FROM, FROM], 'los dos e-mails son de la misma persona.'],
-  ['a person of another company', [FROM, 'otra@abasto.test'], 'las dos personas son de empresas distintas.'],
+  ['no e-mail', [], 'usage: npm run approver:replace -- FORMER-EMAIL NEW-EMAIL'],
+  ['one e-mail', [FROM], 'usage: npm run approver:replace -- FORMER-EMAIL NEW-EMAIL'],
+  ['three e-mails', [FROM, TO, FROM], 'usage: npm run approver:replace -- FORMER-EMAIL NEW-EMAIL'],
+  ['an unknown person', ['nadie@abasto.test', TO], 'there is no buyer with this e-mail: nadie@abasto.test'],
+  ['the same person', [FROM, FROM], 'both e-mails are of the same person.'],
+  ['a person of another company', [FROM, 'otra@abasto.test'], 'the two people are of different companies.'],
 ])('Q3 the command refuses %s, says why, and changes nothing', async (_, args, reason) => {
   const approvers = () => db.selectFrom('clients').select(['id', 'authorizer_id']).orderBy('id').execute()
   const before = await approvers()
   expect(await command(...args)).toEqual({
     code: 1,
     output: '',
-    errors: `No cambió ningún aprobador: ${reason}`,
+    errors: `No approver was changed: ${reason}`,
   })
   expect(await approvers()).toEqual(before)
 })

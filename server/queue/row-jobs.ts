@@ -9,13 +9,14 @@ import type { Queue } from './worker-loop.ts'
 
 const CONCURRENCY = 2
 const POLL_MS = 500
+const WATCH_MS = 300
 const MAX_TRIES = 4
 
 interface RowJobs {
   table: keyof typeof LOCK_SPACES
   state: string
-  /** Must leave the state. An error that is not transient fails the job. */
-  work: (trx: Trx, id: number) => Promise<void>
+  /** Must leave the state. An error that is not transient fails the job. `ended` aborts when the row leaves the state before. */
+  work: (trx: Trx, id: number, ended: AbortSignal) => Promise<void>
   fail: (id: number) => Promise<void>
 }
 
@@ -77,7 +78,30 @@ async function run(db: Kysely<DB>, trx: Trx, jobs: RowJobs, id: number): Promise
   await sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '20s', true),
     set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(trx)
   const attributes = { 'abasto.job.id': id, 'abasto.tries': tries }
-  await inSpan(`job ${jobs.table}`, { causedBy, attributes }, () => jobs.work(trx, id))
+  const watch = watchState(db, jobs, id)
+  try {
+    await inSpan(`job ${jobs.table}`, { causedBy, attributes }, () => jobs.work(trx, id, watch.ended))
+  } finally {
+    watch.stop()
+  }
+}
+
+/** Another process may end the job: a user discards it there. */
+function watchState(db: Kysely<DB>, { table, state }: RowJobs, id: number) {
+  const ended = new AbortController()
+  let isAsking = false
+  const ask = async () => {
+    if (isAsking) return
+    isAsking = true
+    const { rows } = await sql`select from ${sql.table(table)} where id = ${id} and state = ${state}`
+      .execute(db)
+      // The next question comes soon.
+      .catch(() => ({ rows: [null] }))
+      .finally(() => (isAsking = false))
+    if (rows.length === 0) ended.abort()
+  }
+  const timer = setInterval(() => void ask(), WATCH_MS).unref()
+  return { ended: ended.signal, stop: () => clearInterval(timer) }
 }
 
 interface Counted {

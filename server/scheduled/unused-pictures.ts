@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { pictureOfFile } from '#domain/picture.ts'
 import type { Deps } from '#server/deps.ts'
-import { filesOfPicture } from '#server/features/products/pictures.ts'
+import { deleteFiles, withoutRow } from '#server/features/products/pictures.ts'
 
 /** A form may be open for a day. */
 const KEPT_MS = 24 * 3_600_000
@@ -82,22 +82,4 @@ export async function deleteStrayFiles({ db, files, now }: Deps): Promise<void> 
     if (old.size === BATCH) await deleteOld()
   }
   await deleteOld()
-}
-
-/** Of pictures that have no row meanwhile. */
-async function deleteFiles({ db, files }: Pick<Deps, 'db' | 'files'>, sources: string[]): Promise<void> {
-  if (sources.length === 0) return
-  await inTransaction(db, async (trx) => {
-    // Uploads wait until the files are removed, then write theirs.
-    await sql`lock table pictures in share row exclusive mode`.execute(trx)
-    const stray = await withoutRow(trx, sources)
-    await Promise.all(stray.flatMap(filesOfPicture).map((key) => files.remove(key)))
-  })
-}
-
-async function withoutRow(db: Kysely<DB>, sources: string[]): Promise<string[]> {
-  if (sources.length === 0) return []
-  const rows = await db.selectFrom('pictures').where('source', 'in', sources).select('source').execute()
-  const known = new Set(rows.map(({ source }) => source))
-  return sources.filter((source) => !known.has(source))
 }

@@ -151,6 +151,7 @@ export const en: Texts = {
   file_broken: 'It is damaged or incomplete. Open it, save it again as .xlsx and upload it again.',
   file_too_large: 'It is too large for a list of prices.',
   file_too_many_rows: 'It has more than 20,000 rows. Split it into several files.',
+  file_too_many_columns: 'It has more than 100 columns. Leave only those of the template.',
   file_empty: 'It has no prices.',
   file_headings: 'The first row has to say SKU, Price, Currency and Valid from, as in the template.',
   column_unknown: 'The template has no such column. Remove it or correct its name.',

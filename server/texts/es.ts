@@ -152,6 +152,7 @@ export const es = {
   file_broken: 'Está dañado o incompleto. Abrilo, guardalo otra vez como .xlsx y subilo de nuevo.',
   file_too_large: 'Es demasiado grande para una lista de precios.',
   file_too_many_rows: 'Tiene más de 20.000 filas. Dividilo en varios archivos.',
+  file_too_many_columns: 'Tiene más de 100 columnas. Dejá solo las de la plantilla.',
   file_empty: 'No tiene precios.',
   file_headings: 'La primera fila tiene que decir SKU, Precio, Moneda y Vigente desde, como en la plantilla.',
   column_unknown: 'Esta columna no existe en la plantilla. Borrala o corregí su nombre.',

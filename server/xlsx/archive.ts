@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { FileLimits } from '#domain/file-limits.ts'
 
 /** Why a file as a whole is refused. Keys of server/texts. */
 export type FileProblem =
@@ -11,6 +12,7 @@ export type FileProblem =
   | 'file_too_large'
   | 'file_empty'
   | 'file_too_many_rows'
+  | 'file_too_many_columns'
   | 'file_headings'
 
 export class BadFile extends Error {
@@ -29,7 +31,6 @@ export interface Archive {
 }
 
 const MAX_ENTRIES = 100
-const MAX_INFLATED = 50_000_000
 const MAX_SMALL_PART = 1_000_000
 
 const ZIP = Buffer.from('PK\u0003\u0004')
@@ -41,13 +42,16 @@ export function looksLikeXlsx(bytes: Buffer): boolean {
   return bytes.subarray(0, ZIP.length).equals(ZIP) || isEncrypted(bytes)
 }
 
-export async function openArchive(bytes: Buffer): Promise<Archive> {
+export async function openArchive(
+  bytes: Buffer,
+  { bytes: maxBytes }: Pick<FileLimits, 'bytes'>,
+): Promise<Archive> {
   if (isEncrypted(bytes)) throw new BadFile('file_encrypted')
   if (!looksLikeXlsx(bytes)) throw new BadFile('not_xlsx')
   const zip = await unlessBroken(() =>
     yauzl.fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true }),
   )
-  const entries = await readDirectory(zip)
+  const entries = await readDirectory(zip, maxBytes)
   const stream = async (name: string) => {
     const entry = entries.get(name)
     if (!entry) throw new BadFile('file_broken')
@@ -68,7 +72,7 @@ function isEncrypted(bytes: Buffer): boolean {
   return bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE) && bytes.includes(ENCRYPTED_PART)
 }
 
-async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
+async function readDirectory(zip: ZipFile, maxBytes: number): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   // Declared sizes; yauzl fails when an entry inflates to more.
   let inflated = 0
@@ -78,7 +82,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
         throw new BadFile('file_broken')
       if (entry.isEncrypted()) throw new BadFile('file_encrypted')
       inflated += entry.uncompressedSize
-      if (inflated > MAX_INFLATED) throw new BadFile('file_too_large')
+      if (inflated > maxBytes) throw new BadFile('file_too_large')
       entries.set(entry.fileName, entry)
     }
   })

@@ -1,6 +1,7 @@
 // A sheet whose first row names its columns.
 import type { Readable } from 'node:stream'
 import { excerpt, type Cell } from '#domain/cells.ts'
+import type { FileLimits } from '#domain/file-limits.ts'
 import { BadFile } from './archive.ts'
 import { readSheet, type SheetCells } from './workbook.ts'
 
@@ -17,20 +18,26 @@ export interface HeadingError {
   found: string
 }
 
-/** Takes each row that has a cell, or none when a heading is wrong. Throws BadFile when no heading is known. */
+/**
+ * Takes each row that has a cell, or none when a heading is wrong. Throws BadFile when no heading is known, and beyond the limits.
+ */
 export async function readTable<Column extends string>(
   source: Readable,
   strings: readonly string[],
   { named, required }: Columns<Column>,
+  limits: FileLimits,
   take: (line: number, cells: Partial<Record<Column, Cell>>) => void,
 ): Promise<HeadingError[]> {
   let columns: Map<number, Column> | null = null
   const errors: HeadingError[] = []
+  let count = 0
   await readSheet(source, strings, (line, sheetCells) => {
+    if (sheetCells.size > limits.columns) throw new BadFile('file_too_many_columns')
     if (columns === null) {
       columns = readHeadings(line, sheetCells, { named, required }, errors)
       return errors.length === 0
     }
+    if (++count > limits.lines) throw new BadFile('file_too_many_rows')
     const cells: Partial<Record<Column, Cell>> = {}
     for (const [index, column] of columns) {
       const cell = sheetCells.get(index)

@@ -1,11 +1,9 @@
 // Worker threads for .xlsx files: off the event loop, with bounded memory and time.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { FileLimits } from '#domain/file-limits.ts'
 import { BadFile, type FileProblem } from './archive.ts'
 import type { Sheet } from './sheets.ts'
-
-const READ_MEMORY_MB = 160
-const READ_MS = 20_000
 
 /** A function of a module: takes bytes and a report of progress, and throws BadFile. */
 export interface Reader {
@@ -20,17 +18,27 @@ export type ReadMessage =
   | { problem: FileProblem }
   | { failed: string }
 
+interface Reading {
+  limits: FileLimits
+  onProgress?: (rows: number) => void
+  /** Ends the thread; the call then throws the signal's reason. */
+  signal?: AbortSignal | undefined
+}
+
 /** Runs the reader in a thread. Throws BadFile also for a file that needs too much memory or time. */
 export async function readFile<T>(
   reader: Reader,
   bytes: Buffer,
-  onProgress: (rows: number) => void = () => undefined,
+  { limits, onProgress = () => undefined, signal }: Reading,
 ): Promise<T> {
+  signal?.throwIfAborted()
   const worker = startThread(
     { reader, bytes },
-    { maxOldGenerationSizeMb: READ_MEMORY_MB, maxYoungGenerationSizeMb: 4 },
+    { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 4 },
   )
-  const timeout = setTimeout(() => void worker.terminate(), READ_MS)
+  const stop = () => void worker.terminate()
+  const timeout = setTimeout(stop, limits.seconds * 1_000)
+  signal?.addEventListener('abort', stop)
   try {
     return await new Promise((resolve, reject) => {
       worker.on('message', (message: ReadMessage) => {
@@ -41,15 +49,16 @@ export async function readFile<T>(
       worker.on('error', (cause) =>
         reject(isOutOfMemory(cause) ? new BadFile('file_too_large', { cause }) : cause),
       )
-      worker.on('exit', () => reject(new BadFile('file_too_large')))
+      worker.on('exit', () => reject(signal?.aborted ? signal.reason : new BadFile('file_too_large')))
     })
   } finally {
     clearTimeout(timeout)
+    signal?.removeEventListener('abort', stop)
     await worker.terminate()
   }
 }
 
-function isOutOfMemory(error: unknown): boolean {
+export function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 

@@ -66,15 +66,15 @@ test('a catalogue is imported although one statement takes 13 s', LIMIT, async (
     whileLocked(SLOW_SECONDS, () => undefined),
   ])
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
-  expect(out).toContain('s, Se escriben las categorías y marcas')
-  expect(out).toContain('Se importaron 1 líneas')
+  expect(out).toContain('s, Writing categories and brands')
+  expect(out).toContain('1 lines imported')
   expect(await isImported('LENTA-1')).toBe(true)
 })
 
 test('a lost connection says what happened and that nothing was imported', LIMIT, async () => {
   const [{ code, errors }] = await Promise.all([importSku('CORTADA-1'), whileLocked(0, () => proxy.reset())])
   expect(code).toBe(1)
-  expect(errors).toContain('No se importó nada: se perdió la conexión con la base de datos')
+  expect(errors).toContain('Nothing was imported: the connection to the database was lost')
   expect(await isImported('CORTADA-1')).toBe(false)
 })
 
@@ -84,11 +84,13 @@ test('a connection lost while committing says that the outcome is not known', LI
   )
   const { code, errors } = await importSku('DUDOSA-1')
   expect(code).toBe(1)
-  expect(errors).toContain('No se sabe si se importó. Repetí la importación: lo que ya está no cambia')
-  expect(errors).not.toContain('No se importó nada')
+  expect(errors).toContain(
+    'It is not known whether it was imported. Repeat the import: what is there already does not change',
+  )
+  expect(errors).not.toContain('Nothing was imported')
   expect(await isImported('DUDOSA-1')).toBe(true)
   expect(await importSku('DUDOSA-1')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('Se importaron 1 líneas'),
+    out: expect.stringContaining('1 lines imported'),
   })
 })

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { discardCatalogueImport, startCatalogueImport } from '#contract/products.ts'
 import { CATALOGUE_MAX_PARTS } from '#domain/catalogue-file.ts'
+import { FILE_LIMITS } from '#domain/file-limits.ts'
 import { buildApp } from '#server/app.ts'
 import { startWorker } from '#server/queue/worker-loop.ts'
 import { Caller } from '#test/caller.ts'
@@ -11,7 +12,7 @@ import { deps, signIn } from '#test/client.ts'
 import { newUploadId } from '#test/price-sheets.ts'
 import { catalogueImportQueues } from '#server/features/catalog/imports.ts'
 
-const LIMITS = { lines: 150, inflated: 1_000_000 }
+const LIMITS = { ...FILE_LIMITS.catalogue, lines: 150, bytes: 1_000_000 }
 const DEFAULT_CALLS_PER_MINUTE = 300
 
 const app = await buildApp({ ...deps, config: { ...deps.config, callsPerMinute: DEFAULT_CALLS_PER_MINUTE } })
@@ -69,11 +70,11 @@ test('O10 a file with as many lines as allowed is read; one more is refused, nam
 })
 
 test('O10 a compressed file that unfolds to too much text is read no further', async () => {
-  const bomb = gzipSync(`${HEADER}${line(1)}${' '.repeat(100 * LIMITS.inflated)}`)
-  expect(bomb.length).toBeLessThan(LIMITS.inflated)
+  const bomb = gzipSync(`${HEADER}${line(1)}${' '.repeat(100 * LIMITS.bytes)}`)
+  expect(bomb.length).toBeLessThan(LIMITS.bytes)
   const { message } = await startCatalogue(operator, bomb, 'bomba.csv.gz')
   expect(await triedImport(operator, message.id)).toMatchObject({
     state: 'refused',
-    bad_lines: [{ column: '', problem: 'too_much_text', values: { max: LIMITS.inflated } }],
+    bad_lines: [{ column: '', problem: 'too_much_text', values: { max: LIMITS.bytes } }],
   })
 })

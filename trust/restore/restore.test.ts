@@ -69,16 +69,16 @@ test('an incomplete backup is refused before anything is restored, and the error
   }
   const orders = 'tables/public.buy_orders.gz'
   const shorten = async (file: string) => truncate(file, (await stat(file)).size - 20)
-  await damage(orders, shorten, `${orders} está dañado o incompleto`)
-  await damage(orders, (file) => rm(file), `Al resguardo le falta ${join(backup, orders)}`)
+  await damage(orders, shorten, `${orders} is damaged or incomplete`)
+  await damage(orders, (file) => rm(file), `The backup lacks ${join(backup, orders)}`)
   const others = await readFile(join(backup, 'tables/public.users.gz'))
-  await damage(orders, (file) => writeFile(file, others), `${orders} está dañado o incompleto`)
-  await damage(picture, shorten, `${picture} está dañado o incompleto`)
-  await damage('manifest.json', (file) => rm(file), 'no es un resguardo, o es uno que no se terminó de hacer')
-  await damage('manifest.json', shorten, 'no es el de un resguardo')
+  await damage(orders, (file) => writeFile(file, others), `${orders} is damaged or incomplete`)
+  await damage(picture, shorten, `${picture} is damaged or incomplete`)
+  await damage('manifest.json', (file) => rm(file), 'is no backup, or one that was not finished')
+  await damage('manifest.json', shorten, 'is not that of a backup')
   const outside = async (file: string) =>
     writeFile(file, (await readFile(file, 'utf8')).replace(`"${picture}"`, '"media/../../outside"'))
-  await damage('manifest.json', outside, 'no es el de un resguardo')
+  await damage('manifest.json', outside, 'is not that of a backup')
   expect(await tablesIn(target.databaseUrl)).toBe(0)
   expect(await readdir(target.dataDir)).toEqual([])
 })
@@ -143,15 +143,17 @@ async function worksOn(target: Target) {
 }
 
 test('restore over an existing database or pictures is refused', async () => {
-  await expect(restoreBackup(backup, { ...target, databaseUrl })).rejects.toThrow(/Abasto está en marcha/)
-  await expect(restoreBackup(backup, target)).rejects.toThrow('La base de datos no está vacía')
+  await expect(restoreBackup(backup, { ...target, databaseUrl })).rejects.toThrow(
+    /Abasto runs on this database/,
+  )
+  await expect(restoreBackup(backup, target)).rejects.toThrow('The database is not empty')
   const other = await newTarget()
   await writeFile(join(target.dataDir, picture), 'something else')
   await expect(restoreBackup(backup, { ...other, dataDir: target.dataDir })).rejects.toThrow(
-    `tiene ${picture}, que no es de este resguardo`,
+    `it has ${picture}, which is not of this backup`,
   )
   expect(await tablesIn(other.databaseUrl)).toBe(0)
-  await expect(saveBackup(from, backup)).rejects.toThrow('ya existe')
+  await expect(saveBackup(from, backup)).rejects.toThrow('exists already')
 })
 
 test('a backup under load is one snapshot with everything acknowledged before it', LIMIT, async () => {
@@ -188,7 +190,7 @@ test('a backup of an older version is migrated', async () => {
   const manifest = join(folder, 'old/manifest.json')
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(names[0] ?? '', '999_tomorrow.sql'))
   await expect(restoreBackup(join(folder, 'old'), await newTarget())).rejects.toThrow(
-    'es de una versión más nueva de Abasto: esta no conoce la migración 999_tomorrow.sql',
+    'is of a newer version of Abasto: this one does not know the migration 999_tomorrow.sql',
   )
 })
 

@@ -51,6 +51,7 @@ test('N6 the doctor prints a line for each check of a healthy world, no password
     '✓ Configuration',
     '✓ DATA_DIR',
     expect.stringMatching(/^[✓!] Disk$/),
+    '✓ Addresses',
     '✓ PostgreSQL',
     '✓ PostgreSQL for migrations',
     '✓ Changes',

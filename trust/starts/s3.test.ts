@@ -58,8 +58,8 @@ test('X2 a backup says that it has no pictures of S3, and what brings them into 
       ...settings,
       S3_URL: url,
     })
-    expect([code, printed]).toEqual([0, expect.stringContaining('Se resguardaron')])
-    expect(printed.includes('Las imágenes de S3 no están en el resguardo')).toBe(says)
+    expect([code, printed]).toEqual([0, expect.stringContaining('backed up in')])
+    expect(printed.includes('The pictures on S3 are not in the backup')).toBe(says)
     expect(printed.includes('npm run files:copy -- --to disk')).toBe(says)
   }
 })
@@ -88,8 +88,8 @@ describe.each(hasS3 ? ['with S3'] : [])('%s', () => {
     for (let nth = 0; nth < 40; nth++) await writeFile(join(from, `media/demo/${nth}.svg`), `picture ${nth}`)
     await writeFile(join(from, 'private.txt'), 'no picture')
     const upload = await copy('s3', { DATA_DIR: from, S3_URL: url })
-    expect(upload.printed).toContain('Se copiaron 40 imágenes')
-    expect(upload.printed).toContain('Repita el comando hasta que copie 0')
+    expect(upload.printed).toContain('40 pictures copied')
+    expect(upload.printed).toContain('Repeat the command until it copies 0')
     expect(upload.code).toBe(0)
     expect(await filesOf(folder)).toBe(40)
     const repeated = await copy('s3', { DATA_DIR: from, S3_URL: url })
@@ -101,7 +101,7 @@ describe.each(hasS3 ? ['with S3'] : [])('%s', () => {
     expect(changed.printed).toMatch(/Se copiaron 2 imágenes en [\d,]+ s; 39 ya estaban iguales/)
 
     const download = await copy('disk', { DATA_DIR: to, S3_URL: url })
-    expect(download.printed).toContain('Se copiaron 41 imágenes')
+    expect(download.printed).toContain('41 pictures copied')
     expect(await filesOf(to)).toBe(41)
     expect(await readFile(join(to, 'media/new.webp'), 'utf8')).toBe('new')
     for (let nth = 0; nth < 40; nth++)
@@ -118,7 +118,10 @@ describe.each(hasS3 ? ['with S3'] : [])('%s', () => {
       ['s3', { S3_URL: '' }],
     ] as const) {
       const { code, printed } = await copy(to, { ...onWorld, ...variables })
-      expect([code, printed]).toEqual([1, expect.stringContaining('Uso: npm run files:copy -- --to s3|disk')])
+      expect([code, printed]).toEqual([
+        1,
+        expect.stringContaining('Usage: npm run files:copy -- --to s3|disk'),
+      ])
     }
     const away = await copy('disk', { ...onWorld, S3_URL: `http://k:s@127.0.0.1:${await freePort()}/none` })
     expect(away.code).toBe(1)

@@ -4,21 +4,24 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
-import { parse, type Info } from 'csv-parse'
+import { CsvError, parse, type Info } from 'csv-parse'
 import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from '#contract/catalogue-import.ts'
 import type { ImportProblem, Problem } from '#domain/catalogue-file.ts'
+import { FILE_LIMITS, type FileLimits } from '#domain/file-limits.ts'
 import { BadFile } from '#server/xlsx/archive.ts'
 import type { SourceLine } from './import.ts'
 import { readRows } from './import-xlsx.ts'
 
 const NOT_UTF8 = '\uFFFD'
 const MAX_LINE = 1_000_000
-/** Characters. Against compressed files of nothing. */
-export const MAX_INFLATED = 4_000_000_000
+/** What the parser may have read ahead of a record. */
+const AHEAD = 1_000_000
 
 export class UnknownFileKind extends Error {}
 
 export const CATALOGUE_FILE = /\.(?:(csv|jsonl)(\.gz)?|xlsx)$/i
+
+export type CatalogueLimits = Omit<FileLimits, 'memoryMb'> & { memoryMb?: number }
 
 export function readCatalogueFile(path: string): AsyncIterable<SourceLine> {
   return readCatalogue(path, () => createReadStream(path))
@@ -28,39 +31,76 @@ export function readCatalogueFile(path: string): AsyncIterable<SourceLine> {
 export function readCatalogue(
   name: string,
   open: () => Readable,
-  maxInflated = MAX_INFLATED,
+  limits?: CatalogueLimits,
 ): AsyncIterable<SourceLine> {
   const kind = CATALOGUE_FILE.exec(name)
   if (!kind)
-    throw new UnknownFileKind(
-      'El archivo tiene que ser .csv, .xlsx o .jsonl; .csv y .jsonl también comprimidos (.gz)',
-    )
-  if (kind[1] === undefined) return unlessBroken(readXlsx(open))
-  const text = readText(open, kind[2] !== undefined, maxInflated)
-  return unlessBroken(kind[1]?.toLowerCase() === 'csv' ? readCsv(text) : readJsonLines(text))
+    throw new UnknownFileKind('The file must be .csv, .xlsx or .jsonl; .csv and .jsonl also compressed (.gz)')
+  if (kind[1] === undefined) {
+    const sheet = { ...FILE_LIMITS.catalogue_xlsx, ...limits }
+    return unlessBroken(withinLimits(readXlsx(open, sheet), sheet))
+  }
+  const text = { ...FILE_LIMITS.catalogue, ...limits }
+  const chunks = readText(open, kind[2] !== undefined, text)
+  const lines = kind[1].toLowerCase() === 'csv' ? readCsv(chunks) : readJsonLines(chunks)
+  return unlessBroken(withinLimits(lines, text))
+}
+
+interface RawLine {
+  line: number
+  columns: number
+  /** Null when it is blank. */
+  source: SourceLine | null
+  isHeading?: true
+}
+
+/** Counts what every kind of file has, and drops blank lines. */
+async function* withinLimits(
+  lines: AsyncIterable<RawLine>,
+  { lines: maxLines, columns: maxColumns, seconds }: CatalogueLimits,
+): AsyncGenerator<SourceLine> {
+  const deadline = performance.now() + seconds * 1_000
+  let count = 0
+  for await (const { line, columns, source, isHeading } of lines) {
+    if (!isHeading && ++count > maxLines)
+      throw new BrokenFile({ problem: 'too_many_lines', values: { max: maxLines } }, line)
+    if (columns > maxColumns)
+      throw new BrokenFile({ problem: 'too_many_columns', values: { max: maxColumns } }, line)
+    if (performance.now() > deadline) throw new BrokenFile(tooSlow(seconds), line)
+    if (source) yield source
+  }
+}
+
+export function tooSlow(seconds: number): Problem {
+  return { problem: 'too_slow', values: { minutes: Math.ceil(seconds / 60) } }
 }
 
 async function* readText(
   open: () => Readable,
   isCompressed: boolean,
-  maxInflated: number,
+  { bytes: max }: CatalogueLimits,
 ): AsyncGenerator<string> {
   const file = open()
-  const bytes = isCompressed ? pipeline(file, createGunzip(), () => undefined) : file
-  let length = 0
-  for await (const chunk of bytes.setEncoding('utf8')) {
-    length += String(chunk).length
-    if (length > maxInflated) throw new BrokenFile({ problem: 'too_much_text', values: { max: maxInflated } })
-    yield String(chunk)
+  const source = isCompressed ? pipeline(file, createGunzip(), () => undefined) : file
+  const decoder = new TextDecoder()
+  let bytes = 0
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > max) throw new BrokenFile({ problem: 'too_much_text', values: { max } })
+    yield decoder.decode(chunk, { stream: true })
   }
+  yield decoder.decode()
 }
 
 class BrokenFile extends Error {
   readonly problem: Problem
+  /** Undefined: the one after the last that was read. */
+  readonly line: number | undefined
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, line?: number) {
     super(problem.problem)
     this.problem = problem
+    this.line = line
   }
 }
 
@@ -75,18 +115,23 @@ async function* unlessBroken(lines: AsyncIterable<SourceLine>): AsyncGenerator<S
   } catch (error) {
     const isGzip = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
     if (isGzip) yield { line: last + 1, unreadable: { problem: 'damaged_gzip' } }
-    else if (error instanceof BrokenFile) yield { line: last + 1, unreadable: error.problem }
+    else if (error instanceof BrokenFile) yield { line: error.line ?? last + 1, unreadable: error.problem }
     else if (error instanceof BadFile) yield { line: last + 1, unreadable: { problem: error.problem } }
     else throw error
   }
 }
 
-async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<SourceLine> {
+async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
   let line = 0
   for await (const content of splitLines(text)) {
     line++
-    if (content.trim() !== '') yield readJson(line === 1 ? content.replace(/^\uFEFF/, '') : content, line)
+    const source = content.trim() === '' ? null : readJson(content, line)
+    yield { line, columns: source && 'values' in source ? columnsOf(source.values) : 0, source }
   }
+}
+
+function columnsOf(values: unknown): number {
+  return typeof values === 'object' && values !== null ? Object.keys(values).length : 0
 }
 
 async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> {
@@ -111,17 +156,26 @@ function readJson(text: string, line: number): SourceLine {
 
 const WRONG_ENCODING: Problem = { problem: 'not_utf8' }
 
-async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceLine> {
+async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
+  // Its parser limits the text of a record, and not the number of its cells.
+  let sinceRecord = 0
   const { whole, separator } = await findSeparator(text)
+  const measured = async function* () {
+    for await (const chunk of whole) {
+      sinceRecord += chunk.length
+      if (sinceRecord > MAX_LINE + AHEAD)
+        throw new BrokenFile({ problem: 'long_line', values: { max: MAX_LINE } })
+      yield chunk
+    }
+  }
   const parser = parse({
-    bom: true,
     delimiter: separator,
     info: true,
     relax_column_count: true,
     max_record_size: MAX_LINE,
   })
   const rows: AsyncIterable<{ record: string[]; info: Info }> = pipeline(
-    Readable.from(whole),
+    Readable.from(measured()),
     parser,
     () => undefined,
   )
@@ -132,41 +186,45 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceLine>
     for await (const { record, info } of rows) {
       const start = line
       line = info.lines + 1
+      sinceRecord = 0
+      const raw = { line: start, columns: record.length }
       if (header) {
-        if (record.some((cell) => cell !== '')) yield readRecord(header, record, start)
+        const isBlank = record.every((cell) => cell === '')
+        yield { ...raw, source: isBlank ? null : readRecord(header, record, start) }
         continue
       }
+      // Before its names are compared with each other.
+      yield { ...raw, source: null, isHeading: true }
       header = record.map((name) => name.trim().toLowerCase())
       const problems = headerProblems(header)
-      for (const unreadable of problems) yield { line: start, unreadable }
+      for (const unreadable of problems)
+        yield { ...raw, source: { line: start, unreadable }, isHeading: true }
       if (problems.length > 0) return
     }
   } catch (error) {
-    if (!isCsvError(error)) throw error
-    yield { line, unreadable: { problem: 'not_csv', values: { error: error.message } } }
+    if (!(error instanceof CsvError)) throw error
+    const unreadable: Problem = { problem: 'not_csv', values: { error: error.message } }
+    yield { line, columns: 0, source: { line, unreadable } }
     return
   }
-  if (!header) yield { line: 1, unreadable: { problem: 'file_empty' } }
+  if (!header) yield { line: 1, columns: 0, source: { line: 1, unreadable: { problem: 'file_empty' } } }
 }
 
-async function* readXlsx(open: () => Readable): AsyncGenerator<SourceLine> {
-  const [heading, ...rows] = await readRows(await buffer(open()))
+async function* readXlsx(open: () => Readable, limits: CatalogueLimits): AsyncGenerator<RawLine> {
+  const [heading, ...rows] = await readRows(await buffer(open()), limits)
   if (!heading) throw new BadFile('file_empty')
   const header = heading.cells.map((name) => (name ?? '').trim().toLowerCase())
   const problems = headerProblems(header)
-  for (const unreadable of problems) yield { line: heading.line, unreadable }
+  for (const unreadable of problems)
+    yield { line: heading.line, columns: 0, source: { line: heading.line, unreadable } }
   if (problems.length > 0) return
   for (const { line, cells } of rows) {
     const wrong = cells.indexOf(null)
     // A sheet leaves out the empty cells at the end of a row.
     const padded = header.map((_, index) => cells[index] ?? '')
-    if (wrong >= 0)
-      yield {
-        line,
-        unreadable: { problem: 'formula', values: { name: header[wrong] ?? '' } },
-      }
-    else if (cells.length > header.length) yield readRecord(header, cells as string[], line)
-    else yield readRecord(header, padded, line)
+    const formula: Problem = { problem: 'formula', values: { name: header[wrong] ?? '' } }
+    const source = () => readRecord(header, cells.length > header.length ? (cells as string[]) : padded, line)
+    yield { line, columns: cells.length, source: wrong >= 0 ? { line, unreadable: formula } : source() }
   }
 }
 
@@ -213,8 +271,4 @@ function headerProblems(header: string[]): Problem[] {
     ...problems('missing_column', missing),
     ...problems('repeated_column', repeated),
   ]
-}
-
-function isCsvError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 }

@@ -8,7 +8,7 @@ import { connect } from '#db/connect.ts'
 import { setCause, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf } from '#domain/days.ts'
-import { importCatalogueIn, type ImportResult, type SourceLine } from './import.ts'
+import { importCatalogueIn, type ImportResult } from './import.ts'
 import { readCatalogue } from './import-file.ts'
 import type { ImportTask } from './imports.ts'
 
@@ -85,12 +85,14 @@ async function attempt(db: Kysely<DB>, id: number, job: Job): Promise<ImportResu
 async function write(db: Kysely<DB>, id: number, job: Job): Promise<void> {
   const report = progressOf(db, id)
   await db.transaction().execute(async (trx) => {
+    // By which its statement is ended with the thread.
+    await sql`select set_config('application_name', ${task.name}, true)`.execute(trx)
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '60s', true),
       set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(trx)
     const isDryRun = job.state === 'reading'
     await setCause(trx, causeOf(id, job))
     const content = () => Readable.from(contentOf(trx, job.upload_id))
-    const lines = atMost(task.limits.lines, readCatalogue(job.file_name, content, task.limits.inflated))
+    const lines = readCatalogue(job.file_name, content, task.limits)
     const result = await importCatalogueIn(trx, lines, {
       today: dayOf(new Date(task.now)),
       onProgress: report.step,
@@ -121,17 +123,6 @@ async function* contentOf(trx: Trx, uploadId: string): AsyncGenerator<Buffer> {
   }
 }
 
-async function* atMost(max: number, lines: AsyncIterable<SourceLine>): AsyncGenerator<SourceLine> {
-  let count = 0
-  for await (const line of lines) {
-    if (++count > max) {
-      yield { line: line.line, unreadable: { problem: 'too_many_lines', values: { max } } }
-      return
-    }
-    yield line
-  }
-}
-
 /** Written by the other connection, as the work commits at its end. */
 function progressOf(db: Kysely<DB>, id: number) {
   let last = 0
@@ -145,7 +136,8 @@ function progressOf(db: Kysely<DB>, id: number) {
       last = at
       name = step.name
       writing =
-        sql`update catalogue_imports set step = ${JSON.stringify(step)}, updated_at = now() where id = ${id}`
+        sql`update catalogue_imports set step = ${JSON.stringify(step)}, updated_at = now() where id = ${id}
+          and state in ('reading', 'applying')`
           .execute(db)
           .catch(() => undefined)
     },

@@ -1,6 +1,7 @@
 // Reads a catalogue .xlsx: its first sheet, whose first row has the names of the columns.
 import type { Cell } from '#domain/cells.ts'
-import { openArchive } from '#server/xlsx/archive.ts'
+import type { FileLimits } from '#domain/file-limits.ts'
+import { BadFile, openArchive } from '#server/xlsx/archive.ts'
 import { readSheet, readWorkbook, type SheetCells } from '#server/xlsx/workbook.ts'
 
 /** Longer than the longest column. */
@@ -13,11 +14,16 @@ export interface SheetRow {
 }
 
 /** Of the first sheet with cells. Throws BadFile for a file that cannot be read. */
-export async function readRows(bytes: Buffer): Promise<SheetRow[]> {
-  const archive = await openArchive(bytes)
+export async function readRows(
+  bytes: Buffer,
+  limits: Pick<FileLimits, 'bytes' | 'columns'>,
+): Promise<SheetRow[]> {
+  const archive = await openArchive(bytes, limits)
   const { sheets, sharedStrings } = await readWorkbook(archive, KEPT)
   const rows: SheetRow[] = []
   await readSheet(await archive.stream(sheets[0].part), sharedStrings, (line, cells) => {
+    // Before the empty cells between them take memory.
+    if (Math.max(...cells.keys()) >= limits.columns) throw new BadFile('file_too_many_columns')
     rows.push({ line, cells: textsOf(cells) })
     return true
   })

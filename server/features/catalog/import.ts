@@ -29,7 +29,7 @@ export class ImportInterrupted extends Error {
   readonly isUncertain: boolean
 
   constructor(isUncertain: boolean, cause: unknown) {
-    super(`se perdió la conexión con la base de datos (${String(cause)})`, { cause })
+    super(`the connection to the database was lost (${String(cause)})`, { cause })
     this.isUncertain = isUncertain
   }
 }

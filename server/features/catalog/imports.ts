@@ -8,13 +8,15 @@
 //
 // A row in reading or applying is its own job (server/queue/row-jobs.ts): a thread works on it, with the importer of
 // `npm run import:catalogue`.
+import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { sql, type RawBuilder } from 'kysely'
 import { importStep, type ImportStep } from '#contract/catalogue-import.ts'
 import type { z } from 'zod'
 import type { CatalogueImport, CatalogueImportRow, catalogueImports } from '#contract/products.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { CATALOGUE_MAX_LINES } from '#domain/catalogue-file.ts'
+import type { BadLine, Problem } from '#domain/catalogue-file.ts'
+import { FILE_LIMITS } from '#domain/file-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
@@ -23,7 +25,8 @@ import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import { containsText, folded } from '#server/text-filter.ts'
 import { completeUpload } from '#server/uploads.ts'
-import { MAX_INFLATED } from './import-file.ts'
+import { isOutOfMemory } from '#server/xlsx/threads.ts'
+import { tooSlow, type CatalogueLimits } from './import-file.ts'
 
 type State = CatalogueImport['state']
 
@@ -169,18 +172,13 @@ function stepOf(stored: string): ImportStep | null {
   return stored.startsWith('{') ? importStep.parse(JSON.parse(stored)) : null
 }
 
-export interface ImportLimits {
-  lines: number
-  /** Characters of the text. */
-  inflated: number
-}
-
-const LIMITS: ImportLimits = { lines: CATALOGUE_MAX_LINES, inflated: MAX_INFLATED }
-
 /** Of import-thread.ts. */
 export interface ImportTask {
   databaseUrl: string
-  limits: ImportLimits
+  /** Of the transaction, among those of PostgreSQL. */
+  name: string
+  /** Undefined: those of the file's kind. */
+  limits: CatalogueLimits | undefined
   id: number
   now: string
 }
@@ -192,14 +190,17 @@ export function startCatalogueImportWorker(deps: Deps, report?: ReportError): ()
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-export function catalogueImportQueues(deps: Deps, limits = LIMITS): Record<'reading' | 'applying', Queue> {
+export function catalogueImportQueues(
+  deps: Deps,
+  limits?: CatalogueLimits,
+): Record<'reading' | 'applying', Queue> {
   const fail = (id: number) =>
     inTransaction(deps.db, (trx) => end(trx, sql`id = ${id}`, 'failed', deps.now()))
   const queue = (state: State) =>
     rowQueue(deps.db, {
       table: 'catalogue_imports',
       state,
-      work: (trx, id) => workInThread(deps, limits, trx, id),
+      work: (trx, id, ended) => workInThread(deps, limits, trx, id, ended),
       fail,
     })
   return { reading: queue('reading'), applying: queue('applying') }
@@ -207,16 +208,70 @@ export function catalogueImportQueues(deps: Deps, limits = LIMITS): Record<'read
 
 /** Reading a million lines takes minutes. Meanwhile `trx` keeps the row's lock. */
 async function workInThread(
-  { config, now }: Deps,
-  limits: ImportLimits,
+  deps: Deps,
+  limits: CatalogueLimits | undefined,
   trx: Trx,
   id: number,
+  ended: AbortSignal,
 ): Promise<void> {
   await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
-  const task: ImportTask = { databaseUrl: config.databaseUrl ?? '', limits, id, now: now().toISOString() }
-  const worker = new Worker(new URL('import-thread.ts', import.meta.url), { workerData: task })
-  await new Promise<void>((resolve, reject) => {
-    worker.on('error', reject)
-    worker.on('exit', () => resolve())
+  const { config, now } = deps
+  // Of this attempt alone: another process may go on with the same import.
+  const name = `abasto-import-${id}-${randomBytes(4).toString('hex')}`
+  const task: ImportTask = {
+    databaseUrl: config.databaseUrl ?? '',
+    name,
+    limits,
+    id,
+    now: now().toISOString(),
+  }
+  const { memoryMb, seconds } = { ...FILE_LIMITS.catalogue, ...limits }
+  const deadline = AbortSignal.timeout(seconds * 1_000)
+  const stopped = AbortSignal.any([ended, deadline])
+  const failure = await runThread(task, memoryMb, stopped)
+  if (stopped.aborted) await endStatement(deps, name)
+  if (ended.aborted) return
+  if (deadline.aborted) return refuse(deps, id, tooSlow(seconds))
+  if (isOutOfMemory(failure)) return refuse(deps, id, { problem: 'file_too_large' })
+  if (failure) throw failure
+}
+
+/** Returns what ended it early. */
+async function runThread(
+  task: ImportTask,
+  memoryMb: number,
+  stopped: AbortSignal,
+): Promise<Error | undefined> {
+  const worker = new Worker(new URL('import-thread.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  const stop = () => void worker.terminate()
+  stopped.addEventListener('abort', stop)
+  if (stopped.aborted) stop()
+  try {
+    return await new Promise((resolve) => {
+      worker.on('error', resolve)
+      worker.on('exit', () => resolve(undefined))
+    })
+  } finally {
+    stopped.removeEventListener('abort', stop)
+  }
+}
+
+/** PostgreSQL notices a closed connection only between statements, which take minutes. */
+async function endStatement({ db }: Deps, name: string): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = ${name} and datname = current_database() and usename = current_user`.execute(db)
+}
+
+async function refuse({ db, now }: Deps, id: number, problem: Problem): Promise<void> {
+  const bad: BadLine[] = [{ line: 1, column: '', ...problem }]
+  await inTransaction(db, async (trx) => {
+    await sql`
+      update catalogue_imports set bad_lines = ${JSON.stringify(bad)}::jsonb, step = ''
+      where id = ${id} and finished_at is null`.execute(trx)
+    await end(trx, sql`id = ${id}`, 'refused', now())
   })
 }

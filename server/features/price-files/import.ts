@@ -171,24 +171,32 @@ export function importQueues(deps: Deps): Record<'reading' | 'applying', Queue> 
     inTransaction(deps.db, (trx) =>
       end(trx, sql`id = ${id}`, { from: ['reading', 'applying'], to: 'failed', at: deps.now() }),
     )
-  const queue = (state: State, work: (deps: Deps, trx: Trx, id: number) => Promise<void>) =>
-    rowQueue(deps.db, { table: 'price_imports', state, work: (trx, id) => work(deps, trx, id), fail })
+  const queue = (
+    state: State,
+    work: (deps: Deps, trx: Trx, id: number, ended: AbortSignal) => Promise<void>,
+  ) =>
+    rowQueue(deps.db, {
+      table: 'price_imports',
+      state,
+      work: (trx, id, ended) => work(deps, trx, id, ended),
+      fail,
+    })
   return { reading: queue('reading', readUploaded), applying: queue('applying', applyConfirmed) }
 }
 
-async function readUploaded(deps: Deps, trx: Trx, id: number): Promise<void> {
+async function readUploaded(deps: Deps, trx: Trx, id: number, ended: AbortSignal): Promise<void> {
   const open = await findImport(trx, id, 'reading')
   if (!open) return
   const progress = progressOf(deps, id)
-  const file = await readPriceFile(await readContent(trx, open.uploadId), progress.reportRows).catch(
-    (error: unknown) => {
-      if (error instanceof BadFile) return error
-      throw error
-    },
-  )
+  const content = await readContent(trx, open.uploadId)
+  const file = await readPriceFile(content, progress.reportRows, ended).catch((error: unknown) => {
+    if (error instanceof BadFile) return error
+    if (ended.aborted) return null
+    throw error
+  })
   await progress.flush()
   // It may have been discarded meanwhile.
-  if (!(await findImport(trx, id, 'reading'))) return
+  if (file === null || !(await findImport(trx, id, 'reading'))) return
   if (file instanceof BadFile) {
     const refused = { to: 'refused', problem: file.problem, at: deps.now() } as const
     return end(trx, sql`id = ${id}`, { from: ['reading'], ...refused })

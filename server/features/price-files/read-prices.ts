@@ -1,6 +1,6 @@
+import { FILE_LIMITS } from '#domain/file-limits.ts'
 import {
   columnOf,
-  MAX_ROWS,
   readPriceRow,
   REQUIRED_COLUMNS,
   type BadCell,
@@ -27,26 +27,35 @@ export interface ReadPrices {
 const PROGRESS_EVERY = 1_000
 
 /** In a worker thread. Throws BadFile. */
-export const readPriceFile = (bytes: Buffer, onProgress: (rows: number) => void): Promise<ReadPrices> =>
-  readFile(READER, bytes, onProgress)
+export const readPriceFile = (
+  bytes: Buffer,
+  onProgress: (rows: number) => void,
+  signal?: AbortSignal,
+): Promise<ReadPrices> => readFile(READER, bytes, { limits: FILE_LIMITS.prices, onProgress, signal })
 
 const READER = { module: import.meta.url, name: 'readPrices' }
 
 export async function readPrices(bytes: Buffer, onProgress: (rows: number) => void): Promise<ReadPrices> {
-  const archive = await openArchive(bytes)
+  const archive = await openArchive(bytes, FILE_LIMITS.prices)
   const { sheets, sharedStrings, epoch1904 } = await readWorkbook(archive)
   const rows: ReadRow[] = []
   const errors: ReadError[] = []
   let count = 0
   const columns = { named: columnOf, required: REQUIRED_COLUMNS }
   const part = await archive.stream(sheets[0].part)
-  const headings = await readTable<Column>(part, sharedStrings, columns, (line, cells) => {
-    if (++count > MAX_ROWS) throw new BadFile('file_too_many_rows')
-    const read = readPriceRow(cells, epoch1904)
-    if (Array.isArray(read)) errors.push(...read.map((bad) => ({ line, ...bad })))
-    else rows.push({ line, ...read })
-    if (count % PROGRESS_EVERY === 0) onProgress(count)
-  })
+  const headings = await readTable<Column>(
+    part,
+    sharedStrings,
+    columns,
+    FILE_LIMITS.prices,
+    (line, cells) => {
+      count++
+      const read = readPriceRow(cells, epoch1904)
+      if (Array.isArray(read)) errors.push(...read.map((bad) => ({ line, ...bad })))
+      else rows.push({ line, ...read })
+      if (count % PROGRESS_EVERY === 0) onProgress(count)
+    },
+  )
   errors.unshift(...headings)
   if (errors.length === 0 && count === 0) throw new BadFile('file_empty')
   return { rows, errors }

@@ -238,15 +238,20 @@ export const catalogue: Texts['catalogue'] = {
     not_csv: ({ error }) => `not valid CSV (${error}); nothing was read from here on`,
     damaged_gzip: () => 'the compressed file is damaged; nothing was read from here on',
     too_much_text: ({ max }) =>
-      `the uncompressed file has more than ${max} characters; nothing was read from here on`,
+      `the uncompressed file has more than ${max} bytes; nothing was read from here on`,
     long_line: ({ max }) => `the line has more than ${max} characters; nothing was read from here on`,
-    too_many_lines: ({ max }) => `the file has more than ${max} lines; nothing was read from here on`,
+    too_many_lines: ({ max }) =>
+      `the file has more than ${max} lines, blank ones included; nothing was read from here on`,
+    too_many_columns: ({ max }) => `has more than ${max} columns; nothing was read from here on`,
+    too_slow: ({ minutes }) =>
+      `reading and writing it took more than ${minutes} minutes: split it into several files`,
     not_xlsx: () => 'the file is not .xlsx',
     file_encrypted: () => 'the file is protected by a password',
     file_broken: () => 'the file is damaged or incomplete',
     file_too_large: () => 'the file is too large for .xlsx: save it as "CSV UTF-8"',
     file_empty: () => 'the file is empty',
     file_too_many_rows: () => 'the file has too many rows',
+    file_too_many_columns: () => 'the file has too many columns',
     file_headings: () => 'the file has no heading',
     sentence: ({ text }) => text ?? '',
   },

@@ -240,15 +240,20 @@ export const catalogue = {
     not_csv: ({ error }) => `no es CSV válido (${error}); de acá en adelante no se leyó`,
     damaged_gzip: () => 'el archivo comprimido está dañado; de acá en adelante no se leyó',
     too_much_text: ({ max }) =>
-      `el archivo descomprimido tiene más de ${max} caracteres; de acá en adelante no se leyó`,
+      `el archivo descomprimido tiene más de ${max} bytes; de acá en adelante no se leyó`,
     long_line: ({ max }) => `la línea tiene más de ${max} caracteres; de acá en adelante no se leyó`,
-    too_many_lines: ({ max }) => `el archivo tiene más de ${max} líneas; de acá en adelante no se leyó`,
+    too_many_lines: ({ max }) =>
+      `el archivo tiene más de ${max} líneas, contando las vacías; de acá en adelante no se leyó`,
+    too_many_columns: ({ max }) => `tiene más de ${max} columnas; de acá en adelante no se leyó`,
+    too_slow: ({ minutes }) =>
+      `leerlo y escribirlo llevó más de ${minutes} minutos: dividilo en varios archivos`,
     not_xlsx: () => 'el archivo no es .xlsx',
     file_encrypted: () => 'el archivo está protegido con contraseña',
     file_broken: () => 'el archivo está dañado o incompleto',
     file_too_large: () => 'el archivo es demasiado grande para .xlsx: guardalo como "CSV UTF-8"',
     file_empty: () => 'el archivo está vacío',
     file_too_many_rows: () => 'el archivo tiene demasiadas filas',
+    file_too_many_columns: () => 'el archivo tiene demasiadas columnas',
     file_headings: () => 'el archivo no tiene encabezado',
     sentence: ({ text }) => text ?? '',
   } satisfies Record<ImportProblem, (values: Record<string, string>) => string>,

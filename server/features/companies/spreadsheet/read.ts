@@ -1,11 +1,8 @@
 // Reads a company's spreadsheet into rows of texts (O7).
+import pLimit from 'p-limit'
 import type { Cell } from '#domain/cells.ts'
-import {
-  COMPANY_COLUMNS,
-  COMPANY_FILE_MAX_ROWS,
-  type CompanyColumn,
-  type CompanySheet,
-} from '#domain/company-file.ts'
+import { COMPANY_COLUMNS, type CompanyColumn, type CompanySheet } from '#domain/company-file.ts'
+import { FILE_LIMITS } from '#domain/file-limits.ts'
 import { BadFile, openArchive } from '#server/xlsx/archive.ts'
 import { readTable, type Columns, type HeadingError } from '#server/xlsx/table.ts'
 import { readFile } from '#server/xlsx/threads.ts'
@@ -41,13 +38,16 @@ const OPTIONAL: ReadonlySet<CompanyColumn> = new Set([
   'active',
 ])
 
-/** In a worker thread. Throws BadFile. */
-export const readCompanyFile = (bytes: Buffer): Promise<WrittenCompany> => readFile(READER, bytes)
+const inTurn = pLimit(2)
+
+/** In a worker thread, of which there are two. Throws BadFile. */
+export const readCompanyFile = (bytes: Buffer): Promise<WrittenCompany> =>
+  inTurn(() => readFile<WrittenCompany>(READER, bytes, { limits: FILE_LIMITS.company }))
 
 const READER = { module: import.meta.url, name: 'readCompany' }
 
 export async function readCompany(bytes: Buffer): Promise<WrittenCompany> {
-  const archive = await openArchive(bytes)
+  const archive = await openArchive(bytes, FILE_LIMITS.company)
   const { sheets, sharedStrings } = await readWorkbook(archive)
   const rows: WrittenRow[] = []
   const wrong: WrongCell[] = []
@@ -58,23 +58,30 @@ export async function readCompany(bytes: Buffer): Promise<WrittenCompany> {
   if (known.length === 0) throw new BadFile('file_headings')
   for (const { sheet, part } of known) {
     const source = await archive.stream(part)
-    const headings = await readTable(source, sharedStrings, columnsOf(sheet), (line, cells) => {
-      if (rows.length >= COMPANY_FILE_MAX_ROWS) throw new BadFile('file_too_many_rows')
-      const row: WrittenRow = { sheet, line, cells: {} }
-      for (const [column, cell] of Object.entries(cells) as [CompanyColumn, Cell][]) {
-        const text = textOf(cell)
-        if (text !== null) row.cells[column] = text
-        else
-          wrong.push({
-            sheet,
-            line,
-            column,
-            problem: cell.kind === 'formula' ? 'formula_in_cell' : 'invalid_value',
-            found: cell.text,
-          })
-      }
-      rows.push(row)
-    })
+    const headings = await readTable(
+      source,
+      sharedStrings,
+      columnsOf(sheet),
+      FILE_LIMITS.company,
+      (line, cells) => {
+        // Of all sheets together.
+        if (rows.length >= FILE_LIMITS.company.lines) throw new BadFile('file_too_many_rows')
+        const row: WrittenRow = { sheet, line, cells: {} }
+        for (const [column, cell] of Object.entries(cells) as [CompanyColumn, Cell][]) {
+          const text = textOf(cell)
+          if (text !== null) row.cells[column] = text
+          else
+            wrong.push({
+              sheet,
+              line,
+              column,
+              problem: cell.kind === 'formula' ? 'formula_in_cell' : 'invalid_value',
+              found: cell.text,
+            })
+        }
+        rows.push(row)
+      },
+    )
     wrong.push(...headings.map((heading) => ({ sheet, ...heading })))
   }
   if (rows.length === 0 && wrong.length === 0) throw new BadFile('file_empty')

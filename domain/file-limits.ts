@@ -1,0 +1,23 @@
+// How much of an uploaded file is read, per kind. A small compressed file can unfold to any size.
+
+export interface FileLimits {
+  /** Blank ones too. Of a sheet, rows with a cell. */
+  lines: number
+  columns: number
+  /** Unfolded. */
+  bytes: number
+  /** Until its end, with what is written for it. */
+  seconds: number
+  /** Of the thread that reads it. */
+  memoryMb: number
+}
+
+const MB = 1_000_000
+
+export const FILE_LIMITS = {
+  /** A million lines take 7 minutes while others keep both cores busy (docs/performance.md). */
+  catalogue: { lines: 1_000_000, columns: 100, bytes: 4_000 * MB, seconds: 3_600, memoryMb: 500 },
+  catalogue_xlsx: { lines: 1_000_000, columns: 100, bytes: 50 * MB, seconds: 3_600, memoryMb: 500 },
+  prices: { lines: 20_000, columns: 100, bytes: 50 * MB, seconds: 20, memoryMb: 160 },
+  company: { lines: 1_000, columns: 100, bytes: 50 * MB, seconds: 20, memoryMb: 160 },
+} as const satisfies Record<string, FileLimits>
