@@ -38,7 +38,8 @@ try {
   const { databaseUrl = '' } = config
   const index = Number(process.env[PROCESS] ?? 0)
   const { metricsPort: first } = config
-  server = await serve({ ...config, databaseUrl, metricsPort: first === undefined ? first : first + index })
+  const metricsPort = first === undefined ? first : first + index
+  server = await serve({ ...config, databaseUrl, metricsPort }, (line) => console.log(`  … ${line}`))
   const issuesLink = config.answers && index === 0
   const setUpLink = issuesLink ? await firstOperatorLink(config, databaseUrl) : null
   process.send?.({ welcome: config.answers ? welcome(config, setUpLink) : JOBS_WELCOME })

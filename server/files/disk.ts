@@ -46,6 +46,8 @@ export function diskFiles(root: string): FileStore {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     list: (folder) => listFiles(root, folder),
+    state: () => 'ok',
+    check: async () => undefined,
     close: () => undefined,
   }
 }

@@ -10,13 +10,16 @@ import {
 } from '@aws-sdk/client-s3'
 import { type S3Place } from './s3-url.ts'
 import { ChecksumMismatch, FilesUnavailable, hashOf, sha256Of, typeOf } from './store.ts'
-import type { ByteRange, FileInfo, FileStore, ListedFile, OutageReport } from './store.ts'
+import type { ByteRange, FileInfo, FileStore, ListedFile } from './store.ts'
+import { Outage, type OutageReport } from '#server/reports.ts'
 
 const CONNECT_MS = 1_000
 const READ_MS = 2_500
 const WRITE_MS = 5_000
 /** Of a stream that S3 or the reader stopped. */
 const SILENCE_MS = 60_000
+/** Begins no file. */
+const PROBE = 'probe-'
 
 type Call = <Result>(ms: number, call: (signal: AbortSignal) => Promise<Result>) => Promise<Result>
 
@@ -33,7 +36,8 @@ interface Described {
 
 export function s3Files({ bucket, ...place }: S3Place, report?: OutageReport): FileStore {
   const client = connect(place)
-  const within = reportOutages(withDeadline, report)
+  const outage = new Outage(report)
+  const within = reportOutages(withDeadline, outage)
   const at = (key: string) => ({ Bucket: bucket, Key: key })
   const head = (key: string) =>
     orAbsent(within(READ_MS, (abortSignal) => client.send(new HeadObjectCommand(at(key)), { abortSignal })))
@@ -74,6 +78,11 @@ export function s3Files({ bucket, ...place }: S3Place, report?: OutageReport): F
       await within(WRITE_MS, (abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }))
     },
     list: (folder) => listObjects(client, within, bucket, folder),
+    state: () => (outage.isDown ? 'not reachable' : 'ok'),
+    async check() {
+      const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: PROBE, MaxKeys: 1 })
+      await within(READ_MS, (abortSignal) => client.send(command, { abortSignal })).catch(() => undefined)
+    },
     close: () => client.destroy(),
   }
 }
@@ -141,19 +150,14 @@ async function orAbsent<Result>(work: Promise<Result>): Promise<Result | null> {
   })
 }
 
-function reportOutages(within: Call, report?: OutageReport): Call {
-  let isDown = false
+function reportOutages(within: Call, outage: Outage): Call {
   return async (ms, call) => {
     try {
       const result = await within(ms, call)
-      if (isDown) report?.back()
-      isDown = false
+      outage.back()
       return result
     } catch (error) {
-      if (error instanceof FilesUnavailable && !isDown) {
-        isDown = true
-        report?.down(error)
-      }
+      if (error instanceof FilesUnavailable) outage.down(error)
       throw error
     }
   }

@@ -1,9 +1,11 @@
 // The index of a process: loaded on first use, brought up to date on each use, replaced in one step.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { withDeadline, withTimeLeft } from '#db/deadline.ts'
 import type { DB } from '#db/types.ts'
 import type { Replica } from '#server/replica.ts'
-import { everyMinute, type Report } from '#server/scheduled/every-minute.ts'
+import type { Report } from '#server/reports.ts'
+import { everyMinute } from '#server/scheduled/every-minute.ts'
 import { busy } from '#server/http/errors.ts'
 import { orBusy } from '#server/http/batch-loader.ts'
 import { Follower, type UpdatableIndex, load } from './follower.ts'
@@ -15,6 +17,9 @@ const LOAD_TIMEOUT_MS = 8_000
 const RETRY_PAUSE_MS = 60_000
 /** Request timeout for reading the log. */
 const LOG_TIMEOUT_MS = 2_500
+/** A first load that fails is repeated for so long, after a pause each time. */
+const FIRST_LOAD_MS = 60_000
+const FIRST_LOAD_PAUSE_MS = 500
 
 export interface LiveIndexOptions<Index> {
   /** To load from. */
@@ -34,6 +39,8 @@ export class LiveIndex<Index extends UpdatableIndex> {
   #follower: Follower<Index> | null = null
   /** Loaded, about to replace the current one. */
   #next: Follower<Index> | null = null
+  /** Not yet whole. */
+  #loading: Index | null = null
   #replacement: Promise<void> | null = null
   #failedAt = Number.NEGATIVE_INFINITY
   #stop = (): void => undefined
@@ -49,9 +56,30 @@ export class LiveIndex<Index extends UpdatableIndex> {
     return this.#follower?.index ?? null
   }
 
+  /** The loaded one, or the one that loads. */
+  get newest(): Index | null {
+    return this.loaded ?? this.#loading
+  }
+
   /** Also reads the log every minute: an idle process would outlive its rows. */
   start(): void {
     this.#stop = everyMinute(() => this.#follow(), this.#options.onError)
+  }
+
+  /** Loads it, unless that fails for a minute. Never fails itself. */
+  async untilTried(): Promise<void> {
+    const { onError, timeoutMs = FIRST_LOAD_MS } = this.#options
+    for (const until = performance.now() + timeoutMs; this.loaded === null && performance.now() < until;) {
+      const isLoaded = await withDeadline(undefined, () => this.#follow()).then(
+        () => true,
+        (error: unknown) => {
+          if (!this.#abort.signal.aborted) onError?.(error)
+          return false
+        },
+      )
+      if (isLoaded || this.#abort.signal.aborted) return
+      await wait(FIRST_LOAD_PAUSE_MS)
+    }
   }
 
   /** The index with all changes committed before the call. Use it before the next await. */
@@ -117,6 +145,7 @@ export class LiveIndex<Index extends UpdatableIndex> {
   async #build(): Promise<void> {
     const began = performance.now()
     const index = this.#make()
+    this.#loading = index
     const snapshot = await load(this.#source, index, this.#abort.signal, () =>
       this.#options.onLoading?.(index),
     )
@@ -128,6 +157,7 @@ export class LiveIndex<Index extends UpdatableIndex> {
     } while (follower.isBehind)
     this.#next = follower
     await this.#catchUp()
+    this.#loading = null
     this.#options.onLoaded?.(index, (performance.now() - began) / 1000)
   }
 

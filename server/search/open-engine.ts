@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Config } from '#server/config.ts'
 import type { Replica } from '#server/replica.ts'
-import type { Report } from '#server/scheduled/every-minute.ts'
+import type { OutageReport, Report } from '#server/reports.ts'
 import { collectGarbage } from '#server/scheduled/memory.ts'
-import type { SearchEngine } from './engine.ts'
+import type { StartedEngine } from './engine.ts'
 import { memorySearch } from './memory-engine.ts'
 import { checkCluster } from './opensearch/check-cluster.ts'
 import { openSearch } from './opensearch/opensearch-engine.ts'
@@ -18,7 +18,7 @@ interface EngineOptions {
   /** To load the index in memory from. */
   replica?: Replica | null
   retried: Report
-  away: Report
+  away: OutageReport
   loaded: (details: Record<string, number>) => void
   /** Of a request. */
   timeoutMs?: number
@@ -33,11 +33,11 @@ export function openEngine(
   { openSearchUrls }: Pick<Config, 'openSearchUrls'>,
   db: Kysely<DB>,
   options: EngineOptions,
-): SearchEngine & { start(): void } {
+): StartedEngine {
   if (!openSearchUrls) return memoryEngine(db, options)
   return openSearch(db, openSearchUrls, {
     onError: options.retried,
-    onAway: options.away,
+    outages: options.away,
     timeoutMs: options.timeoutMs,
     onLoaded: ({ docs, vocabulary: { bytes } }, seconds) =>
       options.loaded({ products: docs, bytes, seconds }),

@@ -25,7 +25,7 @@ describe.runIf(hasOpenSearch)('on three nodes', () => {
     const report = (error: unknown) => void outages.push(error)
     const search = openEngine({ openSearchUrls: nodes.urls }, db, {
       retried: report,
-      away: report,
+      away: { down: report, back: () => undefined },
       loaded: () => undefined,
       timeoutMs: 60_000,
     })
