@@ -127,7 +127,7 @@ export function watchParts(deps: Deps, reports: PartReports): WatchedParts {
 
   void (async () => {
     while (!stopped.signal.aborted) {
-      await check()
+      await check().catch(() => undefined)
       await wait(CHECK_EVERY_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
     }
   })()

@@ -8,8 +8,10 @@ import type { Report } from '#server/reports.ts'
 import { everyMinute } from '#server/scheduled/every-minute.ts'
 import { busy } from '#server/http/errors.ts'
 import { orBusy } from '#server/http/batch-loader.ts'
+import { readNames } from './catalog-reader.ts'
 import { Follower, type UpdatableIndex, load } from './follower.ts'
 import { singleFlight } from '#server/changes/single-flight.ts'
+import type { SavedIndex } from './saved-index.ts'
 
 /** Request timeout while the index loads. */
 const LOAD_TIMEOUT_MS = 8_000
@@ -22,6 +24,8 @@ const FIRST_LOAD_MS = 60_000
 const FIRST_LOAD_PAUSE_MS = 500
 
 export interface LiveIndexOptions<Index> {
+  /** Of an earlier process, to begin with. */
+  saved?: SavedIndex<Index>
   /** To load from. */
   replica?: Replica | null
   onLoading?: (index: Index) => void
@@ -42,6 +46,8 @@ export class LiveIndex<Index extends UpdatableIndex> {
   /** Not yet whole. */
   #loading: Index | null = null
   #replacement: Promise<void> | null = null
+  #hasTriedSaved = false
+  #saving: Promise<void> | null = null
   #failedAt = Number.NEGATIVE_INFINITY
   #stop = (): void => undefined
 
@@ -63,7 +69,11 @@ export class LiveIndex<Index extends UpdatableIndex> {
 
   /** Also reads the log every minute: an idle process would outlive its rows. */
   start(): void {
-    this.#stop = everyMinute(() => this.#follow(), this.#options.onError)
+    const follow = async () => {
+      await this.#follow()
+      await this.#save()
+    }
+    this.#stop = everyMinute(follow, this.#options.onError)
   }
 
   /** Loads it, unless that fails for a minute. Never fails itself. */
@@ -98,7 +108,7 @@ export class LiveIndex<Index extends UpdatableIndex> {
   async close(): Promise<void> {
     this.#stop()
     this.#abort.abort(busy())
-    await Promise.allSettled([this.#replacement, this.#catchUp()])
+    await Promise.allSettled([this.#replacement, this.#catchUp(), this.#saving])
   }
 
   async #follow(): Promise<Index> {
@@ -144,21 +154,53 @@ export class LiveIndex<Index extends UpdatableIndex> {
 
   async #build(): Promise<void> {
     const began = performance.now()
+    const follower = (await this.#fromSaved()) ?? (await this.#fromProducts())
+    this.#next = follower
+    await this.#catchUp()
+    this.#loading = null
+    this.#options.onLoaded?.(follower.index, (performance.now() - began) / 1000)
+  }
+
+  async #fromProducts(): Promise<Follower<Index>> {
     const index = this.#make()
     this.#loading = index
     const snapshot = await load(this.#source, index, this.#abort.signal, () =>
       this.#options.onLoading?.(index),
     )
     const follower = new Follower(this.#db, index, snapshot)
+    await this.#catchUpWhole(follower)
+    if (follower.isUnusable) throw new Error('Search took longer to load than its log goes back')
+    return follower
+  }
+
+  /** For the first index of the process. Null when the file does not fit, or the log does not go back to it. */
+  async #fromSaved(): Promise<Follower<Index> | null> {
+    const { saved } = this.#options
+    if (!saved || this.#hasTriedSaved) return null
+    this.#hasTriedSaved = true
+    const index = this.#make()
+    const snapshot = await saved.read(index)
+    if (snapshot === null) return null
+    index.setNames(await readNames(this.#db))
+    const follower = new Follower(this.#db, index, snapshot)
+    await this.#catchUpWhole(follower)
+    return follower.isUnusable || follower.isStale ? null : follower
+  }
+
+  async #catchUpWhole(follower: Follower<Index>): Promise<void> {
     do {
       this.#abort.signal.throwIfAborted()
       await follower.catchUp()
-      if (follower.isUnusable) throw new Error('Search took longer to load than its log goes back')
-    } while (follower.isBehind)
-    this.#next = follower
-    await this.#catchUp()
-    this.#loading = null
-    this.#options.onLoaded?.(index, (performance.now() - began) / 1000)
+    } while (follower.isBehind && !follower.isUnusable)
+  }
+
+  /** A file that cannot be written costs the next start its time, and nothing else. */
+  async #save(): Promise<void> {
+    const follower = this.#follower
+    const { saved } = this.#options
+    if (!saved || !follower || follower.isBehind || follower.isStale) return
+    this.#saving = saved.write(follower.index, follower.snapshot).catch(() => undefined)
+    await this.#saving
   }
 
   #inBackground(work: Promise<unknown>): void {

@@ -1,4 +1,5 @@
 // The engine that the configuration asks for.
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Config } from '#server/config.ts'
@@ -9,6 +10,7 @@ import type { StartedEngine } from './engine.ts'
 import { memorySearch } from './memory-engine.ts'
 import { checkCluster } from './opensearch/check-cluster.ts'
 import { openSearch } from './opensearch/opensearch-engine.ts'
+import { savedIndex } from './saved-index.ts'
 
 /** Bytes. A collection pauses for a fifth of a second. */
 const LARGE_INDEX = 10_000_000
@@ -30,11 +32,11 @@ export async function checkEngine({ openSearchUrls, answers }: Config, away: Rep
 }
 
 export function openEngine(
-  { openSearchUrls }: Pick<Config, 'openSearchUrls'>,
+  { openSearchUrls, dataDir }: Pick<Config, 'openSearchUrls' | 'dataDir'>,
   db: Kysely<DB>,
   options: EngineOptions,
 ): StartedEngine {
-  if (!openSearchUrls) return memoryEngine(db, options)
+  if (!openSearchUrls) return memoryEngine(db, dataDir, options)
   return openSearch(db, openSearchUrls, {
     onError: options.retried,
     outages: options.away,
@@ -45,10 +47,11 @@ export function openEngine(
 }
 
 /** With memory collected while it loads. */
-function memoryEngine(db: Kysely<DB>, { replica = null, retried, loaded }: EngineOptions) {
+function memoryEngine(db: Kysely<DB>, dataDir: string, { replica = null, retried, loaded }: EngineOptions) {
   let collectedAt = 0
   return memorySearch(db, {
     replica,
+    saved: savedIndex(join(dataDir, 'search-index'), db),
     onError: retried,
     onLoading({ bytes }) {
       if (bytes < collectedAt) collectedAt = 0
