@@ -4,9 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { Deadline, withDeadline } from '#db/deadline.ts'
 import { nearlyFull, spaceAt } from '#db/embedded/disk.ts'
+import { isTransient } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
 import { singleFlight } from './changes/single-flight.ts'
 import type { Deps } from './deps.ts'
+import { ApiError } from './http/errors.ts'
 import { FilesUnavailable } from './files/store.ts'
 import { MailServerAway } from './mail/transport.ts'
 import { Outage, type OutageReport, type Report } from './reports.ts'
@@ -14,6 +16,8 @@ import { withTimeout } from './timeout.ts'
 
 const DEADLINE_MS = 2_500
 const CHECK_EVERY_MS = 10_000
+/** What began in an outage of the database may fail so long after its end: a statement ends, another try begins. */
+const LONGEST_CALL_MS = 15_000
 
 /** "ok", or what is wrong; null for a part that this process does not use. */
 type Question = (deps: Deps, space: typeof spaceAt) => Promise<string> | string | null
@@ -117,12 +121,18 @@ export function watchParts(deps: Deps, reports: PartReports): WatchedParts {
     else outage.down(new Error(`The ${part} is ${state}`))
   }
 
+  function wasAwayLately(): boolean {
+    return database.isDown || performance.now() - database.endedAt < LONGEST_CALL_MS
+  }
+
   async function isExplained(error: unknown): Promise<boolean> {
     const causes = causesOf(error)
     if (causes.some((cause) => cause instanceof MailServerAway)) return true
     if (causes.some((cause) => cause instanceof FilesUnavailable)) return true
-    await checkDatabase()
-    return database.isDown
+    // A mistake of ours is none of the database.
+    if (!causes.some((cause) => isTransient(cause) || cause instanceof ApiError)) return false
+    if (!wasAwayLately()) await checkDatabase()
+    return wasAwayLately()
   }
 
   void (async () => {

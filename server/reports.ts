@@ -11,6 +11,8 @@ export interface OutageReport {
 export class Outage {
   readonly #report: OutageReport | undefined
   #isDown = false
+  /** By `performance.now()`. */
+  endedAt = Number.NEGATIVE_INFINITY
 
   constructor(report?: OutageReport) {
     this.#report = report
@@ -29,6 +31,7 @@ export class Outage {
   back(): void {
     if (!this.#isDown) return
     this.#isDown = false
+    this.endedAt = performance.now()
     this.#report?.back()
   }
 }

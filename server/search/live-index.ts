@@ -180,11 +180,14 @@ export class LiveIndex<Index extends UpdatableIndex> {
     this.#hasTriedSaved = true
     const index = this.#make()
     const snapshot = await saved.read(index)
-    if (snapshot === null) return null
-    index.setNames(await readNames(this.#db))
-    const follower = new Follower(this.#db, index, snapshot)
-    await this.#catchUpWhole(follower)
-    return follower.isUnusable || follower.isStale ? null : follower
+    if (snapshot !== null) {
+      index.setNames(await readNames(this.#db))
+      const follower = new Follower(this.#db, index, snapshot)
+      await this.#catchUpWhole(follower)
+      if (!follower.isUnusable && !follower.isStale) return follower
+    }
+    await saved.discard().catch(() => undefined)
+    return null
   }
 
   async #catchUpWhole(follower: Follower<Index>): Promise<void> {

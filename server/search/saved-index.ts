@@ -23,12 +23,14 @@ export interface SavableIndex {
 export interface SavedIndex<Index> {
   /** Fills a new index. Returns the snapshot to follow the log from; null when there is no file that fits. */
   read(index: Index): Promise<Snapshot | null>
+  /** A file that did not fit must not fit a later start by chance. */
+  discard(): Promise<void>
   /** Unless the file is young, or the index changes meanwhile. */
   write(index: Index, snapshot: Snapshot): Promise<void>
 }
 
 interface Options {
-  /** A smaller index is loaded as fast. */
+  /** A smaller index is loaded as fast: it is that of a thousand products. */
   leastBytes?: number
   /** The change log goes back an hour. */
   everyMs?: number
@@ -50,7 +52,7 @@ interface Head {
 export function savedIndex<Index extends SavableIndex>(
   file: string,
   db: Kysely<DB>,
-  { leastBytes = 10_000_000, everyMs = 20 * 60_000, code = codeVersion }: Options = {},
+  { leastBytes = 1_000_000, everyMs = 20 * 60_000, code = codeVersion }: Options = {},
 ): SavedIndex<Index> {
   const unfinished = `${file}.tmp`
 
@@ -77,6 +79,8 @@ export function savedIndex<Index extends SavableIndex>(
         await handle.close()
       }
     },
+
+    discard: () => rm(file, { force: true }),
 
     async write(index, snapshot) {
       if (index.bytes < leastBytes || (await isYoung(file, everyMs))) return

@@ -10,6 +10,7 @@ const saved = savedIndex<ProductIndex>(file, db, { leastBytes: 0, everyMs: 0 })
 const live = new LiveIndex(db, () => new ProductIndex(), {
   saved: {
     read: async () => null,
+    discard: async () => undefined,
     async write(index, snapshot) {
       for (;;) {
         process.send?.('writes')
