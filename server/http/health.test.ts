@@ -5,14 +5,14 @@ import type { Space } from '#db/embedded/disk.ts'
 import { readiness, type PartStates } from '#server/parts.ts'
 import { memorySearch } from '#server/search/memory-engine.ts'
 import { Caller } from '#test/caller.ts'
-import { deps, signIn } from '#test/client.ts'
+import { deps, searchTimeoutMs, signIn } from '#test/client.ts'
 import { applicationUrl, databaseUrl } from '#test/database.ts'
 import { findOffers } from '#test/shopping.ts'
 import { TcpProxy } from '#test/tcp-proxy.ts'
 import { readyAnswer } from './health.ts'
 
 const db = connect(databaseUrl, { max: 4 })
-const search = memorySearch(db)
+const search = memorySearch(db, { timeoutMs: searchTimeoutMs })
 const app = await buildApp({ ...deps, db, search })
 afterAll(async () => {
   await app.close()
