@@ -76,19 +76,20 @@ export class LiveIndex<Index extends UpdatableIndex> {
     this.#stop = everyMinute(follow, this.#options.onError)
   }
 
-  /** Loads it, unless that fails for a minute. Never fails itself. */
+  /** Loads it, unless that fails for a minute. Never fails itself, and reports the first failure. */
   async untilTried(): Promise<void> {
     const { onError, timeoutMs = FIRST_LOAD_MS } = this.#options
-    for (const until = performance.now() + timeoutMs; this.loaded === null && performance.now() < until;) {
-      const isLoaded = await withDeadline(undefined, () => this.#follow()).then(
-        () => true,
-        (error: unknown) => {
-          if (!this.#abort.signal.aborted) onError?.(error)
-          return false
-        },
-      )
-      if (isLoaded || this.#abort.signal.aborted) return
-      await wait(FIRST_LOAD_PAUSE_MS)
+    for (let failingSince: number | undefined; ;) {
+      try {
+        await withDeadline(undefined, () => this.#follow())
+        return
+      } catch (error) {
+        if (this.#abort.signal.aborted) return
+        if (failingSince === undefined) onError?.(error)
+        failingSince ??= performance.now()
+        if (performance.now() - failingSince > timeoutMs) return
+        await wait(FIRST_LOAD_PAUSE_MS)
+      }
     }
   }
 
