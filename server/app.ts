@@ -40,6 +40,7 @@ import { addMedia } from './http/media.ts'
 import { addPage } from './http/page.ts'
 import { addDocs, compileSchemas, requireEveryEndpoint } from './http/schemas.ts'
 import { addDevMail } from './mail/dev-mail.ts'
+import type { Report } from './reports.ts'
 
 export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<FastifyInstance> {
   const app = Fastify({
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   app.decorateRequest('span', undefined)
   app.decorate('calls', new CallsInFlight(deps.limits, deps.config.callsPerMinute))
   app.decorate('downloads', new Downloads(deps))
+  app.decorate('unexplained', (report: Report) => report)
   addGracefulShutdown(app)
   addBodyParsers(app)
   setErrorHandler(app, deps.config.defaultLanguage)
@@ -140,5 +142,7 @@ declare module 'fastify' {
     served: ReadonlySet<string>
     calls: CallsInFlight
     downloads: Downloads
+    /** Reports what no outage explains (parts.ts); all, where nobody watches for outages. */
+    unexplained: (report: Report) => Report
   }
 }

@@ -1,4 +1,4 @@
-// The server process: connects, listens, starts its workers, and closes in order.
+// The server process: connects, loads, listens, starts its workers, and closes in order.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import { sql, type Kysely } from 'kysely'
@@ -17,15 +17,21 @@ import { startMailWorker } from './mail/deliver.ts'
 import { storeEmailLimits } from './mail/email-limits.ts'
 import { listenForMetrics, type MetricsServer } from './metrics/listen.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
-import { addSearchMetrics, addShopMetrics } from './metrics/state.ts'
+import { addPartMetrics, addSearchMetrics, addShopMetrics } from './metrics/state.ts'
 import { Replica } from './replica.ts'
-import type { Report } from './scheduled/every-minute.ts'
-import type { TracingReports } from './tracing.ts'
+import { readyAnswer } from './http/health.ts'
+import { openTransport, type Mail } from './mail/transport.ts'
+import { watchParts } from './parts.ts'
+import type { OutageReport, Report } from './reports.ts'
 import { startSchedule } from './scheduled/schedule.ts'
 import { openEngine } from './search/open-engine.ts'
 
 /** Of a process, and of all of one machine: PostgreSQL allows 100 unless told otherwise. */
 const CONNECTIONS = { least: 5, most: 20, together: 80 }
+
+/** An index that takes longer is waited for no more: everything but search answers. */
+const LISTEN_AT_LATEST_MS = 300_000
+const SAY_EVERY_MS = 5_000
 
 const CONNECT_TRIES = 300
 const CONNECT_RETRY_MS = 200
@@ -38,7 +44,11 @@ export interface Served {
   close(): Promise<void>
 }
 
-export async function serve(config: Config & { databaseUrl: string }): Promise<Served> {
+/** `say`: what it waits for before it listens. */
+export async function serve(
+  config: Config & { databaseUrl: string },
+  say: (line: string) => void = () => undefined,
+): Promise<Served> {
   const { least, most, together } = CONNECTIONS
   const share = Math.floor(together / config.processes)
   const max = Math.max(least, Math.min(most, share))
@@ -53,11 +63,15 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   })
   await waitForDatabase(db)
   await storeEmailLimits(db, config.emailLimits)
-  const retried = warn('tried again in a minute')
+  const failed = (message: string): Report => parts.unexplained(warn(message))
+  const retried: Report = (error) => failed('tried again in a minute')(error)
   const search = openEngine(config, db, {
     replica,
     retried,
-    away: warn('OpenSearch does not answer: search answers 503, the rest of the shop goes on'),
+    away: {
+      down: warn('OpenSearch does not answer: search answers 503, the rest of the shop goes on'),
+      back: () => app.log.warn('OpenSearch answers again: so does search'),
+    },
     loaded: (details) => app.log.info(details, 'search is loaded'),
   })
   const limits = openLimits(config.redisUrl)
@@ -66,28 +80,48 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     down: warn(`${store} fails: pictures cannot be read or stored`),
     back: () => app.log.warn(`${store} works again: pictures are read and stored`),
   })
-  const deps = { config, db, replica, search, limits, files, metrics, now: () => new Date() }
+  const mail = config.works
+    ? openTransport(config, undefined, {
+        down: warn('The mail server does not answer: e-mails wait'),
+        back: () => app.log.warn('The mail server answers again: e-mails are sent'),
+      })
+    : null
+  const deps = { config, db, replica, search, limits, files, mail, metrics, now: () => new Date() }
   const app = await buildApp(deps)
+  const parts = watchParts(deps, {
+    database: {
+      down: warn('The database does not answer, or accepts no changes'),
+      back: () => app.log.warn('The database answers again, and accepts changes'),
+    },
+    disk: {
+      down: warn('The disk of DATA_DIR does not answer, or is nearly full'),
+      back: () => app.log.warn('The disk of DATA_DIR answers again, and has room'),
+    },
+  })
+  app.unexplained = parts.unexplained
+  // Before the index is loaded, so that one sees how far it is.
+  const metricsServer = metrics && (await serveMetrics(metrics, deps))
   await replica?.begin({
     down: warn('The replica is not used: lists are read from the primary'),
     back: () => app.log.warn('The replica is used again'),
   })
-  const metricsServer = metrics && (await serveMetrics(metrics, deps))
-  const address = config.answers ? await listen(app, config) : ''
-  // What follows never throws: a process that listens does not end by itself. Requests that waited for the process come first.
-  if (config.answers) search.start()
   await limits.begin({
     down: warn('Redis is not there: attempts are counted in this process'),
     back: () => app.log.warn('Redis is back: attempts are counted together'),
   })
+  // A proxy or the kernel sends requests to whoever listens: it listens when it can answer.
+  if (config.answers) await loadSearch(search, say)
+  const address = config.answers ? await listen(app, config) : ''
   if (config.environment === 'production' && config.smtpUrl === undefined)
     app.log.warn('SMTP_URL is none: e-mails are stored in DATA_DIR/mail and not sent')
-  const stopWork = config.works ? startWork(deps, warn, retried) : async () => undefined
+  // What follows never throws: a process that listens does not end by itself.
+  const stopWork = mail ? startWork({ ...deps, mail }, failed, retried) : async () => undefined
   return {
     address,
     metricsAddress: metricsServer?.address ?? null,
     async close() {
       await app.drain()
+      parts.stop()
       await search.close()
       await stopWork()
       metricsServer?.close()
@@ -100,11 +134,21 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   }
 }
 
+async function loadSearch(search: Deps['search'], say: (line: string) => void): Promise<void> {
+  const over = new AbortController()
+  const progress = setInterval(() => say(`Search index: ${search.size()} products so far`), SAY_EVERY_MS)
+  const late = wait(LISTEN_AT_LATEST_MS, undefined, { signal: over.signal }).catch(() => undefined)
+  await Promise.race([search.untilTried(), late])
+  clearInterval(progress)
+  over.abort()
+  search.start()
+}
+
 /** Returns the function that sends the last spans. */
-async function openTracing({ traces }: Config, reports: TracingReports): Promise<() => Promise<void>> {
+async function openTracing({ traces }: Config, report: OutageReport): Promise<() => Promise<void>> {
   if (traces === null) return async () => undefined
   const { startTracing } = await import('./tracing.ts')
-  return startTracing(traces, reports)
+  return startTracing(traces, report)
 }
 
 function listen(app: FastifyInstance, { host, port, processes }: Config): Promise<string> {
@@ -114,19 +158,24 @@ function listen(app: FastifyInstance, { host, port, processes }: Config): Promis
 
 function serveMetrics(metrics: Metrics, deps: Deps): Promise<MetricsServer> {
   const { answers, works, metricsHost: host, metricsPort: port = 0 } = deps.config
+  addPartMetrics(metrics, deps)
   if (answers) addSearchMetrics(metrics, deps)
   if (works) addShopMetrics(metrics, deps)
-  return listenForMetrics(metrics, { host, port })
+  return listenForMetrics(metrics, () => readyAnswer(deps), { host, port })
 }
 
 /** The work that no request waits for. Any number of processes may do it. Returns a function that stops it. */
-function startWork(deps: Deps, warn: (message: string) => Report, retried: Report): () => Promise<void> {
+function startWork(
+  deps: Deps & { mail: Mail },
+  failed: (message: string) => Report,
+  retried: Report,
+): () => Promise<void> {
   const stopSchedule = startSchedule(deps, retried)
   const stopWorkers = [
-    startMailWorker(deps, warn('e-mails')),
-    startImportWorker(deps, warn('price imports')),
-    startCatalogueImportWorker(deps, warn('catalogue imports')),
-    startExportWorker(deps, warn('price exports')),
+    startMailWorker(deps, failed('e-mails'), deps.mail),
+    startImportWorker(deps, failed('price imports')),
+    startCatalogueImportWorker(deps, failed('catalogue imports')),
+    startExportWorker(deps, failed('price exports')),
   ]
   return async () => {
     stopSchedule()

@@ -93,7 +93,7 @@ test('/readyz stays ready for reading and names both', async () => {
   const answer = await nearly.inject('/nearly-full/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
-    { status: 'ready', database: 'read-only', disk: '92 % full', search: 'ok' },
+    { status: 'degraded', database: 'read-only', search: 'ok', files: 'ok', disk: '92 % full' },
   ])
   await nearly.close()
 })

@@ -6,17 +6,12 @@ import { Deadline, withDeadline } from '#db/deadline.ts'
 import { isConnectionLost } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
 import { singleFlight } from './changes/single-flight.ts'
+import { Outage, type OutageReport } from './reports.ts'
 
 /** A position in PostgreSQL's log, like "0/16B3748". */
 export type Lsn = string
 
 type State = 'ok' | 'starting' | 'behind' | 'not reachable' | 'not a standby of the database' | 'in doubt'
-
-interface Report {
-  /** Reads go to the primary. Once per outage. */
-  down(error: unknown): void
-  back(): void
-}
 
 interface Options {
   max: number
@@ -36,8 +31,7 @@ export class Replica {
   readonly db: Kysely<DB>
   readonly #primary: Kysely<DB>
   #state: State = 'starting'
-  #isDown = false
-  #report: Report = { down: () => undefined, back: () => undefined }
+  #outage = new Outage()
   /** Of the primary at the last checks, the oldest first. */
   #positions: Lsn[] = []
   /** Of the primary. */
@@ -57,8 +51,8 @@ export class Replica {
   }
 
   /** Waits a moment for the replica to have what the primary has now, such as the newest migration. Never fails. */
-  async begin(report: Report): Promise<void> {
-    this.#report = report
+  async begin(report: OutageReport): Promise<void> {
+    this.#outage = new Outage(report)
     await this.#rememberPrimary()
     const { tries, everyMs } = FIRST_REPLAY
     let found = await this.#find()
@@ -159,10 +153,8 @@ export class Replica {
 
   #become({ state, error = new Error(`The replica is ${state}`) }: Found): void {
     this.#state = state
-    const isDown = state !== 'ok'
-    if (isDown && !this.#isDown) this.#report.down(error)
-    if (!isDown && this.#isDown) this.#report.back()
-    this.#isDown = isDown
+    if (state === 'ok') this.#outage.back()
+    else this.#outage.down(error)
   }
 }
 

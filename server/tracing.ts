@@ -18,19 +18,15 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace'
 import type { Config } from './config.ts'
+import { Outage, type OutageReport } from './reports.ts'
 
 /** A stop does not wait longer for a collector. */
 const FLUSH_MS = 2_000
 
-export interface TracingReports {
-  down(error: unknown): void
-  back(): void
-}
-
 /** Returns the function that sends the last spans. */
 export function startTracing(
   { endpoint, sampled }: NonNullable<Config['traces']>,
-  reports: TracingReports,
+  report: OutageReport,
 ): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
   const provider = new TracerProvider({
@@ -39,7 +35,7 @@ export function startTracing(
       // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampled) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: reporting(exporter, reports) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: reporting(exporter, new Outage(report)) })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
@@ -51,16 +47,12 @@ export function startTracing(
   }
 }
 
-/** Reports the first of several failures, and the first success after them. */
-function reporting(exporter: SpanExporter, { down, back }: TracingReports): SpanExporter {
-  let isDown = false
+function reporting(exporter: SpanExporter, outage: Outage): SpanExporter {
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        const failed = result.code === ExportResultCode.FAILED
-        if (failed && !isDown) down(result.error)
-        if (!failed && isDown) back()
-        isDown = failed
+        if (result.code === ExportResultCode.FAILED) outage.down(result.error)
+        else outage.back()
         done(result)
       }),
     shutdown: () => exporter.shutdown(),

@@ -47,6 +47,7 @@ export const deps: Deps = {
   search,
   limits: wideLimits,
   files,
+  mail: null,
   metrics: null,
   now: clock.now,
 }

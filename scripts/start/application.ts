@@ -40,7 +40,8 @@ try {
   const { databaseUrl = '' } = config
   const index = Number(process.env[PROCESS] ?? 0)
   const { metricsPort: first } = config
-  server = await serve({ ...config, databaseUrl, metricsPort: first === undefined ? first : first + index })
+  const metricsPort = first === undefined ? first : first + index
+  server = await serve({ ...config, databaseUrl, metricsPort }, (line) => console.log(`  … ${line}`))
   // It serves already: nothing from here on ends the process.
   const issuesLink = config.answers && index === 0
   const setUpLink = issuesLink

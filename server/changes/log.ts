@@ -55,19 +55,23 @@ export interface SearchChanges {
   details: Set<number>
   /** Of a category, brand, zone or currency. */
   names: boolean
+  /** Since the transaction of the first change began; 0 without one. */
+  seconds: number
 }
 
 export async function searchChangesSince(db: Kysely<DB>, since: Snapshot): Promise<SearchChanges> {
   const { rows, ...state } = await changesSince<SearchRow>(
     db,
     since,
-    sql`array_to_json(products) as products, texts, array_to_json(details) as details`,
+    sql`array_to_json(products) as products, texts, array_to_json(details) as details,
+      extract(epoch from clock_timestamp() - at)::float8 as seconds`,
     sql`products is distinct from '{}' or details is distinct from '{}'`,
   )
   const changes: SearchChanges = {
     ...state,
     everything: rows.some(({ products }) => products === null),
     names: rows.some(({ details }) => details === null),
+    seconds: Math.max(0, ...rows.map((row) => row.seconds)),
     offers: new Set(),
     texts: new Set(),
     details: new Set(rows.flatMap(({ details }) => details ?? [])),
@@ -83,6 +87,7 @@ interface SearchRow {
   texts: boolean
   /** Null: all. */
   details: number[] | null
+  seconds: number
 }
 
 export interface PageChanges {

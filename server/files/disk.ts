@@ -11,8 +11,8 @@ import {
   type FileInfo,
   type FileStore,
   type ListedFile,
-  type OutageReport,
 } from './store.ts'
+import { Outage, type OutageReport } from '#server/reports.ts'
 
 const UNFINISHED = '.tmp'
 /** Also of names that are too long, and of a folder in place of a file. */
@@ -23,7 +23,8 @@ const UNAVAILABLE = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EMFILE|ENFILE|EIO|ESTALE
 export function diskFiles(root: string, report?: OutageReport): FileStore {
   const pathOf = (key: string) => join(root, key)
   // A full disk is still read.
-  const [writing, reading] = [reportOutages(report), reportOutages(report)]
+  const [full, unreadable] = [new Outage(report), new Outage(report)]
+  const [writing, reading] = [reportOutages(full), reportOutages(unreadable)]
   return {
     async put(key, content, sha256) {
       if (sha256 !== undefined && sha256 !== sha256Of(content)) throw new ChecksumMismatch(key)
@@ -51,6 +52,11 @@ export function diskFiles(root: string, report?: OutageReport): FileStore {
     },
     remove: (key) => unlessUnavailable(rm(pathOf(key), { force: true })),
     list: (folder) => listFiles(root, folder),
+    state: () => {
+      if (unreadable.isDown) return 'not readable'
+      return full.isDown ? 'not writable' : 'ok'
+    },
+    check: async () => undefined,
     close: () => undefined,
   }
 }

@@ -1,25 +1,26 @@
-import { FilesUnavailable, type OutageReport } from './store.ts'
+import type { Outage } from '#server/reports.ts'
+import { FilesUnavailable } from './store.ts'
 
 type Watched = <Result>(call: () => Promise<Result>, bytes?: number) => Promise<Result>
 
 /**
- * Returns a function that runs calls of the store, and reports the first one that fails and the first one that works again. A nearly
- * full disk takes small files: only a file as large as those that failed shows that it works.
+ * Returns a function that runs calls of the store, and tells `outage` which failed and which worked. A nearly full disk takes small
+ * files: only a file as large as those that failed shows that it works.
  */
-export function reportOutages(report?: OutageReport): Watched {
-  let failed: number | null = null
+export function reportOutages(outage: Outage): Watched {
+  let failedBytes = 0
   return async (call, bytes = 0) => {
     try {
       const result = await call()
-      if (failed !== null && bytes >= failed) {
-        failed = null
-        report?.back()
+      if (bytes >= failedBytes) {
+        failedBytes = 0
+        outage.back()
       }
       return result
     } catch (error) {
       if (error instanceof FilesUnavailable) {
-        if (failed === null) report?.down(error)
-        failed = Math.max(failed ?? 0, bytes)
+        failedBytes = Math.max(failedBytes, bytes)
+        outage.down(error)
       }
       throw error
     }

@@ -11,13 +11,16 @@ import {
 import { reportOutages } from './outages.ts'
 import { type S3Place } from './s3-url.ts'
 import { ChecksumMismatch, FilesUnavailable, hashOf, sha256Of, typeOf } from './store.ts'
-import type { ByteRange, FileInfo, FileStore, ListedFile, OutageReport } from './store.ts'
+import type { ByteRange, FileInfo, FileStore, ListedFile } from './store.ts'
+import { Outage, type OutageReport } from '#server/reports.ts'
 
 const CONNECT_MS = 1_000
 const READ_MS = 2_500
 const WRITE_MS = 5_000
 /** Of a stream that S3 or the reader stopped. */
 const SILENCE_MS = 60_000
+/** Begins no file. */
+const PROBE = 'probe-'
 
 type Call = <Result>(ms: number, call: (signal: AbortSignal) => Promise<Result>) => Promise<Result>
 
@@ -34,7 +37,8 @@ interface Described {
 
 export function s3Files({ bucket, ...place }: S3Place, report?: OutageReport): FileStore {
   const client = connect(place)
-  const watched = reportOutages(report)
+  const outage = new Outage(report)
+  const watched = reportOutages(outage)
   const within: Call = (ms, call) => watched(() => withDeadline(ms, call))
   const at = (key: string) => ({ Bucket: bucket, Key: key })
   const head = (key: string) =>
@@ -76,6 +80,11 @@ export function s3Files({ bucket, ...place }: S3Place, report?: OutageReport): F
       await within(WRITE_MS, (abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }))
     },
     list: (folder) => listObjects(client, within, bucket, folder),
+    state: () => (outage.isDown ? 'not reachable' : 'ok'),
+    async check() {
+      const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: PROBE, MaxKeys: 1 })
+      await within(READ_MS, (abortSignal) => client.send(command, { abortSignal })).catch(() => undefined)
+    },
     close: () => client.destroy(),
   }
 }

@@ -33,13 +33,11 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** All that begin with the folder, like "media/". */
   list(folder: string): AsyncIterable<ListedFile>
+  /** "ok", or what is wrong, as known from the last call. */
+  state(): string
+  /** Asks it, for `state`. Never fails. */
+  check(): Promise<void>
   close(): void
-}
-
-/** Once per outage of S3 or of the disk. */
-export interface OutageReport {
-  down(error: unknown): void
-  back(): void
 }
 
 /** The bucket cannot be reached or refuses the call; the disk is full, or refuses it. */

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/endpoint.ts'
-import { isLockTimeout, isReadOnly, isTransient } from '#db/transient-errors.ts'
+import { isConnectionLost, isLockTimeout, isReadOnly, isTransient } from '#db/transient-errors.ts'
 import { clockTime } from '#domain/format.ts'
 import { FilesUnavailable } from '#server/files/store.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
@@ -27,13 +27,15 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
   })
 }
 
-function logFailure({ log, method, routeOptions }: FastifyRequest, error: FastifyError): void {
+function logFailure({ log, method, routeOptions, server }: FastifyRequest, error: FastifyError): void {
   // On a full disk the log must not grow by each refusal.
   if (isReadOnly(error)) return
   // Reported once per outage.
   if (error instanceof FilesUnavailable) return
   // Others hold the row: the caller may retry.
   if (isLockTimeout(error)) log.warn({ method, route: routeOptions.url }, 'lock timeout')
+  // An outage of the database is reported once, too.
+  else if (isConnectionLost(error)) server.unexplained(() => log.error({ err: error }, 'failed'))(error)
   else log.error({ err: error }, 'failed')
 }
 

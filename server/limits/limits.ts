@@ -1,4 +1,5 @@
 // Rate limits in memory, or for several processes in Redis (redis.ts).
+import type { OutageReport } from '#server/reports.ts'
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
 export interface Rule {
@@ -8,16 +9,12 @@ export interface Rule {
   seconds: number
 }
 
-export interface Report {
-  /** Redis is unreachable, counting in memory. Once per outage. */
-  down(error: unknown): void
-  back(): void
-}
-
 export interface Limits {
   of(rule: Rule): RateLimiterAbstract
   /** Connects to Redis, if configured. Waits a moment, never fails. */
-  begin(report: Report): Promise<void>
+  begin(report: OutageReport): Promise<void>
+  /** "ok", or what is wrong. */
+  state(): string
   close(): void
 }
 
@@ -36,7 +33,12 @@ export async function consume(limit: RateLimiterAbstract, key: string, points = 
 }
 
 export function memoryLimits(): Limits {
-  return { of: (rule) => memoryCounter(rule), begin: async () => undefined, close: () => undefined }
+  return {
+    of: (rule) => memoryCounter(rule),
+    begin: async () => undefined,
+    state: () => 'ok',
+    close: () => undefined,
+  }
 }
 
 export function memoryCounter(rule: Rule, maxCounters = MAX_COUNTERS): RateLimiterMemory {

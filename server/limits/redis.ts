@@ -3,7 +3,8 @@ import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible'
-import { memoryCounter, memoryLimits, type Limits, type Report, type Rule } from './limits.ts'
+import { Outage, type OutageReport } from '#server/reports.ts'
+import { memoryCounter, memoryLimits, type Limits, type Rule } from './limits.ts'
 
 /** An attempt with a later response counts twice. */
 const RESPONSE_MS = 1000
@@ -24,10 +25,12 @@ function redisLimits(url: string): Limits {
     pingInterval: SILENCE_MS / 3,
     socket: { connectTimeout: SILENCE_MS, socketTimeout: SILENCE_MS, reconnectStrategy: () => RECONNECT_MS },
   })
+  let isAway = () => false
   return {
     of: (rule) => sharedCounter(client, rule),
+    state: () => (isAway() ? 'not reachable' : 'ok'),
     async begin(report) {
-      reportOutages(client, report)
+      isAway = reportOutages(client, report)
       // Retries until closed.
       const connected = client.connect().catch(() => undefined)
       await Promise.race([connected, wait(FIRST_CONNECTION_MS, undefined, { ref: false })])
@@ -54,15 +57,10 @@ function sharedCounter(client: object, rule: Rule) {
   })
 }
 
-// The client emits an error per failed attempt to connect.
-function reportOutages(client: EventEmitter, report: Report) {
-  let isDown = false
-  client.on('error', (error: unknown) => {
-    if (!isDown) report.down(error)
-    isDown = true
-  })
-  client.on('ready', () => {
-    if (isDown) report.back()
-    isDown = false
-  })
+/** Returns whether there is one. The client emits an error per failed attempt to connect. */
+function reportOutages(client: EventEmitter, report: OutageReport): () => boolean {
+  const outage = new Outage(report)
+  client.on('error', (error: unknown) => outage.down(error))
+  client.on('ready', () => outage.back())
+  return () => outage.isDown
 }

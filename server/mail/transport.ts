@@ -5,6 +5,7 @@ import { createTransport, type SendMailOptions, type SMTPTransportOptions } from
 import type { Config } from '#server/config.ts'
 import { isLoopbackName } from '#server/http/loopback.ts'
 import { concernsAll, problemOf } from './problem.ts'
+import { Outage, type OutageReport } from '#server/reports.ts'
 import { withTimeout } from '#server/timeout.ts'
 
 export interface Message {
@@ -18,6 +19,8 @@ export interface Message {
 }
 
 export class PermanentRefusal extends Error {}
+/** No e-mail can be sent. */
+export class MailServerAway extends Error {}
 
 export interface Transport {
   /** Writes files instead of sending. */
@@ -27,14 +30,24 @@ export interface Transport {
   close(): void
 }
 
+export interface Mail extends Transport {
+  /** "ok", or what is wrong. */
+  state(): string
+  /** Asks the server, for `state`, unless it was asked half a minute ago. Never fails. */
+  check(): Promise<void>
+}
+
 const RESPONSE_MS = 20_000
 /** Total: a server may answer byte by byte. Less than the lease (queue.ts). */
 const SENDING_MS = 60_000
+const PROBE_MS = 5_000
+/** Mail servers count connections. */
+const ASK_EVERY_MS = 30_000
 
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail')
 
-export function openTransport(config: Config, sendingMs = SENDING_MS): Transport {
-  return config.smtpUrl === undefined ? writeFiles(config) : sendTo(config.smtpUrl, config, sendingMs)
+export function openTransport(config: Config, sendingMs = SENDING_MS, report?: OutageReport): Mail {
+  return config.smtpUrl === undefined ? writeFiles(config) : sendTo(config.smtpUrl, config, sendingMs, report)
 }
 
 /**
@@ -47,14 +60,19 @@ export function smtpOptions(url: string): SMTPTransportOptions {
   return { url, requireTLS: wanted === null ? !isLoopbackName(hostname) : wanted !== 'false' }
 }
 
-function sendTo(url: string, config: Config, sendingMs: number): Transport {
+function sendTo(url: string, config: Config, sendingMs: number, report?: OutageReport): Mail {
+  const outage = new Outage(report)
+  let askedAt = Number.NEGATIVE_INFINITY
+  const isAway = (cause: unknown) => {
+    const error = new MailServerAway(problemOf(url, cause), { cause })
+    outage.down(error)
+    return error
+  }
   const open = () =>
     createTransport({
       ...smtpOptions(url),
       pool: true,
-      connectionTimeout: RESPONSE_MS,
-      greetingTimeout: RESPONSE_MS,
-      socketTimeout: RESPONSE_MS,
+      ...timeouts(RESPONSE_MS),
     })
   let smtp = open()
   return {
@@ -68,14 +86,31 @@ function sendTo(url: string, config: Config, sendingMs: number): Transport {
       }
       try {
         await withTimeout(sendingMs, used.sendMail(asMail(message, config)), tooLong)
+        outage.back()
       } catch (error) {
         if (isPermanentRefusal(error)) throw new PermanentRefusal(String(error), { cause: error })
-        throw concernsAll(error) ? new Error(problemOf(url, error), { cause: error }) : error
+        throw concernsAll(error) ? isAway(error) : error
+      }
+    },
+    state: () => (outage.isDown ? 'not reachable' : 'ok'),
+    async check() {
+      if (performance.now() - askedAt < ASK_EVERY_MS) return
+      askedAt = performance.now()
+      const probe = createTransport({ ...smtpOptions(url), ...timeouts(PROBE_MS) })
+      try {
+        await withTimeout(PROBE_MS, probe.verify(), () => new Error(`no answer in ${PROBE_MS / 1000} s`))
+        outage.back()
+      } catch (error) {
+        isAway(error)
+      } finally {
+        probe.close()
       }
     },
     close: () => smtp.close(),
   }
 }
+
+const timeouts = (ms: number) => ({ connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms })
 
 /** A refused sign-in or sender is a configuration mistake, worth a retry. */
 function isPermanentRefusal(error: unknown): boolean {
@@ -83,7 +118,7 @@ function isPermanentRefusal(error: unknown): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-function writeFiles(config: Config): Transport {
+function writeFiles(config: Config): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true })
   const folder = mailFolder(config)
   return {
@@ -100,6 +135,8 @@ function writeFiles(config: Config): Transport {
         throw error
       }
     },
+    state: () => 'ok',
+    check: async () => undefined,
     close: () => composer.close(),
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { deps } from '#test/client.ts'
 import { openMetrics } from './metrics.ts'
-import { addSearchMetrics, addShopMetrics } from './state.ts'
+import { addPartMetrics, addSearchMetrics, addShopMetrics } from './state.ts'
 
 interface Rule {
   alert: string
@@ -18,6 +18,7 @@ interface Dashboard {
 }
 
 const metrics = openMetrics()
+addPartMetrics(metrics, deps)
 addSearchMetrics(metrics, deps)
 addShopMetrics(metrics, deps)
 metrics.database('primary').opened({ totalCount: 1, idleCount: 1, waitingCount: 0 })

@@ -117,7 +117,24 @@ test('N2 e-mails that were worked on are counted', async () => {
   await expect.poll(async () => (await scrape()).get(name), { timeout: 60_000 }).toBe(before + 1)
 })
 
-test('N2 nothing but GET /metrics is answered on that port', async () => {
+test('N2 the parts that the process uses are up, and away with the database, which does not come from it', async () => {
+  const up = async () =>
+    [...(await scrape())].filter(([name]) => name.startsWith('abasto_part_up')).toSorted()
+  const part = (name: string, value: number) => [`abasto_part_up{part="${name}"}`, value]
+  const rest = [part('disk', 1), part('files', 1), part('mail', 1), part('search', 1)]
+  expect(await up()).toEqual([part('database', 1), ...rest])
+  proxy.cut()
+  expect(await up()).toEqual([part('database', 0), ...rest])
+  proxy.mend()
+})
+
+test('N2 /readyz is answered on that port too, for a process that does not listen on another', async () => {
+  const answer = await fetch(`${server.metricsAddress}/readyz`)
+  const parts = { database: 'ok', search: 'ok', files: 'ok', mail: 'ok', disk: 'ok' }
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', ...parts }])
+})
+
+test('N2 nothing but GET /metrics and /readyz is answered on that port', async () => {
   for (const [method, path] of [
     ['GET', '/'],
     ['GET', '/api/v1/me'],

@@ -2,14 +2,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Deadline, withDeadline } from '#db/deadline.ts'
 import type { Deps } from '#server/deps.ts'
+import { isUp, readParts } from '#server/parts.ts'
 import type { Metrics } from './metrics.ts'
 
 /** A scrape is answered without what the database does not say in time. */
 const DEADLINE_MS = 2_000
 
+export function addPartMetrics({ gauge }: Metrics, deps: Deps): void {
+  gauge('abasto_part_up', 'Whether a part that this process needs does its work', ['part'], async () =>
+    Object.entries(await readParts(deps)).map(([part, state]) => [{ part }, isUp(state) ? 1 : 0]),
+  )
+}
+
 export function addSearchMetrics({ gauge }: Metrics, { search }: Pick<Deps, 'search'>): void {
   gauge('abasto_search_loaded', 'Whether search answers without loading first', [], () => [
-    [{}, search.isLoaded() ? 1 : 0],
+    [{}, search.isLoaded() && search.away() === null ? 1 : 0],
   ])
   gauge('abasto_search_age_seconds', 'By which answers may be older than the last change', [], () => [
     [{}, search.age()],

@@ -1,8 +1,7 @@
 // A timer that reports failed runs and retries with the next one.
+import type { Report } from '#server/reports.ts'
 
 const MINUTE_MS = 60_000
-
-export type Report = (error: unknown) => void
 
 /** Runs at once, too. Returns the function that stops it. */
 export function everyMinute(work: () => Promise<unknown>, report: Report = () => undefined): () => void {

@@ -96,9 +96,23 @@ export interface SearchEngine {
   names(categories: readonly number[], brands: readonly number[]): Promise<CatalogNames>
   /** Whether it answers without loading first. */
   isLoaded(): boolean
+  /** Null while all that it needs answers. Otherwise what does not. */
+  away(): string | null
+  /** Products in the index, also while it loads; 0 where it is elsewhere. */
+  size(): number
   /** Seconds by which answers may be older than the last change. */
   age(): number
   /** Memory that the index takes in this process. */
   bytes(): number
   close(): Promise<void>
+}
+
+/** Of a process that answers. */
+export interface StartedEngine extends SearchEngine {
+  /** Loads in advance and follows the changes. */
+  start(): void
+  /** Resolves when it is loaded, or when waiting longer would be of no use. Never fails. */
+  untilTried(): Promise<void>
+  /** Asks what it needs whether it is there. */
+  check(): Promise<void>
 }

@@ -37,6 +37,11 @@ export class Follower<Index extends UpdatableIndex> {
     this.#snapshot = snapshot
   }
 
+  /** The index has at least what was visible in it. */
+  get snapshot(): Snapshot {
+    return this.#snapshot
+  }
+
   get isBehind(): boolean {
     return this.#outdatedTexts.size > 0
   }

@@ -201,3 +201,26 @@ test('a closed index starts no load', async () => {
   await expect(live.upToDate()).rejects.toMatchObject({ status: 503 })
   expect(made.length).toBeLessThan(2)
 })
+
+test('S6 a first load that fails is tried until it succeeds, and reported once; one that goes on failing is given up', async () => {
+  const proxy = await TcpProxy.start(databaseUrl)
+  const other = connect(proxy.url.href, { max: 1 })
+  const errors: unknown[] = []
+  proxy.cut()
+  const { live } = open({ its: other, timeoutMs: 60_000, onError: (error) => errors.push(error) })
+  const tried = live.untilTried()
+  await expect.poll(() => errors.length, { timeout: 20_000 }).toBe(1)
+  expect(live.loaded).toBeNull()
+  proxy.mend()
+  await tried
+  expect(live.loaded?.price(product)).toBe(10_00)
+  expect(errors).toHaveLength(1)
+
+  proxy.cut()
+  const { live: never } = open({ its: other, timeoutMs: 1 })
+  await never.untilTried()
+  expect(never.loaded).toBeNull()
+  await Promise.all(opened.splice(0).map((one) => one.close()))
+  await other.destroy()
+  proxy.close()
+})

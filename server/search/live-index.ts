@@ -1,13 +1,17 @@
 // The index of a process: loaded on first use, brought up to date on each use, replaced in one step.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { withDeadline, withTimeLeft } from '#db/deadline.ts'
 import type { DB } from '#db/types.ts'
 import type { Replica } from '#server/replica.ts'
-import { everyMinute, type Report } from '#server/scheduled/every-minute.ts'
+import type { Report } from '#server/reports.ts'
+import { everyMinute } from '#server/scheduled/every-minute.ts'
 import { busy } from '#server/http/errors.ts'
 import { orBusy } from '#server/http/batch-loader.ts'
+import { readNames } from './catalog-reader.ts'
 import { Follower, type UpdatableIndex, load } from './follower.ts'
 import { singleFlight } from '#server/changes/single-flight.ts'
+import type { SavedIndex } from './saved-index.ts'
 
 /** Request timeout while the index loads. */
 const LOAD_TIMEOUT_MS = 8_000
@@ -15,8 +19,13 @@ const LOAD_TIMEOUT_MS = 8_000
 const RETRY_PAUSE_MS = 60_000
 /** Request timeout for reading the log. */
 const LOG_TIMEOUT_MS = 2_500
+/** A first load that fails is repeated for so long, after a pause each time. */
+const FIRST_LOAD_MS = 60_000
+const FIRST_LOAD_PAUSE_MS = 500
 
 export interface LiveIndexOptions<Index> {
+  /** Of an earlier process, to begin with. */
+  saved?: SavedIndex<Index>
   /** To load from. */
   replica?: Replica | null
   onLoading?: (index: Index) => void
@@ -34,7 +43,11 @@ export class LiveIndex<Index extends UpdatableIndex> {
   #follower: Follower<Index> | null = null
   /** Loaded, about to replace the current one. */
   #next: Follower<Index> | null = null
+  /** Not yet whole. */
+  #loading: Index | null = null
   #replacement: Promise<void> | null = null
+  #hasTriedSaved = false
+  #saving: Promise<void> | null = null
   #failedAt = Number.NEGATIVE_INFINITY
   #stop = (): void => undefined
 
@@ -49,9 +62,35 @@ export class LiveIndex<Index extends UpdatableIndex> {
     return this.#follower?.index ?? null
   }
 
+  /** The loaded one, or the one that loads. */
+  get newest(): Index | null {
+    return this.loaded ?? this.#loading
+  }
+
   /** Also reads the log every minute: an idle process would outlive its rows. */
   start(): void {
-    this.#stop = everyMinute(() => this.#follow(), this.#options.onError)
+    const follow = async () => {
+      await this.#follow()
+      await this.#save()
+    }
+    this.#stop = everyMinute(follow, this.#options.onError)
+  }
+
+  /** Loads it, unless that fails for a minute. Never fails itself, and reports the first failure. */
+  async untilTried(): Promise<void> {
+    const { onError, timeoutMs = FIRST_LOAD_MS } = this.#options
+    for (let failingSince: number | undefined; ;) {
+      try {
+        await withDeadline(undefined, () => this.#follow())
+        return
+      } catch (error) {
+        if (this.#abort.signal.aborted) return
+        if (failingSince === undefined) onError?.(error)
+        failingSince ??= performance.now()
+        if (performance.now() - failingSince > timeoutMs) return
+        await wait(FIRST_LOAD_PAUSE_MS)
+      }
+    }
   }
 
   /** The index with all changes committed before the call. Use it before the next await. */
@@ -70,7 +109,7 @@ export class LiveIndex<Index extends UpdatableIndex> {
   async close(): Promise<void> {
     this.#stop()
     this.#abort.abort(busy())
-    await Promise.allSettled([this.#replacement, this.#catchUp()])
+    await Promise.allSettled([this.#replacement, this.#catchUp(), this.#saving])
   }
 
   async #follow(): Promise<Index> {
@@ -116,19 +155,56 @@ export class LiveIndex<Index extends UpdatableIndex> {
 
   async #build(): Promise<void> {
     const began = performance.now()
+    const follower = (await this.#fromSaved()) ?? (await this.#fromProducts())
+    this.#next = follower
+    await this.#catchUp()
+    this.#loading = null
+    this.#options.onLoaded?.(follower.index, (performance.now() - began) / 1000)
+  }
+
+  async #fromProducts(): Promise<Follower<Index>> {
     const index = this.#make()
+    this.#loading = index
     const snapshot = await load(this.#source, index, this.#abort.signal, () =>
       this.#options.onLoading?.(index),
     )
     const follower = new Follower(this.#db, index, snapshot)
+    await this.#catchUpWhole(follower)
+    if (follower.isUnusable) throw new Error('Search took longer to load than its log goes back')
+    return follower
+  }
+
+  /** For the first index of the process. Null when the file does not fit, or the log does not go back to it. */
+  async #fromSaved(): Promise<Follower<Index> | null> {
+    const { saved } = this.#options
+    if (!saved || this.#hasTriedSaved) return null
+    this.#hasTriedSaved = true
+    const index = this.#make()
+    const snapshot = await saved.read(index)
+    if (snapshot !== null) {
+      index.setNames(await readNames(this.#db))
+      const follower = new Follower(this.#db, index, snapshot)
+      await this.#catchUpWhole(follower)
+      if (!follower.isUnusable && !follower.isStale) return follower
+    }
+    await saved.discard().catch(() => undefined)
+    return null
+  }
+
+  async #catchUpWhole(follower: Follower<Index>): Promise<void> {
     do {
       this.#abort.signal.throwIfAborted()
       await follower.catchUp()
-      if (follower.isUnusable) throw new Error('Search took longer to load than its log goes back')
-    } while (follower.isBehind)
-    this.#next = follower
-    await this.#catchUp()
-    this.#options.onLoaded?.(index, (performance.now() - began) / 1000)
+    } while (follower.isBehind && !follower.isUnusable)
+  }
+
+  /** A file that cannot be written costs the next start its time, and nothing else. */
+  async #save(): Promise<void> {
+    const follower = this.#follower
+    const { saved } = this.#options
+    if (!saved || !follower || follower.isBehind || follower.isStale) return
+    this.#saving = saved.write(follower.index, follower.snapshot).catch(() => undefined)
+    await this.#saving
   }
 
   #inBackground(work: Promise<unknown>): void {

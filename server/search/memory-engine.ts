@@ -7,19 +7,15 @@ import type { Filters, SkuMatch } from '#server/search/columns/filters.ts'
 import { currencyIdOf, namesWith } from './catalog-reader.ts'
 import { findHits } from '#server/search/columns/hits.ts'
 import type { Match } from '#server/search/text/text-index.ts'
-import type { Card, Hit, SearchEngine, SearchFilters } from './engine.ts'
+import type { Card, Hit, SearchFilters, StartedEngine } from './engine.ts'
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts'
 import { showNamedVariants } from './named-variants.ts'
 import { ProductIndex } from './product-index.ts'
 import { isSuggestive, NO_FILTERS, suggestIn } from './suggestions.ts'
 import { NO_SKUS, readSkus } from './variant-reader.ts'
 
-export interface MemorySearch extends SearchEngine {
-  /** Loads the index in advance; otherwise the first search waits for it. */
-  start(): void
-}
-
-export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIndex> = {}): MemorySearch {
+/** Without `start` the first search loads the index. */
+export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIndex> = {}): StartedEngine {
   const live = new LiveIndex(db, () => new ProductIndex(), options)
 
   /** `skus` and `match` are null without a query. */
@@ -85,9 +81,13 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
       return namesWith(db, index.names, categories, brands)
     },
     isLoaded: () => live.loaded !== null,
+    away: () => null,
+    size: () => live.newest?.products ?? 0,
     age: () => 0,
-    bytes: () => live.loaded?.bytes ?? 0,
+    bytes: () => live.newest?.bytes ?? 0,
     start: () => live.start(),
+    untilTried: () => live.untilTried(),
+    check: async () => undefined,
     close: () => live.close(),
   }
 }

@@ -1,14 +1,16 @@
 // The engine that the configuration asks for.
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Config } from '#server/config.ts'
 import type { Replica } from '#server/replica.ts'
-import type { Report } from '#server/scheduled/every-minute.ts'
+import type { OutageReport, Report } from '#server/reports.ts'
 import { collectGarbage } from '#server/scheduled/memory.ts'
-import type { SearchEngine } from './engine.ts'
+import type { StartedEngine } from './engine.ts'
 import { memorySearch } from './memory-engine.ts'
 import { checkCluster } from './opensearch/check-cluster.ts'
 import { openSearch } from './opensearch/opensearch-engine.ts'
+import { savedIndex } from './saved-index.ts'
 
 /** Bytes. A collection pauses for a fifth of a second. */
 const LARGE_INDEX = 10_000_000
@@ -18,7 +20,7 @@ interface EngineOptions {
   /** To load the index in memory from. */
   replica?: Replica | null
   retried: Report
-  away: Report
+  away: OutageReport
   loaded: (details: Record<string, number>) => void
   /** Of a request. */
   timeoutMs?: number
@@ -30,14 +32,14 @@ export async function checkEngine({ openSearchUrls, answers }: Config, away: Rep
 }
 
 export function openEngine(
-  { openSearchUrls }: Pick<Config, 'openSearchUrls'>,
+  { openSearchUrls, dataDir }: Pick<Config, 'openSearchUrls' | 'dataDir'>,
   db: Kysely<DB>,
   options: EngineOptions,
-): SearchEngine & { start(): void } {
-  if (!openSearchUrls) return memoryEngine(db, options)
+): StartedEngine {
+  if (!openSearchUrls) return memoryEngine(db, dataDir, options)
   return openSearch(db, openSearchUrls, {
     onError: options.retried,
-    onAway: options.away,
+    outages: options.away,
     timeoutMs: options.timeoutMs,
     onLoaded: ({ docs, vocabulary: { bytes } }, seconds) =>
       options.loaded({ products: docs, bytes, seconds }),
@@ -45,10 +47,11 @@ export function openEngine(
 }
 
 /** With memory collected while it loads. */
-function memoryEngine(db: Kysely<DB>, { replica = null, retried, loaded }: EngineOptions) {
+function memoryEngine(db: Kysely<DB>, dataDir: string, { replica = null, retried, loaded }: EngineOptions) {
   let collectedAt = 0
   return memorySearch(db, {
     replica,
+    saved: savedIndex(join(dataDir, 'search-index'), db),
     onError: retried,
     onLoading({ bytes }) {
       if (bytes < collectedAt) collectedAt = 0

@@ -9,6 +9,7 @@ import { NO_NAMES, type Product } from './catalog-reader.ts'
 import { Columns, type ProductOffers } from './columns/columns.ts'
 import type { Card, CatalogNames, Hit } from './engine.ts'
 import type { UpdatableIndex } from './follower.ts'
+import type { NextPiece } from './saved-index.ts'
 import { NameIndex } from './suggestions.ts'
 import { growArray } from './typed-arrays.ts'
 import { MIN_SKU_PREFIX } from './variant-reader.ts'
@@ -31,7 +32,8 @@ export class ProductIndex implements UpdatableIndex {
   #hashes = new Float64Array()
   #dead = 0
   #isMissingNames = true
-  readonly #skuStarts = new Set<string>()
+  #skuStarts = new Set<string>()
+  #changes = 0
 
   /** Of the last queries until the next change: a page requests results and filter options, then further pages. */
   readonly #matches = new LRUCache<string, { match: Match | null }>({
@@ -76,8 +78,42 @@ export class ProductIndex implements UpdatableIndex {
     return this.textIndex.docsNamingVariants(match, docs).map((doc) => this.columns.products[doc] ?? 0)
   }
 
+  /** Another number after each change. */
+  get version(): number {
+    return this.#changes
+  }
+
+  *save(): Generator<unknown> {
+    yield {
+      hashes: this.#hashes,
+      dead: this.#dead,
+      skuStarts: this.#skuStarts,
+      categories: this.categories.save(),
+      brands: this.brands.save(),
+    } satisfies Head
+    yield this.columns.save()
+    yield* this.textIndex.save()
+  }
+
+  /** Into a new index. Names are read anew. */
+  async restore(next: NextPiece): Promise<void> {
+    const { hashes, dead, skuStarts, categories, brands } = await next<Head>()
+    this.#hashes = hashes
+    this.#dead = dead
+    this.#skuStarts = skuStarts
+    this.categories.restore(categories)
+    this.brands.restore(brands)
+    this.columns.restore(await next<ReturnType<Columns['save']>>())
+    await this.textIndex.restore(next)
+  }
+
   get isMissingNames(): boolean {
     return this.#isMissingNames
+  }
+
+  #isChanged(): void {
+    this.#changes++
+    this.#matches.clear()
   }
 
   setNames(names: CatalogNames): void {
@@ -93,7 +129,7 @@ export class ProductIndex implements UpdatableIndex {
   }
 
   put({ offers, brand, categories, text, hash }: Product): void {
-    this.#matches.clear()
+    this.#isChanged()
     this.cards.evict(offers.productId)
     this.brands.set(offers.brandId, brand)
     for (const [level, id] of offers.categoryIds.entries()) this.categories.set(id, categories[level] ?? '')
@@ -111,18 +147,26 @@ export class ProductIndex implements UpdatableIndex {
   }
 
   setOffers(offers: ProductOffers): void {
-    this.#matches.clear()
+    this.#isChanged()
     const doc = this.columns.docOf(offers.productId)
     if (doc !== undefined) this.columns.set(doc, offers)
   }
 
   drop(productId: number): void {
-    this.#matches.clear()
+    this.#isChanged()
     const doc = this.columns.docOf(productId)
     if (doc === undefined) return
     this.columns.drop(doc)
     this.#dead++
   }
+}
+
+interface Head {
+  hashes: Float64Array<ArrayBuffer>
+  dead: number
+  skuStarts: Set<string>
+  categories: Map<number, string>
+  brands: Map<number, string>
 }
 
 function startOf(sku: string): string {

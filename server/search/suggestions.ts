@@ -67,6 +67,15 @@ export class NameIndex {
     if (this.#byId.get(id)?.name !== name) this.#byId.set(id, { id, name, words: wordsOf(name) })
   }
 
+  /** By id. */
+  save(): Map<number, string> {
+    return new Map([...this.#byId.values()].map(({ id, name }) => [id, name]))
+  }
+
+  restore(names: ReadonlyMap<number, string>): void {
+    for (const [id, name] of names) this.set(id, name)
+  }
+
   find(typed: TypedText, most: number, isWanted: (id: number) => boolean): number[] {
     const found: { named: Named; place: number }[] = []
     const stem = typed.prefix === null ? null : stemOf(typed.prefix)

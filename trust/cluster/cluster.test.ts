@@ -1,7 +1,7 @@
 // Search on a cluster of three nodes that loses one (X1).
 import { afterAll, describe, expect, test } from 'vitest'
 import { openEngine } from '#server/search/open-engine.ts'
-import { db } from '#test/database.ts'
+import { dataDir, db } from '#test/database.ts'
 import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { hasOpenSearch, startOpenSearch } from '#test/opensearch.ts'
 import { BUENOS_AIRES } from '#test/shopping.ts'
@@ -23,9 +23,9 @@ describe.runIf(hasOpenSearch)('on three nodes', () => {
     closings.push(() => nodes.stop())
     const outages: unknown[] = []
     const report = (error: unknown) => void outages.push(error)
-    const search = openEngine({ openSearchUrls: nodes.urls }, db, {
+    const search = openEngine({ openSearchUrls: nodes.urls, dataDir }, db, {
       retried: report,
-      away: report,
+      away: { down: report, back: () => undefined },
       loaded: () => undefined,
       timeoutMs: 60_000,
     })

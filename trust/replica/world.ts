@@ -70,7 +70,17 @@ export async function startApplication(
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', CALLS_PER_MINUTE: '1000000' })
   const files = await openFiles(config)
   const limits = memoryLimits()
-  const deps = { config, db, replica, search, limits, files, metrics: null, now: () => new Date() }
+  const deps = {
+    config,
+    db,
+    replica,
+    search,
+    limits,
+    files,
+    mail: null,
+    metrics: null,
+    now: () => new Date(),
+  }
   const app = await buildApp(deps)
   const reports: string[] = []
   await replica?.begin({ down: (error) => reports.push(String(error)), back: () => reports.push('back') })

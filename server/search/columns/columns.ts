@@ -57,7 +57,7 @@ export class Columns {
   #liveCount = 0
   // Docs before this one ascend by product; the map has the others.
   #sortedCount = 0
-  readonly #laterDocs = new Map<number, number>()
+  #laterDocs = new Map<number, number>()
 
   get size(): number {
     return this.#size
@@ -79,6 +79,40 @@ export class Columns {
       bytesOf(live, liveBits, products, variants, prices, popularity, currency, brand, path, delivery) +
         48 * this.#laterDocs.size,
     )
+  }
+
+  /** Without what is rebuilt when it is asked: orders and sets. */
+  save() {
+    const { live, liveBits, products, variants, prices, popularity, currency, brand, path, delivery } = this
+    return {
+      arrays: { live, liveBits, products, variants, prices, popularity, currency, brand, path, delivery },
+      brands: this.brands.save(),
+      paths: this.paths.save(),
+      deliveries: this.deliveries.save(),
+      steps: this.steps.save(),
+      counts: { size: this.#size, live: this.#liveCount, sorted: this.#sortedCount },
+      laterDocs: this.#laterDocs,
+    }
+  }
+
+  restore({
+    arrays,
+    brands,
+    paths,
+    deliveries,
+    steps,
+    counts,
+    laterDocs,
+  }: ReturnType<Columns['save']>): void {
+    Object.assign(this, arrays)
+    this.brands.restore(brands)
+    this.paths.restore(paths)
+    this.deliveries.restore(deliveries)
+    this.steps.restore(steps)
+    this.#size = counts.size
+    this.#liveCount = counts.live
+    this.#sortedCount = counts.sorted
+    this.#laterDocs = laterDocs
   }
 
   append(offers: ProductOffers): number {

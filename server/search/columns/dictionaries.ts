@@ -6,9 +6,9 @@ import { popcount } from './bitset.ts'
 export const NO_VALUE = 0
 
 export class Dictionary<T> {
-  readonly values: T[]
+  values: T[]
   live = new Uint32Array(0)
-  readonly #ids = new Map<string | number, number>()
+  #ids = new Map<string | number, number>()
 
   constructor(nothing: T) {
     this.values = [nothing]
@@ -17,6 +17,16 @@ export class Dictionary<T> {
 
   get size(): number {
     return this.values.length
+  }
+
+  save() {
+    return { ids: this.#ids, values: this.values, live: this.live }
+  }
+
+  restore(saved: ReturnType<Dictionary<T>['save']>): void {
+    this.#ids = saved.ids
+    this.values = saved.values
+    this.live = saved.live
   }
 
   /** Adds a live product. */
@@ -53,7 +63,7 @@ export interface Path {
 
 /** Paths of categories, found by each category of them. */
 export class Paths extends Dictionary<Path> {
-  readonly #under = new Map<number, number[]>()
+  #under = new Map<number, number[]>()
 
   constructor() {
     super({ categoryId: 0, ids: [] })
@@ -64,6 +74,15 @@ export class Paths extends Dictionary<Path> {
     const id = super.acquire(key, path)
     if (id === next) for (const categoryId of path.ids) this.#add(categoryId, id)
     return id
+  }
+
+  override save() {
+    return { ...super.save(), under: this.#under }
+  }
+
+  override restore(saved: ReturnType<Paths['save']>): void {
+    super.restore(saved)
+    this.#under = saved.under
   }
 
   /** Ids of the paths of the category and its descendants (C2). */
@@ -98,10 +117,42 @@ export class DeliveryTable {
   size = 1
   #pooled = 0
   #wasted = 0
-  readonly #free: number[] = []
+  #free: number[] = []
   // Hash table with chaining: first id by slot, next id by id.
   #slots = new Uint32Array(MIN_TABLE)
   #next = new Uint32Array(1)
+
+  save() {
+    return {
+      pooled: this.#pooled,
+      wasted: this.#wasted,
+      free: this.#free,
+      slots: this.#slots,
+      next: this.#next,
+      live: this.live,
+      starts: this.starts,
+      lengths: this.lengths,
+      days: this.days,
+      lows: this.lows,
+      highs: this.highs,
+      size: this.size,
+    }
+  }
+
+  restore(saved: ReturnType<DeliveryTable['save']>): void {
+    this.#pooled = saved.pooled
+    this.#wasted = saved.wasted
+    this.#free = saved.free
+    this.#slots = saved.slots
+    this.#next = saved.next
+    this.live = saved.live
+    this.starts = saved.starts
+    this.lengths = saved.lengths
+    this.days = saved.days
+    this.lows = saved.lows
+    this.highs = saved.highs
+    this.size = saved.size
+  }
 
   /** Adds a live product. Days ascend. */
   acquire(days: number[], zones: Zones[]): number {

@@ -43,6 +43,32 @@ export class PriceSteps {
     )
   }
 
+  save() {
+    return {
+      starts: this.#starts,
+      lengths: this.#lengths,
+      variants: this.#variants,
+      cents: this.#cents,
+      currencies: this.#currencies,
+      lows: this.#lows,
+      highs: this.#highs,
+      pooled: this.#pooled,
+      wasted: this.#wasted,
+    }
+  }
+
+  restore(saved: ReturnType<PriceSteps['save']>): void {
+    this.#starts = saved.starts
+    this.#lengths = saved.lengths
+    this.#variants = saved.variants
+    this.#cents = saved.cents
+    this.#currencies = saved.currencies
+    this.#lows = saved.lows
+    this.#highs = saved.highs
+    this.#pooled = saved.pooled
+    this.#wasted = saved.wasted
+  }
+
   has(doc: number): boolean {
     return (this.#lengths[doc] ?? 0) > 0
   }

@@ -7,8 +7,9 @@ import type { DB } from '#db/types.ts'
 import { currentSnapshot, searchChangesSince, type Snapshot } from '#server/changes/log.ts'
 import { singleFlight } from '#server/changes/single-flight.ts'
 import { orBusy } from '#server/http/batch-loader.ts'
-import { busy } from '#server/http/errors.ts'
-import { everyMinute, type Report } from '#server/scheduled/every-minute.ts'
+import { ApiError, busy } from '#server/http/errors.ts'
+import type { OutageReport, Report } from '#server/reports.ts'
+import { everyMinute } from '#server/scheduled/every-minute.ts'
 import { chunks, NO_NAMES, readNames, readProducts } from '#server/search/catalog-reader.ts'
 import type { CatalogNames } from '#server/search/engine.ts'
 import { CardCache } from '#server/search/product-index.ts'
@@ -27,8 +28,7 @@ const BUILT_PAUSE_MS = 250
 
 export interface CatalogueOptions {
   onError?: Report | undefined
-  /** Once per outage. */
-  onAway?: Report | undefined
+  outages?: OutageReport | undefined
   onLoaded?: ((words: Words, seconds: number) => void) | undefined
   timeoutMs?: number | undefined
 }
@@ -51,8 +51,8 @@ export class Catalogue {
   readonly #unlearned = new Set<number>()
   /** The changes that the index has. */
   #fed = -1
-  /** When the index last had all. */
-  #fedAt = 0
+  /** Those that it lacks, the first one first, and when each was made. */
+  #late: { change: number; at: number }[] = []
   #isFeedLong = false
   #hasTried = false
   #background = Promise.resolve()
@@ -85,7 +85,31 @@ export class Catalogue {
 
   /** Also reads the log every minute: an idle process would outlive its rows. */
   start(): void {
-    this.#stop = everyMinute(() => this.upToDate(), this.#options.onError)
+    this.#stop = everyMinute(
+      () => this.upToDate(),
+      (error) => this.#report(error),
+    )
+  }
+
+  /** Loads the words, and builds the index if there is none, unless OpenSearch is away. Never fails. */
+  async untilTried(): Promise<void> {
+    await this.check()
+    if (this.#connection.isAway) this.#hasTried = true
+    if (this.#hasTried) return
+    const tried = withDeadline(undefined, async () => {
+      await this.#follow()
+      await this.#feed()
+    })
+    await tried.catch((error: unknown) => this.#report(error))
+    this.#hasTried = true
+  }
+
+  check(): Promise<void> {
+    return this.#connection.check(this.feeder.alias)
+  }
+
+  get isAway(): boolean {
+    return this.#connection.isAway
   }
 
   /** Names and cards with all changes committed before the call, without OpenSearch. */
@@ -118,9 +142,8 @@ export class Catalogue {
 
   /** Seconds by which answers may be older than the last change. */
   get age(): number {
-    return !this.#words || this.#fed === this.#changes
-      ? 0
-      : Math.ceil((performance.now() - this.#fedAt) / 1000)
+    const [first] = this.#late
+    return this.#words && first ? Math.ceil((performance.now() - first.at) / 1000) : 0
   }
 
   async close(): Promise<void> {
@@ -148,7 +171,7 @@ export class Catalogue {
     for (const id of details) this.cards.evict(id)
     for (const id of texts) this.cards.evict(id)
     if (names || (await this.#hasUnnamed([...texts]))) this.#setNames(await readNames(this.#db))
-    if (everything || names || offers.size > 0 || texts.size > 0) this.#isChanged()
+    if (everything || names || offers.size > 0 || texts.size > 0) this.#isChanged(changes.seconds)
     this.#snapshot = snapshot
   })
 
@@ -160,8 +183,10 @@ export class Catalogue {
     this.#snapshot = snapshot
   }
 
-  #isChanged(): void {
+  /** `seconds`: since the first of them was made. */
+  #isChanged(seconds = 0): void {
     this.#changes += 1
+    this.#late.push({ change: this.#changes, at: performance.now() - seconds * 1000 })
     this.#words?.askAgain()
   }
 
@@ -199,7 +224,7 @@ export class Catalogue {
   readonly #feed = singleFlight(async () => {
     this.#abort.signal.throwIfAborted()
     try {
-      const [changes, began] = [this.#changes, performance.now()]
+      const changes = this.#changes
       await this.#learn()
       let fed = await this.feeder.feed()
       while (fed === 'missing') {
@@ -212,7 +237,7 @@ export class Catalogue {
       if (!this.#words) await this.#load()
       else if (this.#words.isOutdated) this.#inBackground('load', () => this.#load())
       this.#fed = changes
-      this.#fedAt = began
+      this.#late = this.#late.filter(({ change }) => change > changes)
       // Answers meanwhile were older.
       this.#words?.askAgain()
     } catch (error) {
@@ -252,7 +277,9 @@ export class Catalogue {
     await this.feeder.deleteFormer(this.#abort.signal)
   }
 
+  /** Unless its outage explains it, which has a report of its own. */
   #report(error: unknown): void {
-    if (!this.#abort.signal.aborted) this.#options.onError?.(error)
+    if (this.#abort.signal.aborted || (error instanceof ApiError && this.isAway)) return
+    this.#options.onError?.(error)
   }
 }

@@ -1,10 +1,17 @@
 // Names at start what is wrong with OPENSEARCH_URL, and what to do.
 import { randomBytes } from 'node:crypto'
 import { type Client, errors } from '@opensearch-project/opensearch'
-import type { Report } from '#server/scheduled/every-minute.ts'
+import type { Report } from '#server/reports.ts'
 import { clientOf, nameIn, TIMEOUT_MS } from './connection.ts'
+import { SETTINGS } from './document.ts'
 
 const LEAST_VERSION = 3
+/** Longer than a start needs its probe, and than clocks differ. */
+const LEFT_MS = 10 * 60_000
+
+interface Created {
+  settings?: { index?: { creation_date?: string | number } }
+}
 
 class ClusterError extends Error {}
 
@@ -19,7 +26,9 @@ export async function checkCluster(urls: readonly string[], away: Report): Promi
       throw new ClusterError(
         `OPENSEARCH_URL is the address of ${distribution} ${number}: Abasto needs OpenSearch ${LEAST_VERSION} or later`,
       )
-    await tryToWrite(client, `${nameIn(urls)}-probe-${randomBytes(6).toString('hex')}`)
+    const probes = `${nameIn(urls)}-probe-`
+    await deleteLeft(client, probes)
+    await tryToWrite(client, `${probes}${randomBytes(6).toString('hex')}`)
   } catch (error) {
     if (error instanceof ClusterError) throw error
     const remedy = error instanceof errors.ResponseError ? remedyFor(error, nameIn(urls)) : null
@@ -30,8 +39,21 @@ export async function checkCluster(urls: readonly string[], away: Report): Promi
   }
 }
 
+/** Of starts that ended meanwhile. Younger ones may be of a start beside this one, whose write would make it anew. */
+async function deleteLeft(client: Client, probes: string): Promise<void> {
+  const { body } = await client.indices.get({ index: `${probes}*` })
+  const made = ([, { settings }]: [string, Created]) => Number(settings?.index?.creation_date)
+  const left = Object.entries(body as Record<string, Created>).filter(
+    (one) => made(one) < Date.now() - LEFT_MS,
+  )
+  if (left.length > 0)
+    await client.indices.delete({ index: left.map(([name]) => name), ignore_unavailable: true })
+}
+
 async function tryToWrite(client: Client, index: string): Promise<void> {
-  await client.indices.create({ index, body: { settings: { number_of_replicas: 0 } } })
+  // With a copy where there is a second node: without one, the end of a node would make the whole cluster red.
+  const { auto_expand_replicas } = SETTINGS
+  await client.indices.create({ index, body: { settings: { number_of_shards: 1, auto_expand_replicas } } })
   try {
     await client.index({ index, body: {}, refresh: true })
   } finally {

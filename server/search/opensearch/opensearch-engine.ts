@@ -10,8 +10,8 @@ import type {
   Card,
   CatalogNames,
   Hit,
-  SearchEngine,
   SearchFilters,
+  StartedEngine,
   Suggestions,
 } from '#server/search/engine.ts'
 import { showNamedVariants } from '#server/search/named-variants.ts'
@@ -38,11 +38,6 @@ import { any, type Candidates, every, NOTHING, TIER, worth } from './term-query.
 import { type Understood, understand } from './understand.ts'
 import type { Words } from './words.ts'
 
-export interface OpenSearch extends SearchEngine {
-  /** Builds and loads in advance; otherwise the first search waits. */
-  start(): void
-}
-
 /** Of the last queries, until the next change. */
 const MOST_UNDERSTOOD = 1_000
 
@@ -56,12 +51,12 @@ interface NamesOnSale {
   brands: ReadonlySet<number>
 }
 
-/** `urls`: as OPENSEARCH_URL. */
+/** `urls`: as OPENSEARCH_URL. Without `start` the first search builds and loads. */
 export function openSearch(
   db: Kysely<DB>,
   urls: readonly string[],
   options: CatalogueOptions = {},
-): OpenSearch {
+): StartedEngine {
   const connection = new Connection(urls, options)
   const catalogue = new Catalogue(db, connection, options)
   const { alias } = catalogue.feeder
@@ -206,9 +201,13 @@ export function openSearch(
       return namesWith(db, await catalogue.named(), categories, brands)
     },
     isLoaded: () => catalogue.isLoaded,
+    away: () => (catalogue.isAway ? 'OpenSearch does not answer' : null),
+    size: () => 0,
     age: () => catalogue.age,
     bytes: () => catalogue.bytes,
     start: () => catalogue.start(),
+    untilTried: () => catalogue.untilTried(),
+    check: () => catalogue.check(),
     async close() {
       await catalogue.close()
       await connection.close()

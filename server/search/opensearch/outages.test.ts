@@ -1,6 +1,7 @@
 // A cluster that hangs, loses its index or is set up wrongly (X1).
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { Client } from '@opensearch-project/opensearch'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -42,7 +43,9 @@ function openEngine(options: CatalogueOptions) {
 /** An application that searches in OpenSearch, and a buyer. */
 async function openShop() {
   const outages: unknown[] = []
-  const { search } = openEngine({ onAway: (error) => outages.push(error) })
+  const { search } = openEngine({
+    outages: { down: (error) => outages.push(error), back: () => undefined },
+  })
   const app = await buildApp({ ...deps, search, config: { ...deps.config, logLevel: 'silent' } })
   closings.push(() => app.close())
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -103,9 +106,13 @@ describe.runIf(nodes)('X1 OpenSearch', () => {
       const seller = await makeSeller('Feria', [{ region: BUENOS_AIRES, days: 2 }])
       const variants = [{ sku: 'MAN-1', offers: [{ seller, cents: 10_00 }] }]
       await makeProduct({ name: 'Manchadura', variants })
+      // As if made an hour ago, and noticed only now.
+      await sql`update search_changes set at = at - interval '1 hour'
+        where xid = (select max(xid) from search_changes)`.execute(db)
       const older = await answer()
       expect(older.found).toBe(0)
-      expect(older.age).toBeGreaterThan(0)
+      expect(older.age).toBeGreaterThan(3_600)
+      expect(older.age).toBeLessThan(3_660)
       expect(await ready()).toMatch(/^\d+ s behind$/)
     } finally {
       release.resolve()
@@ -161,10 +168,12 @@ describe('X1 at start OPENSEARCH_URL is refused with the remedy:', () => {
       (error: unknown) => (error instanceof Error ? error.message : ''),
     )
 
-  async function server(answer: (response: ServerResponse, path: string) => void): Promise<string> {
+  async function server(
+    answer: (response: ServerResponse, path: string, request: IncomingMessage) => void,
+  ): Promise<string> {
     const listening = createServer((request, response) => {
       response.setHeader('content-type', 'application/json')
-      answer(response, request.url ?? '')
+      answer(response, request.url ?? '', request)
     })
     await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
     closings.push(() => new Promise((resolve) => listening.close(resolve)))
@@ -194,6 +203,27 @@ describe('X1 at start OPENSEARCH_URL is refused with the remedy:', () => {
     expect(await refusal(limited)).toBe(
       'OPENSEARCH_URL: its user may not create, write and delete indexes named abasto-*',
     )
+  })
+
+  test('X1 a probe has a copy where there is a second node, and goes; those that other starts left go too, but not a young one', async () => {
+    const calls: string[] = []
+    const probe = (age: number) => ({ settings: { index: { creation_date: String(Date.now() - age) } } })
+    const url = await server(async (response, path, request) => {
+      const body = await text(request)
+      calls.push(`${request.method} ${path.replace(/probe-[0-9a-f]{12}/, 'probe-OWN')} ${body}`.trim())
+      if (path === '/') return response.end(info({ distribution: 'opensearch', number: '3.8.0' }))
+      const found = { 'abasto-probe-old': probe(3_600_000), 'abasto-probe-young': probe(1_000) }
+      return response.end(JSON.stringify(request.method === 'GET' ? found : { acknowledged: true }))
+    })
+    expect(await refusal(url)).toBe('accepted')
+    expect(calls).toEqual([
+      'GET /',
+      'GET /abasto-probe-*',
+      'DELETE /abasto-probe-old?ignore_unavailable=true',
+      'PUT /abasto-probe-OWN {"settings":{"number_of_shards":1,"auto_expand_replicas":"0-1"}}',
+      expect.stringMatching(/^POST \/abasto-probe-OWN\/_doc\?refresh=true/),
+      'DELETE /abasto-probe-OWN',
+    ])
   })
 
   test('nothing there is only reported, without the password', async () => {

@@ -92,7 +92,7 @@ export class MutableSegment implements Segment {
   names = new Uint32Array(1 << 8)
   nameStarts = new Uint32Array(1 << 6)
   #size = 0
-  readonly #postings = new Map<number, number[]>()
+  #postings = new Map<number, number[]>()
   #count = 0
   #found = { docs: new Uint16Array(1 << 8), weights: new Uint8Array(1 << 8), from: 0, to: 0 }
 
@@ -100,6 +100,24 @@ export class MutableSegment implements Segment {
     // Estimate: arrays grow by half; a map entry and an array header take about ten numbers.
     const postings = 8 * (this.#count * 1.25 + this.#postings.size * 10)
     return postings + bytesOf(this.names, this.nameStarts)
+  }
+
+  save() {
+    return {
+      size: this.#size,
+      postings: this.#postings,
+      count: this.#count,
+      names: this.names,
+      nameStarts: this.nameStarts,
+    }
+  }
+
+  restore(saved: ReturnType<MutableSegment['save']>): void {
+    this.#size = saved.size
+    this.#postings = saved.postings
+    this.#count = saved.count
+    this.names = saved.names
+    this.nameStarts = saved.nameStarts
   }
 
   add(doc: number, weights: Map<number, number>, name: number[]): void {
@@ -158,7 +176,7 @@ function unpack(postings: number[], docs: Uint16Array, weights: Uint8Array, at: 
   }
 }
 
-interface Frozen {
+export interface Frozen {
   stems: Uint32Array
   starts: Uint32Array
   docs: Uint16Array
@@ -167,24 +185,25 @@ interface Frozen {
   nameStarts: Uint32Array
 }
 
-class FrozenSegment implements Segment {
-  readonly #data: Frozen
+export class FrozenSegment implements Segment {
+  /** Also what is saved. */
+  readonly data: Frozen
   readonly names: Uint32Array
   readonly nameStarts: Uint32Array
 
   constructor(data: Frozen) {
-    this.#data = data
+    this.data = data
     this.names = data.names
     this.nameStarts = data.nameStarts
   }
 
   get bytes(): number {
-    const { stems, starts, docs, weights, names, nameStarts } = this.#data
+    const { stems, starts, docs, weights, names, nameStarts } = this.data
     return bytesOf(stems, starts, docs, weights, names, nameStarts)
   }
 
   find(stem: number): PostingList | null {
-    const { stems, starts, docs, weights } = this.#data
+    const { stems, starts, docs, weights } = this.data
     let low = 0
     let high = stems.length
     while (low < high) {

@@ -16,6 +16,17 @@ export class StringTable {
     return bytesOf(this.#letters, this.#starts, this.#slots)
   }
 
+  save() {
+    return { letters: this.#letters, starts: this.#starts, slots: this.#slots, size: this.#size }
+  }
+
+  restore(saved: ReturnType<StringTable['save']>): void {
+    this.#letters = saved.letters
+    this.#starts = saved.starts
+    this.#slots = saved.slots
+    this.#size = saved.size
+  }
+
   idOf(text: string): number {
     return (this.#slots[this.#slotOf(text)] ?? 0) - 1
   }
@@ -140,7 +151,7 @@ interface Merge {
 export class PrefixIndex {
   readonly #strings: StringTable
   /** Each sorted; longest first. */
-  readonly #runs: Uint32Array[] = []
+  #runs: Uint32Array[] = []
   #merge: Merge | null = null
   #sorted = 0
 
@@ -150,6 +161,16 @@ export class PrefixIndex {
 
   get bytes(): number {
     return this.#runs.reduce((sum, run) => sum + run.byteLength, this.#merge?.merged.byteLength ?? 0)
+  }
+
+  save() {
+    return { runs: this.#runs, merge: this.#merge, sorted: this.#sorted }
+  }
+
+  restore(saved: ReturnType<PrefixIndex['save']>): void {
+    this.#runs = saved.runs
+    this.#merge = saved.merge
+    this.#sorted = saved.sorted
   }
 
   /** Call it after interning strings. */

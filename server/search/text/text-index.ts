@@ -21,6 +21,8 @@ import {
 import { type Pair, type Query, prefixQuery, buildQuery, prefixTiers } from './query.ts'
 import { NO_DOCS, type ScoredDocs, Scorer, type TermGroup } from './scorer.ts'
 import {
+  type Frozen,
+  FrozenSegment,
   MutableSegment,
   type ProductText,
   SEGMENT_BITS,
@@ -30,6 +32,7 @@ import {
   hasLiveDoc,
   weightTerms,
 } from './postings.ts'
+import type { NextPiece } from '#server/search/saved-index.ts'
 import { Synonyms } from './synonyms.ts'
 import { VariantWords, wordCounter } from './variant-words.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -50,6 +53,26 @@ export class TextIndex {
       (sum, segment) => sum + segment.bytes,
       this.#vocabulary.bytes + this.#scorer.bytes + this.#variantWords.bytes,
     )
+  }
+
+  /** Piece by piece, as each is copied to be written. */
+  *save(): Generator<unknown> {
+    const frozen = this.#segments.filter((segment) => segment instanceof FrozenSegment)
+    yield { docs: this.#docs, frozen: frozen.length, segments: this.#segments.length }
+    yield this.#vocabulary.save()
+    yield this.#variantWords.save()
+    for (const { data } of frozen) yield data
+    yield this.#mutable.save()
+  }
+
+  async restore(next: NextPiece): Promise<void> {
+    const { docs, frozen, segments } = await next<{ docs: number; frozen: number; segments: number }>()
+    this.#docs = docs
+    this.#vocabulary.restore(await next<ReturnType<Vocabulary['save']>>())
+    this.#variantWords.restore(await next<ReturnType<VariantWords['save']>>())
+    for (let nth = 0; nth < frozen; nth++) this.#segments.push(new FrozenSegment(await next<Frozen>()))
+    this.#mutable.restore(await next<ReturnType<MutableSegment['save']>>())
+    if (segments > frozen) this.#segments.push(this.#mutable)
   }
 
   /** Docs must ascend. */

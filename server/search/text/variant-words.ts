@@ -14,6 +14,16 @@ export class VariantWords {
     return bytesOf(this.#stems, this.#starts)
   }
 
+  save() {
+    return { stems: this.#stems, starts: this.#starts, size: this.#size }
+  }
+
+  restore(saved: ReturnType<VariantWords['save']>): void {
+    this.#stems = saved.stems
+    this.#starts = saved.starts
+    this.#size = saved.size
+  }
+
   /** Docs must ascend. */
   add(doc: number, stems: ReadonlySet<number>): void {
     const start = this.#starts[this.#size] ?? 0

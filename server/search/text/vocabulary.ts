@@ -25,6 +25,20 @@ export class Vocabulary {
     return own + this.strings.bytes + this.sorted.bytes + this.spelling.bytes
   }
 
+  save() {
+    const { strings, sorted, spelling } = this
+    const parts = { strings: strings.save(), sorted: sorted.save(), spelling: spelling.save() }
+    return { ...parts, frequencies: this.#frequencies, places: this.#places }
+  }
+
+  restore(saved: ReturnType<Vocabulary['save']>): void {
+    this.strings.restore(saved.strings)
+    this.sorted.restore(saved.sorted)
+    this.spelling.restore(saved.spelling)
+    this.#frequencies = saved.frequencies
+    this.#places = saved.places
+  }
+
   find(stem: string): number {
     const id = this.strings.idOf(stem)
     return id >= 0 && this.frequencyOf(id) > 0 ? id : -1
@@ -125,6 +139,26 @@ export class Spelling {
 
   get bytes(): number {
     return bytesOf(this.#words, this.#stems, this.#frequencies, this.#lengths, this.#letters)
+  }
+
+  save() {
+    return {
+      size: this.#size,
+      words: this.#words,
+      stems: this.#stems,
+      frequencies: this.#frequencies,
+      lengths: this.#lengths,
+      letters: this.#letters,
+    }
+  }
+
+  restore(saved: ReturnType<Spelling['save']>): void {
+    this.#size = saved.size
+    this.#words = saved.words
+    this.#stems = saved.stems
+    this.#frequencies = saved.frequencies
+    this.#lengths = saved.lengths
+    this.#letters = saved.letters
   }
 
   /** Returns its entry for `count` and `stemAt`. */
