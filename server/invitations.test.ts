@@ -44,8 +44,8 @@ async function send(userId: number) {
 async function receiveLink(number: number) {
   await server.until(() => server.received.length >= number)
   const message = server.received[number - 1]
-  const link = /^http\S+\/invitation\?\S+$/m.exec(message?.text ?? '')?.[0] ?? ''
-  const search = new URL(link).searchParams
+  const link = /^http\S+\/invitation#\S+$/m.exec(message?.text ?? '')?.[0] ?? ''
+  const search = new URLSearchParams(new URL(link).hash.slice(1))
   return { message, email: search.get('email') ?? '', token: search.get('token') ?? '' }
 }
 

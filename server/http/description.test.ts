@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ENDPOINTS } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { address } from '#test/client.ts'
 import { UPLOADS } from '#test/uploads.ts'
 
@@ -72,25 +73,10 @@ test('T7 every operation has the parameters, body and answer of its endpoint: no
     expect(named('query').toSorted(), name).toEqual(keysOf(endpoint.query))
     expect(named('header'), name).toEqual(endpoint.method === 'GET' ? [] : ['Idempotency-Key'])
 
-    const type = UPLOADS.has(`${endpoint.method} ${endpoint.path}`)
-      ? 'multipart/form-data'
-      : 'application/json'
-    const takesBody = type !== 'application/json' || !isNothing(endpoint.body)
-    expect(Object.keys(requestBody?.content ?? {}), name).toEqual(takesBody ? [type] : [])
-    if (type !== 'application/json')
-      expect(requestBody, name).toEqual({
-        required: true,
-        content: {
-          [type]: {
-            schema: {
-              type: 'object',
-              properties: { file: { type: 'string', format: 'binary' } },
-              required: ['file'],
-            },
-            encoding: { file: { contentType: endpoint.upload?.join(', ') } },
-          },
-        },
-      })
+    const isUpload = UPLOADS.has(`${endpoint.method} ${endpoint.path}`)
+    const bodyType = isUpload ? 'multipart/form-data' : isNothing(endpoint.body) ? null : 'application/json'
+    expect(Object.keys(requestBody?.content ?? {}), name).toEqual(bodyType === null ? [] : [bodyType])
+    expect(requestBody?.content['multipart/form-data'], name).toEqual(isUpload ? fileOf(endpoint) : undefined)
 
     expect(Object.keys(responses).toSorted(), name).toEqual([String(endpoint.status), '4XX', '5XX'])
     const { description, headers, content } = responses[endpoint.status] as Answer
@@ -98,16 +84,7 @@ test('T7 every operation has the parameters, body and answer of its endpoint: no
     expect(Object.keys(headers ?? {}), name).toEqual(
       endpoint.file ? ['X-Request-Id', 'Content-Disposition'] : ['X-Request-Id'],
     )
-    if (endpoint.status === 204) expect(content, name).toBeUndefined()
-    else if (endpoint.file)
-      expect(content, name).toEqual({ [endpoint.file]: { schema: { type: 'string', format: 'binary' } } })
-    else {
-      expect(Object.keys(content ?? {}), name).toEqual(['application/json'])
-      expect(content?.['application/json']?.schema, name).toMatchObject({
-        properties: { code: { type: 'number', enum: [endpoint.status] } },
-        required: ['code', 'message'],
-      })
-    }
+    expect(content, name).toEqual(contentOf(endpoint))
     for (const failed of ['4XX', '5XX'])
       expect(responses[failed], name).toEqual({ $ref: '#/components/responses/Failure' })
   }
@@ -116,6 +93,28 @@ test('T7 every operation has the parameters, body and answer of its endpoint: no
   })
   expect(document.components.schemas['Failure']).toMatchObject({ required: ['code', 'message'] })
 })
+
+/** What a multipart request holds. */
+function fileOf({ upload }: Endpoint) {
+  return {
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    },
+    encoding: { file: { contentType: upload?.join(', ') } },
+  }
+}
+
+function contentOf({ status, file }: Endpoint): unknown {
+  if (status === 204) return undefined
+  if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } }
+  const schema = expect.objectContaining({
+    properties: expect.objectContaining({ code: { type: 'number', enum: [status] } }),
+    required: ['code', 'message'],
+  })
+  return { 'application/json': { schema } }
+}
 
 function isNothing(body: z.ZodType): boolean {
   return (
@@ -133,6 +132,14 @@ function* objectsIn(value: unknown, path: string): Generator<[string, Record<str
 /** Not in Python, Java, Go or JavaScript without the flag "u". */
 const UNPORTABLE = /\\p|\\u\{|\(\?<|\\x\{|[\u{10000}-\u{10ffff}]/u
 
+function compiles(pattern: string, flags: string): boolean {
+  try {
+    return new RegExp(pattern, flags) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
 test('T7 no schema needs more than other programs have: patterns any engine reads, no empty or misspelt schemas', () => {
   const wrong: string[] = []
   let patterns = 0
@@ -140,8 +147,7 @@ test('T7 no schema needs more than other programs have: patterns any engine read
     if (typeof pattern === 'string') {
       patterns++
       if (UNPORTABLE.test(pattern)) wrong.push(`${path}: ${pattern}`)
-      for (const flags of ['', 'u'])
-        expect(() => new RegExp(pattern, flags), `${path}: ${pattern}`).not.toThrow()
+      for (const flags of ['', 'u']) if (!compiles(pattern, flags)) wrong.push(`${path}: ${pattern}`)
     }
     const inner = [...Object.entries(properties ?? {}), ...Object.entries(anyOf ?? [])]
     for (const [key, schema] of inner) {

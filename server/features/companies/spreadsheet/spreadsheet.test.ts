@@ -259,18 +259,6 @@ test('O7 each wrong cell is named with its sheet, row and column in the language
   expect(await stored(company_id)).toEqual({ people: [], centers: [], addresses: [] })
 })
 
-test('O7 hidden characters: a name with one is refused with its row and cell', async () => {
-  const hidden = whole({
-    people: [['Ana\u202e', 'So\u200bsa', 'ana@ocultos.test', '', '', '', '']],
-    centers: [['CC\u00ad-1', 'Planta', '']],
-  })
-  expect(problemsOf(await send(operator, ownCompany, hidden))).toEqual([
-    ['people', 2, 'Nombre', 'Ana\u202e', es.hidden_characters],
-    ['people', 2, 'Apellido', 'So\u200bsa', es.hidden_characters],
-    ['cost_centers', 2, 'Código', 'CC\u00ad-1', es.hidden_characters],
-  ])
-})
-
 test('O7 a file that is none, encrypted, broken, empty, too long, or without known sheets is refused with the reason', async () => {
   const refused = async (content: Buffer) => {
     const { status, errors } = await apply(operator, ownCompany, content)
