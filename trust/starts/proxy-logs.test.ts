@@ -12,7 +12,7 @@ import { parse } from 'yaml'
 import { ROOT } from '../../scripts/check/command.ts'
 
 describe.each(hasNginx ? ['nginx'] : [])('%s', () => {
-  test('proxy logs: deploy/nginx.conf logs no query and no referrer, answered or failed', async () => {
+  test('proxy logs: deploy/nginx.conf logs no query, no referrer and no link to an export, answered or failed', async () => {
     const upstream = createServer((request, response) => {
       if (request.url?.startsWith('/cut')) request.socket.destroy()
       else response.end('ok')
@@ -29,6 +29,7 @@ describe.each(hasNginx ? ['nginx'] : [])('%s', () => {
       for (const path of ['/reset-password', '/create-password', '/cut', `/${'y'.repeat(50_000)}`])
         await fetch(`http://127.0.0.1:${port}${path}?${query}`, { headers: { referer } }).catch(() => null)
       await fetch(`http://127.0.0.1:${port}/x/%zz?${query}`).catch(() => null)
+      await fetch(`http://127.0.0.1:${port}/api/v1/quotes/export/file/${secret}`)
     } finally {
       await stop()
       upstream.close()
@@ -38,6 +39,7 @@ describe.each(hasNginx ? ['nginx'] : [])('%s', () => {
     )
     await rm(folder, { recursive: true })
     expect(log).toMatch(/"GET \/reset-password HTTP\/1\.1" 200 /)
+    expect(log).toMatch(/"GET \/api\/v1\/quotes\/export\/file\/- HTTP\/1\.1" 200 /)
     expect(log).toMatch(/"GET \/cut HTTP\/1\.1" 502 /)
     for (const part of [secret, 'token=', 'ana@', 'email=']) expect(`${log}${errors}`).not.toContain(part)
   })
