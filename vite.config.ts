@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { manual } from './scripts/manual/plugin.ts'
@@ -6,6 +7,10 @@ export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.cache/vite',
   plugins: [react(), manual()],
+  // The icons in use, instead of a package that production does not install (npm run icons).
+  resolve: {
+    alias: { '@tabler/icons-react': fileURLToPath(new URL('web/icons.ts', import.meta.url)) },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

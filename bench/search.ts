@@ -1,6 +1,6 @@
 // `npm run bench:search`: search on 20,000, 100,000 and 1,000,000 products, in memory and, where its programs are, in one node of
 // OpenSearch, beside the floor of the same run (docs/performance.md).
-//   npm run bench:search -- [--sizes 20000,100000] [--engines memory] [--only 'suggestions;filters, term'] [--seconds 5]
+//   npm run bench:search -- [--sizes 20000,100000] [--engines memory] [--only 'suggestions;filters, term'] [--seconds 15]
 
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -37,7 +37,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '20000,100000,1000000' },
     engines: { type: 'string', default: hasOpenSearch ? 'memory,opensearch' : 'memory' },
     only: { type: 'string' },
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '15' },
   },
 })
 const seconds = Number(values.seconds)
@@ -101,7 +101,7 @@ async function printNode(
   const cpuMs = async () =>
     Object.values((await json('/_nodes/stats/process')).nodes)[0]?.process.cpu.total_in_millis ?? 0
   const before = await cpuMs()
-  const load = { address, clients: 8, requests: both('term'), seconds, warmUpSeconds: 1 }
+  const load = { address, clients: 8, requests: both('term'), seconds, warmUpSeconds: 10 }
   const { count, warmUpCount } = await measureLoad(load)
   const perRequest = ((await cpuMs()) - before) / (count + warmUpCount)
   // With 32 clients a million products take longer than a search may.

@@ -8,16 +8,17 @@ import { endpoint } from './endpoint.ts'
 import {
   amount,
   buyOrderTotals,
+  count,
   day,
   id,
   idParams,
   instant,
   integer,
+  lines,
   list,
+  requiredLines,
   requiredText,
   tableQuery,
-  text,
-  count,
 } from './fields.ts'
 import { weekOfSales } from './my-day.ts'
 import { blockToSend, delivery, historyEvent, orderItem } from './purchases.ts'
@@ -114,13 +115,13 @@ export const anyOrder = endpoint(addresses.allOrders.anyOrder, {
   answer: anyOrderDetail,
 })
 
-const reason = requiredText(REASON_MAX_LENGTH)
+const reason = requiredLines(REASON_MAX_LENGTH)
 
 export const addOrderNote = endpoint(addresses.allOrders.addOrderNote, {
   summary: 'An internal note, which neither the company nor the seller sees (O11)',
   who: ['operator'],
   params: idParams,
-  body: z.object({ message: requiredText(COMMENTS_MAX_LENGTH) }),
+  body: z.object({ message: requiredLines(COMMENTS_MAX_LENGTH) }),
   answer: z.object({ id: z.number() }),
   status: 201,
 })
@@ -133,7 +134,7 @@ export const answerAnyClaim = endpoint(addresses.allOrders.answerAnyClaim, {
     .object({
       dispatch_note_number: requiredText(40),
       kind: z.enum(CLAIM_ANSWERS),
-      message: text(CLAIM_MAX_LENGTH).default(''),
+      message: lines(CLAIM_MAX_LENGTH).default(''),
       reason,
     })
     .refine(({ kind, message }) => kind !== 'text' || message !== '', {

@@ -6,16 +6,16 @@ import { endpoint } from './endpoint.ts'
 import {
   amount,
   buyOrderTotals,
+  count,
   currencyCode,
   day,
   id,
   idParams,
+  lines,
   list,
   orderTableQuery,
   orderTotals,
   sellerContact,
-  text,
-  count,
 } from './fields.ts'
 
 const approvalState = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -140,7 +140,7 @@ export const approval = endpoint(addresses.approvals.approval, {
 })
 
 const decided = z.object({ id: z.number(), state: z.union([z.literal(2), z.literal(3)]) })
-const reason = text(REASON_MAX_LENGTH).optional()
+const reason = lines(REASON_MAX_LENGTH).optional()
 
 export const approve = endpoint(addresses.approvals.approve, {
   summary: 'Approve an order that is pending (Q3)',

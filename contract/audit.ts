@@ -4,7 +4,7 @@ import { AUDIT_KINDS } from '#domain/audit.ts'
 import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { currencyCode, day, instant, list, tableQuery, text } from './fields.ts'
+import { currencyCode, day, instant, list, searched, tableQuery } from './fields.ts'
 
 const NAME_MAX_LENGTH = 100
 
@@ -12,7 +12,7 @@ const NAME_MAX_LENGTH = 100
 const query = tableQuery(['at']).extend({
   kind: z.enum(Object.keys(AUDIT_KINDS) as [keyof typeof AUDIT_KINDS]).optional(),
   /** Part of the actor's name or e-mail. */
-  person: text(NAME_MAX_LENGTH).optional(),
+  person: searched(NAME_MAX_LENGTH).optional(),
   from: day.optional(),
   to: day.optional(),
 })
@@ -49,7 +49,7 @@ export const auditLog = endpoint(addresses.audit.auditLog, {
   summary: 'Every change, sign-in and refusal, newest first; at most 50 000 are counted (O12)',
   who: ['operator'],
   /** Part of the name of the company or seller. */
-  query: query.extend({ organisation: text(NAME_MAX_LENGTH).optional() }),
+  query: query.extend({ organisation: searched(NAME_MAX_LENGTH).optional() }),
   answer: list(auditLine),
 })
 

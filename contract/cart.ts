@@ -9,7 +9,9 @@ import {
   currencyCode,
   id,
   integer,
+  lines,
   orderTotals,
+  requiredLines,
   requiredText,
   sku,
   smallId,
@@ -107,8 +109,8 @@ export const endBuy = endpoint(addresses.cart.endBuy, {
     address: id,
     /** A number is an id, a string a ceco. */
     cost_center: z.union([z.int().min(1).max(999_999_999_999_999), requiredText(100)]),
-    provider_comments: requiredText(COMMENTS_MAX_LENGTH),
-    approver_comments: text(COMMENTS_MAX_LENGTH).default(''),
+    provider_comments: requiredLines(COMMENTS_MAX_LENGTH),
+    approver_comments: lines(COMMENTS_MAX_LENGTH).default(''),
     /** Default: prices of the last cart response. */
     seen: z
       .array(

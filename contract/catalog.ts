@@ -1,19 +1,20 @@
 // Search, product detail and categories (C, D).
 import { z } from 'zod'
 import { NO_DELIVERY_DAYS, PRODUCT_SORTS, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
+import { HIDDEN_IN_LINE } from '#domain/text.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
   currencyCode,
-  exactText,
   id,
   list,
   page,
   perPage,
   requiredText,
+  searchTerm,
   sku,
-  SOME_TEXT,
+  SOME_LINE,
   yesOrNo,
 } from './fields.ts'
 
@@ -49,7 +50,7 @@ const priceBound = z
   .optional()
 
 export const productFilters = z.object({
-  term: exactText(0, SEARCH_TERM_MAX_LENGTH).default(''),
+  term: searchTerm(SEARCH_TERM_MAX_LENGTH).default(''),
   category_id: ids,
   brand_id: ids,
   zone_available_qty: ids,
@@ -145,7 +146,7 @@ export const searchProducts = endpoint(addresses.catalog.searchProducts, {
 export const productSuggestions = endpoint(addresses.catalog.productSuggestions, {
   summary: 'Suggestions while typing: products, categories and brands that can be bought now (S11)',
   who: ['buyer'],
-  query: z.object({ term: exactText(0, SEARCH_TERM_MAX_LENGTH).default('') }),
+  query: z.object({ term: searchTerm(SEARCH_TERM_MAX_LENGTH).default('') }),
   answer: z.object({
     products: z.array(productCard),
     categories: z.array(
@@ -266,7 +267,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Without ">", which separates the names of a path in the catalogue's files. */
 const categoryName = requiredText(100)
   .pipe(z.string().regex(/^[^>]*$/, 'no_greater_than'))
-  .meta({ pattern: SOME_TEXT.replaceAll('[^', '[^>') })
+  .meta({ pattern: SOME_LINE.replaceAll('[^', '[^>') })
 const categoryBody = z.object({
   name: categoryName,
   /** Default: empty for a new category, unchanged for an existing one. */
@@ -315,7 +316,11 @@ export const deleteCategory = endpoint(addresses.catalog.deleteCategory, {
 
 const synonymText = requiredText(100)
   .pipe(z.string().min(2, 'too_short'))
-  .meta({ minLength: 2, maxLength: 100, pattern: String.raw`^\s*[^\u0000\s][^\u0000]*[^\u0000\s]\s*$` })
+  .meta({
+    minLength: 2,
+    maxLength: 100,
+    pattern: String.raw`^[^\s${HIDDEN_IN_LINE}][^${HIDDEN_IN_LINE}]*[^\s${HIDDEN_IN_LINE}]$`,
+  })
 const synonymBody = z.object({ language: z.enum(['es', 'en']), term: synonymText, means: synonymText })
 const storedSynonym = z.object({
   id: z.number(),

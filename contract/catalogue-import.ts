@@ -6,18 +6,21 @@ import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { parseCents } from '#domain/money.ts'
 import { COLOR, COLOR_ATTRIBUTE, MAX_PICTURES, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
-import { isBlank, isStorable } from '#domain/text.ts'
+import { isBlank, isManyLines, isOneLine, isStorable } from '#domain/text.ts'
 
 /** The message of an issue is its problem. */
 const because = (problem: ImportProblem) => ({ error: problem })
 
-const text = (max: number) =>
+const written = (max: number, isAllowed: (value: string) => boolean) =>
   z
     .string({ error: (issue): ImportProblem => (issue.input === undefined ? 'missing' : 'not_text') })
-    .refine(isStorable, because('not_text'))
+    .refine(isStorable, { ...because('not_text'), abort: true })
     .trim()
     .refine((value) => !isBlank(value), because('missing'))
+    .refine(isAllowed, because('hidden_characters'))
     .max(max, because('too_long'))
+const text = (max: number) => written(max, isOneLine)
+const lines = (max: number) => written(max, isManyLines)
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
@@ -66,6 +69,7 @@ const draft = z.preprocess(
 const categoryEn = z
   .string(because('not_text'))
   .refine(isStorable, { ...because('not_text'), abort: true })
+  .refine(isOneLine, because('hidden_characters'))
   .transform((path) => path.split('>').map((name) => name.trim()))
   .refine((names) => names.every((name) => name.length <= 100), {
     error: 'long_level' satisfies ImportProblem,
@@ -83,8 +87,8 @@ export const CatalogueRecord = z
       title: text(200),
       product: optional(text(64)),
       product_name: optional(text(200)),
-      short_description: optional(text(500)),
-      long_description: optional(text(10_000)),
+      short_description: optional(lines(500)),
+      long_description: optional(lines(10_000)),
       draft: optional(draft),
       category,
       category_en: optional(categoryEn),

@@ -4,7 +4,7 @@ import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, list, requiredText, tableQuery } from './fields.ts'
+import { day, id, list, requiredLines, tableQuery } from './fields.ts'
 
 const WHO = ['operator', 'administrator'] as const
 
@@ -39,7 +39,7 @@ export const delegateFor = endpoint(addresses.companyDelegations.delegateFor, {
     delegated_id: id,
     date_from: day,
     date_to: day,
-    reason: requiredText(DELEGATION_REASON_MAX_LENGTH),
+    reason: requiredLines(DELEGATION_REASON_MAX_LENGTH),
   }),
   answer: z.object({ id: z.number() }),
 })

@@ -40,6 +40,7 @@ export const importCompanyFile = endpoint(addresses.companySpreadsheet.importCom
     'New people are invited. The same file again changes nothing (O7)',
   who: WHO,
   changesMany: true,
+  upload: [XLSX_TYPE],
   params: companyParams,
   query: z.object({ apply: yesOrNo.default(false) }),
   answer: result,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParams, requiredText } from './fields.ts'
+import { day, id, idParams, requiredLines } from './fields.ts'
 
 const person = z.object({ id: z.number(), name: z.string(), last_name: z.string(), email: z.string() })
 
@@ -28,7 +28,7 @@ const delegationBody = z.object({
   delegated_id: id,
   date_from: day,
   date_to: day,
-  reason: requiredText(DELEGATION_REASON_MAX_LENGTH),
+  reason: requiredLines(DELEGATION_REASON_MAX_LENGTH),
 })
 
 export const delegations = endpoint(addresses.delegations.delegations, {

@@ -13,6 +13,14 @@ export const ROLE_OF_TYPE: Readonly<Record<number, Role>> = { 1: 'operator', 2: 
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export type FileType = 'text/csv' | typeof XLSX_TYPE
+/** Files that an endpoint takes, as multipart/form-data with the field "file". */
+export type UploadType =
+  | 'image/png'
+  | 'image/jpeg'
+  | 'image/webp'
+  | 'application/gzip'
+  | 'application/jsonl'
+  | FileType
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -36,6 +44,8 @@ export interface Endpoint<
   changesMany?: true
   /** Takes a part of a file. It counts as a read: a file has up to a hundred parts. */
   takesPart?: true
+  /** Takes a file instead of JSON. */
+  upload?: readonly UploadType[]
   /** Answers with a file instead of JSON. */
   file?: FileType
   params: Params
@@ -56,6 +66,7 @@ interface Definition<P, Q, B, A, W> {
   hiddenFromViewers?: true
   changesMany?: true
   takesPart?: true
+  upload?: readonly UploadType[]
   file?: FileType
   params?: P
   query?: Q

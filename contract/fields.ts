@@ -1,6 +1,16 @@
 // Fields shared by many endpoints.
 import { z } from 'zod'
-import { hasAtLeast, hasAtMost, isBlank, isStorable, SHOWN } from '#domain/text.ts'
+import {
+  hasAtLeast,
+  hasAtMost,
+  HIDDEN_IN_LINE,
+  HIDDEN_IN_LINES,
+  isBlank,
+  isManyLines,
+  isOneLine,
+  isStorable,
+  withoutHidden,
+} from '#domain/text.ts'
 import { readCuit } from '#domain/cuit.ts'
 import { DAY, isDay } from '#domain/days.ts'
 import {
@@ -87,7 +97,7 @@ export function tableQuery<const Column extends string>(columns: readonly [Colum
 }
 
 function searchAndSort<const Column extends string>(columns: readonly Column[]) {
-  return { search: text(TABLE_SEARCH_MAX_LENGTH).optional(), sort: sortBy(columns).optional() }
+  return { search: searched(TABLE_SEARCH_MAX_LENGTH).optional(), sort: sortBy(columns).optional() }
 }
 
 /** "-name" sorts downwards. */
@@ -126,8 +136,14 @@ export const buyOrderTotals = orderTotals.extend({
   committed: orderTotals,
 })
 
+/** Patterns of the description, which any program can read. */
 export const ANY_TEXT = String.raw`^[^\u0000]*$`
-export const SOME_TEXT = String.raw`^[^\u0000]*${SHOWN}[^\u0000]*$`
+const anyOf = (hidden: string) => `^[^${hidden}]*$`
+const someOf = (hidden: string) => String.raw`^[^${hidden}]*[^\s${hidden}][^${hidden}]*$`
+export const ANY_LINE = anyOf(HIDDEN_IN_LINE)
+export const SOME_LINE = someOf(HIDDEN_IN_LINE)
+export const ANY_LINES = anyOf(HIDDEN_IN_LINES)
+export const SOME_LINES = someOf(HIDDEN_IN_LINES)
 
 export const storable = z.string().refine(isStorable, 'invalid_text').meta({ pattern: ANY_TEXT })
 
@@ -139,14 +155,36 @@ export const exactText = (min: number, max: number, small: 'required' | 'too_sho
     .meta({ minLength: min, maxLength: max, pattern: ANY_TEXT })
 
 /** Trimmed; empty when nothing of it shows. */
-export const text = (max: number) =>
+const written = (max: number, isAllowed: (value: string) => boolean, pattern: string) =>
   storable
     .transform((value) => (isBlank(value) ? '' : value.trim()))
-    .pipe(z.string().refine((value) => hasAtMost(value, max), 'too_long'))
-    .meta({ maxLength: max, pattern: ANY_TEXT })
+    .pipe(
+      z
+        .string()
+        .refine(isAllowed, 'hidden_characters')
+        .refine((value) => hasAtMost(value, max), 'too_long'),
+    )
+    .meta({ maxLength: max, pattern })
 
-export const requiredText = (max: number) =>
-  text(max).pipe(z.string().min(1, 'required')).meta({ minLength: 1, maxLength: max, pattern: SOME_TEXT })
+const needed = (value: ReturnType<typeof written>, max: number, pattern: string) =>
+  value.pipe(z.string().min(1, 'required')).meta({ minLength: 1, maxLength: max, pattern })
+
+/** One line: names, numbers, addresses. */
+export const text = (max: number) => written(max, isOneLine, ANY_LINE)
+export const requiredText = (max: number) => needed(text(max), max, SOME_LINE)
+
+/** With line breaks: comments, reasons, descriptions. */
+export const lines = (max: number) => written(max, isManyLines, ANY_LINES)
+export const requiredLines = (max: number) => needed(lines(max), max, SOME_LINES)
+
+/** What somebody looks for: hidden characters, which come with a pasted word, are left out. Not trimmed. */
+export const searchTerm = (max: number) =>
+  exactText(0, max).transform(withoutHidden).meta({ maxLength: max, pattern: ANY_TEXT })
+
+export const searched = (max: number) =>
+  searchTerm(max)
+    .transform((value) => value.trim())
+    .meta({ maxLength: max, pattern: ANY_TEXT })
 
 /** Newest first without `sort`. `total`: in pesos, then in dollars. */
 export const orderTableQuery = orderListQuery.extend(searchAndSort(['created_at', 'total']))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MAX_PARTS } from '#domain/price-file.ts'
 import { addresses } from './addresses.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, XLSX_TYPE } from './endpoint.ts'
 import {
   amount,
   currencyCode,
@@ -24,6 +24,7 @@ export const uploadImport = endpoint(addresses.priceFiles.uploadImport, {
     'Upload a part of an .xlsx file, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (U5)',
   who: ['seller'],
   takesPart: true,
+  upload: [XLSX_TYPE],
   query: z.object({
     /** Absent for a file in one part. */
     upload: uploadId.optional(),

@@ -5,20 +5,20 @@ import { MAX_ATTRIBUTES, MAX_DETAILS, MAX_PICTURES, MAX_VARIANTS, SKU } from '#d
 import { SIZES } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { importStep } from './catalogue-import.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, XLSX_TYPE } from './endpoint.ts'
 import {
+  count,
   id,
   idParams,
   instant,
   integer,
+  lines,
   list,
   requiredText,
   tableQuery,
-  text,
   uploadId,
   uploadParts,
   yesOrNo,
-  count,
 } from './fields.ts'
 
 const brandBody = z.object({ name: requiredText(100) })
@@ -125,8 +125,8 @@ const variantForm = z.object({
 
 const productForm = z.object({
   name: requiredText(200),
-  short_description: text(500),
-  long_description: text(10_000),
+  short_description: lines(500),
+  long_description: lines(10_000),
   brand_id: id,
   category_id: id,
   is_draft: z.boolean(),
@@ -190,6 +190,7 @@ export const uploadPicture = endpoint(addresses.products.uploadPicture, {
   summary:
     'Upload a PNG, JPEG or WebP as multipart/form-data; a change of a product names the answered source (O9)',
   who: ['operator'],
+  upload: ['image/png', 'image/jpeg', 'image/webp'],
   answer: z.object({ source: z.string(), width: z.number().int(), height: z.number().int() }),
   status: 201,
 })
@@ -215,6 +216,7 @@ export const uploadCatalogue = endpoint(addresses.products.uploadCatalogue, {
     'Upload a part of a .csv, .jsonl (each also with .gz) or .xlsx file, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (O10)',
   who: ['operator'],
   takesPart: true,
+  upload: ['text/csv', 'application/jsonl', 'application/gzip', XLSX_TYPE],
   query: z.object({
     upload: uploadId,
     index: integer(0, CATALOGUE_MAX_PARTS - 1).default(0),

@@ -20,10 +20,10 @@ import {
   list,
   page,
   perPage,
-  requiredText,
+  requiredLines,
+  searched,
   smallId,
   sortBy,
-  text,
   yesOrNo,
 } from './fields.ts'
 
@@ -31,7 +31,7 @@ const publicationState = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export const publicationFilters = z.object({
   state: integer(1, 3).pipe(publicationState).optional(),
-  search: text(PUBLICATION_SEARCH_MAX_LENGTH).optional(),
+  search: searched(PUBLICATION_SEARCH_MAX_LENGTH).optional(),
   region_id: smallId.optional(),
   currency_id: smallId.optional(),
   category_id: id.optional(),
@@ -186,7 +186,7 @@ export const claimPrice = endpoint(addresses.publications.claimPrice, {
   summary: "Claim about a price in one of the buyer's orders (U2)",
   who: ['buyer'],
   params: idParams,
-  body: z.object({ order_id: id, provider_id: id, message: requiredText(CLAIM_MAX_LENGTH) }),
+  body: z.object({ order_id: id, provider_id: id, message: requiredLines(CLAIM_MAX_LENGTH) }),
   answer: z.string(),
 })
 

@@ -8,17 +8,18 @@ import { endpoint } from './endpoint.ts'
 import { PURCHASE_ATTENTION } from './state-codes.ts'
 import {
   amount,
+  buyOrderTotals,
+  count,
   currencyCode,
   day,
   id,
   list,
   orderIdParams,
   orderTableQuery,
-  buyOrderTotals,
   orderTotals,
-  sellerContact,
+  requiredLines,
   requiredText,
-  count,
+  sellerContact,
 } from './fields.ts'
 
 export const orderItem = z.object({
@@ -248,7 +249,7 @@ export const claimDelivery = endpoint(addresses.purchases.claimDelivery, {
   body: z.object({
     order_id: id.optional(),
     provider_id: id.optional(),
-    message: requiredText(CLAIM_MAX_LENGTH),
+    message: requiredLines(CLAIM_MAX_LENGTH),
     dispatch_note_number: requiredText(40),
   }),
   answer: z.object({ state: z.number().int() }),
@@ -258,7 +259,7 @@ export const insistOnClaim = endpoint(addresses.purchases.insistOnClaim, {
   summary: "The buyer does not accept the seller's answer to a claim (P4)",
   who: ['buyer'],
   params: orderIdParams,
-  body: z.object({ dispatch_note_number: requiredText(40), message: requiredText(CLAIM_MAX_LENGTH) }),
+  body: z.object({ dispatch_note_number: requiredText(40), message: requiredLines(CLAIM_MAX_LENGTH) }),
   answer: z.object({ state: z.number().int() }),
 })
 

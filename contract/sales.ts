@@ -12,16 +12,16 @@ import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   buyOrderTotals,
+  count,
   day,
   id,
   integer,
+  lines,
   list,
   orderIdParams,
   orderTableQuery,
   requiredText,
   sellerContact,
-  text,
-  count,
 } from './fields.ts'
 import { blockToSend, orderItem } from './purchases.ts'
 import { SALE_ATTENTION } from './state-codes.ts'
@@ -142,7 +142,7 @@ export const answerClaim = endpoint(addresses.sales.answerClaim, {
     .object({
       dispatch_note_number: requiredText(40),
       kind: z.enum(CLAIM_ANSWERS),
-      message: text(CLAIM_MAX_LENGTH).default(''),
+      message: lines(CLAIM_MAX_LENGTH).default(''),
     })
     .refine(({ kind, message }) => kind !== 'text' || message !== '', {
       path: ['message'],

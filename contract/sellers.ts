@@ -5,6 +5,7 @@ import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
+  count,
   cuit,
   currencyCode,
   day,
@@ -13,10 +14,10 @@ import {
   idParams,
   instant,
   list,
+  requiredLines,
   requiredText,
   sellerPause,
   tableQuery,
-  count,
 } from './fields.ts'
 import { openClaim, orderToSend } from './my-day.ts'
 
@@ -120,7 +121,7 @@ export const pauseSeller = endpoint(addresses.sellers.pauseSeller, {
   who,
   changesMany: true,
   params: idParams,
-  body: z.object({ reason: requiredText(REASON_MAX_LENGTH) }),
+  body: z.object({ reason: requiredLines(REASON_MAX_LENGTH) }),
   answer: sellerState,
 })
 

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, instant, requiredText } from './fields.ts'
+import { idParams, instant, requiredLines } from './fields.ts'
 
 export const startView = endpoint(addresses.views.startView, {
   summary:
     'Open a session that reads what a buyer or seller sees, for 20 minutes; the user is told by e-mail (O14)',
   who: ['operator'],
   params: idParams,
-  body: z.object({ reason: requiredText(REASON_MAX_LENGTH) }),
+  body: z.object({ reason: requiredLines(REASON_MAX_LENGTH) }),
   answer: z.object({
     token: z.string(),
     role: z.enum(['buyer', 'seller']),

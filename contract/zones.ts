@@ -17,9 +17,9 @@ import {
   list,
   page,
   perPage,
+  searched,
   sku,
   smallId,
-  text,
 } from './fields.ts'
 
 const zoneCode = z.union([z.literal(1), z.literal(2)])
@@ -50,7 +50,7 @@ export const shippingZones = endpoint(addresses.zones.shippingZones, {
   query: z.object({
     page,
     per_page: perPage(5),
-    search: text(ZONE_SEARCH_MAX_LENGTH).optional(),
+    search: searched(ZONE_SEARCH_MAX_LENGTH).optional(),
     state: integer(1, 2).pipe(zoneCode).optional(),
   }),
   answer: list(zoneRow),

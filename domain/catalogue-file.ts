@@ -19,6 +19,7 @@ export const IMPORT_PROBLEMS = [
   // Of a cell.
   'missing',
   'not_text',
+  'hidden_characters',
   'too_long',
   'too_many_levels',
   'empty_level',

@@ -106,6 +106,7 @@ test('U5 everything that is wrong with a row is said at once', () => {
   expect(
     problems(row({ sku: { kind: 'other', text: '#REF!' }, date_from: { kind: 'formula', text: '' } })),
   ).toEqual(['sku invalid_value', 'date_from formula_in_cell'])
+  expect(problems(row({ sku: text('SKU\u202e-1') }))).toEqual(['sku hidden_characters'])
   expect(readPriceRow(row({ sku: number(123), currency: text(' arp ') }))).toMatchObject({
     sku: '123',
     currency: 'ARS',

@@ -3,7 +3,7 @@ import { excerpt, type Cell } from './cells.ts'
 import { isDay, type Day } from './days.ts'
 import { parseCents } from './money.ts'
 import { PREPARATION_DAYS_MAX } from './rules.ts'
-import { isStorable, plainName } from './text.ts'
+import { isOneLine, isStorable, plainName } from './text.ts'
 import { type PriceProblem, priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
 
 /** U5 */
@@ -50,6 +50,7 @@ export type CellProblem =
   | 'too_long'
   | 'invalid_value'
   | 'invalid_text'
+  | 'hidden_characters'
   | 'formula_in_cell'
   | 'invalid_file_price'
   | 'invalid_file_day'
@@ -115,7 +116,8 @@ function readSku({ kind, text }: Cell): Read<string> {
   if (sku === null) return { problem: 'invalid_value' }
   if (sku === '') return { problem: 'required' }
   if (sku.length > 64) return { problem: 'too_long' }
-  return isStorable(sku) ? { value: sku } : { problem: 'invalid_text' }
+  if (!isStorable(sku)) return { problem: 'invalid_text' }
+  return isOneLine(sku) ? { value: sku } : { problem: 'hidden_characters' }
 }
 
 function wholeNumber(text: string): string | null {

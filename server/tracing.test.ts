@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exportPrices } from '#contract/price-files.ts'
 import { buildApp } from '#server/app.ts'
 import { serve } from '#server/main.ts'
+import { VERSION } from '#server/version.ts'
 import { Caller } from '#test/caller.ts'
 import { deps, signIn } from '#test/client.ts'
 import { Collector, type Span } from '#test/collector.ts'
@@ -121,4 +122,18 @@ test('N3 spans hold no values of statements, no tokens and no addresses', () => 
     key: 'service.name',
     value: { stringValue: 'abasto' },
   })
+})
+
+test('N3 every batch of spans says which service, release and process sent it; the log names the process alike', () => {
+  const { hostname, pid } = JSON.parse(lines[0] ?? '{}') as { hostname: string; pid: number }
+  const wanted = {
+    'service.name': 'abasto',
+    'service.version': VERSION,
+    'service.instance.id': `${hostname}:${pid}`,
+  }
+  expect(VERSION).toMatch(/^\d+\.\d+\.\d+/)
+  for (const { resource } of collector.sent.flatMap(({ resourceSpans }) => resourceSpans)) {
+    const found = resource.attributes.map(({ key, value }) => [key, value.stringValue])
+    expect(Object.fromEntries(found)).toMatchObject(wanted)
+  }
 })

@@ -1,4 +1,5 @@
 // Sends traces to a collector by OTLP over HTTP, as JSON (N3). Loaded with OTEL_EXPORTER_OTLP_ENDPOINT only: the SDK takes memory.
+import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { context, propagation, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
@@ -19,9 +20,17 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { Config } from './config.ts'
 import { Outage, type OutageReport } from './reports.ts'
+import { VERSION } from './version.ts'
 
 /** A stop does not wait longer for a collector. */
 const FLUSH_MS = 2_000
+
+/** The instance as the lines of the log name it, by `hostname` and `pid`. */
+const SERVICE = {
+  'service.name': 'abasto',
+  'service.version': VERSION,
+  'service.instance.id': `${hostname()}:${process.pid}`,
+}
 
 /** Returns the function that sends the last spans. */
 export function startTracing(
@@ -31,7 +40,7 @@ export function startTracing(
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
   const provider = new TracerProvider({
     resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': 'abasto' }))
+      .merge(resourceFromAttributes(SERVICE))
       // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampled) }),

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { uploadImport } from '#contract/price-files.ts'
 import { storable } from '#contract/fields.ts'
+import { isOneLine } from '#domain/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/session.ts'
 import type { TextKey } from '#server/texts/es.ts'
@@ -52,7 +53,8 @@ export async function receivePart(
 function isName(name: string, ending: RegExp): boolean {
   return (
     name.length <= NAME_MAX_LENGTH &&
-    /^[^\p{Cc}/\\]+$/u.test(name) &&
+    /^[^/\\]+$/.test(name) &&
+    isOneLine(name) &&
     name.search(ending) > 0 &&
     storable.safeParse(name).success
   )

@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { z } from 'zod'
-import { ANY_TEXT, SOME_TEXT } from '#contract/fields.ts'
+import { ANY_LINE, ANY_LINES, ANY_TEXT, SOME_LINE, SOME_LINES } from '#contract/fields.ts'
 
 /** Validates against the JSON Schemas of /api/openapi.json. */
 export const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 })
@@ -38,7 +38,14 @@ export function fieldsOf(schema: JsonSchema, path: Field['path'] = []): Field[] 
 }
 
 /** Patterns of free text: they only exclude characters. */
-export const FREE_TEXT: ReadonlySet<string | undefined> = new Set([undefined, ANY_TEXT, SOME_TEXT])
+export const FREE_TEXT: ReadonlySet<string | undefined> = new Set([
+  undefined,
+  ANY_TEXT,
+  ANY_LINE,
+  ANY_LINES,
+  SOME_LINE,
+  SOME_LINES,
+])
 
 /** Unwraps nullable schemas. */
 function objectIn(schema: JsonSchema): JsonSchema {
@@ -104,7 +111,7 @@ const meanText = (name: string, text: string, neverFor: Mean['neverFor'] = ['num
   mean(name, JSON.stringify(text), neverFor)
 
 export const EMOJI = '🧤👷🏽‍♀️ casco'
-export const RIGHT_TO_LEFT = 'خوذة \u202eabc'
+export const RIGHT_TO_LEFT = 'خوذة abc'
 export const SCRIPT = '<script>alert(1)</script>'
 
 const TEXTS = [
@@ -114,6 +121,7 @@ const TEXTS = [
   meanText('too long', 'x'.repeat(10_001), ['number', 'text']),
   meanText('emoji', EMOJI),
   meanText('right to left', RIGHT_TO_LEFT),
+  meanText('a direction override', 'abc\u202efdp'),
   meanText('script', SCRIPT),
   meanText('NUL', 'a\u0000b', ALL),
   meanText('half a surrogate pair', 'a\ud800b', ALL),

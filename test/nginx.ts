@@ -13,11 +13,15 @@ const TLS = join(import.meta.dirname, 'tls')
 const PROGRAM = findProgram('nginx')
 export const hasNginx = PROGRAM !== undefined
 
-/** `upstream`: two ports. `isSecure`: with TLS and the certificate of test/tls, otherwise without. */
+/**
+ * `upstream`: two ports. `isSecure`: with TLS and the certificate of test/tls, otherwise without. `logs`: the folder of its
+ * logs, by default one that is removed.
+ */
 export async function startNginx(
   port: number,
   upstream: readonly [number, number],
   isSecure = false,
+  logs?: string,
 ): Promise<() => Promise<void>> {
   if (!PROGRAM) throw new Error('There is no nginx on this machine')
   const folder = await mkdtemp(join(tmpdir(), 'abasto-nginx-'))
@@ -28,6 +32,7 @@ export async function startNginx(
     .replace(/server \{\n *listen 80;[^]*?\n\}\n/, '')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}${isSecure ? ' ssl http2' : ''}`)
     .replace(/ *listen \[::\].*\n/g, '')
+    .replaceAll('/var/log/nginx', logs ?? folder)
     .replace('/etc/ssl/abasto.pem', join(TLS, 'certificate.pem'))
     .replace('/etc/ssl/private/abasto.key', join(TLS, 'key.pem'))
   const secured = isSecure ? site : site.replace(/ *ssl_.*\n/g, '')

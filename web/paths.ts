@@ -85,7 +85,7 @@ export const paths = {
   operatorLogin: () => ({ to: '/operator/login' }) as const,
   forgotPassword: () => ({ to: '/forgot-password' }) as const,
   createPassword: (email: string, token: string) =>
-    ({ to: '/create-password', search: { email, token } }) as const,
+    ({ to: '/create-password', hash: String(new URLSearchParams({ email, token })) }) as const,
   profile: () => ({ to: '/profile' }) as const,
   changePassword: () => ({ to: '/profile/change-password' }) as const,
 

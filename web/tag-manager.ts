@@ -32,5 +32,5 @@ export function tagManagerRuns(): boolean {
 }
 
 function holdsToken(path: string): boolean {
-  return /^\/(reset|create)-password\/*$/.test(path)
+  return /^\/((reset|create)-password|(operator\/)?invitation|operator\/setup)\/*$/.test(path)
 }

@@ -40,7 +40,10 @@ test('15.11 npm run sbom lists, offline, every package with its version and lice
   const runtime = keysOf(components.filter((one) => !isOfDevelopment(one)))
   const development = keysOf(components.filter(isOfDevelopment))
   const missing = (wanted: Record<string, string>, listed: string[]) =>
-    Object.entries(wanted).filter(([name, version]) => !listed.includes(`${name}@${version}`))
+    // The package in bundled/ has the version of its own package.json.
+    Object.entries(wanted)
+      .map(([name, version]) => [name, version.replace('file:bundled', '1.0.0')])
+      .filter(([name, version]) => !listed.includes(`${name}@${version}`))
   expect(missing(dependencies, runtime)).toEqual([])
   // Fastify needs ajv too.
   expect(missing(devDependencies, [...development, ...runtime])).toEqual([])

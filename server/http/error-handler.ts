@@ -10,7 +10,6 @@ import { FilesUnavailable } from '#server/files/store.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { ApiError, tooMany } from './errors.ts'
-import { watchRequest } from './request-log.ts'
 import { BARE_HEADERS } from './security-headers.ts'
 
 export function setErrorHandler(app: FastifyInstance, standard: Language): void {
@@ -98,17 +97,6 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, stand
       .send({ code: 405, message } satisfies Failure)
   }
   return reply.code(404).send({ code: 404, message: textIn(language, 'not_found') } satisfies Failure)
-}
-
-/** An address that cannot be decoded or is too long. Outside the API, redirects to it with "%" encoded. */
-export function sendUndecodable(request: FastifyRequest, reply: FastifyReply, standard: Language) {
-  const { url } = request
-  // No hook runs for it.
-  watchRequest(request, reply)
-  reply.headers(BARE_HEADERS)
-  if (url.startsWith('/api/') || !url.includes('%')) return sendNotFound(request, reply, standard)
-  // One slash: two would name another server.
-  return reply.redirect(url.replace(/^[/\\]+/, '/').replaceAll('%', '%25'))
 }
 
 function responseOf(

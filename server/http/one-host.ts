@@ -15,10 +15,10 @@ export function requireOwnHost(app: FastifyInstance, { ownName, publicUrl }: Con
 }
 
 /** `host` is X-Forwarded-Host when a trusted proxy sends it. The port is not compared: proxies may leave it out. */
-function isOwn({ host, raw }: FastifyRequest, ownName: string | null): boolean {
+function isOwn({ host, raw, originalUrl }: FastifyRequest, ownName: string | null): boolean {
   const hostname = hostnameOf(host)
   // An absolute address names a host of its own.
-  if (!/^[/*]/.test(raw.url ?? '')) return false
+  if (!/^[/*]/.test(originalUrl)) return false
   if (hostname === null || raw.rawHeaders.filter(isHostHeader).length !== 1) return false
   if (ownName !== null) return hostname === ownName
   return isLoopbackName(hostname) || isAddress(hostname)

@@ -7,6 +7,7 @@ import { PAGE_ADDRESSES } from '#contract/page-addresses.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendNotFound } from './error-handler.ts'
 import { sendPage } from './security-headers.ts'
+import { isUndecodable, sendUndecodable } from './undecodable.ts'
 
 const BUILT = join(import.meta.dirname, '../../dist/web')
 /** By address (S12). */
@@ -36,6 +37,7 @@ export async function addPage(app: FastifyInstance, { config }: Deps, built = BU
   }
   // No routes: the router would refuse a long SKU.
   app.setNotFoundHandler((request, reply) => {
+    if (isUndecodable(request)) return sendUndecodable(request, reply, config.defaultLanguage)
     if (page === null || !/^(GET|HEAD)$/.test(request.method))
       return sendNotFound(request, reply, config.defaultLanguage)
     if (isPage(request.url)) return sendPage(reply, page)

@@ -22,11 +22,7 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics | null): vo
 }
 
 /** Names the request in its answer. It is over when it was answered or its caller left. */
-export function watchRequest(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  metrics: Metrics | null = null,
-): void {
+function watchRequest(request: FastifyRequest, reply: FastifyReply, metrics: Metrics | null): void {
   const began = performance.now()
   // A connection that ended has no address.
   const { ip } = request

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ENDPOINTS } from '#contract/api.ts'
-import { IDEMPOTENCY_KEY } from '#domain/rules.ts'
 import { consume, type Limits } from '#server/limits/limits.ts'
+import { completeDescription } from './description.ts'
 import { EncodedResponse } from './encoded-response.ts'
 import { tooMany } from './errors.ts'
 import { networkOf } from './network.ts'
@@ -61,8 +61,7 @@ export async function addDocs(app: FastifyInstance, limits: Limits): Promise<voi
     transform: jsonSchemaTransform,
     transformObject: (made) => {
       if (!('openapiObject' in made)) return made.swaggerObject
-      markOptionalBodies(made.openapiObject.paths ?? {})
-      describeKeys(made.openapiObject.paths ?? {})
+      completeDescription(made.openapiObject as Parameters<typeof completeDescription>[0])
       return made.openapiObject
     },
   })
@@ -84,35 +83,4 @@ export async function addDocs(app: FastifyInstance, limits: Limits): Promise<voi
 function sendToDescription({ routeOptions }: FastifyRequest, reply: FastifyReply, done: () => void) {
   if (/\/(json|yaml)$/.test(routeOptions.url ?? '')) reply.redirect('/api/openapi.json')
   else done()
-}
-
-type Paths = Record<string, Partial<Record<'post' | 'put' | 'delete', Operation>> | undefined>
-interface Operation {
-  requestBody?: object
-  parameters?: object[]
-}
-
-/** The library marks every body as required (Q3, P8). */
-function markOptionalBodies(paths: Paths): void {
-  for (const { endpoint } of ENDPOINTS) {
-    if (!endpoint.body.safeParse(undefined).success) continue
-    const { post, put } = paths[BASE + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')] ?? {}
-    const { requestBody } = (endpoint.method === 'POST' ? post : put) ?? {}
-    if (requestBody) Object.assign(requestBody, { required: false })
-  }
-}
-
-const KEY_PARAMETER = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
-  description:
-    'Makes a retried write happen once: the same key within seven days gets the first answer, with another request 422. Without effect where a repetition changes nothing more.',
-}
-
-function describeKeys(paths: Paths): void {
-  for (const path of Object.values(paths))
-    for (const operation of [path?.post, path?.put, path?.delete])
-      if (operation) operation.parameters = [...(operation.parameters ?? []), KEY_PARAMETER]
 }

@@ -91,6 +91,7 @@ interface LinkReader {
 }
 
 /** A6: URLSearchParams encodes a plus, which the page would read as a space. */
+/** In a query only where the documents say so (A6): a fragment is in no request and no log. */
 const asLink = ({ email, passwordToken }: LinkReader) =>
   new URLSearchParams({ email, token: passwordToken ?? '' })
 
@@ -112,7 +113,7 @@ const sale = ({ id }: OrderPayload) => detail('/sales', id)
 /** The page an e-mail leads to, after sign-in if need be (S8). */
 const LINKS: ByKind<[LinkReader], string> = {
   password_reset: (_payload, reader) => `/reset-password?${asLink(reader)}`,
-  invitation: ({ operator }, reader) => `${operator ? '/operator' : ''}/invitation?${asLink(reader)}`,
+  invitation: ({ operator }, reader) => `${operator ? '/operator' : ''}/invitation#${asLink(reader)}`,
   password_changed: () => '/login',
   second_factor_changed: () => '/profile',
   seller_paused: () => '/',

@@ -1,6 +1,7 @@
 // What a process measures for Prometheus (N2), beside Node.js's own metrics.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Watch } from '#db/connect.ts'
+import { VERSION } from '#server/version.ts'
 
 /** Upper bounds, in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -16,6 +17,10 @@ export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  new Gauge({ name: 'abasto_build_info', help: 'The release', labelNames: ['version'], registers }).set(
+    { version: VERSION },
+    1,
+  )
   const requests = new Histogram({
     name: 'abasto_http_request_duration_seconds',
     help: 'From the arrival of a request to the end of its answer',

@@ -260,6 +260,7 @@ export const en: Texts = {
   invalid_amount: 'Enter an amount with at most two decimals.',
   invalid_day: 'Enter a valid date.',
   invalid_text: 'It has characters that cannot be stored.',
+  hidden_characters: 'It has characters that do not show, maybe pasted from another program. Type it again.',
   invalid_ids: 'The list of ids is not valid.',
   invalid_range: 'The range is not valid.',
   no_greater_than: 'The name cannot have “>”: it separates categories in the files of the catalogue.',

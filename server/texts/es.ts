@@ -260,6 +260,7 @@ export const es = {
   invalid_amount: 'Ingresá un importe con hasta dos decimales.',
   invalid_day: 'Ingresá una fecha válida.',
   invalid_text: 'Tiene caracteres que no se pueden guardar.',
+  hidden_characters: 'Tiene caracteres que no se ven, quizás pegados de otro programa. Escribilo de nuevo.',
   invalid_ids: 'La lista de identificadores no es válida.',
   invalid_range: 'El rango no es válido.',
   no_greater_than: 'El nombre no puede llevar «>»: separa las categorías en los archivos del catálogo.',

@@ -102,7 +102,7 @@ async function invitationOf(name: string): Promise<string> {
       const [, id = ''] = /href="\/dev\/mail\/([^"]+)"[^>]*>[^<]*te invitó a Abasto/.exec(list) ?? []
       if (id === '') return false
       const text = (await (await fetch(`${address}/dev/mail/${id}`)).text()).replaceAll('&#38;', '&')
-      link = /\/invitation\?[^"'\s<]+/.exec(text)?.[0] ?? ''
+      link = /\/invitation#[^"'\s<]+/.exec(text)?.[0] ?? ''
       return text.includes(name) && link !== ''
     })
     .toBe(true)

@@ -127,7 +127,7 @@ async function openInvitation(page: Page): Promise<void> {
   }).toPass()
   await sent.click()
   const link = page.locator('a[href*="/operator/invitation"]').first()
-  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '')
+  const { pathname, hash } = new URL((await link.getAttribute('href')) ?? '')
   await page.context().setStorageState({ cookies: [], origins: [] })
-  await page.goto(pathname + search)
+  await page.goto(pathname + hash)
 }

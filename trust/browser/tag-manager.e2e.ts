@@ -54,7 +54,14 @@ test('S17 the tag manager never sees an address with a token', async ({ page }) 
   await page.getByRole('link', { name: 'Obtén un nuevo link' }).click()
   await expect(page).toHaveURL('/forgot-password')
   expect(requests).toEqual([])
+  for (const path of ['/invitation', '/operator/invitation', '/operator/setup', '/create-password']) {
+    await page.goto('about:blank')
+    await page.goto(`${path}#email=comprador@abasto.test&token=secret`, { waitUntil: 'networkidle' })
+    await expect(page).toHaveURL(path === '/create-password' ? '/login' : path)
+    expect([path, requests]).toEqual([path, []])
+  }
 
+  await page.goto('about:blank')
   await page.goto('/login')
   await expect.poll(() => requests).toHaveLength(1)
   await enter(page, 'nuevo@abasto.test')

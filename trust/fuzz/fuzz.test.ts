@@ -13,8 +13,8 @@ import {
   newTally,
   send,
   encodeRequest,
-  UPLOADS,
 } from './requests.ts'
+import { UPLOADS } from '#test/uploads.ts'
 import { mutationsOf } from './invalid-requests.ts'
 import { expireExports, form, FORM_TYPE, resourcesFor, validCalls, knownValues } from './valid-requests.ts'
 

@@ -9,7 +9,8 @@ import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { figure, timeLimit } from '../figures.ts'
 import { EXPECTED } from '../matrix/expected.ts'
 import { ACTORS } from '../matrix/actors.ts'
-import { OPERATIONS, UPLOADS, actorsFor, newTally, send, encodeRequest } from './requests.ts'
+import { UPLOADS } from '#test/uploads.ts'
+import { OPERATIONS, actorsFor, newTally, send, encodeRequest } from './requests.ts'
 import { resourcesFor, validCalls, knownValues } from './valid-requests.ts'
 
 const tally = newTally()

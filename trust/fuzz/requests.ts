@@ -150,6 +150,10 @@ export interface Operation {
   answers: ReadonlyMap<string, ValidateFunction | 'file' | null>
 }
 
+interface Answer {
+  content?: Record<string, { schema: Schema | { $ref: string } }>
+}
+
 interface Document {
   paths: Record<
     string,
@@ -158,10 +162,11 @@ interface Document {
       {
         parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }[]
         requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
-        responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+        responses: Record<string, Answer | { $ref: string }>
       }
     >
   >
+  components: { responses: Record<string, Answer>; schemas: Record<string, Schema> }
 }
 
 const compiled = new WeakMap<Schema, ValidateFunction>()
@@ -174,10 +179,17 @@ export function isValid(schema: Schema, value: unknown): boolean {
 
 const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as Document
 
+function referred<T extends object>(one: T | { $ref: string }, all: Record<string, T>): T {
+  if (!('$ref' in one)) return one
+  const found = all[one.$ref.split('/').at(-1) ?? '']
+  if (!found) throw new Error(`The document has no ${one.$ref}`)
+  return found
+}
+
 export const OPERATIONS: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => {
     const body = requestBody?.content['application/json']?.schema ?? null
-    const isBodyOptional = !requestBody?.required
+    const isBodyOptional = !requestBody?.required || body === null
     const isValidJson = ajv.compile(body ?? {})
     return {
       method: method.toUpperCase(),
@@ -192,10 +204,11 @@ export const OPERATIONS: readonly Operation[] = Object.entries(document.paths).f
       isValidBody: (given) => (given === undefined ? isBodyOptional : Boolean(isValidJson(given))),
       isBodyOptional,
       answers: new Map(
-        Object.entries(responses).map(([status, { content }]): [string, ValidateFunction | 'file' | null] => {
+        Object.entries(responses).map(([status, answer]): [string, ValidateFunction | 'file' | null] => {
+          const { content } = referred(answer, document.components.responses)
           if (content && !content['application/json']) return [status, 'file']
-          const schema = status === '204' ? undefined : content?.['application/json']?.schema
-          return [status, schema && schema.type !== 'null' ? ajv.compile(schema) : null]
+          const schema = content?.['application/json']?.schema
+          return [status, schema ? ajv.compile(referred(schema, document.components.schemas)) : null]
         }),
       ),
     }
@@ -218,11 +231,3 @@ export function contractViolation(operation: Operation, status: number, body: st
   }
   return validate(parsed) ? null : ajv.errorsText(validate.errors)
 }
-
-/** Take multipart/form-data. */
-export const UPLOADS: ReadonlySet<string> = new Set([
-  'POST /quotes/import/upload',
-  'POST /catalogue/imports/upload',
-  'POST /catalogue/pictures',
-  'POST /companies/:company_id/spreadsheet',
-])

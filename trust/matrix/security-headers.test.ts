@@ -169,6 +169,16 @@ async function withConfig<Result>(changed: Partial<Config>, run: (address: strin
   }
 }
 
+test('S6 IMAGE_HOSTS restricts the pictures of pages to hosts that it names', async () => {
+  expect(policyIn(await fetch(address))['img-src']).toBe("'self' data: https:")
+  await withConfig({ imageHosts: ['https://pictures.example'] }, async (other) => {
+    for (const path of ['/', '/login', '/api/v1/settings'])
+      expect(policyIn(await fetch(other + path))['img-src'], path).toBe(
+        "'self' data: https://pictures.example",
+      )
+  })
+})
+
 test('S17 without a tag manager the policy allows scripts and connections of this host only', async () => {
   for (const path of ['/', '/login', '/api/v1/settings', '/api/v1/nothing', '/media/nothing.svg']) {
     const policy = policyIn(await fetch(address + path))

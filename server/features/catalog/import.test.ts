@@ -194,6 +194,7 @@ test('U5 a bad line is reported with number, column and reason, and nothing is i
     'IMP-9,Vendedor,,Ferretería,Ensayo,,,T1,,Nadie S.A.,1234,ARS',
   )
   expect(bad).toEqual([
+    '3 title hidden_characters',
     '3 category too_many_levels 3',
     '3 attributes not_color',
     '3 size not_size',

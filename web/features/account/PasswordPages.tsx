@@ -18,7 +18,7 @@ import type { LinkTarget } from '#web/ui/links.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
-import { type PasswordLink, usePasswordLink } from './password-link.ts'
+import { type PasswordLink, useLinkKey, usePasswordLink } from './password-link.ts'
 import { EmailField, SignedOutForm, type UserType, UserTypeChoice } from './SignInFields.tsx'
 
 export function ForgotPasswordPage() {
@@ -128,7 +128,11 @@ interface PasswordLinkPageProps {
   signInPage?: LinkTarget
 }
 
-function PasswordLinkPage({
+function PasswordLinkPage(props: PasswordLinkPageProps) {
+  return <OpenedLink key={useLinkKey()} {...props} />
+}
+
+function OpenedLink({
   search,
   title,
   done: doneText,

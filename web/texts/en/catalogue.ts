@@ -201,6 +201,7 @@ export const catalogue: Texts['catalogue'] = {
   importProblems: {
     missing: () => 'missing',
     not_text: () => 'not a text',
+    hidden_characters: () => 'has characters that do not show',
     too_long: ({ max }) => `has more than ${max} characters`,
     too_many_levels: ({ max }) => `has more than ${max} levels`,
     empty_level: () => 'has an empty level',

@@ -203,6 +203,7 @@ export const catalogue = {
   importProblems: {
     missing: () => 'falta',
     not_text: () => 'no es un texto',
+    hidden_characters: () => 'tiene caracteres que no se ven',
     too_long: ({ max }) => `tiene más de ${max} caracteres`,
     too_many_levels: ({ max }) => `tiene más de ${max} niveles`,
     empty_level: () => 'tiene un nivel vacío',

@@ -1,0 +1,9 @@
+// Endpoints whose body is a file.
+
+/** Take multipart/form-data. */
+export const UPLOADS: ReadonlySet<string> = new Set([
+  'POST /quotes/import/upload',
+  'POST /catalogue/imports/upload',
+  'POST /catalogue/pictures',
+  'POST /companies/:company_id/spreadsheet',
+])
