@@ -58,6 +58,8 @@ export const en: Texts = {
   link_still_good:
     'The link you requested at {time} is still good. Check your e-mail, the junk folder included.',
   password_common: 'That password is very common and easy to guess. Choose another one.',
+  password_guessable:
+    'That password is guessed at once: it repeats or follows a sequence, neighbouring keys, a date or very common words. Choose another one, such as four unrelated words.',
   password_name:
     'The password must not contain your name, your e-mail, the name of your company or «Abasto».',
   password_same: 'The new password has to differ from the current one.',

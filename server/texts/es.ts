@@ -57,6 +57,8 @@ export const es = {
   link_still_good:
     'El enlace que pediste a las {time} todavía sirve. Revisá tu correo electrónico, también la carpeta de correo no deseado.',
   password_common: 'Esa contraseña es muy común y fácil de adivinar. Elegí otra.',
+  password_guessable:
+    'Esa contraseña se adivina enseguida: repite o sigue una secuencia, teclas vecinas, una fecha o palabras muy comunes. Elegí otra, por ejemplo cuatro palabras sin relación.',
   password_name: 'La contraseña no puede tener tu nombre, tu e-mail, el nombre de tu empresa ni «Abasto».',
   password_same: 'La contraseña nueva tiene que ser distinta de la actual.',
   password_changed: 'Contraseña Actualizada.',

@@ -13,6 +13,7 @@ import { enqueueEmails } from '#server/mail/queue.ts'
 import { issuePasswordToken, usePasswordToken, userOfPasswordToken } from '#server/password-tokens.ts'
 import type { Language } from '#server/texts/language.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { isGuessable } from './guessable-passwords.ts'
 import { type Origin, rememberBrowser } from './known-browsers.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { type Account, findAccount, lockAccount, namesOf, readAccount } from './queries.ts'
@@ -153,18 +154,19 @@ export function confirmPassword(
 }
 
 /** A9 */
-export function refuseWeakPassword(password: string, names: readonly string[]): void {
+export async function refuseWeakPassword(password: string, names: readonly string[]): Promise<void> {
   if (isCommonPassword(password)) throw invalid('password_common', { field: 'password' })
   if (containsName(password, names)) throw invalid('password_name', { field: 'password' })
+  if (await isGuessable(password)) throw invalid('password_guessable', { field: 'password' })
 }
 
-/** A9: no common password, no name, not the current one. */
+/** A9: not easy to guess, no name, not the current one. */
 async function hashNewPassword(
   { db }: Deps,
   { id, passwordHash }: Account,
   password: string,
 ): Promise<string> {
-  refuseWeakPassword(password, await namesOf(db, id))
+  await refuseWeakPassword(password, await namesOf(db, id))
   if (await verifyPassword(passwordHash, password)) throw invalid('password_same', { field: 'password' })
   return hashPassword(password)
 }
