@@ -7,7 +7,7 @@ import { containsName } from '#domain/passwords.ts'
 import type { Known } from '#domain/sign-in.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalid, tooMany, unauthenticated } from '#server/http/errors.ts'
+import { conflict, invalid, secondsUntil, tooMany, unauthenticated } from '#server/http/errors.ts'
 import type { Session } from '#server/http/session.ts'
 import { enqueueEmails } from '#server/mail/queue.ts'
 import { issuePasswordToken, usePasswordToken, userOfPasswordToken } from '#server/password-tokens.ts'
@@ -256,12 +256,16 @@ async function enqueuePasswordLink(
   const recent = links.find(({ created_at }) => created_at.getTime() > since)
   if (recent)
     throw conflict(stillGood ?? 'link_still_good', { values: { time: clockTime(recent.created_at) } })
-  if (links.length >= mostPerDay) throw tooMany()
+  const oldest = links.at(-mostPerDay)
+  if (oldest) {
+    const free = new Date(oldest.created_at.getTime() + DAY_MS)
+    throw tooMany('too_many_attempts', { retryAfter: secondsUntil(free, now) })
+  }
   const cause = now.toISOString()
   await enqueueEmails(deps, trx, [{ kind: 'password_reset', cause, by: null, userId, payload: {}, language }])
 }
 
-/** Sent or to be sent since then. */
+/** Sent or to be sent since then, the oldest first. */
 function readLinks(trx: Trx, userId: number, since: Date) {
   return trx
     .selectFrom('emails')
@@ -269,6 +273,7 @@ function readLinks(trx: Trx, userId: number, since: Date) {
     .where('kind', '=', 'password_reset')
     .where('created_at', '>', since)
     .where('given_up_at', 'is', null)
+    .orderBy('created_at')
     .select('created_at')
     .execute()
 }
