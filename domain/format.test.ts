@@ -8,6 +8,7 @@ import {
   formatLongDay,
   formatMoney,
   formatMonth,
+  formatWait,
   readMoney,
 } from './format.ts'
 
@@ -90,4 +91,18 @@ test('U2 what is shown can be typed again, to the cent, in both languages', () =
       },
     ),
   )
+})
+
+test('S6 a wait is never shorter than it is, in seconds, minutes or hours', () => {
+  expect([1, 40, 119, 120, 121, 754, 7_199, 7_201].map((seconds) => formatWait(seconds, 'es'))).toEqual([
+    'dentro de 1 segundo',
+    'dentro de 40 segundos',
+    'dentro de 119 segundos',
+    'dentro de 2 minutos',
+    'dentro de 3 minutos',
+    'dentro de 13 minutos',
+    'dentro de 120 minutos',
+    'dentro de 3 horas',
+  ])
+  expect(formatWait(754, 'en')).toBe('in 13 minutes')
 })

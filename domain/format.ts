@@ -96,6 +96,17 @@ export function clockTime(instant: Date): string {
   return dateFormat('es-AR', format).format(instant)
 }
 
+/** "dentro de 40 segundos", "in 10 minutes": rounded up, never too early. */
+export function formatWait(seconds: number, language: Language): string {
+  const [size, unit] = WAIT_UNITS.find(([size]) => seconds >= 2 * size) ?? ([1, 'second'] as const)
+  return new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / size), unit)
+}
+
+const WAIT_UNITS = [
+  [3600, 'hour'],
+  [60, 'minute'],
+] as const
+
 /** In Buenos Aires: "2026-03-01T15:04:00.000Z" → "1 mar 2026", or with time "1 mar 2026, 12:04". */
 export function formatInstant(instant: string, language: Language, withTime = false): string {
   const time = withTime ? ({ hour: '2-digit', minute: '2-digit', hour12: false } as const) : {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containsName, localPart } from './passwords.ts'
+import { containsName, formsToGuess, localPart } from './passwords.ts'
 
 const NAMES = [
   'Ana María',
@@ -41,4 +41,14 @@ test('A9 a short name inside another word, and initials, do not count', () => {
 
 test('A9 the local part of an e-mail', () => {
   expect([localPart('a@b.com'), localPart(''), localPart('sin-arroba')]).toEqual(['a', '', 'sin-arroba'])
+})
+
+test('A9 a password is guessed without case and accents, without its separator, and by its beginning', () => {
+  expect(formsToGuess('Contraseña')).toEqual(['contrasena'])
+  expect(formsToGuess('Hola hola')).toEqual(['hola hola', 'holahola'])
+  expect(formsToGuess('1-2-3-4-5')).toEqual(['1-2-3-4-5', '12345'])
+  expect(formsToGuess('1-2.3-4.5')).toEqual(['1-2.3-4.5'])
+  expect(formsToGuess('        ')).toEqual([' '])
+  expect(formsToGuess('--------')).toEqual(['--------'])
+  expect(formsToGuess('🧤'.repeat(128))).toEqual(['🧤'.repeat(24)])
 })

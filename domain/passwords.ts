@@ -1,4 +1,4 @@
-// Passwords that are easy to guess for who knows the person (A9).
+// Passwords that are easy to guess: names of the person, and the forms in which the server's estimator tries a password (A9).
 import { plainName } from './text.ts'
 
 const PRODUCT = 'abasto'
@@ -25,4 +25,23 @@ function wordsOf(plain: string): string[] {
 /** "ana.paz@empresa.com" → "ana.paz" */
 export function localPart(email: string): string {
   return email.split('@', 1)[0] ?? ''
+}
+
+/** More characters make no password easier to guess, and would cost the estimator up to 180 ms. */
+const ESTIMATED_LENGTH = 24
+
+/**
+ * What has to be hard to guess of a password, without case and accents: its beginning, and the same without its separator
+ * ("1-2-3-4-5-6", "hola hola"), if it has signs of one kind only.
+ */
+export function formsToGuess(password: string): string[] {
+  const plain = plainName(password)
+  const signs = new Set(plain.match(/[^\p{L}\p{N}]/gu))
+  const [separator] = signs
+  const joined = signs.size === 1 && separator !== undefined ? plain.replaceAll(separator, '') : ''
+  return [plain, joined].filter((form) => form !== '').map(beginningOf)
+}
+
+function beginningOf(form: string): string {
+  return [...form].slice(0, ESTIMATED_LENGTH).join('')
 }

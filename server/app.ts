@@ -34,6 +34,7 @@ import { Downloads } from './http/downloads.ts'
 import { contentSecurity } from './http/security-headers.ts'
 import { addGracefulShutdown } from './http/graceful-shutdown.ts'
 import { addHealth } from './http/health.ts'
+import { keepPace, Pace } from './http/pace.ts'
 import { requestId, watchRequests } from './http/request-log.ts'
 import { requireOwnHost } from './http/one-host.ts'
 import { routeUndecodable } from './http/undecodable.ts'
@@ -76,6 +77,8 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   app.decorateRequest('session', null)
   app.decorateRequest('deadline', undefined)
   app.decorateRequest('span', undefined)
+  const pace = new Pace()
+  app.decorate('pace', pace)
   app.decorate('calls', new CallsInFlight(deps.limits, deps.config.callsPerMinute))
   app.decorate('downloads', new Downloads(deps))
   app.decorate('unexplained', (report: Report) => report)
@@ -89,6 +92,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   })
   app.addHook('onRequest', ({ raw }, reply, done) => setSecurityHeaders(raw, reply.raw, () => done()))
   requireOwnHost(app, deps.config)
+  keepPace(app, pace)
   app.addHook('onRequest', async (request, reply) => {
     // Of the route, as an address may be written with "%".
     const { url = request.url } = request.routeOptions
@@ -100,8 +104,9 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) served.add(`${one} ${url}`)
   })
-  // Before compression: the description is compressed once, and the pages that show it are not worth it.
+  // Before compression: what does not change is compressed once.
   await addDocs(app, deps.limits)
+  await addPage(app, deps)
   await app.register(compress, { threshold: 1024 })
   await app.register(async (api) => {
     // One, as a limiter without Redis counts for itself.
@@ -133,7 +138,6 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   addHealth(app, deps)
   addDevMail(app, deps)
   addMedia(app, deps)
-  await addPage(app, deps)
   return app
 }
 
@@ -146,6 +150,7 @@ declare module 'fastify' {
     /** All routes, as "METHOD /path". */
     served: ReadonlySet<string>
     calls: CallsInFlight
+    pace: Pace
     downloads: Downloads
     /** Reports what no outage explains (parts.ts); all, where nobody watches for outages. */
     unexplained: (report: Report) => Report

@@ -126,7 +126,7 @@ const environment = z.object({
   EMAIL_LIMITS: emailLimits.optional(),
   APPROVAL_REMINDER_DAYS: wholeNumber(0, 60).default(3),
   IMPORTS_PER_DAY: wholeNumber(1, 10_000).default(20),
-  CALLS_PER_MINUTE: wholeNumber(60, 1_000_000).default(300),
+  CALLS_PER_MINUTE: wholeNumber(60, 1_000_000).default(600),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   DEMO: oneOf(['on', 'off']).optional(),
   DEV_MAIL: oneOf(['on', 'off']).optional(),

@@ -121,7 +121,8 @@ test('a quoted text is escaped', () => {
 
 /** All texts below an object of texts. Functions get "…" and, where they have a singular, also 1. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+  // Values of the server's texts, as the arguments of the page's.
+  if (typeof value === 'string') return [value.replaceAll(/\{\w+\}/g, '…')]
   if (typeof value === 'function') {
     const call = value as (...values: unknown[]) => unknown
     return [...textsIn(call(['…'], ['…'])), ...textsIn(takesNumbers(value) ? call(1, 1) : '')]

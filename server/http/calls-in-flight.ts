@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Deadline } from '#db/deadline.ts'
-import { consume, type Limits, memoryCounter } from '#server/limits/limits.ts'
+import { consume, type Limits } from '#server/limits/limits.ts'
 import { ApiError, busy, tooMany } from './errors.ts'
 import { networkOf } from './network.ts'
 import type { Session } from './session.ts'
@@ -27,20 +27,24 @@ const PER_ORGANISATION = 4
 const WRITES: Share = { of: 'writes', most: 14 }
 /** Sign-ins above all: they wait for their hash, on which no user's write should wait. */
 const WRITES_WITHOUT_SESSION: Share = { of: 'writes without a session', most: 6 }
-/** An office that signs in at nine. */
-const PER_ADDRESS = 8
+/** Fewer writes than all without a session may make: an address that is busy leaves a turn to the others. */
+const PER_ADDRESS = { reads: 8, writes: 4 }
 
 /** With those that arrive or wait. */
 const OPEN_PER_SESSION = 30
 const OPEN_PER_ADDRESS = 300
 
-/** A change costs more than a read. */
-const READS_PER_CHANGE = 5
+/** A change costs more than a read. With the reads that follow it, a person at full speed makes 120 of them a minute (CALLS_PER_MINUTE). */
+const READS_PER_CHANGE = 2
 
-/** Of a user. Each renews up to all offers of a seller in search. */
-const CHANGES_OF_MANY = { name: 'changes of many', most: 20, seconds: 60 }
+/** Of a user: as many as a person presses. Each renews up to all offers of a seller in search, one at a time. */
+const CHANGES_OF_MANY = { name: 'changes of many', most: 120, seconds: 60 }
+/** Each call waits for it, so a slow Redis is not waited for. */
+const COUNT_MS = 250
 
 const WAIT_MS = 2_000
+/** An office that signs in at nine waits for its hashes, one after the other. */
+const SIGN_IN_WAIT_MS = 30_000
 /** Each read of a file waits its turn: a refusal would break the download. */
 const FILE_WAIT_MS = 60_000
 /** Repeating a refused call at once gains nothing. */
@@ -56,8 +60,8 @@ export class CallsInFlight {
   readonly #changesOfMany: RateLimiterAbstract
 
   constructor(limits: Limits, callsPerMinute: number) {
-    // In this process: a round trip to Redis takes as long as a read.
-    this.#perMinute = memoryCounter({ name: 'calls of a user', most: callsPerMinute, seconds: 60 })
+    const perMinute = { name: 'calls of a user', most: callsPerMinute, seconds: 60, responseMs: COUNT_MS }
+    this.#perMinute = limits.of(perMinute)
     this.#changesOfMany = limits.of(CHANGES_OF_MANY)
   }
 
@@ -100,7 +104,7 @@ export class CallsInFlight {
       await refuseAbove(this.#changesOfMany, session, 'too_many_changes')
     const shares = sharesOf(request, endpoint)
     if (this.#areFree(shares)) this.#start(shares)
-    else await this.#turnWithin(request.deadline, shares, endpoint.file ? FILE_WAIT_MS : WAIT_MS)
+    else await this.#turnWithin(request.deadline, shares, waitOf(request, endpoint))
     try {
       return await work()
     } finally {
@@ -117,8 +121,9 @@ export class CallsInFlight {
     for (const { of } of shares) add(this.#running, of, 1)
   }
 
-  /** The wait counts: an answer comes within the deadline. */
+  /** A short wait counts: an answer comes within the deadline. */
   async #turnWithin(deadline: Deadline | undefined, shares: Share[], waitMs: number): Promise<void> {
+    if (waitMs > WAIT_MS) return this.#turn(shares, waitMs)
     deadline?.begin()
     try {
       await this.#turn(shares, waitMs)
@@ -147,15 +152,23 @@ export class CallsInFlight {
   }
 }
 
+function waitOf({ session }: FastifyRequest, { file, method }: Endpoint): number {
+  if (file) return FILE_WAIT_MS
+  return session || method === 'GET' ? WAIT_MS : SIGN_IN_WAIT_MS
+}
+
 /** Reads and writes have shares of their own: reads do not wait behind writes that wait for a lock. */
 function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Endpoint): Share[] {
   const isRead = method === 'GET'
   const of = (name: string) => `${isRead ? 'reads' : 'writes'} of ${name}`
   if (!session)
-    return [...(isRead ? [] : [WRITES_WITHOUT_SESSION]), { of: of(networkOf(ip)), most: PER_ADDRESS }]
+    return isRead
+      ? [{ of: of(networkOf(ip)), most: PER_ADDRESS.reads }]
+      : [WRITES_WITHOUT_SESSION, { of: of(networkOf(ip)), most: PER_ADDRESS.writes }]
   const shares: Share[] = [...(isRead ? [] : [WRITES]), { of: of(sessionName(session)), most: PER_SESSION }]
-  const { caller } = session
-  if (caller.role === 'operator') return shares
+  const { caller, viewerId } = session
+  // An operator who sees a user's pages takes no turn of their company (O14).
+  if (caller.role === 'operator' || viewerId !== null) return shares
   const organisation = caller.role === 'buyer' ? `company ${caller.companyId}` : `seller ${caller.sellerId}`
   shares.push({ of: of(organisation), most: PER_ORGANISATION })
   // They lock the same rows: they wait here, not on a connection.
@@ -166,14 +179,14 @@ function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Endp
 /** Counts a call of the session's user. Throws 429 with the seconds until the next call. */
 async function refuseAbove(
   limit: RateLimiterAbstract,
-  { caller }: Session,
+  { caller, viewerId }: Session,
   text: 'too_many_in_a_minute' | 'too_many_changes',
   points = 1,
 ): Promise<void> {
-  const waitMs = await consume(limit, String(caller.userId), points)
+  const waitMs = await consume(limit, String(viewerId ?? caller.userId), points)
   if (waitMs === 0) return
   const retryAfter = Math.max(1, Math.ceil((waitMs - REFUSAL_MS) / 1000))
-  throw tooMany(text, { retryAfter, values: { seconds: String(retryAfter) } })
+  throw tooMany(text, { retryAfter })
 }
 
 /** The error; a refusal after a second, without a turn. */
@@ -182,7 +195,9 @@ async function refusalOf(error: unknown): Promise<unknown> {
   return error
 }
 
-function sessionName({ tokenHash }: Session): string {
+/** An operator has one share, however many users' pages are open. */
+function sessionName({ tokenHash, viewerId }: Session): string {
+  if (viewerId !== null) return `viewer ${viewerId}`
   return tokenHash.toString('latin1')
 }
 

@@ -85,9 +85,15 @@ test('S6 the documentation reads the description, and none of its files is made 
     const { status, headers } = await fetch(address + path, { redirect: 'manual' })
     expect([path, status, headers.get('location')]).toEqual([path, 302, '/api/openapi.json'])
   }
-  const script = await fetch(`${address}/api/docs/static/swagger-ui-bundle.js`)
-  expect([script.status, script.headers.get('content-encoding')]).toEqual([200, null])
-  await script.body?.cancel()
+  const url = `${address}/api/docs/static/swagger-ui-bundle.js`
+  const script = await fetch(url)
+  expect([script.status, script.headers.get('content-encoding')]).toEqual([200, 'gzip'])
+  expect(Number(script.headers.get('content-length'))).toBeLessThan(600_000)
+  const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await plain.text()).toBe(await script.text())
+  const etag = script.headers.get('etag') ?? ''
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
 test('S6 an address gets so many connections, and further ones are closed', async () => {

@@ -36,6 +36,6 @@ export class EncodedResponse {
   }
 }
 
-function acceptsGzip(accepted = ''): boolean {
+export function acceptsGzip(accepted = ''): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)
 }

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/endpoint.ts'
 import { isConnectionLost, isLockTimeout, isReadOnly, isTransient } from '#db/transient-errors.ts'
-import { clockTime } from '#domain/format.ts'
+import { clockTime, formatWait } from '#domain/format.ts'
 import { FilesUnavailable } from '#server/files/store.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
@@ -109,8 +109,9 @@ function responseOf(
     body: { code: status, message: textIn(language, text), ...extra },
   })
   if (error instanceof ApiError) {
-    const { field, values, retryAfter: _, ...extra } = error.extra
-    const message = textIn(language, error.text, values)
+    const { field, values, retryAfter, ...extra } = error.extra
+    const wait = retryAfter === undefined ? '' : formatWait(retryAfter, language)
+    const message = textIn(language, error.text, { wait, ...values })
     const errors = field ? { errors: [{ path: field, message }] } : {}
     return respond(error.status, error.text, { message, ...extra, ...errors } as Partial<Failure>)
   }
@@ -127,7 +128,6 @@ function responseOf(
   const text = textOfDatabaseError(error)
   if (text) return respond(text.status, text.key)
   const status = error.statusCode
-  if (status === 429) return respond(429, 'too_many_attempts')
   if (status && status >= 400 && status < 500) return respond(status, 'bad_request')
   return respond(500, 'broken', { message: textIn(language, 'broken', { id: request.id }) })
 }

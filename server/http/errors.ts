@@ -45,5 +45,22 @@ export function refuseContradictions<Id extends string>(
 
 export const badRequest = (text: TextKey, details?: unknown) =>
   new ApiError(400, text, { error_code: text, details })
-export const tooMany = (text: TextKey = 'too_many_attempts', extra?: Extra) => new ApiError(429, text, extra)
+/** Texts of refusals for now. Each says when to go on: {wait} is made of `retryAfter`. */
+export const TOO_MANY = [
+  'too_many_attempts',
+  'too_many_calls',
+  'too_many_changes',
+  'too_many_codes',
+  'too_many_emails',
+  'too_many_from_address',
+  'too_many_in_a_minute',
+  'sign_in_slowed',
+  'import_limit',
+] as const satisfies TextKey[]
+export type TooMany = (typeof TOO_MANY)[number]
+export const tooMany = (text: TooMany, extra: Extra & { retryAfter: number }) =>
+  new ApiError(429, text, extra)
+/** Whole seconds until then, for `retryAfter`. */
+export const secondsUntil = (then: Date, now: Date) =>
+  Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000))
 export const busy = () => new ApiError(503, 'busy')

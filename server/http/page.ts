@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PAGE_ADDRESSES } from '#contract/page-addresses.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendNotFound } from './error-handler.ts'
-import { sendPage } from './security-headers.ts'
+import { allowStyles, sendPage, withStaticStyles } from './security-headers.ts'
+import { StaticBody } from './static-body.ts'
 import { isUndecodable, sendUndecodable } from './undecodable.ts'
 
 const BUILT = join(import.meta.dirname, '../../dist/web')
@@ -33,7 +34,11 @@ export async function addPage(app: FastifyInstance, { config }: Deps, built = BU
   for (const [address, file] of Object.entries(MANUALS)) {
     const manual = readPage(built, file)
     if (manual === null) continue
-    app.get(address, { schema: { hide: true } }, (_request, reply) => sendPage(reply, manual))
+    const { html, styles } = withStaticStyles(manual)
+    const body = new StaticBody('text/html; charset=utf-8', async () => Buffer.from(html))
+    app.get(address, { schema: { hide: true } }, (request, reply) =>
+      body.send(request, allowStyles(reply, styles)),
+    )
   }
   // No routes: the router would refuse a long SKU.
   app.setNotFoundHandler((request, reply) => {

@@ -59,12 +59,15 @@ export function route<
     method: endpoint.method,
     url: BASE + endpoint.path,
     schema: schemaOf(endpoint),
+    config: { needsSession: endpoint.who !== 'anyone' },
     // Before validation, whose errors would inform strangers.
     onRequest: async (request, reply) => {
       const deadline = new Deadline(endpoint.changesMany ? LONG_DEADLINE_MS : DEADLINE_MS)
       request.deadline = deadline
       if (endpoint.who !== 'anyone')
-        await inSpanOf(request, () => withDeadline(deadline, () => admit(deps, endpoint, request)))
+        await inSpanOf(request, () => withDeadline(deadline, () => admit(deps, endpoint, request))).catch(
+          (error: unknown) => refuseAtPace(app, request, error),
+        )
       await app.calls.open(request, reply, endpoint)
     },
     handler: async (request, reply) => {
@@ -115,6 +118,16 @@ async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): P
   }
   if (session.secondFactorDue && !endpoint.beforeSecondFactor) throw forbidden('second_factor_first')
   if (session.passwordChangeDue && !endpoint.duringPasswordChange) throw forbidden('change_password_first')
+}
+
+/** A stranger's calls are slowed down as those that need no session. */
+async function refuseAtPace(
+  app: FastifyInstance,
+  { ip, session }: FastifyRequest,
+  error: unknown,
+): Promise<never> {
+  if (!session) await app.pace.call(ip)
+  throw error
 }
 
 function refusalOf(
@@ -173,6 +186,9 @@ function answerOf({ status, answer, file }: Endpoint) {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    needsSession?: boolean
+  }
   interface FastifyRequest {
     session: Session | null
     /** Deadline for the database. */

@@ -1,4 +1,7 @@
 // Validators, serializers and the OpenAPI document of the contract.
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +14,7 @@ import { EncodedResponse } from './encoded-response.ts'
 import { tooMany } from './errors.ts'
 import { networkOf } from './network.ts'
 import { BASE } from './route.ts'
+import { StaticBody } from './static-body.ts'
 
 /** Compiled at first use: all of them cost a sixth of a start. */
 export function compileSchemas(app: FastifyInstance): void {
@@ -65,6 +69,10 @@ export async function addDocs(app: FastifyInstance, limits: Limits): Promise<voi
       return made.openapiObject
     },
   })
+  for (const [name, body] of await readDocsFiles())
+    app.get(`/api/docs/static/${name}`, { schema: { hide: true } }, (request, reply) =>
+      body.send(request, reply),
+    )
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
@@ -76,6 +84,21 @@ export async function addDocs(app: FastifyInstance, limits: Limits): Promise<voi
     const waitMs = await consume(readings, networkOf(request.ip))
     if (waitMs > 0) throw tooMany('too_many_attempts', { retryAfter: Math.ceil(waitMs / 1000) })
     return description().send(request, reply)
+  })
+}
+
+const DOCS_FILES = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static')
+const DOCS_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+/** The library would read them from the disk for each request, and send them as they are: 1.7 MB. */
+async function readDocsFiles(): Promise<[name: string, body: StaticBody][]> {
+  const names = await readdir(DOCS_FILES)
+  return names.flatMap((name) => {
+    const type = DOCS_TYPES[extname(name)]
+    return type === undefined ? [] : [[name, new StaticBody(type, () => readFile(join(DOCS_FILES, name)))]]
   })
 }
 

@@ -1,5 +1,5 @@
 // The security headers of all answers, above all the Content-Security-Policy.
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/config.ts'
 
@@ -43,6 +43,20 @@ export function contentSecurity({
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
+}
+
+/** A page that is the same for all, and the hashes of its style elements for the policy. */
+export function withStaticStyles(page: string): { html: string; styles: string[] } {
+  const html = page.replaceAll(` nonce="${NONCE}"`, '')
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
+  return {
+    html,
+    styles: styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`),
+  }
+}
+
+export function allowStyles(reply: FastifyReply, styles: readonly string[]): FastifyReply {
+  return withStyles(reply, [STYLES, ...styles].join(' '))
 }
 
 /** Its style elements and Mantine's read the nonce, new for each answer. */

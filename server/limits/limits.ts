@@ -7,6 +7,8 @@ export interface Rule {
   /** Attempts within `seconds`, counted from the first one. */
   most: number
   seconds: number
+  /** How long Redis may take before this process counts alone; a second if not given. */
+  responseMs?: number
 }
 
 export interface Limits {

@@ -2,7 +2,7 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@redis/client'
-import { RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible'
+import { type IRateLimiterRedisOptions, RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible'
 import { Outage, type OutageReport } from '#server/reports.ts'
 import { memoryCounter, memoryLimits, type Limits, type Rule } from './limits.ts'
 
@@ -12,6 +12,7 @@ const RESPONSE_MS = 1000
 const SILENCE_MS = 3000
 const FIRST_CONNECTION_MS = 2000
 const RECONNECT_MS = 500
+const HEARTBEAT_MS = 500
 
 export function openLimits(redisUrl: string | undefined): Limits {
   return redisUrl === undefined ? memoryLimits() : redisLimits(redisUrl)
@@ -26,9 +27,23 @@ function redisLimits(url: string): Limits {
     socket: { connectTimeout: SILENCE_MS, socketTimeout: SILENCE_MS, reconnectStrategy: () => RECONNECT_MS },
   })
   let isAway = () => false
+  const health = { isHung: false }
+  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS).unref()
+  let isBeating = false
+  async function beat() {
+    if (isBeating || !client.isReady) return
+    isBeating = true
+    const notHung = client.ping().then(
+      () => false,
+      () => false,
+    )
+    health.isHung = await Promise.race([notHung, wait(RESPONSE_MS, true, { ref: false })])
+    health.isHung = await notHung
+    isBeating = false
+  }
   return {
-    of: (rule) => sharedCounter(client, rule),
-    state: () => (isAway() ? 'not reachable' : 'ok'),
+    of: (rule) => sharedCounter(client, health, rule),
+    state: () => (isAway() || health.isHung ? 'not reachable' : 'ok'),
     async begin(report) {
       isAway = reportOutages(client, report)
       // Retries until closed.
@@ -36,15 +51,35 @@ function redisLimits(url: string): Limits {
       await Promise.race([connected, wait(FIRST_CONNECTION_MS, undefined, { ref: false })])
     },
     close() {
+      clearInterval(heartbeat)
       if (client.isOpen) client.destroy()
     },
   }
 }
 
-function sharedCounter(client: object, rule: Rule) {
+/** A hung Redis keeps its connections, and traffic keeps them from timing out. */
+interface Health {
+  isHung: boolean
+}
+
+class RedisCounter extends RateLimiterRedis {
+  readonly #isReady: () => boolean
+
+  constructor(isReady: () => boolean, options: IRateLimiterRedisOptions) {
+    super(options)
+    this.#isReady = isReady
+  }
+
+  /** Asked by the library before each command: without it, every call waits while Redis hangs. */
+  _isRedisReady(): boolean {
+    return this.#isReady()
+  }
+}
+
+function sharedCounter(client: { isReady: boolean }, health: Health, rule: Rule) {
   return new RLWrapperTimeouts({
     // The fallback belongs to the wrapper alone: given to both, a late response would count twice.
-    limiter: new RateLimiterRedis({
+    limiter: new RedisCounter(() => client.isReady && !health.isHung, {
       storeClient: client,
       useRedisPackage: true,
       rejectIfRedisNotReady: true,
@@ -53,7 +88,7 @@ function sharedCounter(client: object, rule: Rule) {
       duration: rule.seconds,
     }),
     insuranceLimiter: memoryCounter(rule),
-    timeoutMs: RESPONSE_MS,
+    timeoutMs: rule.responseMs ?? RESPONSE_MS,
   })
 }
 

@@ -23,15 +23,15 @@ export const en: Texts = {
   sign_in_failed: 'Check the data you entered.',
   invalid_idempotency_key:
     'The Idempotency-Key header is given once, with 1 to 255 visible ASCII characters.',
-  too_many_attempts: 'There were too many attempts. Try again in a few minutes.',
+  too_many_attempts: 'There were too many attempts. Try again {wait}.',
   too_many_emails:
     'You did this many times within the last hour, and each time the same person gets an e-mail. To spare their mailbox, go on from {time}. What you did so far is saved.',
   sign_in_slowed:
-    'There were too many attempts. Try again in a few minutes, or request a link to choose another password.',
-  too_many_changes: 'You made many bulk changes in a row. Try again in {seconds} seconds.',
-  too_many_in_a_minute: 'You made too many calls within a minute. Try again in {seconds} seconds.',
-  too_many_calls:
-    'Too many requests of yours or of your company at the same time. Try again in a few seconds.',
+    'There were too many attempts. Try again {wait}, or request a link to choose another password.',
+  too_many_changes: 'You made many bulk changes in a row. Try again {wait}.',
+  too_many_in_a_minute: 'You made too many calls within a minute. Try again {wait}.',
+  too_many_from_address: 'There are too many requests from your network. Try again {wait}.',
+  too_many_calls: 'Too many requests of yours or of your company at the same time. Try again {wait}.',
   email_unknown: 'This e-mail is not registered with us.',
   link_sent: 'Check your e-mail: we sent a link to reset your password.',
   password_link_expired: 'This password change request has expired, you have to request a new one.',
@@ -58,6 +58,8 @@ export const en: Texts = {
   link_still_good:
     'The link you requested at {time} is still good. Check your e-mail, the junk folder included.',
   password_common: 'That password is very common and easy to guess. Choose another one.',
+  password_guessable:
+    'That password is guessed at once: it repeats or follows a sequence, neighbouring keys, a date or very common words. Choose another one, such as four unrelated words.',
   password_name:
     'The password must not contain your name, your e-mail, the name of your company or «Abasto».',
   password_same: 'The new password has to differ from the current one.',
@@ -71,7 +73,7 @@ export const en: Texts = {
   second_factor_mandatory: 'Operators cannot turn two-step verification off.',
   operator_link_expired: 'This link was used or has expired. Get another one on the server’s console.',
   operator_by_console: 'An operator who lost the second factor gets a link of the server’s console.',
-  too_many_codes: 'Too many wrong codes. Try again later.',
+  too_many_codes: 'Too many wrong codes. Try again {wait}.',
 
   product_not_found: 'It seems this product does not exist',
   product_not_available: 'The product is not available',
@@ -143,7 +145,7 @@ export const en: Texts = {
   upload_incomplete: 'The file is not uploaded completely.',
   import_failed: 'Error importing the file.',
   import_running: 'An import is already running. Wait until it ends.',
-  import_limit: 'You made {limit} imports in the last 24 hours, and no more can be made. Try again later.',
+  import_limit: 'You made {limit} imports in the last 24 hours, and no more can be made. Try again {wait}.',
   import_compared_again:
     'Prices changed since you compared them. Check the new comparison before you confirm.',
   import_not_ready: 'This import has already ended.',

@@ -22,15 +22,15 @@ export const es = {
   sign_in_failed: 'Revisá los datos ingresados.',
   invalid_idempotency_key:
     'La cabecera Idempotency-Key va una sola vez, con 1 a 255 caracteres ASCII visibles.',
-  too_many_attempts: 'Hubo demasiados intentos. Probá de nuevo en unos minutos.',
+  too_many_attempts: 'Hubo demasiados intentos. Probá de nuevo {wait}.',
   too_many_emails:
     'Hiciste esto muchas veces en la última hora, y cada vez le avisamos por correo a la misma persona. Para no llenarle la casilla, seguí a partir de las {time}. Lo que hiciste hasta ahora está guardado.',
   sign_in_slowed:
-    'Hubo demasiados intentos. Probá de nuevo en unos minutos, o pedí un enlace para elegir otra contraseña.',
-  too_many_changes: 'Hiciste muchos cambios masivos seguidos. Probá de nuevo en {seconds} segundos.',
-  too_many_in_a_minute: 'Hiciste demasiadas operaciones en un minuto. Probá de nuevo en {seconds} segundos.',
-  too_many_calls:
-    'Hay demasiadas operaciones tuyas o de tu empresa al mismo tiempo. Probá de nuevo en unos segundos.',
+    'Hubo demasiados intentos. Probá de nuevo {wait}, o pedí un enlace para elegir otra contraseña.',
+  too_many_changes: 'Hiciste muchos cambios masivos seguidos. Probá de nuevo {wait}.',
+  too_many_in_a_minute: 'Hiciste demasiadas operaciones en un minuto. Probá de nuevo {wait}.',
+  too_many_from_address: 'Hay demasiados pedidos desde tu red. Probá de nuevo {wait}.',
+  too_many_calls: 'Hay demasiadas operaciones tuyas o de tu empresa al mismo tiempo. Probá de nuevo {wait}.',
   email_unknown: 'No tenemos registrado el email.',
   link_sent: 'Revisá tu correo electrónico, enviamos un enlace para restablecer tu contraseña.',
   password_link_expired:
@@ -57,6 +57,8 @@ export const es = {
   link_still_good:
     'El enlace que pediste a las {time} todavía sirve. Revisá tu correo electrónico, también la carpeta de correo no deseado.',
   password_common: 'Esa contraseña es muy común y fácil de adivinar. Elegí otra.',
+  password_guessable:
+    'Esa contraseña se adivina enseguida: repite o sigue una secuencia, teclas vecinas, una fecha o palabras muy comunes. Elegí otra, por ejemplo cuatro palabras sin relación.',
   password_name: 'La contraseña no puede tener tu nombre, tu e-mail, el nombre de tu empresa ni «Abasto».',
   password_same: 'La contraseña nueva tiene que ser distinta de la actual.',
   password_changed: 'Contraseña Actualizada.',
@@ -70,7 +72,7 @@ export const es = {
   operator_link_expired: 'Este enlace ya se usó o venció. Pedí otro en la consola del servidor.',
   operator_by_console:
     'Un operador que perdió su segundo factor recibe un enlace de la consola del servidor.',
-  too_many_codes: 'Hubo demasiados códigos equivocados. Probá de nuevo más tarde.',
+  too_many_codes: 'Hubo demasiados códigos equivocados. Probá de nuevo {wait}.',
 
   product_not_found: 'Parece que este producto no existe',
   product_not_available: 'El producto no se encuentra disponible',
@@ -144,7 +146,7 @@ export const es = {
   import_failed: 'Error al importar el archivo.',
   import_running: 'Ya hay una importación en curso. Esperá a que termine.',
   import_limit:
-    'Hiciste {limit} importaciones en las últimas 24 horas y no se pueden hacer más. Probá de nuevo más tarde.',
+    'Hiciste {limit} importaciones en las últimas 24 horas y no se pueden hacer más. Probá de nuevo {wait}.',
   import_compared_again:
     'Los precios cambiaron desde que los comparaste. Revisá la comparación nueva antes de confirmar.',
   import_not_ready: 'Esta importación ya terminó.',

@@ -7,12 +7,13 @@ import { containsName } from '#domain/passwords.ts'
 import type { Known } from '#domain/sign-in.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalid, tooMany, unauthenticated } from '#server/http/errors.ts'
+import { conflict, invalid, secondsUntil, tooMany, unauthenticated } from '#server/http/errors.ts'
 import type { Session } from '#server/http/session.ts'
 import { enqueueEmails } from '#server/mail/queue.ts'
 import { issuePasswordToken, usePasswordToken, userOfPasswordToken } from '#server/password-tokens.ts'
 import type { Language } from '#server/texts/language.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { isGuessable } from './guessable-passwords.ts'
 import { type Origin, rememberBrowser } from './known-browsers.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { type Account, findAccount, lockAccount, namesOf, readAccount } from './queries.ts'
@@ -153,18 +154,19 @@ export function confirmPassword(
 }
 
 /** A9 */
-export function refuseWeakPassword(password: string, names: readonly string[]): void {
+export async function refuseWeakPassword(password: string, names: readonly string[]): Promise<void> {
   if (isCommonPassword(password)) throw invalid('password_common', { field: 'password' })
   if (containsName(password, names)) throw invalid('password_name', { field: 'password' })
+  if (await isGuessable(password)) throw invalid('password_guessable', { field: 'password' })
 }
 
-/** A9: no common password, no name, not the current one. */
+/** A9: not easy to guess, no name, not the current one. */
 async function hashNewPassword(
   { db }: Deps,
   { id, passwordHash }: Account,
   password: string,
 ): Promise<string> {
-  refuseWeakPassword(password, await namesOf(db, id))
+  await refuseWeakPassword(password, await namesOf(db, id))
   if (await verifyPassword(passwordHash, password)) throw invalid('password_same', { field: 'password' })
   return hashPassword(password)
 }
@@ -254,12 +256,16 @@ async function enqueuePasswordLink(
   const recent = links.find(({ created_at }) => created_at.getTime() > since)
   if (recent)
     throw conflict(stillGood ?? 'link_still_good', { values: { time: clockTime(recent.created_at) } })
-  if (links.length >= mostPerDay) throw tooMany()
+  const oldest = links.at(-mostPerDay)
+  if (oldest) {
+    const free = new Date(oldest.created_at.getTime() + DAY_MS)
+    throw tooMany('too_many_attempts', { retryAfter: secondsUntil(free, now) })
+  }
   const cause = now.toISOString()
   await enqueueEmails(deps, trx, [{ kind: 'password_reset', cause, by: null, userId, payload: {}, language }])
 }
 
-/** Sent or to be sent since then. */
+/** Sent or to be sent since then, the oldest first. */
 function readLinks(trx: Trx, userId: number, since: Date) {
   return trx
     .selectFrom('emails')
@@ -267,6 +273,7 @@ function readLinks(trx: Trx, userId: number, since: Date) {
     .where('kind', '=', 'password_reset')
     .where('created_at', '>', since)
     .where('given_up_at', 'is', null)
+    .orderBy('created_at')
     .select('created_at')
     .execute()
 }

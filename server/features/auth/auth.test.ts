@@ -158,7 +158,7 @@ test('A3 after ten failures an address gets 429 despite forged X-Forwarded-For; 
   expect(await tryLogin('atacada@abasto.test')).toMatchObject({
     status: 429,
     message:
-      'Hubo demasiados intentos. Probá de nuevo en unos minutos, o pedí un enlace para elegir otra contraseña.',
+      'Hubo demasiados intentos. Probá de nuevo dentro de 10 minutos, o pedí un enlace para elegir otra contraseña.',
   })
   expect(await loginFrom('127.0.0.2', credentials('atacada@abasto.test'))).toBe(200)
 })

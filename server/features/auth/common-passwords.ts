@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const COMMON = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
+const COMMON = new Set(readCommonPasswords())
+
+/** In lower case, the most frequent first. */
+export function readCommonPasswords(): string[] {
+  return readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .trimEnd()
+    .split('\n')
+}
 
 /** Ignores case. */
 export function isCommonPassword(password: string): boolean {

@@ -11,8 +11,9 @@ async function firstSignIn(email: string) {
   await makeBuyer(email, { password: FIRST, isNew: true })
   const { message } = await anonymous.call(login, { body: { email, password: FIRST, user_type_id: 2 } })
   const caller = new Caller(address, message.authorisation.token)
-  const set = (password = 'Nueva-clave-1') =>
+  const set = (password = 'Nueva-clave-1', headers = {}) =>
     caller.call(updatePassword, {
+      headers,
       body: { email, password_token: message.actionables.token, password, password_confirmation: password },
     })
   return { caller, set }
@@ -38,6 +39,22 @@ test('A9 a common password is refused, in English, Spanish and any case', async 
     expect(await set(password)).toMatchObject(common)
   expect((await set()).status).toBe(201)
   expect(await change(caller, 'Nueva-clave-1', 'qwertyuiop')).toMatchObject(common)
+})
+
+test('A9 repeats, runs, walks and dates are refused in both languages: at the first sign-in and in the profile', async () => {
+  const guessable = refusal(
+    'Esa contraseña se adivina enseguida: repite o sigue una secuencia, teclas vecinas, una fecha o palabras muy comunes. Elegí otra, por ejemplo cuatro palabras sin relación.',
+  )
+  const { caller, set } = await firstSignIn('adivinable@abasto.test')
+  for (const password of ['        ', '00000000', '20262026', '1-2-3-4-5-6', 'asdfghjklñ', '25/12/1990'])
+    expect([password, await set(password)]).toMatchObject([password, guessable])
+  expect(await set('25/12/1990', { 'accept-language': 'en' })).toMatchObject(
+    refusal(
+      'That password is guessed at once: it repeats or follows a sequence, neighbouring keys, a date or very common words. Choose another one, such as four unrelated words.',
+    ),
+  )
+  expect((await set('mi perro come guantes')).status).toBe(201)
+  expect(await change(caller, 'mi perro come guantes', 'abcabcabcabc')).toMatchObject(guessable)
 })
 
 test('A9 no new password has the name of the person, company, e-mail or product: at the first sign-in, in the profile', async () => {

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { failureCounts, type FailureCount, type Known } from '#domain/sign-in.ts'
-import { tooMany } from '#server/http/errors.ts'
+import { tooMany, type TooMany } from '#server/http/errors.ts'
 import { consume, type Limits, type Rule } from '#server/limits/limits.ts'
-import type { TextKey } from '#server/texts/es.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -95,7 +94,7 @@ export function signInAttempts(limits: Limits): SignInAttempts {
 
 async function countFailure<Found>(
   points: readonly Point[],
-  text: TextKey,
+  text: TooMany,
   find: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   const consumed = await consumeAll(points, text)
@@ -162,7 +161,7 @@ interface Point {
 }
 
 /** Consumes a point of every limit and returns the consumed ones, or consumes none and throws 429. */
-async function consumeAll(points: readonly Point[], text: TextKey): Promise<Point[]> {
+async function consumeAll(points: readonly Point[], text: TooMany): Promise<Point[]> {
   const consumed: Point[] = []
   for (const { above, ...point } of points) {
     let waitMs = await consume(point.limit, point.key)

@@ -31,7 +31,7 @@ export async function becomeOperator(
   if (email === undefined) throw invalid('required', { field: 'email' })
   const known = await findOperator(deps.db, email)
   const person = known ?? personOf(form)
-  refuseWeakPassword(form.password, [person.name, person.lastName, localPart(email)])
+  await refuseWeakPassword(form.password, [person.name, person.lastName, localPart(email)])
   const passwordHash = await hashPassword(form.password)
   return inTransaction(deps.db, async (trx) => {
     const now = deps.now()

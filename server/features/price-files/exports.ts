@@ -10,7 +10,7 @@ import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { readFrom, REPORT_MS } from '#server/reads.ts'
 import { findSession, newToken, type Seller, type Session } from '#server/http/session.ts'
-import { busy, notFound, tooMany } from '#server/http/errors.ts'
+import { busy, notFound, secondsUntil, tooMany } from '#server/http/errors.ts'
 import { BASE } from '#server/http/route.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { XlsxFile } from '#server/http/xlsx-file.ts'
@@ -44,13 +44,16 @@ export async function startExport(
   const key = newToken()
   return inTransaction(deps.db, async (trx) => {
     await trx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
-    const { count } = await trx
+    const last = await trx
       .selectFrom('price_exports')
       .where('user_id', '=', userId)
       .where('expires_at', '>', now)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (count >= MAX_LINKS) throw tooMany()
+      .orderBy('expires_at', 'desc')
+      .offset(MAX_LINKS - 1)
+      .limit(1)
+      .select('expires_at')
+      .executeTakeFirst()
+    if (last) throw tooMany('too_many_attempts', { retryAfter: secondsUntil(last.expires_at, now) })
     const { id } = await trx
       .insertInto('price_exports')
       .values({

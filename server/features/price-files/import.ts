@@ -13,7 +13,7 @@ import type { PriceImport } from '#contract/price-files.ts'
 import { inTransaction, setCause, type Trx } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, notFound, tooMany } from '#server/http/errors.ts'
+import { conflict, notFound, secondsUntil, tooMany } from '#server/http/errors.ts'
 import type { Seller } from '#server/http/session.ts'
 import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
@@ -90,13 +90,18 @@ async function refuseWhileRunning(trx: Trx, { sellerId }: Seller): Promise<void>
 /** Each file costs seconds of a thread, whatever its content. */
 async function refuseOverLimit({ config, now }: Deps, trx: Trx, { sellerId }: Seller): Promise<void> {
   const limit = config.importsPerDay
-  const { count } = await trx
+  const last = await trx
     .selectFrom('price_imports')
     .where('provider_id', '=', sellerId)
     .where('created_at', '>', new Date(now().getTime() - DAY_MS))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (count >= limit) throw tooMany('import_limit', { values: { limit: String(limit) } })
+    .orderBy('created_at', 'desc')
+    .offset(limit - 1)
+    .limit(1)
+    .select('created_at')
+    .executeTakeFirst()
+  if (!last) return
+  const retryAfter = secondsUntil(new Date(last.created_at.getTime() + DAY_MS), now())
+  throw tooMany('import_limit', { values: { limit: String(limit) }, retryAfter })
 }
 
 /** 409 when there is a newer comparison than `revision`. Idempotent. */

@@ -188,7 +188,7 @@ test('O2 ten wrong codes lock the second factor of an account for ten minutes, i
   const locked = await give(caller, codeAt(secret, new Date(START.getTime() + STEP_MS)))
   expect(locked).toMatchObject({
     status: 429,
-    message: 'Hubo demasiados códigos equivocados. Probá de nuevo más tarde.',
+    message: 'Hubo demasiados códigos equivocados. Probá de nuevo dentro de 10 minutos.',
   })
   expect((await caller.call(me)).status).toBe(403)
 })

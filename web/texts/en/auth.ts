@@ -41,7 +41,8 @@ export const auth: Texts['auth'] = {
   repeatPassword: 'Repeat password',
   createPasswordIntro: (email) =>
     `This is the first time you sign in with ${email}. Choose a password only you know.`,
-  passwordHint: 'At least 8 characters, without your name or that of your company.',
+  passwordHint:
+    'At least 8 characters, without your name or that of your company, and hard to guess: no repeats, sequences or dates.',
   passwordHasName: 'It must not contain your name, your e-mail, the name of your company or «Abasto».',
   passwordsDiffer: 'The passwords do not match. Please try again.',
   changePassword: 'Change password',

@@ -39,7 +39,8 @@ export const auth = {
   repeatPassword: 'Repetir contraseña',
   createPasswordIntro: (email: string) =>
     `Es tu primer ingreso con ${email}. Elegí una contraseña que solo vos conozcas.`,
-  passwordHint: 'Al menos 8 caracteres, sin tu nombre ni el de tu empresa.',
+  passwordHint:
+    'Al menos 8 caracteres, sin tu nombre ni el de tu empresa, y que no se adivinen: sin repeticiones, secuencias ni fechas.',
   passwordHasName: 'No puede tener tu nombre, tu e-mail, el nombre de tu empresa ni «Abasto».',
   passwordsDiffer: 'Las contraseñas no coinciden. Por favor intenta nuevamente.',
   changePassword: 'Cambiar contraseña',
