@@ -638,7 +638,13 @@ with about as (
 select e.id, e.kind, e.cause, e.user_id
 from about e left join happened h on (h.kind, h.cause, h.user_id) = (e.kind, e.cause, e.user_id)
 where h.cause is null and e.kind not like 'password%' and e.kind not like 'delegation%' and e.kind not in ('invitation', 'pages_viewed', 'second_factor_changed')
-  and e.kind not like 'seller%'
+  and e.kind not like 'seller%' and e.kind not in ('change_to_accept', 'change_ended')
+union all
+select e.id, e.kind, e.cause, e.user_id from emails e
+left join pending_changes p on p.id = substring(e.cause from '^pending change ([0-9]+)$')::bigint
+left join clients c on c.user_id = e.user_id
+where e.kind in ('change_to_accept', 'change_ended')
+  and (c.company_id is distinct from p.company_id or (e.kind = 'change_ended' and p.state = 'pending'))
 union all
 select e.id, e.kind, e.cause, e.user_id from emails e
 left join delegations g on g.id = substring(e.cause from '^delegation ([0-9]+)')::bigint
@@ -679,6 +685,24 @@ select t.user_id, count(*) from (
 ) t
 join sessions s on s.user_id = t.user_id and s.created_at < t.used_at
 group by t.user_id having count(*) > 1;
+
+-- R11: whoever accepted or refused a change had the right they name, and is neither the requester nor invited by them
+select c.id, c.state, c.ended_as from pending_changes c
+join users u on u.id = c.ended_by
+left join clients by_client on by_client.user_id = u.id
+left join clients person on person.id = c.person_id
+left join clients requester on requester.user_id = c.requested_by
+where c.state in ('accepted', 'refused') and (
+  c.ended_by = c.requested_by
+  or (c.ended_as = 'operator') <> (u.user_type = 1)
+  or (c.ended_as <> 'operator' and by_client.company_id is distinct from c.company_id)
+  or (c.ended_as = 'person' and by_client.id is distinct from
+    case when c.kind = 'approver' then (c.change ->> 'before')::bigint else person.id end)
+  or (c.ended_as = 'administrator' and (by_client.invited_by = requester.id or by_client.id = any (c.affected)))
+);
+
+-- R11: no change waits longer than seven days
+select id, expires_at from pending_changes where state = 'pending' and expires_at < now() - interval '1 hour';
 
 -- O12: every price and every order event has its line in the audit
 select id, null as event from (

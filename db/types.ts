@@ -167,6 +167,9 @@ export interface ClientsTable {
   default_cost_center_id: number | null
   authorizer_id: number | null
   administrator: Generated<boolean>
+  invited_by: number | null
+  promoted_by: number | null
+  email_changed_by: number | null
 }
 
 export interface CompaniesTable {
@@ -356,6 +359,23 @@ export interface PasswordTokensTable {
   expires_at: Timestamp
   used_at: Timestamp | null
   invitation: Generated<boolean>
+}
+
+export interface PendingChangesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  kind: string
+  person_id: number
+  delegation_id: number | null
+  requested_by: number
+  change: Json
+  affected: number[]
+  state: Generated<string>
+  created_at: Timestamp
+  expires_at: Timestamp
+  ended_at: Timestamp | null
+  ended_by: number | null
+  ended_as: string | null
 }
 
 export interface PicturesTable {
@@ -761,6 +781,7 @@ export interface DB {
   order_sums: OrderSumsTable
   order_transitions: OrderTransitionsTable
   password_tokens: PasswordTokensTable
+  pending_changes: PendingChangesTable
   pictures: PicturesTable
   price_claims: PriceClaimsTable
   price_confirmations: PriceConfirmationsTable
