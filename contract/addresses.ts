@@ -194,6 +194,13 @@ export const addresses = {
     delegateFor: 'POST /companies/:company_id/delegations',
     endDelegationFor: 'DELETE /companies/:company_id/delegations/:id',
   },
+  pendingChanges: {
+    pendingChanges: 'GET /companies/:company_id/pending-changes',
+    myPendingChanges: 'GET /users/pending-changes',
+    acceptPendingChange: 'PUT /pending-changes/:id/accept',
+    refusePendingChange: 'PUT /pending-changes/:id/refuse',
+    withdrawPendingChange: 'DELETE /pending-changes/:id',
+  },
   companyPlaces: {
     companyCostCenters: 'GET /companies/:company_id/cost-centers',
     createCostCenter: 'POST /companies/:company_id/cost-centers',

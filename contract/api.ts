@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as myDay from './my-day.ts'
 import * as myDesk from './my-desk.ts'
 import * as operators from './operators.ts'
+import * as pendingChanges from './pending-changes.ts'
 import * as people from './people.ts'
 import * as priceFiles from './price-files.ts'
 import * as products from './products.ts'
@@ -52,6 +53,7 @@ const features = {
   companies,
   companyPeople,
   companyDelegations,
+  pendingChanges,
   companyPlaces,
   companySpreadsheet,
 }

@@ -5,6 +5,7 @@ import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, id, list, requiredText, tableQuery } from './fields.ts'
+import { consent, pendingChange, waits } from './pending-changes.ts'
 
 const WHO = ['operator', 'administrator'] as const
 
@@ -27,6 +28,10 @@ const person = z.object({
   /** People whose approver this person is, and purchases that wait for them. */
   approves: z.number().int(),
   pending_purchases: z.number().int(),
+  /** Changes of this person that wait for a consent (R11). */
+  pending_changes: z.array(pendingChange),
+  /** Whether a change by the caller would wait (R11). */
+  consent,
 })
 export type Person = z.infer<typeof person>
 
@@ -63,7 +68,8 @@ export const invitePerson = endpoint(addresses.companyPeople.invitePerson, {
 const personParams = companyParams.extend({ id })
 
 export const updatePerson = endpoint(addresses.companyPeople.updatePerson, {
-  summary: 'Change a person of a company (O5)',
+  summary:
+    'Change a person of a company (O5). What needs a consent waits and is in `pending_changes`, the rest applies at once (R11)',
   who: WHO,
   params: personParams,
   body: personBody,
@@ -74,6 +80,7 @@ export const blockPerson = endpoint(addresses.companyPeople.blockPerson, {
   summary:
     'Block a person, which ends their sessions. An approver needs a successor, who gets what waits (O5)',
   who: WHO,
+  waits,
   params: personParams,
   body: z.object({ successor_id: id.nullable() }),
   answer: z.object({
@@ -86,6 +93,7 @@ export const blockPerson = endpoint(addresses.companyPeople.blockPerson, {
 export const unblockPerson = endpoint(addresses.companyPeople.unblockPerson, {
   summary: 'Let a blocked person sign in again (O5)',
   who: WHO,
+  waits,
   params: personParams,
   answer: person,
 })
@@ -93,6 +101,7 @@ export const unblockPerson = endpoint(addresses.companyPeople.unblockPerson, {
 export const sendPersonLink = endpoint(addresses.companyPeople.sendPersonLink, {
   summary: 'Send the invitation again, or a link to choose another password (O5)',
   who: WHO,
+  waits,
   params: personParams,
   answer: z.object({ sent: z.enum(['invitation', 'link']) }),
 })
@@ -100,6 +109,7 @@ export const sendPersonLink = endpoint(addresses.companyPeople.sendPersonLink, {
 export const endPersonSessions = endpoint(addresses.companyPeople.endPersonSessions, {
   summary: 'End all sessions of a person (A11)',
   who: WHO,
+  waits,
   params: personParams,
   answer: z.void(),
   status: 204,

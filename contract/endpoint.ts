@@ -38,6 +38,8 @@ export interface Endpoint<
   takesPart?: true
   /** Answers with a file instead of JSON. */
   file?: FileType
+  /** What it answers, with 202, when the change waits for a consent (R11). */
+  waits?: z.ZodType
   params: Params
   query: Query
   body: Body
@@ -57,6 +59,7 @@ interface Definition<P, Q, B, A, W> {
   changesMany?: true
   takesPart?: true
   file?: FileType
+  waits?: z.ZodType
   params?: P
   query?: Q
   body?: B

@@ -57,6 +57,16 @@ const delegation = {
   reason: 'Vacaciones',
 }
 const delegationFor = { ...delegation, delegate: 'Hernán Sosa', administrator: 'Ana Ruiz' }
+const pendingChange = {
+  changeId: 7,
+  change: {
+    kind: 'email' as const,
+    ...{ person: 'Mariana Quiroga', before: 'aprobadora@abasto.test', after: 'otra@abasto.test' },
+    ...{ date_from: null, date_to: null },
+  },
+  reason: null,
+  requestedBy: 'Ana Ruiz',
+}
 const PAYLOADS: EmailPayloads = {
   password_reset: {},
   password_changed: {},
@@ -115,6 +125,8 @@ const PAYLOADS: EmailPayloads = {
   delegation_ended: delegation,
   delegation_made_for: delegationFor,
   delegation_ended_for: delegationFor,
+  change_to_accept: { ...pendingChange, until: '2026-03-09T12:00:00.000Z' },
+  change_ended: { ...pendingChange, outcome: 'accepted', endedBy: 'Mariana Quiroga' },
 }
 const KINDS = Object.keys(PAYLOADS) as EmailKind[]
 const PENDING = '/approve-orders?state=1&page=1&per_page=5'
@@ -291,7 +303,7 @@ test('S6 hostile and very long texts are escaped, and a subject is one line', as
     JSON.parse(JSON.stringify(payload), (_key, value) => asEvil(value)) as T
   const asEvil = (value: unknown) =>
     typeof value === 'string' &&
-    !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$|^credit_note$|^recovery_code_used$/.test(value)
+    !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$|^credit_note$|^recovery_code_used$|^email$|^accepted$/.test(value)
       ? evil + 'ñ🧤'.repeat(500)
       : value
   for (const kind of KINDS) {

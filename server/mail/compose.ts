@@ -137,6 +137,8 @@ const LINKS: ByKind<[LinkReader], string> = {
   delegation_ended: () => PENDING,
   delegation_made_for: () => '/approve-orders/delegate-orders',
   delegation_ended_for: () => '/approve-orders/delegate-orders',
+  change_to_accept: () => '/pending-changes',
+  change_ended: () => '/pending-changes',
 }
 
 function tablesOf(

@@ -2,6 +2,8 @@
 import type { Day } from '#domain/days.ts'
 import type { Currency, Totals } from '#domain/money.ts'
 import type { ClaimAnswer } from '#domain/order-actions.ts'
+import type { DescribedChange } from '#domain/pending-change-texts.ts'
+import type { PendingChangeState } from '#domain/pending-changes.ts'
 
 export interface OrderLine {
   title: string
@@ -93,6 +95,15 @@ interface DelegationForPayload extends DelegationPayload {
   administrator: string
 }
 
+/** A change of who decides on an administrator's purchases (R11). */
+export interface ChangePayload {
+  changeId: number
+  change: DescribedChange
+  /** Of a delegation. */
+  reason: string | null
+  requestedBy: string
+}
+
 interface PausePayload {
   /** Fantasy name. */
   seller: string
@@ -140,6 +151,12 @@ export interface EmailPayloads {
   delegation_ended: DelegationPayload
   delegation_made_for: DelegationForPayload
   delegation_ended_for: DelegationForPayload
+  change_to_accept: ChangePayload & { until: string }
+  change_ended: ChangePayload & {
+    outcome: Exclude<PendingChangeState, 'pending'>
+    /** Name of who accepted, refused or took it back. */
+    endedBy: string | null
+  }
 }
 
 export type EmailKind = keyof EmailPayloads

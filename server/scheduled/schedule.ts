@@ -11,6 +11,7 @@ import { deleteExpiredRows } from './expired-rows.ts'
 import { everyMinute, type Report } from './every-minute.ts'
 import { recordFailures } from './job-failures.ts'
 import { releaseUnusedMemory } from './memory.ts'
+import { expirePendingChanges } from './pending-changes.ts'
 import { cleanUpPriceFiles } from './price-file-cleanup.ts'
 import { unusedPictures } from './unused-pictures.ts'
 
@@ -22,6 +23,7 @@ export function startSchedule(deps: Deps, report: Report): () => void {
     'price-file-cleanup': () => cleanUpPriceFiles(deps),
     'unused-pictures': unusedPictures(deps),
     'expired-rows': () => deleteExpiredRows(deps),
+    'pending-changes': () => expirePendingChanges(deps),
     memory: releaseUnusedMemory,
   }
   const stops = Object.entries(jobs).map(([name, job]) =>

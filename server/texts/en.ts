@@ -47,6 +47,9 @@ export const en: Texts = {
   approver_not_allowed: 'Choose another active person of the company as approver.',
   cost_center_not_allowed: 'Choose an active cost center of the company.',
   person_blocked: 'This person is blocked.',
+  pending_change_ended: 'This change no longer waits: it was accepted, refused, taken back or has expired.',
+  pending_change_superseded:
+    'What it changes is not as it was when it was asked for, so this change is void. It can be asked for again.',
   ceco_taken: 'There is already a cost center with this code.',
   region_not_found: 'Choose a delivery zone.',
   address_used:

@@ -46,6 +46,9 @@ export const es = {
   approver_not_allowed: 'Elegí como aprobador a otra persona activa de la empresa.',
   cost_center_not_allowed: 'Elegí un centro de costo activo de la empresa.',
   person_blocked: 'Esta persona está bloqueada.',
+  pending_change_ended: 'Este cambio ya no espera: se aceptó, se rechazó, se retiró o venció.',
+  pending_change_superseded:
+    'Lo que cambiaba ya no está como cuando se pidió, así que este cambio quedó sin efecto. Se puede pedir otra vez.',
   ceco_taken: 'Ya hay un centro de costo con este código.',
   region_not_found: 'Elegí una zona de entrega.',
   address_used:

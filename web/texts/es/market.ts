@@ -37,6 +37,7 @@ const JOBS: Readonly<Record<ScheduledJob, string>> = {
   'search-upkeep': 'Poner al día la búsqueda',
   'price-file-cleanup': 'Borrar archivos vencidos',
   'unused-pictures': 'Borrar imágenes sin uso',
+  'pending-changes': 'Terminar los cambios que nadie respondió',
   'expired-rows': 'Borrar datos vencidos',
   memory: 'Liberar memoria',
 }

@@ -151,15 +151,26 @@ test('O7 a trial says what each row would do and writes nothing; applied, all of
     applied: true,
     counts,
     rows,
+    waiting: [],
     problems: [],
   })
   const after = await stored(company_id)
   expect(
-    after.people.map(({ id: _, user_id: _user, approver, cost_center, ...person }) => ({
-      ...person,
-      approver: approver?.name,
-      ceco: cost_center?.ceco,
-    })),
+    after.people.map(
+      ({
+        id: _,
+        user_id: _user,
+        pending_changes: _changes,
+        consent: _consent,
+        approver,
+        cost_center,
+        ...person
+      }) => ({
+        ...person,
+        approver: approver?.name,
+        ceco: cost_center?.ceco,
+      }),
+    ),
   ).toEqual([
     {
       ...{ name: 'Juan', last_name: 'Paz', email: 'jefe@nueva.test', language: 'es', state: 'invited' },
