@@ -50,6 +50,7 @@ export const PAGE_ADDRESSES = [
   '/operator/sellers/$sellerId/publications',
   '/operator/setup',
   '/operator/synonyms',
+  '/pending-changes',
   '/profile',
   '/profile/change-password',
   '/quotes',

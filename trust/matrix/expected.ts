@@ -119,6 +119,17 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /companies/:company_id/delegations': shows(MANAGERS, 'company', OF_MANAGERS),
   'POST /companies/:company_id/delegations': writes(MANAGERS, 'companyToDelegate', OF_MANAGERS),
   'DELETE /companies/:company_id/delegations/:id': writes(MANAGERS, 'delegationOfCompany', OF_MANAGERS),
+  'GET /companies/:company_id/pending-changes': shows(MANAGERS, 'company', OF_MANAGERS),
+  'GET /users/pending-changes': { who: BUYER },
+  'PUT /pending-changes/:id/accept': {
+    ...writes(['buyer', 'operator'], 'pendingChange', ['operator', 'approver']),
+    own: ['administrator'],
+  },
+  'PUT /pending-changes/:id/refuse': {
+    ...writes(['buyer', 'operator'], 'pendingChange', ['operator', 'approver']),
+    own: ['administrator'],
+  },
+  'DELETE /pending-changes/:id': { ...writes(BUYER, 'pendingChange', ['administrator']), own: ['approver'] },
   'GET /companies/:company_id/cost-centers': shows(MANAGERS, 'company', OF_MANAGERS),
   'POST /companies/:company_id/cost-centers': writes(MANAGERS, 'companyToAddCostCenter', OF_MANAGERS),
   'PUT /companies/:company_id/cost-centers/:id': writes(MANAGERS, 'costCenter', OF_MANAGERS),

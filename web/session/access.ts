@@ -25,6 +25,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/my-orders', 'buyer'],
   ['/approve-orders', 'buyer'],
   ['/company', 'buyer'],
+  ['/pending-changes', 'buyer'],
   ['/sales', 'seller'],
   ['/quotes', 'seller'],
   ['/shipping', 'seller'],

@@ -21,6 +21,7 @@ import { EndSessions, ResetFactor } from '#web/components/AccountActions.tsx'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { ViewAs } from '#web/components/ViewAs.tsx'
+import { CompanyChanges } from '#web/features/pending-changes/CompanyChanges.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
@@ -67,6 +68,7 @@ export function PeoplePage() {
         }
         return (
           <>
+            <CompanyChanges companyId={company.id} />
             <PeopleTable companyId={company.id} onAct={(act, person) => open({ act, person })} />
             {dialog?.act === 'invite' && props && <PersonDialog {...props} key={props.key} person={null} />}
             {dialog?.act === 'edit' && props && (
@@ -83,6 +85,7 @@ export function PeoplePage() {
                 {...props}
                 key={props.key}
                 account={accountOf(dialog.person)}
+                consent={dialog.person.consent.account}
                 end={() =>
                   call(endpoints.companyPeople.endPersonSessions, {
                     params: { company_id: company.id, id: dialog.person.id },
@@ -157,6 +160,11 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
             <>
               {nameOf(person)}
               {person.administrator && <span className={classes.badge}>{t.companies.administrator}</span>}
+              {person.pending_changes.length > 0 && (
+                <span className={classes.badge}>
+                  {t.pendingChanges.ofCompany(person.pending_changes.length)}
+                </span>
+              )}
               <span className={classes.email}>
                 <EmailText email={person.email} />
               </span>

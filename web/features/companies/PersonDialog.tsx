@@ -8,6 +8,7 @@ import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { activePeopleQuery, companyCostCentersQuery, refreshCompanies } from '#web/api/companies.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
+import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -46,9 +47,15 @@ export function PersonDialog({
             idempotencyKey: key.keyOf(form),
           }),
     refresh: refreshCompanies,
-    onDone: ({ email }) => toast.success(person ? t.companies.saved : t.companies.invited(email)),
+    onDone: (saved) => toast.success(doneText(saved)),
     onClose,
   })
+  const doneText = ({ email, pending_changes }: Person) => {
+    if (!person) return t.companies.invited(email)
+    const asked = pending_changes.some(({ may_withdraw }) => may_withdraw)
+    return waiting !== null && asked ? t.pendingChanges.savedAndRequested : t.companies.saved
+  }
+  const waiting = person && consentFor(person, form)
   const refused = (field: keyof PersonForm) => fieldErrorOf(action.error, field)
   return (
     <ConfirmDialog
@@ -108,8 +115,16 @@ export function PersonDialog({
         checked={form.administrator}
         onChange={(event) => set({ administrator: event.currentTarget.checked })}
       />
+      <ConsentNotice names={waiting} />
     </ConfirmDialog>
   )
+}
+
+/** Who may accept what of the form waits; null for nothing. */
+function consentFor({ consent, email, administrator, approver }: Person, form: PersonForm) {
+  const changesAccount = form.email.trim().toLowerCase() !== email || form.administrator !== administrator
+  if (changesAccount && consent.account) return consent.account
+  return form.approver_id !== (approver?.id ?? null) ? consent.approver : null
 }
 
 interface ReferencesProps {

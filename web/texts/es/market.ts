@@ -52,6 +52,8 @@ export const market = {
     jobs: (count: number): string => (count === 1 ? 'tarea fallida' : 'tareas fallidas'),
     searches: (count: number): string =>
       count === 1 ? 'búsqueda sin resultados' : 'búsquedas sin resultados, en 7 días',
+    changes: (count: number): string =>
+      count === 1 ? 'cambio espera consentimiento' : 'cambios esperan consentimiento',
   },
   weeks: {
     title: 'Pedidos por semana',
