@@ -14,6 +14,12 @@ export const addresses = {
     endOtherSessions: 'DELETE /users/sessions',
     endSessionsOf: 'DELETE /users/:id/sessions',
   },
+  emailChange: {
+    checkEmailChange: 'POST /email-change/check',
+    confirmEmailChange: 'POST /email-change/confirm',
+    ownEmailChange: 'GET /users/email-change',
+    cancelEmailChange: 'DELETE /users/email-change',
+  },
   secondFactor: {
     secondFactor: 'GET /users/second-factor',
     startSecondFactor: 'POST /users/second-factor',

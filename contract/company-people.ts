@@ -17,6 +17,8 @@ const person = z.object({
   name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Signs in once it is confirmed (R11); null without a change that waits. */
+  new_email: z.string().nullable(),
   language: z.enum(['es', 'en']),
   state: z.enum(PERSON_STATES),
   administrator: z.boolean(),

@@ -638,7 +638,7 @@ with about as (
 select e.id, e.kind, e.cause, e.user_id
 from about e left join happened h on (h.kind, h.cause, h.user_id) = (e.kind, e.cause, e.user_id)
 where h.cause is null and e.kind not like 'password%' and e.kind not like 'delegation%' and e.kind not in ('invitation', 'pages_viewed', 'second_factor_changed')
-  and e.kind not like 'seller%'
+  and e.kind not like 'email\_%' and e.kind not like 'seller%'
 union all
 select e.id, e.kind, e.cause, e.user_id from emails e
 left join delegations g on g.id = substring(e.cause from '^delegation ([0-9]+)')::bigint
@@ -650,7 +650,32 @@ where e.kind like 'seller%' and not exists (select from provider_users p where p
 union all
 select e.id, e.kind, e.cause, e.user_id from emails e
 where e.kind = 'second_factor_changed'
-  and not exists (select from audit_entries a where a.kind = 'second_factors' and a.row_id = e.user_id::text);
+  and not exists (select from audit_entries a where a.kind = 'second_factors' and a.row_id = e.user_id::text)
+union all
+select e.id, e.kind, e.cause, e.user_id from emails e
+where e.kind like 'email\_%' and not exists (
+  select from audit_entries a where a.kind = 'email_changes' and a.row_id = substring(e.cause from '^email change ([0-9]+)$')
+    and coalesce(a.after, a.before) ->> 'user_id' = e.user_id::text);
+
+-- R11: only an account with a password has a new e-mail to confirm
+select c.user_id from email_changes c join users u on u.id = c.user_id where u.password_hash is null or u.email = c.new_email;
+
+-- A2, R11: no unused link, session or known browser is older than the last change of the account's e-mail
+select u.id, o.kind from users u
+cross join lateral (
+  select max(at) as at from audit_entries
+  where kind = 'users' and row_id = u.id::text and action = 'changed' and after ? 'email'
+) changed
+cross join lateral (
+  select 'password_tokens' as kind from password_tokens where user_id = u.id and used_at is null and created_at < changed.at
+  union all select 'sessions' from sessions where user_id = u.id and created_at < changed.at
+  union all select 'known_browsers' from known_browsers where user_id = u.id and last_used_at < changed.at
+  union all select 'email_changes' from email_changes where user_id = u.id and created_at < changed.at
+) o;
+
+-- O5: who never accepted an invitation was sent nothing but invitations
+select e.id, e.kind from emails e join users u on u.id = e.user_id
+where u.password_hash is null and e.kind <> 'invitation' and e.sent_at is not null;
 
 -- O14: every view of a user's pages is in the audit and e-mailed to the user
 select shown.user_id, shown.at from (

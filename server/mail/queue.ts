@@ -90,6 +90,11 @@ export async function releaseEmails(
   )
 }
 
+/** Of the kind and reader, unsent. One that is being sent is not sent again. */
+export async function dropQueuedEmails(trx: Trx, userId: number, kind: EmailKind): Promise<void> {
+  await sql`delete from emails where user_id = ${userId} and kind = ${kind} and ${isQueued}`.execute(trx)
+}
+
 export interface ClaimedEmail {
   id: number
   /** The fencing token. */
@@ -131,8 +136,21 @@ export async function markDone(
     update emails set ${sql.ref(how)} = ${at}, due_at = null where id = ${id} and ${isQueued}`.execute(trx)
 }
 
-export async function giveUp(db: Kysely<DB>, { id, tries }: ClaimedEmail): Promise<void> {
-  await sql`update emails set due_at = null, given_up_at = now() where id = ${id} and tries = ${tries} and ${isQueued}`.execute(
-    db,
-  )
+export async function giveUp(db: Kysely<DB>, email: ClaimedEmail): Promise<void> {
+  await end(db, email, sql`false`)
+}
+
+/** Its reader is not to get it. Unlike one given up it is no failure. */
+export async function withhold(db: Kysely<DB>, email: ClaimedEmail): Promise<void> {
+  await end(db, email, sql`true`)
+}
+
+async function end(
+  db: Kysely<DB>,
+  { id, tries }: ClaimedEmail,
+  withheld: RawBuilder<boolean>,
+): Promise<void> {
+  await sql`
+    update emails set due_at = null, given_up_at = now(), withheld = ${withheld}
+    where id = ${id} and tries = ${tries} and ${isQueued}`.execute(db)
 }

@@ -4,6 +4,7 @@ import type { Person, PersonForm, sendPersonLink } from '#contract/company-peopl
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { keepsAnAdministrator } from '#domain/company-people.ts'
 import type { Deps } from '#server/deps.ts'
+import { requestEmailChange } from '#server/features/accounts/email-change.ts'
 import { sendPasswordLinkTo } from '#server/features/auth/actions.ts'
 import { endAllSessions } from '#server/features/auth/sessions.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
@@ -48,7 +49,7 @@ export async function invitePerson(
   )
 }
 
-/** Idempotent. */
+/** A new e-mail waits for its confirmation (R11). Idempotent. */
 export async function updatePerson(
   deps: Deps,
   caller: Manager,
@@ -61,17 +62,10 @@ export async function updatePerson(
     const person = await lockPerson(trx, companyId, id)
     await checkReferences(trx, company, form, person)
     await keepAdministrator(trx, caller, companyId, { ...person, administrator: form.administrator })
-    const other = await trx
-      .selectFrom('users')
-      .where('email', '=', form.email)
-      .where('user_type', '=', person.userType)
-      .where('id', '<>', person.userId)
-      .select('id')
-      .executeTakeFirst()
-    if (other) throw invalid('email_taken', { field: 'email' })
+    await requestEmailChange(deps, trx, { userId: person.userId, email: form.email, by: caller.userId })
     await trx
       .updateTable('users')
-      .set({ name: form.name, last_name: form.last_name, email: form.email, language: form.language })
+      .set({ name: form.name, last_name: form.last_name, language: form.language })
       .where('id', '=', person.userId)
       .execute()
     await trx
@@ -121,7 +115,6 @@ export async function endPersonSessions(
 export interface LockedPerson {
   id: number
   userId: number
-  userType: number
   email: string
   active: boolean
   hasPassword: boolean
@@ -137,7 +130,7 @@ export async function lockPerson(trx: Trx, companyId: number, id: number): Promi
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .where('c.id', '=', id)
     .where('c.company_id', '=', companyId)
-    .select(['c.id', 'u.id as userId', 'u.user_type as userType', 'u.email', 'u.active'])
+    .select(['c.id', 'u.id as userId', 'u.email', 'u.active'])
     .select(['u.password_hash', 'c.administrator', 'c.authorizer_id', 'c.default_cost_center_id'])
     .forNoKeyUpdate('c')
     .executeTakeFirst()
