@@ -65,11 +65,20 @@ export const invitePerson = endpoint(addresses.companyPeople.invitePerson, {
 const personParams = companyParams.extend({ id })
 
 export const updatePerson = endpoint(addresses.companyPeople.updatePerson, {
-  summary: 'Change a person of a company (O5)',
+  summary: 'Change a person of a company; a new e-mail waits for its confirmation (O5, R11)',
   who: WHO,
   params: personParams,
   body: personBody,
   answer: person,
+})
+
+export const removePerson = endpoint(addresses.companyPeople.removePerson, {
+  summary:
+    'Take back the invitation of a person, whose account goes; 409 once it is accepted or while others depend on them (O5)',
+  who: WHO,
+  params: personParams,
+  answer: z.void(),
+  status: 204,
 })
 
 export const blockPerson = endpoint(addresses.companyPeople.blockPerson, {

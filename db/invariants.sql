@@ -509,11 +509,18 @@ with about as (
   union all
   select e.kind, 'order ' || (o ->> 'id'), e.user_id from emails e cross join jsonb_array_elements(e.facts -> 'orders') o
   where e.kind in ('order_approved', 'order_rejected')
+  union all
+  -- Of releases before each move had an e-mail of its own.
+  select m.kind, m.cause || ', event ' || e.id, m.user_id
+  from emails m
+  join buy_orders o on o.purchase_id = substring(m.cause from '^purchase ([0-9]+), approver [0-9]+$')::bigint
+  join order_events e on e.buy_order_id = o.id and e.type = 'reassigned'
+  where m.kind = 'order_to_approve'
 )
 select due.kind, due.cause, due.user_id
 from (
   select 'order_to_approve' as kind, coalesce((
-      select 'purchase ' || p.id || ', approver ' || (e.details ->> 'to')
+      select 'purchase ' || p.id || ', approver ' || (e.details ->> 'to') || ', event ' || e.id
       from order_events e join buy_orders o on o.id = e.buy_order_id
       where o.purchase_id = p.id and e.type = 'reassigned' order by e.id desc limit 1
     ), 'purchase ' || p.id) as cause, a.user_id, p.id as purchase_id
@@ -588,8 +595,10 @@ with about as (
     where o.purchase_id = a.purchase_id and e.type = 'withdrawn'
   )
   union all
-  select k.kind, 'purchase ' || o.purchase_id || ', approver ' || (e.details ->> 'to'), reader.user_id
+  -- Releases before did not name the event.
+  select k.kind, 'purchase ' || o.purchase_id || ', approver ' || (e.details ->> 'to') || named.event, reader.user_id
   from order_events e
+  cross join lateral (values (''), (', event ' || e.id)) named (event)
   join buy_orders o on o.id = e.buy_order_id
   join (
     select 'order_to_approve' as kind, c.id as client_id, c.user_id from clients c
@@ -599,6 +608,16 @@ with about as (
   join clients reader on reader.user_id = k.user_id
   where e.type = 'reassigned'
     and case k.kind when 'approver_replaced' then reader.id = o.client_id else k.client_id = (e.details ->> 'to')::bigint end
+  union all
+  -- A reminder after a move, to the approver of that time.
+  select 'approval_reminder', 'purchase ' || a.purchase_id || ', event ' || e.id, reader.user_id
+  from approvers a
+  join buy_orders o on o.purchase_id = a.purchase_id
+  join order_events e on e.buy_order_id = o.id and e.type = 'reassigned'
+  join (
+    select id as authorizer_id, user_id from clients
+    union select g.authorizer_id, c.user_id from delegations g join clients c on c.id = g.delegated_id
+  ) reader on reader.authorizer_id = a.authorizer_id
   union all
   select 'order_' || d.decision, 'order ' || o.id, c.user_id
   from decisions d join buy_orders o on o.id = d.buy_order_id join clients c on c.id = o.client_id

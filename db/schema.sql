@@ -1210,6 +1210,7 @@ CREATE INDEX emails_user_id_created_at_idx ON public.emails USING btree (user_id
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX known_browsers_expires_at_idx ON public.known_browsers USING btree (expires_at);
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
+CREATE INDEX order_events_reassigned ON public.order_events USING btree (buy_order_id) WHERE (type = 'reassigned'::text);
 CREATE INDEX order_notes_buy_order_id_id_idx ON public.order_notes USING btree (buy_order_id, id);
 CREATE INDEX password_tokens_user_id_idx ON public.password_tokens USING btree (user_id);
 CREATE INDEX price_exports_session_hash_idx ON public.price_exports USING btree (session_hash);

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { hashToken, type Caller } from '#server/http/session.ts'
 import { invite } from '#server/invitations.ts'
-import { dropQueuedEmails, enqueueEmails } from '#server/mail/queue.ts'
+import { withholdQueued, enqueueEmails } from '#server/mail/queue.ts'
 import { fullName } from '#server/orders/columns.ts'
 import { companyIsActive } from '#server/password-tokens.ts'
 import { isEmailTaken } from './email-queries.ts'
@@ -38,7 +38,7 @@ export async function requestEmailChange(
     throw invalid('email_taken', { field: 'email' })
   if (user.hasPassword) return askForConfirmation(deps, trx, user, { userId, email, by })
   await setEmail(trx, userId, email)
-  await dropQueuedEmails(trx, userId, 'invitation')
+  await withholdQueued(trx, userId, 'invitation')
   if (user.active) await invite(deps, trx, { userId, by, organisation: user.organisation })
 }
 
@@ -48,7 +48,7 @@ export async function takeEmailChangeBack(trx: Trx, userId: number): Promise<voi
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (numDeletedRows > 0n) await dropQueuedEmails(trx, userId, 'email_confirmation')
+  if (numDeletedRows > 0n) await withholdQueued(trx, userId, 'email_confirmation')
 }
 
 async function askForConfirmation(

@@ -35,6 +35,7 @@ const TABLES: Readonly<Record<string, keyof typeof NAMES>> = {
   provider_id: 'providers',
   publication_id: 'publications',
   region_id: 'regions',
+  requested_by: 'users',
   to: 'clients',
   user_id: 'users',
   variant_id: 'variants',

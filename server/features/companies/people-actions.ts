@@ -5,6 +5,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { keepsAnAdministrator } from '#domain/company-people.ts'
 import type { Deps } from '#server/deps.ts'
 import { requestEmailChange } from '#server/features/accounts/email-change.ts'
+import { withdrawInvitation } from '#server/features/accounts/withdraw-invitation.ts'
 import { sendPasswordLinkTo } from '#server/features/auth/actions.ts'
 import { endAllSessions } from '#server/features/auth/sessions.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
@@ -78,6 +79,21 @@ export async function updatePerson(
       .where('id', '=', id)
       .execute()
     return readPerson(trx, companyId, id)
+  })
+}
+
+/** Takes back an invitation that was never accepted. */
+export async function removePerson(
+  deps: Deps,
+  caller: Manager,
+  companyId: number,
+  id: number,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockCompany(trx, caller, companyId)
+    const person = await lockPerson(trx, companyId, id)
+    await keepAdministrator(trx, caller, companyId, { ...person, active: false })
+    await withdrawInvitation(trx, person.userId)
   })
 }
 
