@@ -24,6 +24,7 @@ import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
+import { EmailChange } from './EmailChange.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
 import { Sessions } from './Sessions.tsx'
 import { PasswordField } from './SignInFields.tsx'
@@ -39,6 +40,7 @@ export function ProfilePage() {
       {!me && !error && <CardListSkeleton count={1} />}
       {me && session && (
         <Stack gap="lg">
+          <EmailChange />
           <Card me={me} role={session.role} />
           <SecondFactorPanel className={classes.profile} />
           <Sessions />

@@ -8,6 +8,7 @@ import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { activePeopleQuery, companyCostCentersQuery, refreshCompanies } from '#web/api/companies.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
+import { EmailField, useEmailToast } from '#web/components/EmailActions.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -29,6 +30,7 @@ export function PersonDialog({
   const t = useTexts()
   const [form, setForm] = useState<PersonForm>(() => formOf(person))
   const key = useIdempotencyKey()
+  const tellEmail = useEmailToast()
   const set = (changed: Partial<PersonForm>) => {
     action.reset()
     setForm((before) => ({ ...before, ...changed }))
@@ -46,7 +48,8 @@ export function PersonDialog({
             idempotencyKey: key.keyOf(form),
           }),
     refresh: refreshCompanies,
-    onDone: ({ email }) => toast.success(person ? t.companies.saved : t.companies.invited(email)),
+    onDone: ({ email }) =>
+      person ? tellEmail(person, form.email, t.companies.saved) : toast.success(t.companies.invited(email)),
     onClose,
   })
   const refused = (field: keyof PersonForm) => fieldErrorOf(action.error, field)
@@ -81,17 +84,27 @@ export function PersonDialog({
           onChange={(event) => set({ last_name: event.currentTarget.value })}
         />
       </Group>
-      <TextInput
-        label={t.companies.email}
-        {...(!person && { description: t.companies.emailHint })}
-        required
-        type="email"
-        autoComplete="off"
-        maxLength={EMAIL_MAX_LENGTH}
-        value={form.email}
-        error={refused('email')}
-        onChange={(event) => set({ email: event.currentTarget.value })}
-      />
+      {person ? (
+        <EmailField
+          account={person}
+          label={t.companies.email}
+          value={form.email}
+          error={refused('email')}
+          onChange={(email) => set({ email })}
+        />
+      ) : (
+        <TextInput
+          label={t.companies.email}
+          description={t.companies.emailHint}
+          required
+          type="email"
+          autoComplete="off"
+          maxLength={EMAIL_MAX_LENGTH}
+          value={form.email}
+          error={refused('email')}
+          onChange={(event) => set({ email: event.currentTarget.value })}
+        />
+      )}
       <References companyId={companyId} person={person} form={form} set={set} refused={refused} />
       <NativeSelect
         label={t.companies.language}
@@ -167,7 +180,7 @@ function formOf(person: Person | null): PersonForm {
   return {
     name: person?.name ?? '',
     last_name: person?.last_name ?? '',
-    email: person?.email ?? '',
+    email: person?.new_email ?? person?.email ?? '',
     language: person?.language ?? 'es',
     cost_center_id: person?.cost_center?.id ?? null,
     approver_id: person?.approver?.id ?? null,
