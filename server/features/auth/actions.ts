@@ -42,9 +42,10 @@ export async function signIn(
   )
   if (!account) throw unauthenticated('sign_in_failed')
   return inTransaction(deps.db, async (trx) => {
-    // The password may have changed during verification.
+    // Password and e-mail may have changed during verification.
     const locked = await lockAccount(trx, account.id)
-    if (locked?.passwordHash !== account.passwordHash) throw unauthenticated('sign_in_failed')
+    if (locked?.passwordHash !== account.passwordHash || locked.email !== account.email)
+      throw unauthenticated('sign_in_failed')
     const now = deps.now()
     const factor = await secondFactorDue(trx, account.id, form.user_type_id)
     const token = await openSession(trx, account.id, origin, now, factor !== null)
