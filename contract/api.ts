@@ -12,6 +12,7 @@ import * as companyPeople from './company-people.ts'
 import * as companyDelegations from './company-delegations.ts'
 import * as companyPlaces from './company-places.ts'
 import * as companySpreadsheet from './company-spreadsheet.ts'
+import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as myDay from './my-day.ts'
 import * as myDesk from './my-desk.ts'
@@ -30,6 +31,7 @@ import * as zones from './zones.ts'
 
 const features = {
   auth,
+  emailChange,
   secondFactor,
   operators,
   people,

@@ -18,6 +18,8 @@ const person = z.object({
   name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Signs in once it is confirmed (R11); null without a change that waits. */
+  new_email: z.string().nullable(),
   language: z.enum(['es', 'en']),
   state: z.enum(PERSON_STATES),
   administrator: z.boolean(),
@@ -69,11 +71,21 @@ const personParams = companyParams.extend({ id })
 
 export const updatePerson = endpoint(addresses.companyPeople.updatePerson, {
   summary:
-    'Change a person of a company (O5). What needs a consent waits and is in `pending_changes`, the rest applies at once (R11)',
+    'Change a person of a company (O5). A new e-mail waits for its confirmation; what needs a consent waits and is in ' +
+    '`pending_changes`, the rest applies at once (R11)',
   who: WHO,
   params: personParams,
   body: personBody,
   answer: person,
+})
+
+export const removePerson = endpoint(addresses.companyPeople.removePerson, {
+  summary:
+    'Take back the invitation of a person, whose account goes; 409 once it is accepted or while others depend on them (O5)',
+  who: WHO,
+  params: personParams,
+  answer: z.void(),
+  status: 204,
 })
 
 export const blockPerson = endpoint(addresses.companyPeople.blockPerson, {

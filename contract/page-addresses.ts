@@ -12,6 +12,7 @@ export const PAGE_ADDRESSES = [
   '/company/cost-centers',
   '/company/delegations',
   '/company/people',
+  '/confirm-email',
   '/create-password',
   '/detail/$sku',
   '/detail/$sku/error/not-available',

@@ -157,6 +157,16 @@ const PLANTED: Record<string, string> = {
     values (sha256('1'), ${A_SELLER}, now(), now() + interval '30 minutes', now() + interval '1 minute');
     insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
     select sha256(token), ${A_SELLER}, now(), now(), now() + interval '1 day' from (values ('1'::bytea), ('2')) s (token)`,
+  'R11: whoever accepted or refused a change had the right they name, and is neither the requester nor invited by them': `
+    insert into pending_changes (company_id, kind, person_id, requested_by, change, affected, state, created_at, expires_at, ended_at,
+      ended_by, ended_as)
+    select company_id, 'link', id, ${A_SELLER}, '{}', array[id], 'accepted', now(), now() + interval '168 hours', now(), user_id,
+      'operator'
+    from clients order by id limit 1`,
+  'R11: no change waits longer than seven days': `
+    insert into pending_changes (company_id, kind, person_id, requested_by, change, affected, created_at, expires_at)
+    select company_id, 'link', id, user_id, '{}', array[id], now() - interval '200 hours', now() - interval '32 hours'
+    from clients order by id limit 1`,
   'O12: every price and every order event has its line in the audit': `
     insert into prices (publication_id, value_cents, currency_id, date_from)
     select publication_id, value_cents + 1, currency_id, date_from from prices limit 1`,

@@ -382,6 +382,29 @@ CREATE TABLE dispatches (
   CONSTRAINT dispatches_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
 );
 
+CREATE TABLE email_change_tokens (
+  token_hash bytea NOT NULL,
+  change_id bigint NOT NULL,
+  CONSTRAINT email_change_tokens_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT email_change_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
+  CONSTRAINT email_change_tokens_change_id_fkey FOREIGN KEY (change_id) REFERENCES email_changes(id) ON DELETE CASCADE
+);
+
+CREATE TABLE email_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  new_email text NOT NULL,
+  requested_by bigint,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT email_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT email_changes_user_id_key UNIQUE (user_id),
+  CONSTRAINT email_changes_new_email_check CHECK (((new_email = lower(new_email)) AND ((length(new_email) >= 3) AND (length(new_email) <= 254)))),
+  CONSTRAINT email_changes_valid_for_a_week CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '7 days'::interval)))),
+  CONSTRAINT email_changes_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE email_limits (
   topic text NOT NULL,
   kinds text[] NOT NULL,
@@ -405,13 +428,15 @@ CREATE TABLE emails (
   stored_at timestamp with time zone,
   caused_by bigint,
   trace_parent text DEFAULT NULLIF(current_setting('abasto.trace_parent'::text, true), ''::text),
+  withheld boolean DEFAULT false NOT NULL,
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_kind_cause_user_id_key UNIQUE (kind, cause, user_id),
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
   CONSTRAINT emails_due_sent_stored_or_given_up CHECK ((num_nonnulls(due_at, sent_at, stored_at, given_up_at) = 1)),
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  CONSTRAINT emails_kind_check CHECK ((kind = ANY ('{password_reset,password_changed,order_to_approve,approval_reminder,order_approved,order_rejected,order_dispatched,order_cancelled,new_sale,delivery_claimed,delegation_named,delegation_changed,delegation_ended,approver_replaced,purchase_withdrawn,claim_answered,claim_insisted,claim_closed,note_corrected,invitation,pages_viewed,second_factor_changed,seller_paused,seller_resumed,delegation_made_for,delegation_ended_for,change_to_accept,change_ended}'::text[]))),
+  CONSTRAINT emails_kind_check CHECK ((kind = ANY ('{change_ended,delegation_named,password_reset,delegation_made_for,seller_paused,claim_insisted,second_factor_changed,order_dispatched,new_sale,delegation_ended_for,claim_answered,change_to_accept,password_changed,order_approved,delegation_ended,delegation_changed,pages_viewed,approver_replaced,delivery_claimed,claim_closed,purchase_withdrawn,approval_reminder,order_rejected,invitation,order_cancelled,order_to_approve,note_corrected,seller_resumed,email_confirmation,email_change_asked,email_changed}'::text[]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
+  CONSTRAINT emails_withheld_is_given_up CHECK (((NOT withheld) OR (given_up_at IS NOT NULL))),
   CONSTRAINT emails_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1217,6 +1242,8 @@ CREATE INDEX decisions_by_delegates ON public.decisions USING btree (on_behalf_o
 CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (delegated_id) WHERE (deleted_at IS NULL);
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
 CREATE INDEX dispatches_dispatch_note_number_idx ON public.dispatches USING btree (dispatch_note_number);
+CREATE INDEX email_change_tokens_change_id_idx ON public.email_change_tokens USING btree (change_id);
+CREATE INDEX email_changes_expires_at_idx ON public.email_changes USING btree (expires_at);
 CREATE INDEX emails_caused_by_user_id_created_at_idx ON public.emails USING btree (caused_by, user_id, created_at) WHERE (caused_by IS NOT NULL);
 CREATE INDEX emails_due ON public.emails USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX emails_given_up ON public.emails USING btree (given_up_at DESC) WHERE (given_up_at IS NOT NULL);
@@ -1224,6 +1251,7 @@ CREATE INDEX emails_user_id_created_at_idx ON public.emails USING btree (user_id
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX known_browsers_expires_at_idx ON public.known_browsers USING btree (expires_at);
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
+CREATE INDEX order_events_reassigned ON public.order_events USING btree (buy_order_id) WHERE (type = 'reassigned'::text);
 CREATE INDEX order_notes_buy_order_id_id_idx ON public.order_notes USING btree (buy_order_id, id);
 CREATE INDEX password_tokens_user_id_idx ON public.password_tokens USING btree (user_id);
 CREATE INDEX pending_changes_company_id_idx ON public.pending_changes USING btree (company_id) WHERE (state = 'pending'::text);
@@ -2038,6 +2066,74 @@ AS $function$
   from jsonb_each(before_row) o (key, value) full join jsonb_each(after_row) n (key, value) using (key)
   where o.value is distinct from n.value
 $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_email_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''email_changes'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), ''email_changes'', concat_ws(''/'', r.id), ''created'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r left join users u on u.id = r.user_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), 'email_changes', concat_ws('/', r.id), 'created', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r left join users u on u.id = r.user_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), ''email_changes'', concat_ws(''/'', r.id), ''changed'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join users u on u.id = r.user_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), 'email_changes', concat_ws('/', r.id), 'changed', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join users u on u.id = r.user_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), ''email_changes'', concat_ws(''/'', r.id), ''deleted'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r left join users u on u.id = r.user_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), 'email_changes', concat_ws('/', r.id), 'deleted', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r left join users u on u.id = r.user_id;
+      end if;
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_order_events()
  RETURNS trigger
@@ -3269,6 +3365,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_email_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from users where id = new.user_id and (password_hash is null or email = new.new_email)) then
+    raise exception 'the e-mail of user % needs no confirmation', new.user_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_event_at_commit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3621,6 +3728,19 @@ CREATE OR REPLACE FUNCTION public.days_to_deliver(preparation smallint, delivery
 AS $function$
   select least(preparation + delivery, 999)::smallint
 $function$;
+
+CREATE OR REPLACE FUNCTION public.end_access_of_old_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from sessions where user_id = new.id;
+  delete from known_browsers where user_id = new.id;
+  delete from password_tokens where user_id = new.id and used_at is null;
+  delete from email_changes where user_id = new.id;
+  delete from operator_links where new.user_type = 1 and email = old.email and used_at is null;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.fill_order_sums()
  RETURNS void
@@ -4177,6 +4297,10 @@ CREATE TRIGGER dispatches_after_approval BEFORE INSERT ON public.dispatches FOR 
 CREATE TRIGGER dispatches_are_kept BEFORE DELETE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER dispatches_by_the_provider BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_own_provider();
 CREATE TRIGGER dispatches_go_allowed_ways BEFORE UPDATE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_delivery_transition();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.email_changes REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_email_changes();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.email_changes REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_email_changes();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.email_changes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_email_changes();
+CREATE TRIGGER check_email_change BEFORE INSERT OR UPDATE ON public.email_changes FOR EACH ROW EXECUTE FUNCTION check_email_change();
 CREATE TRIGGER limit_emails AFTER INSERT ON public.emails FOR EACH ROW WHEN ((new.caused_by <> new.user_id)) EXECUTE FUNCTION limit_emails();
 CREATE TRIGGER check_operator_link BEFORE UPDATE ON public.operator_links FOR EACH ROW EXECUTE FUNCTION check_operator_link();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.order_events REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
@@ -4278,6 +4402,7 @@ CREATE TRIGGER technical_details_on_pages_update AFTER UPDATE ON public.technica
 CREATE TRIGGER audited_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
+CREATE TRIGGER end_access_of_old_email AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email <> new.email)) EXECUTE FUNCTION end_access_of_old_email();
 CREATE TRIGGER note_email_changer AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email <> new.email)) EXECUTE FUNCTION note_email_changer();
 CREATE CONSTRAINT TRIGGER one_operator_is_kept AFTER DELETE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_type = 1) AND old.active AND (old.password_hash IS NOT NULL))) EXECUTE FUNCTION one_operator_remains();
 CREATE CONSTRAINT TRIGGER one_operator_remains AFTER UPDATE OF active, password_hash, user_type ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_type = 1) AND old.active AND (old.password_hash IS NOT NULL) AND (NOT ((new.user_type = 1) AND new.active AND (new.password_hash IS NOT NULL))))) EXECUTE FUNCTION one_operator_remains();

@@ -244,6 +244,20 @@ export interface DispatchesTable {
   updated_at: Timestamp
 }
 
+export interface EmailChangeTokensTable {
+  token_hash: Buffer
+  change_id: number
+}
+
+export interface EmailChangesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  new_email: string
+  requested_by: number | null
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface EmailLimitsTable {
   topic: string
   kinds: string[]
@@ -265,6 +279,7 @@ export interface EmailsTable {
   stored_at: Timestamp | null
   caused_by: number | null
   trace_parent: Generated<string | null>
+  withheld: Generated<boolean>
 }
 
 export interface IdempotencyKeysTable {
@@ -768,6 +783,8 @@ export interface DB {
   delegations: DelegationsTable
   dispatch_items: DispatchItemsTable
   dispatches: DispatchesTable
+  email_change_tokens: EmailChangeTokensTable
+  email_changes: EmailChangesTable
   email_limits: EmailLimitsTable
   emails: EmailsTable
   idempotency_keys: IdempotencyKeysTable

@@ -6,6 +6,7 @@ import { checkDigit } from '#domain/cuit.ts'
 import type { Caller } from './caller.ts'
 import { signIn } from './client.ts'
 import { db } from './database.ts'
+import { inDays } from './delegating.ts'
 import { BUENOS_AIRES } from './shopping.ts'
 
 /** Ana administers and buys, Bea approves for her, Carla stands in for Bea, Dora administers too, Eva administers and was invited by Ana,
@@ -82,7 +83,7 @@ export async function makeCompany({ delegated = true } = {}): Promise<Consenting
   if (delegated)
     await sql`
       insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason, created_at)
-      values (${companyId}, ${members.bea.id}, ${members.carla.id}, current_date, current_date + 5, 'Licencia', now())`.execute(
+      values (${companyId}, ${members.bea.id}, ${members.carla.id}, ${inDays(0)}, ${inDays(5)}, 'Licencia', now())`.execute(
       db,
     )
   return { companyId, ...members }

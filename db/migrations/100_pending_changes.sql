@@ -111,11 +111,13 @@ select audit_changes('pending_changes', $$coalesce(u.name || ' ' || u.last_name 
   company => 'r.company_id', joined => 'left join clients c on c.id = r.person_id left join users u on u.id = c.user_id');
 
 -- Kinds are added to those that are there.
-do $$ declare kinds text[]; begin
-  select array_agg(kind[1]) || array['change_to_accept', 'change_ended'] into kinds
-  from regexp_matches((select pg_get_constraintdef(oid) from pg_constraint where conname = 'emails_kind_check'),
-    '''([a-z_]+)''', 'g') kind;
+do $$ declare kinds text; begin
+  select string_agg(quote_literal(kind), ', ') into kinds from (
+    select kind[1] from regexp_matches((select pg_get_constraintdef(oid) from pg_constraint where conname = 'emails_kind_check'),
+      '[''{,]([a-z_]+)(?=[''},])', 'g') kind
+    union select unnest(array['change_to_accept', 'change_ended'])
+  ) all_kinds (kind);
   alter table emails drop constraint emails_kind_check;
-  execute format('alter table emails add constraint emails_kind_check check (kind = any (%L::text[]))', kinds);
+  execute format('alter table emails add constraint emails_kind_check check (kind = any (array[%s]))', kinds);
 end $$;
 insert into email_limits (topic, kinds, most) values ('pending_changes', '{change_to_accept,change_ended}', 20);

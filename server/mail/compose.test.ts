@@ -14,6 +14,24 @@ const reader = await db
   .select('id')
   .executeTakeFirstOrThrow()
 
+/** Waits for its confirmation. */
+const emailChange = await db
+  .insertInto('email_changes')
+  .values({
+    user_id: reader.id,
+    new_email: 'nuevo@abasto.test',
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 3_600_000),
+  })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const changedEmail = {
+  oldEmail: 'comprador@abasto.test',
+  newEmail: 'nuevo@abasto.test',
+  requestedBy: 'Mariana Quiroga',
+  changeId: emailChange.id,
+}
+
 const order = (id: number, seller: string): OrderPayload => ({
   id,
   purchaseId: 10 + id,
@@ -70,6 +88,9 @@ const pendingChange = {
 const PAYLOADS: EmailPayloads = {
   password_reset: {},
   password_changed: {},
+  email_confirmation: changedEmail,
+  email_change_asked: changedEmail,
+  email_changed: changedEmail,
   second_factor_changed: { change: 'recovery_code_used', at: '2026-03-02T15:04:05.000Z', codesLeft: 9 },
   seller_paused: { seller: 'Ferretera', reason: 'No responde los reclamos' },
   seller_resumed: { seller: 'Ferretera' },
@@ -169,6 +190,8 @@ test('I20 every kind of e-mail has texts of its own in both languages', async ()
 
 test.each<[EmailKind, string]>([
   ['password_changed', '/login'],
+  ['email_change_asked', '/profile'],
+  ['email_changed', '/login'],
   ['order_to_approve', '/approve-orders/order-detail/1'],
   ['approval_reminder', '/approve-orders/order-detail/1'],
   ['order_approved', '/my-orders/order-detail/12'],

@@ -104,6 +104,13 @@ export interface ChangePayload {
   requestedBy: string
 }
 
+interface EmailChangePayload {
+  oldEmail: string
+  newEmail: string
+  /** Who asked for the change. */
+  requestedBy: string
+}
+
 interface PausePayload {
   /** Fantasy name. */
   seller: string
@@ -114,6 +121,12 @@ export interface EmailPayloads {
   pages_viewed: { viewer: string; reason: string; at: string }
   password_reset: Record<string, never>
   password_changed: Record<string, never>
+  /** To the new address, whose link confirms it (R11). */
+  email_confirmation: EmailChangePayload & { changeId: number }
+  /** To the old address. */
+  email_change_asked: EmailChangePayload & { changeId: number }
+  /** To the old address. */
+  email_changed: EmailChangePayload
   /** By the user, or as `reset` by another one or from the console. */
   second_factor_changed: {
     change: 'switched_on' | 'switched_off' | 'codes_renewed' | 'recovery_code_used' | 'reset'

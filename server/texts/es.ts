@@ -36,6 +36,13 @@ export const es = {
   password_link_expired:
     'Esta solicitud de cambio de contraseña ha expirado, tienes que solicitar una nueva.',
   email_taken: 'Ya hay una cuenta con este e-mail.',
+  email_taken_meanwhile:
+    'Otra cuenta ya usa este e-mail. La tuya sigue con el de antes: pedile a quien lo cambió que elija otro.',
+  email_link_expired:
+    'Este enlace ya no sirve: venció, ya se usó, o el cambio se anuló. Si todavía hace falta, pedí que cambien tu e-mail otra vez.',
+  invitation_accepted: 'Esta persona ya aceptó la invitación: no se puede quitar. Podés bloquearla.',
+  invitation_has_duties:
+    'Hay colegas, compras o reemplazos que dependen de esta persona. Elegí antes a otra, corregí su e-mail o bloqueala.',
   invitation_used: 'Esta persona ya eligió su contraseña. Podés enviarle un enlace para elegir otra.',
   successor_required: 'Esta persona aprueba compras. Elegí quién la reemplaza.',
   successor_not_allowed: 'Elegí a otra persona activa de la empresa.',

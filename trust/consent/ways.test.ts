@@ -82,6 +82,9 @@ const ROWS: Readonly<Record<string, Row>> = {
       },
     ],
   },
+  'DELETE /companies/:company_id/people/:id': {
+    harmless: 'an invited person who approves or stands in for somebody is not removed',
+  },
   'PUT /companies/:company_id/people/:id/block': {
     waits: [
       {
@@ -175,6 +178,7 @@ async function chainOf({ companyId }: Consenting) {
       (select count(*) from sessions where user_id = u.id) as sessions,
       (select count(*) from password_tokens where user_id = u.id) as tokens,
       (select count(*) from emails where user_id = u.id and kind in ('password_reset', 'invitation')) as links,
+      (select new_email from email_changes where user_id = u.id) as new_email,
       (select json_agg(json_build_array(g.delegated_id, g.date_from, g.date_to, g.deleted_at) order by g.id)
         from delegations g where g.authorizer_id = c.id) as delegations
     from clients c join users u on u.id = c.user_id where c.company_id = ${companyId} order by u.id`.execute(

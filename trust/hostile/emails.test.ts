@@ -103,6 +103,8 @@ test('S20 the limits, and every kind of e-mail that one user causes to another a
     'new_sale',
     'order_approved',
     'order_rejected',
+    // Once a change.
+    'email_changed',
     // By operators.
     'pages_viewed',
     // To the user, or limited per account.

@@ -387,6 +387,17 @@ export const RESOURCES = {
       },
     }
   },
+  operatorToCorrect: async ({ operator }) => {
+    const body = { name: 'Olga', last_name: 'Prat', email: `${++people}@opera.test`, language: 'es' } as const
+    const { id } = await operator.callOrThrow(inviteOperator, { body })
+    return { params: { id }, body: { email: `${++people}@opera.test` } }
+  },
+  userOfSellerToCorrect: async ({ operator }) => {
+    const id = await makeSeller(`Vendedora ${++sellers}`, [])
+    const body = { name: 'Sol', last_name: 'Ríos', email: `${sellers}@vende.test` }
+    const { id: user_id } = await operator.callOrThrow(inviteSellerUser, { params: { id }, body })
+    return { params: { id, user_id }, body: { email: `correcta.${sellers}@vende.test` } }
+  },
   userOfSeller: async ({ operator }) => {
     const id = await makeSeller(`Vendedora ${++sellers}`, [])
     const body = { name: 'Sol', last_name: 'Ríos', email: `${sellers}@vende.test` }

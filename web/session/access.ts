@@ -16,6 +16,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/forgot-password', 'signed-out'],
   ['/reset-password', 'anyone'],
   ['/invitation', 'anyone'],
+  ['/confirm-email', 'anyone'],
   ['/create-password', 'password-change'],
   ['/second-factor', 'second-factor'],
   ['/grid', 'buyer'],

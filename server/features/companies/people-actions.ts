@@ -1,10 +1,14 @@
 // Inviting and changing the people of a company (O5).
 import type { z } from 'zod'
 import type { Person, PersonForm, sendPersonLink } from '#contract/company-people.ts'
+import { USER_TYPE } from '#contract/endpoint.ts'
 import type { Waits } from '#contract/pending-changes.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { keepsAnAdministrator } from '#domain/company-people.ts'
 import type { Deps } from '#server/deps.ts'
+import { requestEmailChange } from '#server/features/accounts/email-change.ts'
+import { isEmailTaken, pendingEmail } from '#server/features/accounts/email-queries.ts'
+import { withdrawInvitation } from '#server/features/accounts/withdraw-invitation.ts'
 import { sendPasswordLinkTo } from '#server/features/auth/actions.ts'
 import { endAllSessions } from '#server/features/auth/sessions.ts'
 import type { NewChange } from '#server/features/pending-changes/change.ts'
@@ -51,7 +55,7 @@ export async function invitePerson(
   )
 }
 
-/** What needs a consent waits, the rest applies at once (R11). Idempotent. */
+/** A new e-mail waits for its confirmation, what needs a consent for that; the rest applies at once (R11). Idempotent. */
 export async function updatePerson(
   deps: Deps,
   caller: Manager,
@@ -67,9 +71,11 @@ export async function updatePerson(
     const waiting = changesOf(person, form).filter(({ kind }) => guard.waits(kind, id))
     const kinds = new Set(waiting.map(({ kind }) => kind))
     for (const change of waiting) await guard.ask(change)
+    // Nor is a change that was asked for by others taken back without a consent.
+    if (!guard.waits('email', id))
+      await requestEmailChange(deps, trx, { userId: person.userId, email: form.email, by: caller.userId })
     await writePerson(trx, person, {
       ...form,
-      ...(kinds.has('email') && { email: person.email }),
       ...(kinds.has('approver') && { approver_id: person.approverId }),
       ...((kinds.has('administrator_given') || kinds.has('administrator_taken')) && {
         administrator: person.administrator,
@@ -82,7 +88,7 @@ export async function updatePerson(
 /** Those that may need a consent. */
 function changesOf({ id, ...person }: LockedPerson, form: PersonForm): NewChange[] {
   const changes: NewChange[] = []
-  if (form.email !== person.email)
+  if (form.email !== person.email && form.email !== person.newEmail)
     changes.push({ kind: 'email', personId: id, change: { before: person.email, after: form.email } })
   if (form.approver_id !== person.approverId)
     changes.push({
@@ -107,20 +113,15 @@ export async function checkPerson(
 ): Promise<void> {
   await checkReferences(trx, company, form, person)
   await keepAdministrator(trx, caller, company.id, { ...person, administrator: form.administrator })
-  const other = await trx
-    .selectFrom('users')
-    .where('email', '=', form.email)
-    .where('user_type', '=', person.userType)
-    .where('id', '<>', person.userId)
-    .select('id')
-    .executeTakeFirst()
-  if (other) throw invalid('email_taken', { field: 'email' })
+  const account = { id: person.userId, userType: USER_TYPE.buyer, email: form.email }
+  if (await isEmailTaken(trx, account)) throw invalid('email_taken', { field: 'email' })
 }
 
+/** All but the e-mail. */
 export async function writePerson(trx: Trx, { id, userId }: LockedPerson, form: PersonForm): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ name: form.name, last_name: form.last_name, email: form.email, language: form.language })
+    .set({ name: form.name, last_name: form.last_name, language: form.language })
     .where('id', '=', userId)
     .execute()
   await trx
@@ -132,6 +133,21 @@ export async function writePerson(trx: Trx, { id, userId }: LockedPerson, form: 
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Takes back an invitation that was never accepted. */
+export async function removePerson(
+  deps: Deps,
+  caller: Manager,
+  companyId: number,
+  id: number,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockCompany(trx, caller, companyId)
+    const person = await lockPerson(trx, companyId, id)
+    await keepAdministrator(trx, caller, companyId, { ...person, active: false })
+    await withdrawInvitation(trx, person.userId)
+  })
 }
 
 /** Sends a new invitation, or a password link to a person with a password, with the limits of their own requests. */
@@ -186,8 +202,9 @@ export async function endPersonSessions(
 export interface LockedPerson {
   id: number
   userId: number
-  userType: number
   email: string
+  /** That waits for its confirmation. */
+  newEmail: string | null
   active: boolean
   hasPassword: boolean
   administrator: boolean
@@ -202,7 +219,8 @@ export async function lockPerson(trx: Trx, companyId: number, id: number): Promi
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .where('c.id', '=', id)
     .where('c.company_id', '=', companyId)
-    .select(['c.id', 'u.id as userId', 'u.user_type as userType', 'u.email', 'u.active'])
+    .select(['c.id', 'u.id as userId', 'u.email', 'u.active'])
+    .select(pendingEmail.as('newEmail'))
     .select(['u.password_hash', 'c.administrator', 'c.authorizer_id', 'c.default_cost_center_id'])
     .forNoKeyUpdate('c')
     .executeTakeFirst()

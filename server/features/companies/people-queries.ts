@@ -5,6 +5,7 @@ import type { people, Person } from '#contract/company-people.ts'
 import type { DB } from '#db/types.ts'
 import { accountState, hasSecondFactor } from '#server/account-columns.ts'
 import type { Deps } from '#server/deps.ts'
+import { pendingEmail } from '#server/features/accounts/email-queries.ts'
 import { withConsent } from '#server/features/pending-changes/queries.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
@@ -22,7 +23,7 @@ const FROM = sql`
   left join users au on au.id = approver.user_id`
 
 const ROW = sql`
-  c.id, c.user_id, u.name, u.last_name, u.email, u.language, ${accountState} as state, c.administrator,
+  c.id, c.user_id, u.name, u.last_name, u.email, ${pendingEmail} as new_email, u.language, ${accountState} as state, c.administrator,
   ${hasSecondFactor} as second_factor,
   case when x.id is not null then json_build_object('id', x.id, 'ceco', x.ceco, 'name', x.name) end as cost_center,
   case when approver.id is not null then json_build_object('id', approver.id, 'name', ${fullName('au')}) end as approver,

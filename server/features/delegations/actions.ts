@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { enqueueEmails } from '#server/mail/queue.ts'
+import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
 import { approvesSomeone, fullName } from '#server/orders/columns.ts'
 import { delegationsOf, toDelegation } from './queries.ts'
 
@@ -98,7 +98,7 @@ export async function updateDelegation(
       .where('id', '=', id)
       .execute()
     const after = await read(trx, caller, id, now)
-    const cause = `delegation ${id} ${now.toISOString()}`
+    const cause = causeOf(`delegation ${id}`)
     if (other) {
       await emailAbout(deps, trx, caller, 'delegation_ended', cause, before)
       await emailAbout(deps, trx, caller, 'delegation_named', cause, after)

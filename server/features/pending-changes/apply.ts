@@ -2,6 +2,7 @@
 import type { PersonForm } from '#contract/company-people.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { requestEmailChange } from '#server/features/accounts/email-change.ts'
 import { endAllSessions } from '#server/features/auth/sessions.ts'
 import type { LockedCompany } from '#server/features/companies/access.ts'
 import { block, unblock } from '#server/features/companies/block.ts'
@@ -61,8 +62,11 @@ export async function applyChange(applying: Applying): Promise<void> {
   switch (kind) {
     case 'approver':
       return changePerson(applying, person, { approver_id: (change as Changes['approver']).after })
-    case 'email':
-      return changePerson(applying, person, { email: (change as Changes['email']).after })
+    case 'email': {
+      const { after: email } = change as Changes['email']
+      // Confirmed at the new address, as any other.
+      return requestEmailChange(deps, trx, { userId: person.userId, email, by: requester.userId })
+    }
     case 'administrator_given':
     case 'administrator_taken':
       return changePerson(applying, person, { administrator: kind === 'administrator_given' })

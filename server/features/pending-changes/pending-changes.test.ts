@@ -280,7 +280,7 @@ test('R11 what does not hold any more is void when accepted, and what cannot app
 
   await changePerson(ana.caller, company, bea, { email: 'libre@consentida.test' })
   const [email] = await pending(company)
-  await changePerson(operator, company, carla, { email: 'libre@consentida.test' })
+  await sql`update users set email = 'libre@consentida.test' where id = ${carla.userId}`.execute(db)
   expect(await accept(bea.caller, email?.id ?? 0)).toMatchObject({ status: 409, error_code: 'email_taken' })
   expect(await pending(company)).toMatchObject([{ id: email?.id }])
 

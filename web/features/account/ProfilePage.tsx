@@ -25,6 +25,7 @@ import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
+import { EmailChange } from './EmailChange.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
 import { Sessions } from './Sessions.tsx'
 import { PasswordField } from './SignInFields.tsx'
@@ -41,6 +42,7 @@ export function ProfilePage() {
       {me && session && (
         <Stack gap="lg">
           {session.role === 'buyer' && <PendingChangesBanner />}
+          <EmailChange />
           <Card me={me} role={session.role} />
           <SecondFactorPanel className={classes.profile} />
           <Sessions />

@@ -9,6 +9,7 @@ import { activePeopleQuery, companyCostCentersQuery, refreshCompanies } from '#w
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
+import { EmailField, useEmailToast } from '#web/components/EmailActions.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -30,6 +31,7 @@ export function PersonDialog({
   const t = useTexts()
   const [form, setForm] = useState<PersonForm>(() => formOf(person))
   const key = useIdempotencyKey()
+  const tellEmail = useEmailToast()
   const set = (changed: Partial<PersonForm>) => {
     action.reset()
     setForm((before) => ({ ...before, ...changed }))
@@ -47,14 +49,14 @@ export function PersonDialog({
             idempotencyKey: key.keyOf(form),
           }),
     refresh: refreshCompanies,
-    onDone: (saved) => toast.success(doneText(saved)),
+    onDone(saved) {
+      if (!person) toast.success(t.companies.invited(saved.email))
+      else if (waiting !== null && saved.pending_changes.some(({ may_withdraw }) => may_withdraw))
+        toast.success(t.pendingChanges.savedAndRequested)
+      else tellEmail(person, form.email, t.companies.saved)
+    },
     onClose,
   })
-  const doneText = ({ email, pending_changes }: Person) => {
-    if (!person) return t.companies.invited(email)
-    const asked = pending_changes.some(({ may_withdraw }) => may_withdraw)
-    return waiting !== null && asked ? t.pendingChanges.savedAndRequested : t.companies.saved
-  }
   const waiting = person && consentFor(person, form)
   const refused = (field: keyof PersonForm) => fieldErrorOf(action.error, field)
   return (
@@ -88,17 +90,27 @@ export function PersonDialog({
           onChange={(event) => set({ last_name: event.currentTarget.value })}
         />
       </Group>
-      <TextInput
-        label={t.companies.email}
-        {...(!person && { description: t.companies.emailHint })}
-        required
-        type="email"
-        autoComplete="off"
-        maxLength={EMAIL_MAX_LENGTH}
-        value={form.email}
-        error={refused('email')}
-        onChange={(event) => set({ email: event.currentTarget.value })}
-      />
+      {person ? (
+        <EmailField
+          account={person}
+          label={t.companies.email}
+          value={form.email}
+          error={refused('email')}
+          onChange={(email) => set({ email })}
+        />
+      ) : (
+        <TextInput
+          label={t.companies.email}
+          description={t.companies.emailHint}
+          required
+          type="email"
+          autoComplete="off"
+          maxLength={EMAIL_MAX_LENGTH}
+          value={form.email}
+          error={refused('email')}
+          onChange={(event) => set({ email: event.currentTarget.value })}
+        />
+      )}
       <References companyId={companyId} person={person} form={form} set={set} refused={refused} />
       <NativeSelect
         label={t.companies.language}
@@ -182,7 +194,7 @@ function formOf(person: Person | null): PersonForm {
   return {
     name: person?.name ?? '',
     last_name: person?.last_name ?? '',
-    email: person?.email ?? '',
+    email: person?.new_email ?? person?.email ?? '',
     language: person?.language ?? 'es',
     cost_center_id: person?.cost_center?.id ?? null,
     approver_id: person?.approver?.id ?? null,

@@ -5,6 +5,9 @@ import type { market as es } from '../es/market.ts'
 const EMAILS: Record<string, string> = {
   password_reset: 'Password reset',
   password_changed: 'Password changed',
+  email_confirmation: 'Confirmation of a new e-mail',
+  email_change_asked: 'Change of e-mail asked for',
+  email_changed: 'E-mail changed',
   invitation: 'Invitation',
   order_to_approve: 'Purchase to approve',
   approval_reminder: 'Approval reminder',

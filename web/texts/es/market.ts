@@ -5,6 +5,9 @@ import type { ScheduledJob } from '#domain/scheduled-jobs.ts'
 const EMAILS: Record<string, string> = {
   password_reset: 'Restablecer contraseña',
   password_changed: 'Contraseña cambiada',
+  email_confirmation: 'Confirmación de un e-mail nuevo',
+  email_change_asked: 'Cambio de e-mail pedido',
+  email_changed: 'E-mail cambiado',
   invitation: 'Invitación',
   order_to_approve: 'Compra por aprobar',
   approval_reminder: 'Recordatorio de aprobación',
