@@ -571,7 +571,8 @@ where due.at >= (select min(e.created_at) from emails e where e.kind = due.kind)
 
 -- I20: every e-mail is about something that happened, to a reader who may see it
 with about as (
-  select id, kind, cause, user_id from emails where kind not in ('order_approved', 'order_rejected', 'new_sale')
+  select id, kind, case kind when 'note_corrected' then regexp_replace(cause, ' [0-9a-f-]{36}$', '') else cause end as cause, user_id
+  from emails where kind not in ('order_approved', 'order_rejected', 'new_sale')
   union all
   select e.id, e.kind, 'order ' || (o ->> 'id'), e.user_id
   from emails e left join jsonb_array_elements(e.facts -> 'orders') o on true

@@ -47,12 +47,13 @@ select audit_changes('email_changes', $$coalesce(u.name || ' ' || u.last_name ||
   joined => 'left join users u on u.id = r.user_id');
 
 -- Kinds are added to those that are there.
-do $$ declare kinds text[]; begin
-  select array_agg(kind[1]) || array['email_confirmation', 'email_change_asked', 'email_changed'] into kinds
+do $$ declare kinds text; begin
+  select string_agg(quote_literal(kind[1]), ', ') into kinds
   from regexp_matches((select pg_get_constraintdef(oid) from pg_constraint where conname = 'emails_kind_check'),
     '''([a-z_]+)''', 'g') kind;
   alter table emails drop constraint emails_kind_check;
-  execute format('alter table emails add constraint emails_kind_check check (kind = any (%L::text[]))', kinds);
+  execute format('alter table emails add constraint emails_kind_check check (
+    kind in (%s, ''email_confirmation'', ''email_change_asked'', ''email_changed''))', kinds);
 end $$;
 insert into email_limits (topic, kinds, most) values ('email_changes', '{email_confirmation,email_change_asked}', 20);
 

@@ -81,6 +81,7 @@ test('S20 the limits, and every kind of e-mail that one user causes to another a
     claims: 60,
     sales: 120,
     invitations: 10,
+    email_changes: 20,
   })
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'emails_kind_check'`.execute(

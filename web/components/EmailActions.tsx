@@ -100,6 +100,7 @@ export function EmailField({ account, label, value, error, onChange }: EmailFiel
         w="100%"
         label={label}
         description={<EmailMeaning account={account} email={value} />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         type="email"
         autoComplete="off"
