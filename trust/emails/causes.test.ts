@@ -7,6 +7,7 @@ import { delegateFor, endDelegationFor } from '#contract/company-delegations.ts'
 import { invitePerson, sendPersonLink, updatePerson } from '#contract/company-people.ts'
 import { confirmEmailChange } from '#contract/email-change.ts'
 import { createDelegation, deleteDelegation, updateDelegation } from '#contract/delegations.ts'
+import { myPendingChanges, withdrawPendingChange } from '#contract/pending-changes.ts'
 import { claimDelivery, confirmReception, insistOnClaim, withdrawPurchase } from '#contract/purchases.ts'
 import { answerClaim, cancelOrder, correctNote, sendOrder } from '#contract/sales.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
@@ -148,8 +149,18 @@ const askedForEmail: Repeated = async () => async () => {
   await changeEmail(email)
 }
 
+/** The approver administers the company, and the other one approves for them (R11). */
+const askedAndTakenBack: Repeated = async () => async () => {
+  const administrator = await as.approver()
+  await administrator.callOrThrow(sendPersonLink, { params: { company_id, id: otherId } })
+  for (const { id } of await administrator.callOrThrow(myPendingChanges))
+    await administrator.callOrThrow(withdrawPendingChange, { params: { id } })
+}
+
 const EVENTS: Readonly<Record<EmailKind, Repeated>> = {
   order_to_approve: moved,
+  change_to_accept: askedAndTakenBack,
+  change_ended: askedAndTakenBack,
   approver_replaced: moved,
   approval_reminder: async () => {
     const { orders } = await placePurchase(await as.buyer(), [[glove, 1]])
