@@ -99,6 +99,8 @@ export function affectedBy(facts: Deciders, administratorId: number, change: Ask
 export interface ConsentNeeded extends AskedChange {
   requesterId: number
   affected: readonly number[]
+  /** Whom the change concerned when it was asked for; by default whom it concerns now. */
+  concernedId?: number | null
 }
 
 /** What lets somebody accept or refuse a change; null for nothing. */
@@ -113,7 +115,7 @@ export function consentRight(
   if (who === 'operator') return 'operator'
   const person = facts.people.get(who)
   if (!person?.active || who === needed.requesterId) return null
-  if (who === concernedBy(facts, needed)) return 'person'
+  if (who === (needed.concernedId ?? concernedBy(facts, needed))) return 'person'
   if (!person.administrator) return null
   const interested = new Set([...needed.affected, needed.requesterId])
   return [...boundTo(facts, who)].some((id) => interested.has(id)) ? null : 'administrator'
@@ -121,7 +123,7 @@ export function consentRight(
 
 /** Active people who may accept or refuse, the person concerned first. The operator always may, too. */
 export function whoMayConsent(facts: Deciders, needed: ConsentNeeded): number[] {
-  const concerned = concernedBy(facts, needed)
+  const concerned = needed.concernedId ?? concernedBy(facts, needed)
   return [...facts.people.keys()]
     .filter((id) => consentRight(facts, needed, id) !== null)
     .toSorted((one, other) => Number(other === concerned) - Number(one === concerned))

@@ -65,7 +65,11 @@ export function neededFor(row: Row, facts: Facts): ConsentNeeded {
   const requester = [...facts.people.values()].find(({ userId }) => userId === row.requested_by)
   const requesterId = requester?.id ?? 0
   const asked = { kind: row.kind, personId: row.person_id }
-  return { ...asked, requesterId, affected: [...row.affected, ...affectedBy(facts, requesterId, asked)] }
+  const affected = [...row.affected, ...affectedBy(facts, requesterId, asked)]
+  const { before } = row.change
+  // The approver of then, also once there is another.
+  const concernedId = row.kind !== 'approver' ? row.person_id : typeof before === 'number' ? before : null
+  return { ...asked, requesterId, affected, concernedId }
 }
 
 /** A client id, or the operator. */
