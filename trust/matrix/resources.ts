@@ -134,6 +134,17 @@ async function invited({ companyId, operator }: Side) {
   const { id } = await operator.callOrThrow(invitePerson, { params, body })
   return { params: { ...params, id }, body }
 }
+const newEmail = () => ({ email: `${++people}@corregida.test` })
+async function invitedOperator({ operator }: Side) {
+  const body = { ...{ name: 'Olga', last_name: 'Prat', language: 'es' as const }, ...newEmail() }
+  return { params: { id: (await operator.callOrThrow(inviteOperator, { body })).id } }
+}
+async function userOfSeller({ operator }: Side) {
+  const id = await makeSeller(`Vendedora ${++sellers}`, [])
+  const body = { name: 'Sol', last_name: 'Ríos', ...newEmail() }
+  const { id: user_id } = await operator.callOrThrow(inviteSellerUser, { params: { id }, body })
+  return { params: { id, user_id } }
+}
 const costCenterForm = () => ({ ceco: `M${++costCenters}`, name: 'Obras', active: true })
 const ADDRESS_FORM = {
   ...{ name: 'Depósito', street: 'Ruta 8 km 1', region_id: 1, logistic_center: 'CL', contact: '' },
@@ -365,10 +376,8 @@ export const RESOURCES = {
     await openSession(db, someUser)
     return { params: { id: someUser } }
   },
-  invitedOperator: async ({ operator }) => {
-    const body = { name: 'Olga', last_name: 'Prat', email: `${++people}@opera.test`, language: 'es' } as const
-    return { params: { id: (await operator.callOrThrow(inviteOperator, { body })).id } }
-  },
+  invitedOperator,
+  operatorToCorrect: async (side) => ({ ...(await invitedOperator(side)), body: newEmail() }),
   viewedUser: () => Promise.resolve({ params: { id: someUser }, body: { reason: 'Prueba' } }),
   sellingCompany: async () => {
     const name = `Vendedora ${++sellers}`
@@ -387,23 +396,8 @@ export const RESOURCES = {
       },
     }
   },
-  operatorToCorrect: async ({ operator }) => {
-    const body = { name: 'Olga', last_name: 'Prat', email: `${++people}@opera.test`, language: 'es' } as const
-    const { id } = await operator.callOrThrow(inviteOperator, { body })
-    return { params: { id }, body: { email: `${++people}@opera.test` } }
-  },
-  userOfSellerToCorrect: async ({ operator }) => {
-    const id = await makeSeller(`Vendedora ${++sellers}`, [])
-    const body = { name: 'Sol', last_name: 'Ríos', email: `${sellers}@vende.test` }
-    const { id: user_id } = await operator.callOrThrow(inviteSellerUser, { params: { id }, body })
-    return { params: { id, user_id }, body: { email: `correcta.${sellers}@vende.test` } }
-  },
-  userOfSeller: async ({ operator }) => {
-    const id = await makeSeller(`Vendedora ${++sellers}`, [])
-    const body = { name: 'Sol', last_name: 'Ríos', email: `${sellers}@vende.test` }
-    const { id: user_id } = await operator.callOrThrow(inviteSellerUser, { params: { id }, body })
-    return { params: { id, user_id } }
-  },
+  userOfSeller,
+  userOfSellerToCorrect: async (side) => ({ ...(await userOfSeller(side)), body: newEmail() }),
   synonym: async ({ operator }) => {
     const body = { language: 'es', term: `sinónimo ${++synonyms}`, means: 'guantes' } as const
     return { params: { id: (await operator.callOrThrow(createSynonym, { body })).id } }
