@@ -18,7 +18,6 @@ import { incrementShipping, lastBulkChange } from '#contract/zones.ts'
 import { inviteSellerUser } from '#contract/sellers.ts'
 import { checkDigit } from '#domain/cuit.ts'
 import { dayOf } from '#domain/days.ts'
-import { endOfPendingChange } from '#domain/pending-changes.ts'
 import { hashToken } from '#server/http/session.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock } from '#test/client.ts'
@@ -36,6 +35,7 @@ import {
 } from '#test/shopping.ts'
 import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
+import { pendingChange } from './pending-change.ts'
 
 export interface Side {
   name: 'one' | 'other'
@@ -332,31 +332,7 @@ export const RESOURCES = {
     const { id } = await approver.callOrThrow(createDelegation, { body })
     return { params: { company_id: companyId, id } }
   },
-  pendingChange: async ({ name, companyId, buyer, approverClient }) => {
-    const requester = name === 'one' ? 'administrator' : 'other administrator'
-    const { client } = await buyer.callOrThrow(me)
-    const person_id = client?.id ?? 0
-    const now = new Date()
-    await db
-      .updateTable('pending_changes')
-      .set({ state: 'superseded', ended_at: now })
-      .where('person_id', '=', person_id)
-      .where('state', '=', 'pending')
-      .execute()
-    // Accepted, it changes nothing that other rows need: the approver stays.
-    const { id } = await db
-      .insertInto('pending_changes')
-      .values({
-        ...{ company_id: companyId, kind: 'approver', person_id, affected: [person_id] },
-        requested_by: actorNamed(requester).userId ?? 0,
-        change: JSON.stringify({ before: approverClient, after: approverClient }),
-        created_at: now,
-        expires_at: endOfPendingChange(now),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { params: { id } }
-  },
+  pendingChange,
   companyToAddCostCenter: ({ companyId }) =>
     Promise.resolve({ params: { company_id: companyId }, body: costCenterForm() }),
   costCenter: async ({ companyId, operator }) => {

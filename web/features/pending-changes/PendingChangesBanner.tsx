@@ -1,12 +1,11 @@
 // Says on the home and the profile of a buyer that a change waits for their consent (R11).
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { myPendingChangesQuery } from '#web/api/pending-changes.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ButtonLink } from '#web/ui/links.tsx'
-import classes from './pending-changes.module.css'
 
 export function PendingChangesBanner() {
   const { pendingChanges: t } = useTexts()
@@ -17,11 +16,10 @@ export function PendingChangesBanner() {
     <Alert
       role="status"
       color="orange"
-      className={classes.banner ?? ''}
       icon={<IconShieldQuestion size={20} aria-hidden />}
       title={t.bannerTitle(waiting.length)}
     >
-      <p>{t.bannerText}</p>
+      <Text size="sm">{t.bannerText}</Text>
       <ButtonLink link={paths.pendingChanges()} size="compact-md" mt="xs">
         {t.see}
       </ButtonLink>
