@@ -220,7 +220,7 @@ test('O5 an approver is blocked with a successor only, who gets the people and w
   const emails = await db
     .selectFrom('emails as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .where('e.cause', 'like', `%, approver ${await clientId('planta@abasto.test')}`)
+    .where('e.cause', 'like', `%, approver ${await clientId('planta@abasto.test')}, event %`)
     .select(['e.kind', 'u.email'])
     .distinct()
     .execute()
