@@ -143,6 +143,19 @@ const PLANTED: Record<string, string> = {
     values ('claim_closed', 'dispatch 0', ${A_SELLER}, 'es', now() - interval '1 day')`,
   'I20: every e-mail is about something that happened, to a reader who may see it': `
     insert into emails (kind, cause, user_id, language, created_at) values ('order_approved', 'order 0', ${A_SELLER}, 'es', now())`,
+  'R11: only an account with a password has a new e-mail to confirm': `
+    insert into email_changes (user_id, new_email, created_at, expires_at)
+    values (${A_SELLER}, 'nueva@abasto.test', now(), now() + interval '1 day');
+    update users set password_hash = null, password_changed_at = null where id = ${A_SELLER}`,
+  "A2, R11: no unused link, session or known browser is older than the last change of the account's e-mail": `
+    insert into audit_entries (source, kind, row_id, action, subject, after)
+    values ('script', 'users', ${A_SELLER}::text, 'changed', '', '{"email": "nueva@abasto.test"}');
+    insert into password_tokens (token_hash, user_id, created_at, expires_at)
+    values (sha256('1'), ${A_SELLER}, now() - interval '1 minute', now())`,
+  'O5: who never accepted an invitation was sent nothing but invitations': `
+    update users set password_hash = null, password_changed_at = null where id = ${A_SELLER};
+    insert into emails (kind, cause, user_id, language, created_at, sent_at, due_at)
+    values ('password_changed', 'password', ${A_SELLER}, 'es', now(), now(), null)`,
   "O14: every view of a user's pages is in the audit and e-mailed to the user": `
     insert into emails (kind, cause, user_id, language, created_at) values ('pages_viewed', 'view', ${A_SELLER}, 'es', now())`,
   'I21, O5: a link is valid for half an hour at most, an invitation for a week, and no unused link is older than the password': `

@@ -135,15 +135,14 @@ async function invited({ companyId, operator }: Side) {
   return { params: { ...params, id }, body }
 }
 const newEmail = () => ({ email: `${++people}@corregida.test` })
-async function invitedOperator({ operator }: Side) {
-  const body = { ...{ name: 'Olga', last_name: 'Prat', language: 'es' as const }, ...newEmail() }
-  return { params: { id: (await operator.callOrThrow(inviteOperator, { body })).id } }
-}
+const OLGA = { name: 'Olga', last_name: 'Prat', language: 'es' } as const
+const invitedOperator = async ({ operator }: Side) => ({
+  params: await operator.callOrThrow(inviteOperator, { body: { ...OLGA, ...newEmail() } }),
+})
 async function userOfSeller({ operator }: Side) {
-  const id = await makeSeller(`Vendedora ${++sellers}`, [])
-  const body = { name: 'Sol', last_name: 'Ríos', ...newEmail() }
-  const { id: user_id } = await operator.callOrThrow(inviteSellerUser, { params: { id }, body })
-  return { params: { id, user_id } }
+  const params = { id: await makeSeller(`Vendedora ${++sellers}`, []) }
+  const { id } = await operator.callOrThrow(inviteSellerUser, { params, body: { ...OLGA, ...newEmail() } })
+  return { params: { ...params, user_id: id } }
 }
 const costCenterForm = () => ({ ceco: `M${++costCenters}`, name: 'Obras', active: true })
 const ADDRESS_FORM = {

@@ -166,12 +166,12 @@ test('O7 a trial says what each row would do and writes nothing; applied, all of
   ).toEqual([
     {
       ...{ name: 'Juan', last_name: 'Paz', email: 'jefe@nueva.test', language: 'es', state: 'invited' },
-      ...{ administrator: true, second_factor: false, approves: 1, pending_purchases: 0, new_email: null },
+      ...{ administrator: true, second_factor: false, new_email: null, approves: 1, pending_purchases: 0 },
       ...{ approver: undefined, ceco: undefined },
     },
     {
       ...{ name: 'Eva', last_name: 'Ruiz', email: 'eva@nueva.test', language: 'en', state: 'invited' },
-      ...{ administrator: false, second_factor: false, approves: 0, pending_purchases: 0, new_email: null },
+      ...{ administrator: false, second_factor: false, new_email: null, approves: 0, pending_purchases: 0 },
       ...{ approver: 'Juan Paz', ceco: 'CC-1' },
     },
   ])
