@@ -14,6 +14,12 @@ export const addresses = {
     endOtherSessions: 'DELETE /users/sessions',
     endSessionsOf: 'DELETE /users/:id/sessions',
   },
+  emailChange: {
+    checkEmailChange: 'POST /email-change/check',
+    confirmEmailChange: 'POST /email-change/confirm',
+    ownEmailChange: 'GET /users/email-change',
+    cancelEmailChange: 'DELETE /users/email-change',
+  },
   secondFactor: {
     secondFactor: 'GET /users/second-factor',
     startSecondFactor: 'POST /users/second-factor',
@@ -33,6 +39,8 @@ export const addresses = {
     sendOperatorInvitation: 'POST /people/operators/:id/invitation',
     blockOperator: 'PUT /people/operators/:id/block',
     unblockOperator: 'PUT /people/operators/:id/unblock',
+    changeOperatorEmail: 'PUT /people/operators/:id/email',
+    removeOperator: 'DELETE /people/operators/:id',
   },
   accounts: {
     costCenters: 'GET /companies/cost-centers',
@@ -184,6 +192,7 @@ export const addresses = {
     people: 'GET /companies/:company_id/people',
     invitePerson: 'POST /companies/:company_id/people',
     updatePerson: 'PUT /companies/:company_id/people/:id',
+    removePerson: 'DELETE /companies/:company_id/people/:id',
     blockPerson: 'PUT /companies/:company_id/people/:id/block',
     unblockPerson: 'PUT /companies/:company_id/people/:id/unblock',
     sendPersonLink: 'POST /companies/:company_id/people/:id/link',
@@ -193,6 +202,13 @@ export const addresses = {
     companyDelegations: 'GET /companies/:company_id/delegations',
     delegateFor: 'POST /companies/:company_id/delegations',
     endDelegationFor: 'DELETE /companies/:company_id/delegations/:id',
+  },
+  pendingChanges: {
+    pendingChanges: 'GET /companies/:company_id/pending-changes',
+    myPendingChanges: 'GET /users/pending-changes',
+    acceptPendingChange: 'PUT /pending-changes/:id/accept',
+    refusePendingChange: 'PUT /pending-changes/:id/refuse',
+    withdrawPendingChange: 'DELETE /pending-changes/:id',
   },
   companyPlaces: {
     companyCostCenters: 'GET /companies/:company_id/cost-centers',
@@ -234,6 +250,8 @@ export const addresses = {
     sendSellerUserLink: 'POST /operator/sellers/:id/users/:user_id/link',
     blockSellerUser: 'POST /operator/sellers/:id/users/:user_id/block',
     unblockSellerUser: 'POST /operator/sellers/:id/users/:user_id/unblock',
+    changeSellerUserEmail: 'PUT /operator/sellers/:id/users/:user_id/email',
+    removeSellerUser: 'DELETE /operator/sellers/:id/users/:user_id',
     pauseSeller: 'POST /operator/sellers/:id/pause',
     resumeSeller: 'POST /operator/sellers/:id/resume',
   },

@@ -37,6 +37,8 @@ export const market = endpoint(addresses.allOrders.market, {
     jobs: count,
     /** Different searches of the last 7 days that found nothing. */
     searches: count,
+    /** Changes of companies that wait for a consent (R11). */
+    changes: count,
     weeks: z.array(weekOfSales),
   }),
 })

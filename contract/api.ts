@@ -12,10 +12,12 @@ import * as companyPeople from './company-people.ts'
 import * as companyDelegations from './company-delegations.ts'
 import * as companyPlaces from './company-places.ts'
 import * as companySpreadsheet from './company-spreadsheet.ts'
+import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as myDay from './my-day.ts'
 import * as myDesk from './my-desk.ts'
 import * as operators from './operators.ts'
+import * as pendingChanges from './pending-changes.ts'
 import * as people from './people.ts'
 import * as priceFiles from './price-files.ts'
 import * as products from './products.ts'
@@ -29,6 +31,7 @@ import * as zones from './zones.ts'
 
 const features = {
   auth,
+  emailChange,
   secondFactor,
   operators,
   people,
@@ -52,6 +55,7 @@ const features = {
   companies,
   companyPeople,
   companyDelegations,
+  pendingChanges,
   companyPlaces,
   companySpreadsheet,
 }

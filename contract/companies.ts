@@ -24,6 +24,8 @@ const company = z.object({
   /** Purchases that wait for approval, and buy orders on their way. */
   pending_purchases: z.number().int(),
   open_orders: z.number().int(),
+  /** Changes that wait for a consent (R11). */
+  pending_changes: z.number().int(),
 })
 export type Company = z.infer<typeof company>
 
@@ -32,7 +34,10 @@ export const COMPANY_COLUMNS = ['name', 'cuit', 'people'] as const
 export const companies = endpoint(addresses.companies.companies, {
   summary: 'All companies (O4)',
   who: ['operator'],
-  query: tableQuery(COMPANY_COLUMNS).extend({ active: yesOrNo.optional() }),
+  query: tableQuery(COMPANY_COLUMNS).extend({
+    active: yesOrNo.optional(),
+    pending_changes: yesOrNo.optional(),
+  }),
   answer: list(company),
 })
 

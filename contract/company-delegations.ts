@@ -5,6 +5,7 @@ import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, list, requiredLines, tableQuery } from './fields.ts'
+import { waits } from './pending-changes.ts'
 
 const WHO = ['operator', 'administrator'] as const
 
@@ -32,6 +33,7 @@ export const companyDelegations = endpoint(addresses.companyDelegations.companyD
 export const delegateFor = endpoint(addresses.companyDelegations.delegateFor, {
   summary: 'Let a colleague decide for an absent approver (O13)',
   who: WHO,
+  waits,
   params: companyParams,
   status: 201,
   body: z.object({
@@ -47,6 +49,7 @@ export const delegateFor = endpoint(addresses.companyDelegations.delegateFor, {
 export const endDelegationFor = endpoint(addresses.companyDelegations.endDelegationFor, {
   summary: 'End a delegation of an approver (O13)',
   who: WHO,
+  waits,
   params: companyParams.extend({ id }),
   status: 204,
   answer: z.void(),

@@ -5,6 +5,7 @@ import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, id, list, requiredText, tableQuery } from './fields.ts'
+import { consent, pendingChange, waits } from './pending-changes.ts'
 
 const WHO = ['operator', 'administrator'] as const
 
@@ -17,6 +18,8 @@ const person = z.object({
   name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Signs in once it is confirmed (R11); null without a change that waits. */
+  new_email: z.string().nullable(),
   language: z.enum(['es', 'en']),
   state: z.enum(PERSON_STATES),
   administrator: z.boolean(),
@@ -27,6 +30,10 @@ const person = z.object({
   /** People whose approver this person is, and purchases that wait for them. */
   approves: z.number().int(),
   pending_purchases: z.number().int(),
+  /** Changes of this person that wait for a consent (R11). */
+  pending_changes: z.array(pendingChange),
+  /** Whether a change by the caller would wait (R11). */
+  consent,
 })
 export type Person = z.infer<typeof person>
 
@@ -63,17 +70,29 @@ export const invitePerson = endpoint(addresses.companyPeople.invitePerson, {
 const personParams = companyParams.extend({ id })
 
 export const updatePerson = endpoint(addresses.companyPeople.updatePerson, {
-  summary: 'Change a person of a company (O5)',
+  summary:
+    'Change a person of a company (O5). A new e-mail waits for its confirmation; what needs a consent waits and is in ' +
+    '`pending_changes`, the rest applies at once (R11)',
   who: WHO,
   params: personParams,
   body: personBody,
   answer: person,
 })
 
+export const removePerson = endpoint(addresses.companyPeople.removePerson, {
+  summary:
+    'Take back the invitation of a person, whose account goes; 409 once it is accepted or while others depend on them (O5)',
+  who: WHO,
+  params: personParams,
+  answer: z.void(),
+  status: 204,
+})
+
 export const blockPerson = endpoint(addresses.companyPeople.blockPerson, {
   summary:
     'Block a person, which ends their sessions. An approver needs a successor, who gets what waits (O5)',
   who: WHO,
+  waits,
   params: personParams,
   body: z.object({ successor_id: id.nullable() }),
   answer: z.object({
@@ -86,6 +105,7 @@ export const blockPerson = endpoint(addresses.companyPeople.blockPerson, {
 export const unblockPerson = endpoint(addresses.companyPeople.unblockPerson, {
   summary: 'Let a blocked person sign in again (O5)',
   who: WHO,
+  waits,
   params: personParams,
   answer: person,
 })
@@ -93,6 +113,7 @@ export const unblockPerson = endpoint(addresses.companyPeople.unblockPerson, {
 export const sendPersonLink = endpoint(addresses.companyPeople.sendPersonLink, {
   summary: 'Send the invitation again, or a link to choose another password (O5)',
   who: WHO,
+  waits,
   params: personParams,
   answer: z.object({ sent: z.enum(['invitation', 'link']) }),
 })
@@ -100,6 +121,7 @@ export const sendPersonLink = endpoint(addresses.companyPeople.sendPersonLink, {
 export const endPersonSessions = endpoint(addresses.companyPeople.endPersonSessions, {
   summary: 'End all sessions of a person (A11)',
   who: WHO,
+  waits,
   params: personParams,
   answer: z.void(),
   status: 204,

@@ -1,6 +1,7 @@
 // A company's people, cost centers and addresses in one .xlsx (O7).
 import { z } from 'zod'
 import { COMPANY_SHEETS } from '#domain/company-file.ts'
+import { PENDING_CHANGE_KINDS } from '#domain/pending-changes.ts'
 import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
@@ -28,6 +29,8 @@ const result = z.object({
   rows: z.array(
     z.object({ sheet, line: count, name: z.string(), outcome: z.enum(['added', 'changed', 'same']) }),
   ),
+  /** What of the rows waits for a consent, or will after a trial (R11); the rest is written. */
+  waiting: z.array(z.object({ line: count, name: z.string(), kind: z.enum(PENDING_CHANGE_KINDS) })),
   problems: z.array(
     z.object({ sheet, line: count, column: z.string(), found: z.string(), message: z.string() }),
   ),

@@ -48,6 +48,8 @@ export interface Endpoint<
   upload?: readonly UploadType[]
   /** Answers with a file instead of JSON. */
   file?: FileType
+  /** What it answers, with 202, when the change waits for a consent (R11). */
+  waits?: z.ZodType
   params: Params
   query: Query
   body: Body
@@ -68,6 +70,7 @@ interface Definition<P, Q, B, A, W> {
   takesPart?: true
   upload?: readonly UploadType[]
   file?: FileType
+  waits?: z.ZodType
   params?: P
   query?: Q
   body?: B

@@ -14,6 +14,8 @@ const person = z.object({
   name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Signs in once it is confirmed (R11); null without a change that waits. */
+  new_email: z.string().nullable(),
   role: z.enum(EVERYONE),
   state: z.enum(PERSON_STATES),
   /** Null for an operator. */
@@ -79,6 +81,24 @@ export const blockOperator = endpoint(addresses.people.blockOperator, {
 
 export const unblockOperator = endpoint(addresses.people.unblockOperator, {
   summary: 'Let a blocked operator sign in again. Idempotent (O1)',
+  who,
+  params: idParams,
+  answer: z.void(),
+  status: 204,
+})
+
+export const changeOperatorEmail = endpoint(addresses.people.changeOperatorEmail, {
+  summary:
+    'Correct the e-mail of an invitation, or ask an operator to confirm a new one; the present one takes it back. Idempotent (O1, R11)',
+  who,
+  params: idParams,
+  body: z.object({ email: emailAddress }),
+  answer: z.void(),
+  status: 204,
+})
+
+export const removeOperator = endpoint(addresses.people.removeOperator, {
+  summary: 'Take back the invitation of an operator, whose account goes; 409 once it is accepted (O1)',
   who,
   params: idParams,
   answer: z.void(),

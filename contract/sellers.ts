@@ -64,6 +64,8 @@ const sellerUser = z.object({
   name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Signs in once it is confirmed (R11); null without a change that waits. */
+  new_email: z.string().nullable(),
   language: z.enum(['es', 'en']),
   /** invited: without a password. */
   state: z.enum(['active', 'invited', 'blocked']),
@@ -175,6 +177,24 @@ export const inviteSellerUser = endpoint(addresses.sellers.inviteSellerUser, {
 
 export const sendSellerUserLink = endpoint(addresses.sellers.sendSellerUserLink, {
   summary: 'Send an invitation again, or a link to set another password (O8)',
+  who,
+  params: userParams,
+  answer: z.void(),
+  status: 204,
+})
+
+export const changeSellerUserEmail = endpoint(addresses.sellers.changeSellerUserEmail, {
+  summary:
+    'Correct the e-mail of an invitation, or ask a user to confirm a new one; the present one takes it back. Idempotent (O8, R11)',
+  who,
+  params: userParams,
+  body: z.object({ email: emailAddress }),
+  answer: z.void(),
+  status: 204,
+})
+
+export const removeSellerUser = endpoint(addresses.sellers.removeSellerUser, {
+  summary: 'Take back the invitation of a user, whose account goes; 409 once it is accepted (O8)',
   who,
   params: userParams,
   answer: z.void(),

@@ -11,6 +11,8 @@ export interface Cause {
   /** Network address. */
   address?: string
   reason?: string
+  /** User id: who asked for the change that the actor accepts (R11). */
+  requester?: number
 }
 
 const current = new AsyncLocalStorage<Cause | undefined>()

@@ -509,11 +509,18 @@ with about as (
   union all
   select e.kind, 'order ' || (o ->> 'id'), e.user_id from emails e cross join jsonb_array_elements(e.facts -> 'orders') o
   where e.kind in ('order_approved', 'order_rejected')
+  union all
+  -- Of releases before each move had an e-mail of its own.
+  select m.kind, m.cause || ', event ' || e.id, m.user_id
+  from emails m
+  join buy_orders o on o.purchase_id = substring(m.cause from '^purchase ([0-9]+), approver [0-9]+$')::bigint
+  join order_events e on e.buy_order_id = o.id and e.type = 'reassigned'
+  where m.kind = 'order_to_approve'
 )
 select due.kind, due.cause, due.user_id
 from (
   select 'order_to_approve' as kind, coalesce((
-      select 'purchase ' || p.id || ', approver ' || (e.details ->> 'to')
+      select 'purchase ' || p.id || ', approver ' || (e.details ->> 'to') || ', event ' || e.id
       from order_events e join buy_orders o on o.id = e.buy_order_id
       where o.purchase_id = p.id and e.type = 'reassigned' order by e.id desc limit 1
     ), 'purchase ' || p.id) as cause, a.user_id, p.id as purchase_id
@@ -564,7 +571,8 @@ where due.at >= (select min(e.created_at) from emails e where e.kind = due.kind)
 
 -- I20: every e-mail is about something that happened, to a reader who may see it
 with about as (
-  select id, kind, cause, user_id from emails where kind not in ('order_approved', 'order_rejected', 'new_sale')
+  select id, kind, case kind when 'note_corrected' then regexp_replace(cause, ' [0-9a-f-]{36}$', '') else cause end as cause, user_id
+  from emails where kind not in ('order_approved', 'order_rejected', 'new_sale')
   union all
   select e.id, e.kind, 'order ' || (o ->> 'id'), e.user_id
   from emails e left join jsonb_array_elements(e.facts -> 'orders') o on true
@@ -588,8 +596,10 @@ with about as (
     where o.purchase_id = a.purchase_id and e.type = 'withdrawn'
   )
   union all
-  select k.kind, 'purchase ' || o.purchase_id || ', approver ' || (e.details ->> 'to'), reader.user_id
+  -- Releases before did not name the event.
+  select k.kind, 'purchase ' || o.purchase_id || ', approver ' || (e.details ->> 'to') || named.event, reader.user_id
   from order_events e
+  cross join lateral (values (''), (', event ' || e.id)) named (event)
   join buy_orders o on o.id = e.buy_order_id
   join (
     select 'order_to_approve' as kind, c.id as client_id, c.user_id from clients c
@@ -599,6 +609,16 @@ with about as (
   join clients reader on reader.user_id = k.user_id
   where e.type = 'reassigned'
     and case k.kind when 'approver_replaced' then reader.id = o.client_id else k.client_id = (e.details ->> 'to')::bigint end
+  union all
+  -- A reminder after a move, to the approver of that time.
+  select 'approval_reminder', 'purchase ' || a.purchase_id || ', event ' || e.id, reader.user_id
+  from approvers a
+  join buy_orders o on o.purchase_id = a.purchase_id
+  join order_events e on e.buy_order_id = o.id and e.type = 'reassigned'
+  join (
+    select id as authorizer_id, user_id from clients
+    union select g.authorizer_id, c.user_id from delegations g join clients c on c.id = g.delegated_id
+  ) reader on reader.authorizer_id = a.authorizer_id
   union all
   select 'order_' || d.decision, 'order ' || o.id, c.user_id
   from decisions d join buy_orders o on o.id = d.buy_order_id join clients c on c.id = o.client_id
@@ -638,7 +658,16 @@ with about as (
 select e.id, e.kind, e.cause, e.user_id
 from about e left join happened h on (h.kind, h.cause, h.user_id) = (e.kind, e.cause, e.user_id)
 where h.cause is null and e.kind not like 'password%' and e.kind not like 'delegation%' and e.kind not in ('invitation', 'pages_viewed', 'second_factor_changed')
-  and e.kind not like 'seller%'
+  and e.kind not like 'email\_%' and e.kind not like 'seller%' and e.kind not in ('change_to_accept', 'change_ended')
+union all
+select e.id, e.kind, e.cause, e.user_id from emails e
+left join pending_changes p on p.id = substring(e.cause from '^pending change ([0-9]+)$')::bigint
+left join clients c on c.user_id = e.user_id
+where e.kind in ('change_to_accept', 'change_ended')
+  -- A change about a person goes with their invitation.
+  and case when p.id is null
+    then not exists (select from audit_entries a where a.kind = 'pending_changes' and 'pending change ' || a.row_id = e.cause)
+    else c.company_id is distinct from p.company_id or (e.kind = 'change_ended' and p.state = 'pending') end
 union all
 select e.id, e.kind, e.cause, e.user_id from emails e
 left join delegations g on g.id = substring(e.cause from '^delegation ([0-9]+)')::bigint
@@ -650,7 +679,32 @@ where e.kind like 'seller%' and not exists (select from provider_users p where p
 union all
 select e.id, e.kind, e.cause, e.user_id from emails e
 where e.kind = 'second_factor_changed'
-  and not exists (select from audit_entries a where a.kind = 'second_factors' and a.row_id = e.user_id::text);
+  and not exists (select from audit_entries a where a.kind = 'second_factors' and a.row_id = e.user_id::text)
+union all
+select e.id, e.kind, e.cause, e.user_id from emails e
+where e.kind like 'email\_%' and not exists (
+  select from audit_entries a where a.kind = 'email_changes' and a.row_id = substring(e.cause from '^email change ([0-9]+)$')
+    and coalesce(a.after, a.before) ->> 'user_id' = e.user_id::text);
+
+-- R11: only an account with a password has a new e-mail to confirm
+select c.user_id from email_changes c join users u on u.id = c.user_id where u.password_hash is null or u.email = c.new_email;
+
+-- A2, R11: no unused link, session or known browser is older than the last change of the account's e-mail
+select u.id, o.kind from users u
+cross join lateral (
+  select max(at) as at from audit_entries
+  where kind = 'users' and row_id = u.id::text and action = 'changed' and after ? 'email'
+) changed
+cross join lateral (
+  select 'password_tokens' as kind from password_tokens where user_id = u.id and used_at is null and created_at < changed.at
+  union all select 'sessions' from sessions where user_id = u.id and created_at < changed.at
+  union all select 'known_browsers' from known_browsers where user_id = u.id and last_used_at < changed.at
+  union all select 'email_changes' from email_changes where user_id = u.id and created_at < changed.at
+) o;
+
+-- O5: who never accepted an invitation was sent nothing but invitations
+select e.id, e.kind from emails e join users u on u.id = e.user_id
+where u.password_hash is null and e.kind <> 'invitation' and e.sent_at is not null;
 
 -- O14: every view of a user's pages is in the audit and e-mailed to the user
 select shown.user_id, shown.at from (
@@ -679,6 +733,24 @@ select t.user_id, count(*) from (
 ) t
 join sessions s on s.user_id = t.user_id and s.created_at < t.used_at
 group by t.user_id having count(*) > 1;
+
+-- R11: whoever accepted or refused a change had the right they name, and is neither the requester nor invited by them
+select c.id, c.state, c.ended_as from pending_changes c
+join users u on u.id = c.ended_by
+left join clients by_client on by_client.user_id = u.id
+left join clients person on person.id = c.person_id
+left join clients requester on requester.user_id = c.requested_by
+where c.state in ('accepted', 'refused') and (
+  c.ended_by = c.requested_by
+  or (c.ended_as = 'operator') <> (u.user_type = 1)
+  or (c.ended_as <> 'operator' and by_client.company_id is distinct from c.company_id)
+  or (c.ended_as = 'person' and by_client.id is distinct from
+    case when c.kind = 'approver' then (c.change ->> 'before')::bigint else person.id end)
+  or (c.ended_as = 'administrator' and (by_client.invited_by = requester.id or by_client.id = any (c.affected)))
+);
+
+-- R11: no change waits longer than seven days
+select id, expires_at from pending_changes where state = 'pending' and expires_at < now() - interval '1 hour';
 
 -- O12: every price and every order event has its line in the audit
 select id, null as event from (

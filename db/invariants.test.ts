@@ -143,6 +143,19 @@ const PLANTED: Record<string, string> = {
     values ('claim_closed', 'dispatch 0', ${A_SELLER}, 'es', now() - interval '1 day')`,
   'I20: every e-mail is about something that happened, to a reader who may see it': `
     insert into emails (kind, cause, user_id, language, created_at) values ('order_approved', 'order 0', ${A_SELLER}, 'es', now())`,
+  'R11: only an account with a password has a new e-mail to confirm': `
+    insert into email_changes (user_id, new_email, created_at, expires_at)
+    values (${A_SELLER}, 'nueva@abasto.test', now(), now() + interval '1 day');
+    update users set password_hash = null, password_changed_at = null where id = ${A_SELLER}`,
+  "A2, R11: no unused link, session or known browser is older than the last change of the account's e-mail": `
+    insert into audit_entries (source, kind, row_id, action, subject, after)
+    values ('script', 'users', ${A_SELLER}::text, 'changed', '', '{"email": "nueva@abasto.test"}');
+    insert into password_tokens (token_hash, user_id, created_at, expires_at)
+    values (sha256('1'), ${A_SELLER}, now() - interval '1 minute', now())`,
+  'O5: who never accepted an invitation was sent nothing but invitations': `
+    update users set password_hash = null, password_changed_at = null where id = ${A_SELLER};
+    insert into emails (kind, cause, user_id, language, created_at, sent_at, due_at)
+    values ('password_changed', 'password', ${A_SELLER}, 'es', now(), now(), null)`,
   "O14: every view of a user's pages is in the audit and e-mailed to the user": `
     insert into emails (kind, cause, user_id, language, created_at) values ('pages_viewed', 'view', ${A_SELLER}, 'es', now())`,
   'I21, O5: a link is valid for half an hour at most, an invitation for a week, and no unused link is older than the password': `
@@ -157,6 +170,16 @@ const PLANTED: Record<string, string> = {
     values (sha256('1'), ${A_SELLER}, now(), now() + interval '30 minutes', now() + interval '1 minute');
     insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
     select sha256(token), ${A_SELLER}, now(), now(), now() + interval '1 day' from (values ('1'::bytea), ('2')) s (token)`,
+  'R11: whoever accepted or refused a change had the right they name, and is neither the requester nor invited by them': `
+    insert into pending_changes (company_id, kind, person_id, requested_by, change, affected, state, created_at, expires_at, ended_at,
+      ended_by, ended_as)
+    select company_id, 'link', id, ${A_SELLER}, '{}', array[id], 'accepted', now(), now() + interval '168 hours', now(), user_id,
+      'operator'
+    from clients order by id limit 1`,
+  'R11: no change waits longer than seven days': `
+    insert into pending_changes (company_id, kind, person_id, requested_by, change, affected, created_at, expires_at)
+    select company_id, 'link', id, user_id, '{}', array[id], now() - interval '200 hours', now() - interval '32 hours'
+    from clients order by id limit 1`,
   'O12: every price and every order event has its line in the audit': `
     insert into prices (publication_id, value_cents, currency_id, date_from)
     select publication_id, value_cents + 1, currency_id, date_from from prices limit 1`,

@@ -248,6 +248,9 @@ CREATE TABLE clients (
   default_cost_center_id bigint,
   authorizer_id bigint,
   administrator boolean DEFAULT false NOT NULL,
+  invited_by bigint,
+  promoted_by bigint,
+  email_changed_by bigint,
   CONSTRAINT clients_pkey PRIMARY KEY (id),
   CONSTRAINT clients_id_company_id_key UNIQUE (id, company_id),
   CONSTRAINT clients_user_id_key UNIQUE (user_id),
@@ -255,6 +258,9 @@ CREATE TABLE clients (
   CONSTRAINT clients_authorizer_id_company_id_fkey FOREIGN KEY (authorizer_id, company_id) REFERENCES clients(id, company_id),
   CONSTRAINT clients_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT clients_default_cost_center_id_company_id_fkey FOREIGN KEY (default_cost_center_id, company_id) REFERENCES cost_centers(id, company_id),
+  CONSTRAINT clients_email_changed_by_fkey FOREIGN KEY (email_changed_by) REFERENCES clients(id) ON DELETE SET NULL,
+  CONSTRAINT clients_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES clients(id) ON DELETE SET NULL,
+  CONSTRAINT clients_promoted_by_fkey FOREIGN KEY (promoted_by) REFERENCES clients(id) ON DELETE SET NULL,
   CONSTRAINT clients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -376,6 +382,29 @@ CREATE TABLE dispatches (
   CONSTRAINT dispatches_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
 );
 
+CREATE TABLE email_change_tokens (
+  token_hash bytea NOT NULL,
+  change_id bigint NOT NULL,
+  CONSTRAINT email_change_tokens_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT email_change_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
+  CONSTRAINT email_change_tokens_change_id_fkey FOREIGN KEY (change_id) REFERENCES email_changes(id) ON DELETE CASCADE
+);
+
+CREATE TABLE email_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  new_email text NOT NULL,
+  requested_by bigint,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT email_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT email_changes_user_id_key UNIQUE (user_id),
+  CONSTRAINT email_changes_new_email_check CHECK (((new_email = lower(new_email)) AND ((length(new_email) >= 3) AND (length(new_email) <= 254)))),
+  CONSTRAINT email_changes_valid_for_a_week CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '7 days'::interval)))),
+  CONSTRAINT email_changes_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE email_limits (
   topic text NOT NULL,
   kinds text[] NOT NULL,
@@ -399,13 +428,15 @@ CREATE TABLE emails (
   stored_at timestamp with time zone,
   caused_by bigint,
   trace_parent text DEFAULT NULLIF(current_setting('abasto.trace_parent'::text, true), ''::text),
+  withheld boolean DEFAULT false NOT NULL,
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_kind_cause_user_id_key UNIQUE (kind, cause, user_id),
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
   CONSTRAINT emails_due_sent_stored_or_given_up CHECK ((num_nonnulls(due_at, sent_at, stored_at, given_up_at) = 1)),
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text, 'order_to_approve'::text, 'approval_reminder'::text, 'order_approved'::text, 'order_rejected'::text, 'order_dispatched'::text, 'order_cancelled'::text, 'new_sale'::text, 'delivery_claimed'::text, 'delegation_named'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'approver_replaced'::text, 'purchase_withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'claim_closed'::text, 'note_corrected'::text, 'invitation'::text, 'pages_viewed'::text, 'second_factor_changed'::text, 'seller_paused'::text, 'seller_resumed'::text, 'delegation_made_for'::text, 'delegation_ended_for'::text]))),
+  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['change_ended'::text, 'delegation_named'::text, 'password_reset'::text, 'delegation_made_for'::text, 'seller_paused'::text, 'claim_insisted'::text, 'second_factor_changed'::text, 'order_dispatched'::text, 'new_sale'::text, 'delegation_ended_for'::text, 'claim_answered'::text, 'change_to_accept'::text, 'password_changed'::text, 'order_approved'::text, 'delegation_ended'::text, 'delegation_changed'::text, 'pages_viewed'::text, 'approver_replaced'::text, 'delivery_claimed'::text, 'claim_closed'::text, 'purchase_withdrawn'::text, 'approval_reminder'::text, 'order_rejected'::text, 'invitation'::text, 'order_cancelled'::text, 'order_to_approve'::text, 'note_corrected'::text, 'seller_resumed'::text, 'email_confirmation'::text, 'email_change_asked'::text, 'email_changed'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
+  CONSTRAINT emails_withheld_is_given_up CHECK (((NOT withheld) OR (given_up_at IS NOT NULL))),
   CONSTRAINT emails_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -558,6 +589,41 @@ END))),
   CONSTRAINT password_tokens_check2 CHECK ((used_at < expires_at)),
   CONSTRAINT password_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
   CONSTRAINT password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE pending_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  company_id bigint NOT NULL,
+  kind text NOT NULL,
+  person_id bigint NOT NULL,
+  delegation_id bigint,
+  requested_by bigint NOT NULL,
+  change jsonb NOT NULL,
+  affected bigint[] NOT NULL,
+  state text DEFAULT 'pending'::text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  ended_as text,
+  CONSTRAINT pending_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT pending_changes_accepted_in_time CHECK (((state <> 'accepted'::text) OR (ended_at <= expires_at))),
+  CONSTRAINT pending_changes_affected_check CHECK ((cardinality(affected) > 0)),
+  CONSTRAINT pending_changes_are_decided_by_right CHECK (((state = ANY (ARRAY['accepted'::text, 'refused'::text])) = (ended_as IS NOT NULL))),
+  CONSTRAINT pending_changes_are_ended_by_people CHECK (((state = ANY (ARRAY['accepted'::text, 'refused'::text, 'withdrawn'::text])) = (ended_by IS NOT NULL))),
+  CONSTRAINT pending_changes_change_check CHECK ((jsonb_typeof(change) = 'object'::text)),
+  CONSTRAINT pending_changes_end_once CHECK (((state = 'pending'::text) = (ended_at IS NULL))),
+  CONSTRAINT pending_changes_ended_as_check CHECK ((ended_as = ANY (ARRAY['person'::text, 'administrator'::text, 'operator'::text]))),
+  CONSTRAINT pending_changes_kind_check CHECK ((kind = ANY (ARRAY['approver'::text, 'email'::text, 'administrator_given'::text, 'administrator_taken'::text, 'block'::text, 'unblock'::text, 'link'::text, 'sessions'::text, 'delegation'::text, 'delegation_end'::text]))),
+  CONSTRAINT pending_changes_last_seven_days CHECK ((expires_at = (created_at + '168:00:00'::interval))),
+  CONSTRAINT pending_changes_name_their_delegation CHECK (((kind = 'delegation_end'::text) = (delegation_id IS NOT NULL))),
+  CONSTRAINT pending_changes_need_another CHECK ((((state = 'withdrawn'::text) = (ended_by = requested_by)) OR (ended_by IS NULL))),
+  CONSTRAINT pending_changes_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'superseded'::text]))),
+  CONSTRAINT pending_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT pending_changes_delegation_id_fkey FOREIGN KEY (delegation_id) REFERENCES delegations(id),
+  CONSTRAINT pending_changes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  CONSTRAINT pending_changes_person_id_fkey FOREIGN KEY (person_id) REFERENCES clients(id) ON DELETE CASCADE,
+  CONSTRAINT pending_changes_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id)
 );
 
 CREATE TABLE pictures (
@@ -1176,6 +1242,8 @@ CREATE INDEX decisions_by_delegates ON public.decisions USING btree (on_behalf_o
 CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (delegated_id) WHERE (deleted_at IS NULL);
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
 CREATE INDEX dispatches_dispatch_note_number_idx ON public.dispatches USING btree (dispatch_note_number);
+CREATE INDEX email_change_tokens_change_id_idx ON public.email_change_tokens USING btree (change_id);
+CREATE INDEX email_changes_expires_at_idx ON public.email_changes USING btree (expires_at);
 CREATE INDEX emails_caused_by_user_id_created_at_idx ON public.emails USING btree (caused_by, user_id, created_at) WHERE (caused_by IS NOT NULL);
 CREATE INDEX emails_due ON public.emails USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX emails_given_up ON public.emails USING btree (given_up_at DESC) WHERE (given_up_at IS NOT NULL);
@@ -1183,8 +1251,12 @@ CREATE INDEX emails_user_id_created_at_idx ON public.emails USING btree (user_id
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX known_browsers_expires_at_idx ON public.known_browsers USING btree (expires_at);
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
+CREATE INDEX order_events_reassigned ON public.order_events USING btree (buy_order_id) WHERE (type = 'reassigned'::text);
 CREATE INDEX order_notes_buy_order_id_id_idx ON public.order_notes USING btree (buy_order_id, id);
 CREATE INDEX password_tokens_user_id_idx ON public.password_tokens USING btree (user_id);
+CREATE INDEX pending_changes_company_id_idx ON public.pending_changes USING btree (company_id) WHERE (state = 'pending'::text);
+CREATE INDEX pending_changes_expires_at_idx ON public.pending_changes USING btree (expires_at) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX pending_changes_one_of_a_kind ON public.pending_changes USING btree (person_id, kind, COALESCE(delegation_id, (0)::bigint)) WHERE (state = 'pending'::text);
 CREATE INDEX price_exports_session_hash_idx ON public.price_exports USING btree (session_hash);
 CREATE INDEX price_exports_user_id_idx ON public.price_exports USING btree (user_id);
 CREATE UNIQUE INDEX price_imports_one_open ON public.price_imports USING btree (provider_id) WHERE (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text]));
@@ -1995,6 +2067,74 @@ AS $function$
   where o.value is distinct from n.value
 $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_email_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''email_changes'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), ''email_changes'', concat_ws(''/'', r.id), ''created'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r left join users u on u.id = r.user_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), 'email_changes', concat_ws('/', r.id), 'created', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r left join users u on u.id = r.user_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), ''email_changes'', concat_ws(''/'', r.id), ''changed'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join users u on u.id = r.user_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), 'email_changes', concat_ws('/', r.id), 'changed', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join users u on u.id = r.user_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), ''email_changes'', concat_ws(''/'', r.id), ''deleted'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r left join users u on u.id = r.user_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), 'email_changes', concat_ws('/', r.id), 'deleted', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r left join users u on u.id = r.user_id;
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_order_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2127,6 +2267,74 @@ AS $function$
     select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
       j ->> 'reason', null, null, 'order_notes', r.buy_order_id::text, 'deleted', o.internal_code, to_jsonb(r) - '{}'::text[], null
     from cause cross join before r join buy_orders o on o.id = r.buy_order_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_pending_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''pending_changes'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''pending_changes'', concat_ws(''/'', r.id), ''created'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r left join clients c on c.id = r.person_id left join users u on u.id = c.user_id';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'pending_changes', concat_ws('/', r.id), 'created', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r left join clients c on c.id = r.person_id left join users u on u.id = c.user_id;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''pending_changes'', concat_ws(''/'', r.id), ''changed'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join clients c on c.id = r.person_id left join users u on u.id = c.user_id where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'pending_changes', concat_ws('/', r.id), 'changed', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join clients c on c.id = r.person_id left join users u on u.id = c.user_id where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', r.company_id, null, ''pending_changes'', concat_ws(''/'', r.id), ''deleted'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r left join clients c on c.id = r.person_id left join users u on u.id = c.user_id';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', r.company_id, null, 'pending_changes', concat_ws('/', r.id), 'deleted', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r left join clients c on c.id = r.person_id left join users u on u.id = c.user_id;
       end if;
       return null;
     end $function$;
@@ -3027,6 +3235,17 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.causing_client(of_company bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.id from clients c
+  where c.company_id = of_company and c.user_id = (
+    select coalesce(j ->> 'requester', j ->> 'actor')::bigint
+    from (select nullif(current_setting('abasto.cause', true), '')::jsonb as j) cause)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.check_approved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3142,6 +3361,17 @@ begin
   end if;
   if new.state <> old.state and (old.state = 'confirmed' or new.state = 'in_process') then
     raise exception 'a delivery does not go from % to %', old.state, new.state using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_email_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from users where id = new.user_id and (password_hash is null or email = new.new_email)) then
+    raise exception 'the e-mail of user % needs no confirmation', new.user_id using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
@@ -3499,6 +3729,19 @@ AS $function$
   select least(preparation + delivery, 999)::smallint
 $function$;
 
+CREATE OR REPLACE FUNCTION public.end_access_of_old_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from sessions where user_id = new.id;
+  delete from known_browsers where user_id = new.id;
+  delete from password_tokens where user_id = new.id and used_at is null;
+  delete from email_changes where user_id = new.id;
+  delete from operator_links where new.user_type = 1 and email = old.email and used_at is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fill_order_sums()
  RETURNS void
  LANGUAGE sql
@@ -3613,6 +3856,14 @@ begin
       using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_ended_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'pending change % has ended', old.id using errcode = 'check_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_order_as_agreed()
@@ -3754,6 +4005,30 @@ CREATE OR REPLACE FUNCTION public.month_of(at timestamp with time zone)
 AS $function$
   select date_trunc('month', at at time zone 'America/Argentina/Buenos_Aires')::date
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_email_changer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update clients set email_changed_by = causing_client(company_id)
+  where user_id = new.id and email_changed_by is distinct from causing_client(company_id)
+    and id is distinct from causing_client(company_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_sponsor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    new.invited_by := coalesce(new.invited_by, causing_client(new.company_id));
+  else
+    new.promoted_by := causing_client(new.company_id);
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.offers_on(today date)
  RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, value_cents bigint, currency_id smallint, region_id smallint, delivery_days smallint, shipping_cents bigint, shipping_currency_id smallint)
@@ -3994,6 +4269,8 @@ CREATE TRIGGER claims_by_the_buyer BEFORE INSERT OR UPDATE OF created_by, buy_or
 CREATE TRIGGER audited_delete AFTER DELETE ON public.clients REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_clients();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.clients REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_clients();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.clients REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_clients();
+CREATE TRIGGER note_inviter BEFORE INSERT ON public.clients FOR EACH ROW EXECUTE FUNCTION note_sponsor();
+CREATE TRIGGER note_promoter BEFORE UPDATE OF administrator ON public.clients FOR EACH ROW WHEN ((new.administrator AND (NOT old.administrator))) EXECUTE FUNCTION note_sponsor();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.companies REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_companies();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.companies REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_companies();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_companies();
@@ -4020,6 +4297,10 @@ CREATE TRIGGER dispatches_after_approval BEFORE INSERT ON public.dispatches FOR 
 CREATE TRIGGER dispatches_are_kept BEFORE DELETE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER dispatches_by_the_provider BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_own_provider();
 CREATE TRIGGER dispatches_go_allowed_ways BEFORE UPDATE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_delivery_transition();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.email_changes REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_email_changes();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.email_changes REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_email_changes();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.email_changes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_email_changes();
+CREATE TRIGGER check_email_change BEFORE INSERT OR UPDATE ON public.email_changes FOR EACH ROW EXECUTE FUNCTION check_email_change();
 CREATE TRIGGER limit_emails AFTER INSERT ON public.emails FOR EACH ROW WHEN ((new.caused_by <> new.user_id)) EXECUTE FUNCTION limit_emails();
 CREATE TRIGGER check_operator_link BEFORE UPDATE ON public.operator_links FOR EACH ROW EXECUTE FUNCTION check_operator_link();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.order_events REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
@@ -4033,6 +4314,10 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.order_notes REFERENCING NEW
 CREATE TRIGGER audited_update AFTER UPDATE ON public.order_notes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_notes();
 CREATE TRIGGER order_notes_are_final BEFORE DELETE OR UPDATE ON public.order_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER used_tokens_stay_used BEFORE UPDATE ON public.password_tokens FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION keep_used();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.pending_changes REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_pending_changes();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.pending_changes REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_pending_changes();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.pending_changes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_pending_changes();
+CREATE TRIGGER keep_ended_change BEFORE UPDATE ON public.pending_changes FOR EACH ROW WHEN ((old.state <> 'pending'::text)) EXECUTE FUNCTION keep_ended_change();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.pictures REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_pictures();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.pictures REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_pictures();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.pictures REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_pictures();
@@ -4117,6 +4402,8 @@ CREATE TRIGGER technical_details_on_pages_update AFTER UPDATE ON public.technica
 CREATE TRIGGER audited_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
+CREATE TRIGGER end_access_of_old_email AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email <> new.email)) EXECUTE FUNCTION end_access_of_old_email();
+CREATE TRIGGER note_email_changer AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email <> new.email)) EXECUTE FUNCTION note_email_changer();
 CREATE CONSTRAINT TRIGGER one_operator_is_kept AFTER DELETE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_type = 1) AND old.active AND (old.password_hash IS NOT NULL))) EXECUTE FUNCTION one_operator_remains();
 CREATE CONSTRAINT TRIGGER one_operator_remains AFTER UPDATE OF active, password_hash, user_type ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_type = 1) AND old.active AND (old.password_hash IS NOT NULL) AND (NOT ((new.user_type = 1) AND new.active AND (new.password_hash IS NOT NULL))))) EXECUTE FUNCTION one_operator_remains();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.variants REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_variants();

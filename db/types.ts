@@ -167,6 +167,9 @@ export interface ClientsTable {
   default_cost_center_id: number | null
   authorizer_id: number | null
   administrator: Generated<boolean>
+  invited_by: number | null
+  promoted_by: number | null
+  email_changed_by: number | null
 }
 
 export interface CompaniesTable {
@@ -241,6 +244,20 @@ export interface DispatchesTable {
   updated_at: Timestamp
 }
 
+export interface EmailChangeTokensTable {
+  token_hash: Buffer
+  change_id: number
+}
+
+export interface EmailChangesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  new_email: string
+  requested_by: number | null
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface EmailLimitsTable {
   topic: string
   kinds: string[]
@@ -262,6 +279,7 @@ export interface EmailsTable {
   stored_at: Timestamp | null
   caused_by: number | null
   trace_parent: Generated<string | null>
+  withheld: Generated<boolean>
 }
 
 export interface IdempotencyKeysTable {
@@ -356,6 +374,23 @@ export interface PasswordTokensTable {
   expires_at: Timestamp
   used_at: Timestamp | null
   invitation: Generated<boolean>
+}
+
+export interface PendingChangesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  kind: string
+  person_id: number
+  delegation_id: number | null
+  requested_by: number
+  change: Json
+  affected: number[]
+  state: Generated<string>
+  created_at: Timestamp
+  expires_at: Timestamp
+  ended_at: Timestamp | null
+  ended_by: number | null
+  ended_as: string | null
 }
 
 export interface PicturesTable {
@@ -748,6 +783,8 @@ export interface DB {
   delegations: DelegationsTable
   dispatch_items: DispatchItemsTable
   dispatches: DispatchesTable
+  email_change_tokens: EmailChangeTokensTable
+  email_changes: EmailChangesTable
   email_limits: EmailLimitsTable
   emails: EmailsTable
   idempotency_keys: IdempotencyKeysTable
@@ -761,6 +798,7 @@ export interface DB {
   order_sums: OrderSumsTable
   order_transitions: OrderTransitionsTable
   password_tokens: PasswordTokensTable
+  pending_changes: PendingChangesTable
   pictures: PicturesTable
   price_claims: PriceClaimsTable
   price_confirmations: PriceConfirmationsTable

@@ -7,4 +7,5 @@ export type ScheduledJob =
   | 'price-file-cleanup'
   | 'unused-pictures'
   | 'expired-rows'
+  | 'pending-changes'
   | 'memory'

@@ -14,6 +14,7 @@ import { addDelegations } from './features/delegations/routes.ts'
 import { addMyDay } from './features/my-day/routes.ts'
 import { addMyDesk } from './features/my-desk/routes.ts'
 import { addOperators } from './features/operators/routes.ts'
+import { addPendingChanges } from './features/pending-changes/routes.ts'
 import { addPriceFiles } from './features/price-files/routes.ts'
 import { addProducts } from './features/products/routes.ts'
 import { addPublications } from './features/publications/routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addShipping(api, deps)
     addSellers(api, deps)
     addPeople(api, deps)
+    addPendingChanges(api, deps)
     addViews(api, deps)
     addAudit(api, deps)
     await addCompanies(api, deps)

@@ -1,4 +1,4 @@
-// Lines of the audit that no trigger writes: sign-ins, ended sessions, second factors, refusals, retries (O12).
+// Lines of the audit that no trigger writes: sign-ins, ended sessions, second factors, confirmed e-mails, refusals, retries (O12).
 import { sql, type Kysely } from 'kysely'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { currentCause } from '#db/cause.ts'
@@ -9,7 +9,7 @@ import { ApiError } from './http/errors.ts'
 import { consume, type Limits } from './limits/limits.ts'
 
 interface AccountEvent {
-  kind: 'sign_ins' | 'sessions' | 'second_factors' | 'requests'
+  kind: 'sign_ins' | 'sessions' | 'second_factors' | 'requests' | 'users'
   action:
     | 'signed_in'
     | 'refused'
@@ -19,6 +19,7 @@ interface AccountEvent {
     | 'switched_off'
     | 'codes_renewed'
     | 'recovery_code_used'
+    | 'email_confirmed'
   /** The account. Null when it is unknown; its name is not stored, as it may be a password typed into the wrong field. */
   userId: number | null
   /** The user, an operator, or null for a refused sign-in. */

@@ -100,12 +100,22 @@ test('O5 an invitation ends after 7 days, or when another one is sent', async ()
   expect(await isValid(email, third.token)).toBe(true)
 })
 
-test('O5 the link of a forgotten password also sets the first one, and ends the invitation', async () => {
+test('O5 who forgot a password that was never chosen gets the invitation again and nothing else', async () => {
   const email = 'olvidadiza@abasto.test'
-  await send(await makeInvited(email))
+  const userId = await makeInvited(email)
+  await send(userId)
   const { token } = await receiveLink(1)
-  expect((await anonymous.call(forgotPassword, { body: { email, user_type_id: 2 } })).status).toBe(200)
+  const forget = () => anonymous.call(forgotPassword, { body: { email, user_type_id: 2 } })
+  expect(await forget()).toMatchObject({ status: 409, error_code: 'link_still_good' })
+  clock.set(new Date(Date.now() + 16 * 60_000))
+  expect((await forget()).status).toBe(200)
+  const again = await receiveLink(2)
+  expect(again.message?.subject).toBe('Mariana Quiroga te invitó a Abasto')
+  expect(again.message?.text).toContain('Metalúrgica Paraná S.A.')
   await expect.poll(() => isValid(email, token)).toBe(false)
+  expect((await usePassword(email, again.token)).status).toBe(201)
+  const sent = await db.selectFrom('emails').where('user_id', '=', userId).select('kind').execute()
+  expect(sent).toEqual([{ kind: 'invitation' }, { kind: 'invitation' }])
 })
 
 test('O5 an account with a password is not invited again, and no e-mail has two accounts', async () => {

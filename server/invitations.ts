@@ -4,7 +4,8 @@ import { USER_TYPE } from '#contract/endpoint.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
-import { enqueueEmails } from '#server/mail/queue.ts'
+import type { EmailPayloads } from '#server/mail/payloads.ts'
+import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
 import { fullName } from '#server/orders/columns.ts'
 import type { Language } from '#server/texts/language.ts'
 
@@ -80,7 +81,7 @@ export async function inviteAll(
     .where('u.id', '=', by)
     .select(fullName('u').as('name'))
     .executeTakeFirstOrThrow()
-  const cause = `invitation ${deps.now().toISOString()}`
+  const cause = causeOf('invitation')
   const payload =
     organisation === null
       ? ({ organisation: MARKETPLACE, invitedBy: name, operator: true } as const)
@@ -90,4 +91,23 @@ export async function inviteAll(
     trx,
     userIds.map((userId) => ({ kind: 'invitation', cause, userId, by, payload })),
   )
+}
+
+/** On request of its reader. The caller has locked the user, who has no password, and has checked the limits. */
+export async function repeatInvitation(deps: Pick<Deps, 'now'>, trx: Trx, userId: number): Promise<void> {
+  const last = await trx
+    .selectFrom('emails')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'invitation')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['facts', 'due_at'])
+    .executeTakeFirst()
+  // It is sent in its turn: requests of its reader get it past no limit.
+  if (last && last.due_at !== null) return
+  const unknown = { organisation: MARKETPLACE, invitedBy: MARKETPLACE }
+  const payload = last ? (last.facts as unknown as EmailPayloads['invitation']) : unknown
+  await enqueueEmails(deps, trx, [
+    { kind: 'invitation', cause: causeOf('invitation'), userId, by: null, payload },
+  ])
 }

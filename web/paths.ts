@@ -102,6 +102,7 @@ export const paths = {
   productNotAvailable: (sku: string) =>
     ({ to: '/detail/$sku/error/not-available', params: { sku } }) as const,
   cart: () => ({ to: '/cart' }) as const,
+  pendingChanges: () => ({ to: '/pending-changes' }) as const,
 
   myOrders: (search: ListSearch = {}) => list('/my-orders', { state: 2, ...search }),
   myOrder: (orderId: number, search: ListSearch = {}) =>

@@ -4,8 +4,8 @@ import type { Role } from '#contract/endpoint.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { CrashPage } from '#web/features/shell/CrashPage.tsx'
 import { LoginPage } from '#web/features/account/LoginPage.tsx'
+import { hideLinkToken } from '#web/features/account/link-token.ts'
 import { hideToken, passwordLinkSearch } from '#web/features/account/password-link.ts'
-import { hideOperatorLink } from '#web/features/operator/operator-link.ts'
 import { root, shell, signedOut } from '#web/layouts.tsx'
 import type { operatorRoutes } from '#web/operator-routes.tsx'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
@@ -71,8 +71,14 @@ const signedOutRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedOut,
+    path: '/confirm-email',
+    beforeLoad: hideLinkToken,
+    component: withAllTexts(() => import('#web/features/account/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedOut,
     path: '/operator/setup',
-    beforeLoad: hideOperatorLink,
+    beforeLoad: hideLinkToken,
     component: withAllTexts(
       () => import('#web/features/operator/OperatorSetUpPage.tsx'),
       'OperatorSetUpPage',

@@ -92,6 +92,11 @@ export const shellRoutes = [
     lazy(() => import('#web/features/cart/CartPage.tsx'), 'CartPage'),
   ),
 
+  page(
+    '/pending-changes',
+    lazy(() => import('#web/features/pending-changes/PendingChangesPage.tsx'), 'PendingChangesPage'),
+  ),
+
   searchablePage(
     '/my-orders',
     purchaseList,

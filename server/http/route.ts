@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { enveloped, failure, NOTHING, type Caller as Allowed, type Endpoint } from '#contract/endpoint.ts'
+import type { Waits } from '#contract/pending-changes.ts'
 import { withCause, type Cause } from '#db/cause.ts'
 import { Deadline, withDeadline } from '#db/deadline.ts'
 import { IDEMPOTENCY_KEY } from '#domain/rules.ts'
@@ -53,7 +54,7 @@ export function route<
   endpoint: Endpoint<P, Q, B, A, Who>,
   handle: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>,
-  ) => Promise<z.input<A> | EncodedResponse | TextFile | XlsxFile>,
+  ) => Promise<z.input<A> | Waits | EncodedResponse | TextFile | XlsxFile>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -92,6 +93,7 @@ export function route<
         ),
       )
       if (session && endpoint.method !== 'GET') await deps.replica?.recordWrite(session.caller.userId)
+      if (endpoint.waits && isWaiting(message)) return reply.code(202).send({ code: 202, message })
       reply.code(endpoint.status)
       if (message instanceof EncodedResponse) return message.send(request, reply)
       if (session && (message instanceof XlsxFile || message instanceof TextFile))
@@ -102,6 +104,10 @@ export function route<
       return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }
     },
   })
+}
+
+function isWaiting(message: unknown): message is Waits {
+  return typeof message === 'object' && message !== null && 'pending_change' in message
 }
 
 async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
@@ -174,6 +180,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.body === NOTHING ? {} : { body: endpoint.body }),
     response: {
       [endpoint.status]: answerOf(endpoint),
+      ...(endpoint.waits && { 202: enveloped(endpoint.waits, 202) }),
       '4xx': failure,
       '5xx': failure,
     },

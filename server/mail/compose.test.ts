@@ -14,6 +14,24 @@ const reader = await db
   .select('id')
   .executeTakeFirstOrThrow()
 
+/** Waits for its confirmation. */
+const emailChange = await db
+  .insertInto('email_changes')
+  .values({
+    user_id: reader.id,
+    new_email: 'nuevo@abasto.test',
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 3_600_000),
+  })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const changedEmail = {
+  oldEmail: 'comprador@abasto.test',
+  newEmail: 'nuevo@abasto.test',
+  requestedBy: 'Mariana Quiroga',
+  changeId: emailChange.id,
+}
+
 const order = (id: number, seller: string): OrderPayload => ({
   id,
   purchaseId: 10 + id,
@@ -57,9 +75,22 @@ const delegation = {
   reason: 'Vacaciones',
 }
 const delegationFor = { ...delegation, delegate: 'Hernán Sosa', administrator: 'Ana Ruiz' }
+const pendingChange = {
+  changeId: 7,
+  change: {
+    kind: 'email' as const,
+    ...{ person: 'Mariana Quiroga', before: 'aprobadora@abasto.test', after: 'otra@abasto.test' },
+    ...{ date_from: null, date_to: null },
+  },
+  reason: null,
+  requestedBy: 'Ana Ruiz',
+}
 const PAYLOADS: EmailPayloads = {
   password_reset: {},
   password_changed: {},
+  email_confirmation: changedEmail,
+  email_change_asked: changedEmail,
+  email_changed: changedEmail,
   second_factor_changed: { change: 'recovery_code_used', at: '2026-03-02T15:04:05.000Z', codesLeft: 9 },
   seller_paused: { seller: 'Ferretera', reason: 'No responde los reclamos' },
   seller_resumed: { seller: 'Ferretera' },
@@ -115,6 +146,8 @@ const PAYLOADS: EmailPayloads = {
   delegation_ended: delegation,
   delegation_made_for: delegationFor,
   delegation_ended_for: delegationFor,
+  change_to_accept: { ...pendingChange, until: '2026-03-09T12:00:00.000Z' },
+  change_ended: { ...pendingChange, outcome: 'accepted', endedBy: 'Mariana Quiroga' },
 }
 const KINDS = Object.keys(PAYLOADS) as EmailKind[]
 const PENDING = '/approve-orders?state=1&page=1&per_page=5'
@@ -157,6 +190,8 @@ test('I20 every kind of e-mail has texts of its own in both languages', async ()
 
 test.each<[EmailKind, string]>([
   ['password_changed', '/login'],
+  ['email_change_asked', '/profile'],
+  ['email_changed', '/login'],
   ['order_to_approve', '/approve-orders/order-detail/1'],
   ['approval_reminder', '/approve-orders/order-detail/1'],
   ['order_approved', '/my-orders/order-detail/12'],
@@ -291,7 +326,7 @@ test('S6 hostile and very long texts are escaped, and a subject is one line', as
     JSON.parse(JSON.stringify(payload), (_key, value) => asEvil(value)) as T
   const asEvil = (value: unknown) =>
     typeof value === 'string' &&
-    !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$|^credit_note$|^recovery_code_used$/.test(value)
+    !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$|^credit_note$|^recovery_code_used$|^email$|^accepted$/.test(value)
       ? evil + 'ñ🧤'.repeat(500)
       : value
   for (const kind of KINDS) {

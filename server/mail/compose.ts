@@ -3,6 +3,7 @@ import { formatMoney, type Language } from '#domain/format.ts'
 import { addTotals, CURRENCIES, decimal, type Totals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
+import { addEmailChangeToken } from '#server/email-change-tokens.ts'
 import { addPasswordToken, type TokenKind } from '#server/password-tokens.ts'
 import type { EmailKind, EmailPayloads, ItemPayload, OrderPayload } from './payloads.ts'
 import { asHtml, asText, type Layout, type Table } from './render.ts'
@@ -20,7 +21,10 @@ export interface Composed {
   passwordToken: string | null
 }
 
-/** Null when the e-mail was sent meanwhile or its reader is inactive. */
+/**
+ * Null when the e-mail was sent meanwhile, or its reader is not to get it: is inactive, or never accepted the invitation, the only
+ * e-mail until then (O5).
+ */
 export async function compose(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   trx: Trx,
@@ -32,6 +36,7 @@ export async function compose(
     .where('e.id', '=', id)
     .where('e.due_at', 'is not', null)
     .where('u.active', '=', true)
+    .where((eb) => eb.or([eb('u.password_hash', 'is not', null), eb('e.kind', '=', 'invitation')]))
     .select(['e.kind', 'e.facts', 'e.language', 'e.tries'])
     .select(['u.id as userId', 'u.name', 'u.last_name', 'u.email'])
     // Tokens are issued under the user's lock.
@@ -45,8 +50,13 @@ export async function compose(
   const text = ofKind(texts.emails, kind)(payload)
   const tokenKind = TOKENS[kind]
   const passwordToken = tokenKind ? await addPasswordToken(trx, email.userId, now(), tokenKind) : null
+  const isConfirmation = kind === 'email_confirmation'
+  const changeToken =
+    isConfirmation && 'changeId' in payload ? await addEmailChangeToken(trx, payload.changeId, now()) : null
+  // Taken back, replaced or expired.
+  if (isConfirmation && changeToken === null) return null
   const subject = asSubject(text.subject)
-  const path = ofKind(LINKS, kind)(payload, { email: email.email, passwordToken })
+  const path = ofKind(LINKS, kind)(payload, { email: email.email, token: passwordToken ?? changeToken })
   const layout: Layout = {
     ...text,
     language,
@@ -59,11 +69,17 @@ export async function compose(
     supportEmail: config.supportEmail,
     tagline: texts.tagline,
   }
-  const to = { name: `${email.name} ${email.last_name}`, address: email.email }
+  const to = { name: `${email.name} ${email.last_name}`, address: addressOf(kind, payload) ?? email.email }
   // A new link needs a new Message-ID, or mail programs drop the e-mail as a duplicate.
-  const edition = passwordToken === null ? null : email.tries
+  const edition = passwordToken === null && changeToken === null ? null : email.tries
   const message = { id, edition, to, subject, html: asHtml(layout), text: asText(layout) }
   return { message, passwordToken }
+}
+
+/** Of e-mails that go to another than the account's present address (R11). */
+function addressOf(kind: EmailKind, payload: EmailPayloads[EmailKind]): string | null {
+  if (!('newEmail' in payload)) return null
+  return kind === 'email_confirmation' ? payload.newEmail : payload.oldEmail
 }
 
 /** Kinds of e-mail with a link to set a password. */
@@ -87,13 +103,11 @@ function asSubject(text: string): string {
 
 interface LinkReader {
   email: string
-  passwordToken: string | null
+  token: string | null
 }
 
-/** A6: URLSearchParams encodes a plus, which the page would read as a space. */
-/** In a query only where the documents say so (A6): a fragment is in no request and no log. */
-const asLink = ({ email, passwordToken }: LinkReader) =>
-  new URLSearchParams({ email, token: passwordToken ?? '' })
+/** In a query only where the documents say so (A6): a fragment is in no request and no log. A plus is encoded, which the page would read as a space. */
+const asLink = ({ email, token }: LinkReader) => new URLSearchParams({ email, token: token ?? '' })
 
 const PENDING = '/approve-orders?state=1&page=1&per_page=5'
 // Purchases in progress, and finished ones.
@@ -115,6 +129,10 @@ const LINKS: ByKind<[LinkReader], string> = {
   password_reset: (_payload, reader) => `/reset-password?${asLink(reader)}`,
   invitation: ({ operator }, reader) => `${operator ? '/operator' : ''}/invitation#${asLink(reader)}`,
   password_changed: () => '/login',
+  // A fragment is in no request, and so in no log.
+  email_confirmation: (_payload, { token }) => `/confirm-email#${token ?? ''}`,
+  email_change_asked: () => '/profile',
+  email_changed: () => '/login',
   second_factor_changed: () => '/profile',
   seller_paused: () => '/',
   seller_resumed: () => '/',
@@ -138,6 +156,8 @@ const LINKS: ByKind<[LinkReader], string> = {
   delegation_ended: () => PENDING,
   delegation_made_for: () => '/approve-orders/delegate-orders',
   delegation_ended_for: () => '/approve-orders/delegate-orders',
+  change_to_accept: () => '/pending-changes',
+  change_ended: () => '/pending-changes',
 }
 
 function tablesOf(

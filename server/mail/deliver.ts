@@ -5,7 +5,15 @@ import type { Deps } from '#server/deps.ts'
 import { dropEarlierTokens } from '#server/password-tokens.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import { compose } from './compose.ts'
-import { claimDue, giveUp, markDone, retryLater, type ClaimedEmail, type DueEmail } from './queue.ts'
+import {
+  claimDue,
+  giveUp,
+  markDone,
+  retryLater,
+  withhold,
+  type ClaimedEmail,
+  type DueEmail,
+} from './queue.ts'
 import { openTransport, PermanentRefusal, type Transport } from './transport.ts'
 
 /** SMTP connections. With BUSY_MS: 40 e-mails a second, to spare the database. */
@@ -54,7 +62,7 @@ async function deliverOrRetry(deps: MailDeps, transport: Transport, email: Claim
 
 async function deliver(deps: MailDeps, transport: Transport, email: ClaimedEmail): Promise<void> {
   const composed = await inTransaction(deps.db, (trx) => compose(deps, trx, email.id))
-  if (!composed) return giveUp(deps.db, email)
+  if (!composed) return withhold(deps.db, email)
   const { message, passwordToken } = composed
   await transport.send(message)
   await inTransaction(deps.db, async (trx) => {

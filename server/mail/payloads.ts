@@ -2,6 +2,8 @@
 import type { Day } from '#domain/days.ts'
 import type { Currency, Totals } from '#domain/money.ts'
 import type { ClaimAnswer } from '#domain/order-actions.ts'
+import type { DescribedChange } from '#domain/pending-change-texts.ts'
+import type { PendingChangeState } from '#domain/pending-changes.ts'
 
 export interface OrderLine {
   title: string
@@ -93,6 +95,22 @@ interface DelegationForPayload extends DelegationPayload {
   administrator: string
 }
 
+/** A change of who decides on an administrator's purchases (R11). */
+export interface ChangePayload {
+  changeId: number
+  change: DescribedChange
+  /** Of a delegation. */
+  reason: string | null
+  requestedBy: string
+}
+
+interface EmailChangePayload {
+  oldEmail: string
+  newEmail: string
+  /** Who asked for the change. */
+  requestedBy: string
+}
+
 interface PausePayload {
   /** Fantasy name. */
   seller: string
@@ -103,6 +121,12 @@ export interface EmailPayloads {
   pages_viewed: { viewer: string; reason: string; at: string }
   password_reset: Record<string, never>
   password_changed: Record<string, never>
+  /** To the new address, whose link confirms it (R11). */
+  email_confirmation: EmailChangePayload & { changeId: number }
+  /** To the old address. */
+  email_change_asked: EmailChangePayload & { changeId: number }
+  /** To the old address. */
+  email_changed: EmailChangePayload
   /** By the user, or as `reset` by another one or from the console. */
   second_factor_changed: {
     change: 'switched_on' | 'switched_off' | 'codes_renewed' | 'recovery_code_used' | 'reset'
@@ -140,6 +164,12 @@ export interface EmailPayloads {
   delegation_ended: DelegationPayload
   delegation_made_for: DelegationForPayload
   delegation_ended_for: DelegationForPayload
+  change_to_accept: ChangePayload & { until: string }
+  change_ended: ChangePayload & {
+    outcome: Exclude<PendingChangeState, 'pending'>
+    /** Name of who accepted, refused or took it back. */
+    endedBy: string | null
+  }
 }
 
 export type EmailKind = keyof EmailPayloads

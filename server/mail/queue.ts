@@ -1,4 +1,5 @@
 // The queue of e-mails: rows of `emails`, each due, sent, stored or given up. Enqueued by the transaction that causes them (I20).
+import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Language } from '#domain/format.ts'
 import type { DB } from '#db/types.ts'
@@ -27,6 +28,9 @@ export type NewEmail = {
     language?: Language | null
   }
 }[EmailKind]
+
+/** The cause of an event that has no row of its own, such as a changed password: two are never one, not even in one millisecond. */
+export const causeOf = (event: string): string => `${event} ${randomUUID()}`
 
 export async function enqueueEmails(
   { now }: Pick<Deps, 'now'>,
@@ -90,6 +94,13 @@ export async function releaseEmails(
   )
 }
 
+/** Of the kind and reader, unsent. One that is being sent is not sent again. */
+export async function withholdQueued(trx: Trx, userId: number, kind: EmailKind): Promise<void> {
+  await sql`
+    update emails set due_at = null, given_up_at = now(), withheld = true
+    where user_id = ${userId} and kind = ${kind} and ${isQueued}`.execute(trx)
+}
+
 export interface ClaimedEmail {
   id: number
   /** The fencing token. */
@@ -120,7 +131,7 @@ export async function retryLater(db: Kysely<DB>, { id, tries }: ClaimedEmail): P
     where id = ${id} and tries = ${tries} and ${isQueued}`.execute(db)
 }
 
-/** Not fenced: a stale worker has sent it, too. */
+/** Not fenced: a stale worker has sent it, too, as has one whose e-mail was withheld meanwhile. */
 export async function markDone(
   trx: Trx,
   { id }: ClaimedEmail,
@@ -128,11 +139,25 @@ export async function markDone(
   at: Date,
 ): Promise<void> {
   await sql`
-    update emails set ${sql.ref(how)} = ${at}, due_at = null where id = ${id} and ${isQueued}`.execute(trx)
+    update emails set ${sql.ref(how)} = ${at}, due_at = null, given_up_at = null, withheld = false
+    where id = ${id} and (${isQueued} or withheld)`.execute(trx)
 }
 
-export async function giveUp(db: Kysely<DB>, { id, tries }: ClaimedEmail): Promise<void> {
-  await sql`update emails set due_at = null, given_up_at = now() where id = ${id} and tries = ${tries} and ${isQueued}`.execute(
-    db,
-  )
+export async function giveUp(db: Kysely<DB>, email: ClaimedEmail): Promise<void> {
+  await end(db, email, sql`false`)
+}
+
+/** Its reader is not to get it. Unlike one given up it is no failure. */
+export async function withhold(db: Kysely<DB>, email: ClaimedEmail): Promise<void> {
+  await end(db, email, sql`true`)
+}
+
+async function end(
+  db: Kysely<DB>,
+  { id, tries }: ClaimedEmail,
+  withheld: RawBuilder<boolean>,
+): Promise<void> {
+  await sql`
+    update emails set due_at = null, given_up_at = now(), withheld = ${withheld}
+    where id = ${id} and tries = ${tries} and ${isQueued}`.execute(db)
 }

@@ -52,7 +52,7 @@ export function addShopMetrics({ gauge }: Metrics, { db }: Pick<Deps, 'db'>): vo
 
 const emailsGivenUp = sql<{
   count: number
-}>`select count(*)::int as count from emails where given_up_at is not null`
+}>`select count(*)::int as count from emails where given_up_at is not null and not withheld`
 const failedJobs = sql<{ count: number }>`select count(*)::int as count from job_failures`
 const ordersByState = sql<{
   state: string

@@ -6,7 +6,7 @@ import type { ClaimAnswer, SentItem } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
-import { bundleEmails, insertEmails, type NewEmail } from '#server/mail/queue.ts'
+import { bundleEmails, causeOf, insertEmails, type NewEmail } from '#server/mail/queue.ts'
 import { fullName } from './columns.ts'
 
 export const LISTED_ITEMS = 10
@@ -323,6 +323,7 @@ export function correctedNoteEmail(
   { at, ...correction }: { at: Date; note: string; corrected: string },
 ): RawBuilder<unknown> | null {
   const payload = { purchaseId, code, seller, ...correction }
-  const cause = `order ${orderId}, note ${correction.note} ${at.toISOString()}`
+  // Events of one order may have the same time.
+  const cause = causeOf(`order ${orderId}, note ${correction.note} ${at.toISOString()}`)
   return insertEmails(deps, [{ kind: 'note_corrected', cause, by, userId: buyerUserId, payload }])
 }

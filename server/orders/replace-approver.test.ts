@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { moveApproval } from '#contract/all-orders.ts'
 import { approve, approvals, decideOrders } from '#contract/approvals.ts'
 import { endBuy, getCart } from '#contract/cart.ts'
 import { myPurchase } from '#contract/purchases.ts'
@@ -129,6 +130,46 @@ test('Q3 an approver is not replaced by a blocked person', async () => {
   await expect(replaceApprover(deps, FROM, TO)).rejects.toMatchObject({ reason: 'blocked' })
   await block(TO, true)
 })
+
+test('Q3 each move of an approval sends its own e-mails, also back to somebody who had it before; a repetition none', async () => {
+  const operator = await signIn('operador@abasto.test', 'operator')
+  const { id, orders } = await placePurchase(buyer, [
+    [glove, 1],
+    [tape, 1],
+  ])
+  const [order] = orders.map((one) => one.id) as [number]
+  const first = (await toApprove(id))[0] ?? ''
+  const other = first === TO ? FROM : TO
+  const move = async (email: string) =>
+    operator.call(moveApproval, {
+      params: { id: order },
+      body: { approver_id: await clientId(email), reason: 'Vacaciones' },
+    })
+  const expected = [first]
+  for (const email of [other, first, other, first]) {
+    expect((await move(email)).status).toBe(200)
+    expected.push(email)
+    expect(await toApprove(id)).toEqual(expected)
+    expect((await move(email)).status).toBe(200)
+    expect(await toApprove(id)).toEqual(expected)
+  }
+  const told = db.selectFrom('emails').where('kind', '=', 'approver_replaced')
+  const about = told.where('cause', 'like', `purchase ${id},%`).select('cause')
+  expect(await about.execute()).toHaveLength(4)
+})
+
+/** In the order of their e-mails. */
+async function toApprove(purchaseId: number): Promise<string[]> {
+  const emails = await db
+    .selectFrom('emails as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.kind', '=', 'order_to_approve')
+    .where('e.cause', '~', `^purchase ${purchaseId}(,|$)`)
+    .orderBy('e.id')
+    .select('u.email')
+    .execute()
+  return emails.map(({ email }) => email)
+}
 
 const codeOf = (id: number) =>
   db.selectFrom('purchases').where('id', '=', id).select('internal_code as code').executeTakeFirstOrThrow()

@@ -112,7 +112,7 @@ export async function movePurchase(
       at: eventTime(deps, order),
     }).storeState.execute(trx)
   }
-  const cause = `purchase ${purchase.id}, approver ${to.id}`
+  const cause = `purchase ${purchase.id}, approver ${to.id}, event ${await lastMove(trx, purchase.id)}`
   const pending = await readPendingPurchase(trx, purchase.id, dayOf(deps.now()))
   await pipeline(trx, {
     approver: pending && approverEmails(deps, 'order_to_approve', pending, null, cause),
@@ -126,4 +126,12 @@ export async function movePurchase(
       },
     ]),
   })
+}
+
+/** The id of the event, which tells this move from an earlier one to the same approver. */
+async function lastMove(trx: Trx, purchaseId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(e.id), 0) as id from order_events e join buy_orders o on o.id = e.buy_order_id
+    where o.purchase_id = ${purchaseId} and e.type = 'reassigned'`.execute(trx)
+  return rows[0]?.id ?? 0
 }

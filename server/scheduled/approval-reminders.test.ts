@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { moveApproval } from '#contract/all-orders.ts'
 import { approve } from '#contract/approvals.ts'
 import { dayOf } from '#domain/days.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { clientId, endAllDelegations } from '#test/delegating.ts'
 import { rolledBack } from '#test/rolled-back.ts'
 import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
 import { remindApprovers } from './approval-reminders.ts'
@@ -25,7 +27,7 @@ async function reminders(purchaseId: number) {
     .selectFrom('emails as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .where('e.kind', '=', 'approval_reminder')
-    .where('e.cause', '=', `purchase ${purchaseId}`)
+    .where('e.cause', '~', `^purchase ${purchaseId}(,|$)`)
     .orderBy('e.id')
     .select(['u.email', 'e.facts'])
     .execute()
@@ -80,6 +82,34 @@ test('Q1 G5 the delegate of that day gets the reminder too, with the pending ord
     ['suplente@abasto.test', 'Mariana Quiroga'],
   ])
   for (const { facts } of sent) expect(facts.orders.map((order) => order.id)).toEqual([orders[1]?.id])
+})
+
+test('Q1 an approver to whom a purchase was moved has it as long before the reminder, each time', async () => {
+  await endAllDelegations()
+  await db
+    .updateTable('delegations')
+    .set({ deleted_at: new Date() })
+    .where('deleted_at', 'is', null)
+    .execute()
+  const { id, orders } = await placePurchase(buyer, [[glove, 1]])
+  const move = async (email: string) =>
+    (await signIn('operador@abasto.test', 'operator')).callOrThrow(moveApproval, {
+      params: { id: orders[0]?.id ?? 0 },
+      body: { approver_id: await clientId(email), reason: 'Vacaciones' },
+    })
+  const remindedAt = async (days: number) => {
+    clock.set(morning(days))
+    await remindApprovers(deps)
+    return (await reminders(id)).map(({ email }) => email)
+  }
+  const [first, second] = ['aprobadora@abasto.test', 'gerencia@abasto.test'] as const
+  expect(await remindedAt(3)).toEqual([first])
+  await move(second)
+  expect(await remindedAt(5)).toEqual([first])
+  expect(await remindedAt(6)).toEqual([first, second])
+  await move(first)
+  expect(await remindedAt(9)).toEqual([first, second, first])
+  expect(await remindedAt(12)).toEqual([first, second, first])
 })
 
 test('I20 several processes at once send one reminder', async () => {

@@ -1,7 +1,8 @@
-// One reminder per purchase that waits for approval (Q1).
-import { sql } from 'kysely'
+// One reminder of a purchase that waits for approval, to each approver who has it for some days (Q1).
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import { lastDayToRemind } from '#domain/approvals.ts'
+import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachId } from './every-minute.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -9,31 +10,43 @@ import { approverEmails, readPendingPurchase } from '#server/orders/order-emails
 import { isHoliday } from '#server/orders/business-days.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
 
-/** Safe in several processes: an e-mail is unique per purchase and reader. */
+/** Safe in several processes: an e-mail is unique per purchase, move and reader. */
 export async function remindApprovers(deps: Deps): Promise<void> {
-  const { approvalReminderDays: days } = deps.config
-  if (days === 0) return
-  const due = await deps.db
-    .selectFrom('purchases as p')
-    .innerJoin('companies as company', 'company.id', 'p.company_id')
-    .where('p.state', '=', 'pending_approval')
-    .where('company.active', '=', true)
-    .where(inPeriod('p.created_at', { to: lastDayToRemind(deps.now(), days, isHoliday) }))
-    .where(
-      sql<boolean>`not exists (
-        select from emails where kind = 'approval_reminder' and cause = 'purchase ' || p.id)`,
-    )
-    .orderBy('p.id')
-    .limit(1000)
-    .select('p.id')
-    .execute()
+  if (deps.config.approvalReminderDays === 0) return
+  const due = await findDue(deps, deps.db, sql`true`)
   const ids = due.map(({ id }) => id)
   await forEachId(ids, (id) =>
     inTransaction(deps.db, async (trx) => {
-      // Blocks decisions: the reminder lists the pending orders.
+      // Blocks decisions and moves: the reminder lists the pending orders.
       await trx.selectFrom('purchases').where('id', '=', id).select('id').forUpdate().execute()
-      const waiting = await readPendingPurchase(trx, id, dayOf(deps.now()))
-      if (waiting) await approverEmails(deps, 'approval_reminder', waiting, null)?.execute(trx)
+      const [turn] = await findDue(deps, trx, sql`p.id = ${id}`)
+      const waiting = turn && (await readPendingPurchase(trx, id, dayOf(deps.now())))
+      if (waiting) await approverEmails(deps, 'approval_reminder', waiting, null, turn.cause)?.execute(trx)
     }),
   )
+}
+
+/** An approver has a purchase since its creation or its last move. */
+async function findDue(
+  { config, now }: Deps,
+  db: Kysely<DB>,
+  condition: RawBuilder<unknown>,
+): Promise<{ id: number; cause: string }[]> {
+  const to = lastDayToRemind(now(), config.approvalReminderDays, isHoliday)
+  const { rows } = await sql<{ id: number; cause: string }>`
+    select p.id, turn.cause
+    from purchases p
+    join companies company on company.id = p.company_id
+    cross join lateral (
+      select coalesce(max(e.at), p.created_at) as since,
+        'purchase ' || p.id || coalesce(', event ' || max(e.id), '') as cause
+      from order_events e join buy_orders o on o.id = e.buy_order_id
+      where o.purchase_id = p.id and e.type = 'reassigned'
+    ) turn
+    where p.state = 'pending_approval' and company.active and ${condition} and ${inPeriod('turn.since', { to })}
+      -- Few need the events: a purchase has no turn before its creation.
+      and ${inPeriod('p.created_at', { to })}
+      and not exists (select from emails where kind = 'approval_reminder' and cause = turn.cause)
+    order by p.id limit 1000`.execute(db)
+  return rows
 }

@@ -1,4 +1,4 @@
-// Deletes expired idempotency keys (I3), ended sessions, unused known browsers and old missed searches (O3).
+// Deletes expired idempotency keys (I3), ended sessions, unconfirmed e-mails (R11), unused known browsers and old missed searches (O3).
 import { addDays, dayOf } from '#domain/days.ts'
 import { MISSES_KEPT_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,6 +11,7 @@ export async function deleteExpiredRows({ db, now }: Deps): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
   await db.deleteFrom('sessions').where('expires_at', '<', today).execute()
   await db.deleteFrom('operator_links').where('expires_at', '<', today).where('used_at', 'is', null).execute()
+  await db.deleteFrom('email_changes').where('expires_at', '<', today).execute()
   await db
     .deleteFrom('search_misses')
     .where('day', '<', addDays(dayOf(today), -MISSES_KEPT_DAYS))

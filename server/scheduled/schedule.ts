@@ -12,6 +12,7 @@ import type { Report } from '#server/reports.ts'
 import { everyMinute } from './every-minute.ts'
 import { recordFailures } from './job-failures.ts'
 import { releaseUnusedMemory } from './memory.ts'
+import { expirePendingChanges } from './pending-changes.ts'
 import { cleanUpPriceFiles } from './price-file-cleanup.ts'
 import { unusedPictures } from './unused-pictures.ts'
 
@@ -23,6 +24,7 @@ export function startSchedule(deps: Deps, report: Report): () => void {
     'price-file-cleanup': () => cleanUpPriceFiles(deps),
     'unused-pictures': unusedPictures(deps),
     'expired-rows': () => deleteExpiredRows(deps),
+    'pending-changes': () => expirePendingChanges(deps),
     memory: releaseUnusedMemory,
   }
   const stops = Object.entries(jobs).map(([name, job]) =>

@@ -36,6 +36,13 @@ export const en: Texts = {
   link_sent: 'Check your e-mail: we sent a link to reset your password.',
   password_link_expired: 'This password change request has expired, you have to request a new one.',
   email_taken: 'There is already an account with this e-mail.',
+  email_taken_meanwhile:
+    'Another account uses this e-mail by now. Yours keeps the one it has: ask whoever changed it to choose another.',
+  email_link_expired:
+    'This link no longer works: it expired, was used, or the change was cancelled. If you still need it, ask for your e-mail to be changed again.',
+  invitation_accepted: 'This person accepted the invitation: they cannot be removed. You can block them.',
+  invitation_has_duties:
+    'Colleagues, purchases or delegations depend on this person. Choose another one first, correct their e-mail, or block them.',
   invitation_used: 'This person has chosen a password. You can send a link to choose another one.',
   successor_required: 'This person approves purchases. Choose who replaces them.',
   successor_not_allowed: 'Choose another active person of the company.',
@@ -47,6 +54,9 @@ export const en: Texts = {
   approver_not_allowed: 'Choose another active person of the company as approver.',
   cost_center_not_allowed: 'Choose an active cost center of the company.',
   person_blocked: 'This person is blocked.',
+  pending_change_ended: 'This change no longer waits: it was accepted, refused, taken back or has expired.',
+  pending_change_superseded:
+    'What it changes is not as it was when it was asked for, so this change is void. It can be asked for again.',
   ceco_taken: 'There is already a cost center with this code.',
   region_not_found: 'Choose a delivery zone.',
   address_used:

@@ -36,6 +36,13 @@ export const es = {
   password_link_expired:
     'Esta solicitud de cambio de contraseña ha expirado, tienes que solicitar una nueva.',
   email_taken: 'Ya hay una cuenta con este e-mail.',
+  email_taken_meanwhile:
+    'Otra cuenta ya usa este e-mail. La tuya sigue con el de antes: pedile a quien lo cambió que elija otro.',
+  email_link_expired:
+    'Este enlace ya no sirve: venció, ya se usó, o el cambio se anuló. Si todavía hace falta, pedí que cambien tu e-mail otra vez.',
+  invitation_accepted: 'Esta persona ya aceptó la invitación: no se puede quitar. Podés bloquearla.',
+  invitation_has_duties:
+    'Hay colegas, compras o reemplazos que dependen de esta persona. Elegí antes a otra, corregí su e-mail o bloqueala.',
   invitation_used: 'Esta persona ya eligió su contraseña. Podés enviarle un enlace para elegir otra.',
   successor_required: 'Esta persona aprueba compras. Elegí quién la reemplaza.',
   successor_not_allowed: 'Elegí a otra persona activa de la empresa.',
@@ -46,6 +53,9 @@ export const es = {
   approver_not_allowed: 'Elegí como aprobador a otra persona activa de la empresa.',
   cost_center_not_allowed: 'Elegí un centro de costo activo de la empresa.',
   person_blocked: 'Esta persona está bloqueada.',
+  pending_change_ended: 'Este cambio ya no espera: se aceptó, se rechazó, se retiró o venció.',
+  pending_change_superseded:
+    'Lo que cambiaba ya no está como cuando se pidió, así que este cambio quedó sin efecto. Se puede pedir otra vez.',
   ceco_taken: 'Ya hay un centro de costo con este código.',
   region_not_found: 'Elegí una zona de entrega.',
   address_used:

@@ -81,6 +81,7 @@ test('S20 the limits, and every kind of e-mail that one user causes to another a
     claims: 60,
     sales: 120,
     invitations: 10,
+    email_changes: 20,
   })
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'emails_kind_check'`.execute(
@@ -103,6 +104,8 @@ test('S20 the limits, and every kind of e-mail that one user causes to another a
     'new_sale',
     'order_approved',
     'order_rejected',
+    // Once a change.
+    'email_changed',
     // By operators.
     'pages_viewed',
     // To the user, or limited per account.

@@ -58,10 +58,14 @@ await db
   .where('user_id', '=', await userOf('direccion@abasto.test', 'buyer'))
   .execute()
 const buyerId = await userOf('comprador@abasto.test', 'buyer')
-/** Approves nothing. */
+/** Approves nothing. Without an approver, so that no change of theirs waits for a consent (R11). */
 async function addAdministrator(email: string, colleague: string): Promise<number> {
   const userId = await addColleague(db, email, colleague)
-  await db.updateTable('clients').set({ administrator: true }).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('clients')
+    .set({ administrator: true, authorizer_id: null })
+    .where('user_id', '=', userId)
+    .execute()
   return userId
 }
 const administrator = await addAdministrator('administra@abasto.test', 'comprador@abasto.test')

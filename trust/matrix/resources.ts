@@ -35,6 +35,7 @@ import {
 } from '#test/shopping.ts'
 import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
+import { pendingChange } from './pending-change.ts'
 
 export interface Side {
   name: 'one' | 'other'
@@ -132,6 +133,16 @@ async function invited({ companyId, operator }: Side) {
   const body = personForm(`${++people}@empresa.test`)
   const { id } = await operator.callOrThrow(invitePerson, { params, body })
   return { params: { ...params, id }, body }
+}
+const newEmail = () => ({ email: `${++people}@corregida.test` })
+const OLGA = { name: 'Olga', last_name: 'Prat', language: 'es' } as const
+const invitedOperator = async ({ operator }: Side) => ({
+  params: await operator.callOrThrow(inviteOperator, { body: { ...OLGA, ...newEmail() } }),
+})
+async function userOfSeller({ operator }: Side) {
+  const params = { id: await makeSeller(`Vendedora ${++sellers}`, []) }
+  const { id } = await operator.callOrThrow(inviteSellerUser, { params, body: { ...OLGA, ...newEmail() } })
+  return { params: { ...params, user_id: id } }
 }
 const costCenterForm = () => ({ ceco: `M${++costCenters}`, name: 'Obras', active: true })
 const ADDRESS_FORM = {
@@ -320,6 +331,7 @@ export const RESOURCES = {
     const { id } = await approver.callOrThrow(createDelegation, { body })
     return { params: { company_id: companyId, id } }
   },
+  pendingChange,
   companyToAddCostCenter: ({ companyId }) =>
     Promise.resolve({ params: { company_id: companyId }, body: costCenterForm() }),
   costCenter: async ({ companyId, operator }) => {
@@ -339,10 +351,8 @@ export const RESOURCES = {
     await openSession(db, someUser)
     return { params: { id: someUser } }
   },
-  invitedOperator: async ({ operator }) => {
-    const body = { name: 'Olga', last_name: 'Prat', email: `${++people}@opera.test`, language: 'es' } as const
-    return { params: { id: (await operator.callOrThrow(inviteOperator, { body })).id } }
-  },
+  invitedOperator,
+  operatorToCorrect: async (side) => ({ ...(await invitedOperator(side)), body: newEmail() }),
   viewedUser: () => Promise.resolve({ params: { id: someUser }, body: { reason: 'Prueba' } }),
   sellingCompany: async () => {
     const name = `Vendedora ${++sellers}`
@@ -361,12 +371,8 @@ export const RESOURCES = {
       },
     }
   },
-  userOfSeller: async ({ operator }) => {
-    const id = await makeSeller(`Vendedora ${++sellers}`, [])
-    const body = { name: 'Sol', last_name: 'Ríos', email: `${sellers}@vende.test` }
-    const { id: user_id } = await operator.callOrThrow(inviteSellerUser, { params: { id }, body })
-    return { params: { id, user_id } }
-  },
+  userOfSeller,
+  userOfSellerToCorrect: async (side) => ({ ...(await userOfSeller(side)), body: newEmail() }),
   synonym: async ({ operator }) => {
     const body = { language: 'es', term: `sinónimo ${++synonyms}`, means: 'guantes' } as const
     return { params: { id: (await operator.callOrThrow(createSynonym, { body })).id } }

@@ -30,6 +30,22 @@ export const passwordLinkQuery = (email: string, token: string) =>
     refetchOnWindowFocus: false,
   })
 
+/** Never cached, as the link works once (R11). */
+export const emailChangeLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['email-change-link', token],
+    queryFn: ({ signal }) => call(endpoints.emailChange.checkEmailChange, { body: { token }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export const ownEmailChangeQuery = queryOptions({
+  queryKey: ['email-change'],
+  queryFn: ({ signal }) => call(endpoints.emailChange.ownEmailChange, { signal }),
+  staleTime: 0,
+})
+
 export type OperatorLink = Answer<typeof operators.operatorLink>
 
 /** Never cached, as the link works once (O1). */

@@ -86,6 +86,7 @@ export async function refreshCompanies(queryClient: QueryClient): Promise<void> 
   await Promise.all(
     [
       [KEY],
+      ['pending-changes'],
       ['me'],
       ['clients'],
       ['cost-centers'],

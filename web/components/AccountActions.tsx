@@ -3,6 +3,8 @@ import { Text } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
+import { isWaiting } from '#web/api/pending-changes.ts'
+import { ConsentNotice } from './ConsentNotice.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -24,20 +26,26 @@ interface AccountActionProps {
 
 interface EndSessionsProps extends AccountActionProps {
   /** By default as an operator. */
-  end?: () => Promise<void>
+  end?: () => Promise<unknown>
+  /** Who may accept, when it waits for a consent (R11). */
+  consent?: readonly string[] | null
 }
 
-export function EndSessions({ account, end, opened, refresh, onClose }: EndSessionsProps) {
-  const { endSessions: t } = useTexts().people
+export function EndSessions({ account, end, consent, opened, refresh, onClose }: EndSessionsProps) {
+  const texts = useTexts()
+  const { endSessions: t } = texts.people
   const { dialog } = useDialogAction({
-    action: end ?? (() => call(endpoints.auth.endSessionsOf, { params: { id: account.id } })),
+    action:
+      end ?? ((): Promise<unknown> => call(endpoints.auth.endSessionsOf, { params: { id: account.id } })),
     refresh,
-    onDone: () => toast.success(t.done(account.name)),
+    onDone: (answer) =>
+      toast.success(isWaiting(answer) ? texts.pendingChanges.requested : t.done(account.name)),
     onClose,
   })
   return (
     <ConfirmDialog {...dialog} opened={opened} danger title={t.title(account.name)} confirmLabel={t.confirm}>
       <Text size="sm">{t.meaning(account.email)}</Text>
+      <ConsentNotice names={consent ?? null} />
     </ConfirmDialog>
   )
 }

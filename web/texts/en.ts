@@ -9,6 +9,7 @@ import { home } from './en/home.ts'
 import { market } from './en/market.ts'
 import { operator } from './en/operator.ts'
 import { orders } from './en/orders.ts'
+import { pendingChanges } from './en/pending-changes.ts'
 import { people } from './en/people.ts'
 import { priceFiles } from './en/price-files.ts'
 import { profile } from './en/profile.ts'
@@ -36,6 +37,7 @@ export const en: Texts = {
   operator,
   orders,
   people,
+  pendingChanges,
   purchases,
   profile,
   approvals,

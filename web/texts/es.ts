@@ -9,6 +9,7 @@ import { home } from './es/home.ts'
 import { market } from './es/market.ts'
 import { operator } from './es/operator.ts'
 import { orders } from './es/orders.ts'
+import { pendingChanges } from './es/pending-changes.ts'
 import { people } from './es/people.ts'
 import { priceFiles } from './es/price-files.ts'
 import { profile } from './es/profile.ts'
@@ -35,6 +36,7 @@ export const es = {
   operator,
   orders,
   people,
+  pendingChanges,
   purchases,
   profile,
   approvals,

@@ -13,7 +13,7 @@ import { containsText, folded } from '#server/text-filter.ts'
 const FAILED = sql`
   select 'emails' as kind, e.id, e.given_up_at as at, e.kind as subject, u.email as person, true as again,
     null as error
-  from emails e join users u on u.id = e.user_id where e.given_up_at is not null
+  from emails e join users u on u.id = e.user_id where e.given_up_at is not null and not e.withheld
   union all
   select 'price_imports', i.id, i.finished_at, i.file_name, u.email, false, null
   from price_imports i join users u on u.id = i.created_by where i.state = 'failed'
@@ -38,7 +38,7 @@ const ORDERS = {
 
 export async function countFailures({ db }: Deps): Promise<{ emails: number; jobs: number }> {
   const { rows } = await sql<{ emails: number; jobs: number }>`
-    select (select count(*)::int from emails where given_up_at is not null) as emails,
+    select (select count(*)::int from emails where given_up_at is not null and not withheld) as emails,
       (select count(*)::int from price_imports where state = 'failed')
         + (select count(*)::int from price_exports where state = 'failed')
         + (select count(*)::int from catalogue_imports where state = 'failed')
@@ -73,7 +73,7 @@ export async function tryItAgain(
   await inTransaction(db, async (trx) => {
     const again =
       kind === 'emails'
-        ? sql`update emails set given_up_at = null, due_at = now(), tries = 0, trace_parent = default where id = ${id} and given_up_at is not null`
+        ? sql`update emails set given_up_at = null, due_at = now(), tries = 0, trace_parent = default where id = ${id} and given_up_at is not null and not withheld`
         : sql`update price_exports set state = 'preparing', tries = 0, trace_parent = default where id = ${id} and state = 'failed'`
     const { numAffectedRows } = await again.execute(trx)
     if (numAffectedRows === 0n) throw notFound()

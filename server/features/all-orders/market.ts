@@ -15,6 +15,7 @@ export async function readMarket(deps: Deps): Promise<z.input<typeof market.answ
     ...(await countAttention(deps)),
     ...(await countFailures(deps)),
     searches: await countMisses(deps, addDays(today, -MISSES_COUNTED_DAYS)),
+    changes: await countPendingChanges(deps),
     weeks: await orderedByWeek(deps.db, { list: 'market', ownerId: 0 }, today),
   }
 }
@@ -27,6 +28,16 @@ async function countAttention(deps: Deps): Promise<Record<Attention, number>> {
     deps.db,
   )
   return rows[0] ?? { waiting: 0, late: 0, claimed: 0 }
+}
+
+async function countPendingChanges({ db, now }: Deps): Promise<number> {
+  const { count } = await db
+    .selectFrom('pending_changes')
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now())
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function countMisses({ db }: Deps, since: Day): Promise<number> {

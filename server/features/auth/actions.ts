@@ -9,7 +9,8 @@ import { type Trx, inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, secondsUntil, tooMany, unauthenticated } from '#server/http/errors.ts'
 import type { Session } from '#server/http/session.ts'
-import { enqueueEmails } from '#server/mail/queue.ts'
+import { repeatInvitation } from '#server/invitations.ts'
+import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
 import { issuePasswordToken, usePasswordToken, userOfPasswordToken } from '#server/password-tokens.ts'
 import type { Language } from '#server/texts/language.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -42,9 +43,10 @@ export async function signIn(
   )
   if (!account) throw unauthenticated('sign_in_failed')
   return inTransaction(deps.db, async (trx) => {
-    // The password may have changed during verification.
+    // Password and e-mail may have changed during verification.
     const locked = await lockAccount(trx, account.id)
-    if (locked?.passwordHash !== account.passwordHash) throw unauthenticated('sign_in_failed')
+    if (locked?.passwordHash !== account.passwordHash || locked.email !== account.email)
+      throw unauthenticated('sign_in_failed')
     const now = deps.now()
     const factor = await secondFactorDue(trx, account.id, form.user_type_id)
     const token = await openSession(trx, account.id, origin, now, factor !== null)
@@ -195,7 +197,7 @@ export async function storePassword(
   await revokeAccess(trx, userId, { session: ownSession, browser: browserHash })
   if (isFirst) return
   await enqueueEmails(deps, trx, [
-    { kind: 'password_changed', cause: now.toISOString(), by: null, userId, payload: {} },
+    { kind: 'password_changed', cause: causeOf('password changed'), by: null, userId, payload: {} },
   ])
 }
 
@@ -242,15 +244,16 @@ interface LinkTerms {
   stillGood?: 'their_link_still_good'
 }
 
-/** The caller has locked the account. */
+/** The caller has locked the account. Without a password it gets its invitation again and nothing else (O5). */
 async function enqueuePasswordLink(
   deps: Deps,
   trx: Trx,
-  { id: userId, passwordChangedAt }: Account,
+  { id: userId, passwordHash, passwordChangedAt }: Account,
   { mostPerDay, language, stillGood }: LinkTerms,
 ): Promise<void> {
   const now = deps.now()
-  const links = await readLinks(trx, userId, new Date(now.getTime() - DAY_MS))
+  const kind = passwordHash === null ? 'invitation' : 'password_reset'
+  const links = await readLinks(trx, userId, kind, new Date(now.getTime() - DAY_MS))
   // After a used link the next one may follow at once.
   const since = Math.max(now.getTime() - LINK_INTERVAL_MS, passwordChangedAt?.getTime() ?? 0)
   const recent = links.find(({ created_at }) => created_at.getTime() > since)
@@ -261,16 +264,17 @@ async function enqueuePasswordLink(
     const free = new Date(oldest.created_at.getTime() + DAY_MS)
     throw tooMany('too_many_attempts', { retryAfter: secondsUntil(free, now) })
   }
-  const cause = now.toISOString()
+  if (kind === 'invitation') return repeatInvitation(deps, trx, userId)
+  const cause = causeOf('password link')
   await enqueueEmails(deps, trx, [{ kind: 'password_reset', cause, by: null, userId, payload: {}, language }])
 }
 
 /** Sent or to be sent since then, the oldest first. */
-function readLinks(trx: Trx, userId: number, since: Date) {
+function readLinks(trx: Trx, userId: number, kind: 'invitation' | 'password_reset', since: Date) {
   return trx
     .selectFrom('emails')
     .where('user_id', '=', userId)
-    .where('kind', '=', 'password_reset')
+    .where('kind', '=', kind)
     .where('created_at', '>', since)
     .where('given_up_at', 'is', null)
     .orderBy('created_at')

@@ -13,6 +13,7 @@ import type { Trx } from '#db/transaction.ts'
 
 export interface Account {
   id: number
+  email: string
   /** Null until an invitation is used. */
   passwordHash: string | null
   passwordChangedAt: Date | null
@@ -64,7 +65,12 @@ function account(db: Kysely<DB>) {
     .selectFrom('users as u')
     .where('u.active', '=', true)
     .where(companyIsActive)
-    .select(['u.id', 'u.password_hash as passwordHash', 'u.password_changed_at as passwordChangedAt'])
+    .select([
+      'u.id',
+      'u.email',
+      'u.password_hash as passwordHash',
+      'u.password_changed_at as passwordChangedAt',
+    ])
 }
 
 /** A4 */

@@ -2,15 +2,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { blockPerson as blockEndpoint, Person } from '#contract/company-people.ts'
+import type { Waits } from '#contract/pending-changes.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { type Successor, successorProblem } from '#domain/company-people.ts'
 import type { Deps } from '#server/deps.ts'
 import { revokeAccess } from '#server/features/auth/sessions.ts'
+import { guardOf } from '#server/features/pending-changes/request.ts'
 import { invalid } from '#server/http/errors.ts'
 import { fullName } from '#server/orders/columns.ts'
 import { moveApprovals } from '#server/orders/replace-approver.ts'
 import { lockCompany, type Manager } from './access.ts'
-import { keepAdministrator, lockPerson } from './people-actions.ts'
+import { keepAdministrator, type LockedPerson, lockPerson } from './people-actions.ts'
 import { readPerson } from './people-queries.ts'
 
 type Blocked = z.output<typeof blockEndpoint.answer>
@@ -22,25 +24,41 @@ export async function blockPerson(
   companyId: number,
   id: number,
   successorId: number | null,
-): Promise<Blocked> {
+): Promise<Blocked | Waits> {
   return inTransaction(deps.db, async (trx) => {
-    await lockCompany(trx, caller, companyId)
+    const company = await lockCompany(trx, caller, companyId)
     const person = await lockPerson(trx, companyId, id)
+    const guard = await guardOf(deps, trx, caller, company)
+    if (!guard.waits('block', id)) return block(deps, trx, { caller, companyId }, person, successorId)
     await keepAdministrator(trx, caller, companyId, { ...person, active: false })
-    const move = () => handOver(deps, trx, companyId, { id, approverId: person.approverId, successorId })
-    // Orders are locked before users, as decisions do.
-    const moved = await move()
-    await trx
-      .updateTable('users')
-      .set({ active: false })
-      .where('id', '=', person.userId)
-      .where('active', '=', true)
-      .execute()
-    // The update waited for parallel checkouts. Moves their purchases too; later checkouts find the approver blocked.
-    const late = await move()
-    await revokeAccess(trx, person.userId)
-    return { people: moved.people + late.people, purchases: moved.purchases + late.purchases }
+    const { approves, waiting } = await findSuccessor(trx, companyId, id, successorId)
+    if (!person.active && approves + waiting === 0) return { people: 0, purchases: 0 }
+    return { pending_change: await guard.ask({ kind: 'block', personId: id, change: { successorId } }) }
   })
+}
+
+/** The caller holds the locks of the company and the person. */
+export async function block(
+  deps: Deps,
+  trx: Trx,
+  { caller, companyId }: { caller: Manager; companyId: number },
+  { id, ...person }: LockedPerson,
+  successorId: number | null,
+): Promise<Blocked> {
+  await keepAdministrator(trx, caller, companyId, { id, ...person, active: false })
+  const move = () => handOver(deps, trx, companyId, { id, approverId: person.approverId, successorId })
+  // Orders are locked before users, as decisions do.
+  const moved = await move()
+  await trx
+    .updateTable('users')
+    .set({ active: false })
+    .where('id', '=', person.userId)
+    .where('active', '=', true)
+    .execute()
+  // The update waited for parallel checkouts. Moves their purchases too; later checkouts find the approver blocked.
+  const late = await move()
+  await revokeAccess(trx, person.userId)
+  return { people: moved.people + late.people, purchases: moved.purchases + late.purchases }
 }
 
 /** Idempotent. */
@@ -49,14 +67,22 @@ export async function unblockPerson(
   caller: Manager,
   companyId: number,
   id: number,
-): Promise<Person> {
+): Promise<Person | Waits> {
   return inTransaction(deps.db, async (trx) => {
-    await lockCompany(trx, caller, companyId)
+    const company = await lockCompany(trx, caller, companyId)
     const person = await lockPerson(trx, companyId, id)
-    if (!person.active)
-      await trx.updateTable('users').set({ active: true }).where('id', '=', person.userId).execute()
-    return readPerson(trx, companyId, id)
+    if (!person.active) {
+      const guard = await guardOf(deps, trx, caller, company)
+      if (guard.waits('unblock', id))
+        return { pending_change: await guard.ask({ kind: 'unblock', personId: id, change: {} }) }
+      await unblock(trx, person)
+    }
+    return readPerson(deps, trx, { caller, companyId }, id)
   })
+}
+
+export async function unblock(trx: Trx, { userId }: LockedPerson): Promise<void> {
+  await trx.updateTable('users').set({ active: true }).where('id', '=', userId).execute()
 }
 
 interface Leaving {
@@ -78,10 +104,7 @@ async function handOver(
   companyId: number,
   { id, approverId, successorId }: Leaving,
 ): Promise<Blocked> {
-  const { name, successor, ...duties } = await readFacts(trx, companyId, id, successorId)
-  if (successorId !== null && !successor) throw invalid('successor_not_allowed', { field: 'successor_id' })
-  const problem = successorProblem({ id, ...duties }, successor)
-  if (problem) throw invalid(problem, { field: 'successor_id' })
+  const { name, successor, ...duties } = await findSuccessor(trx, companyId, id, successorId)
   if (!successor || duties.approves + duties.waiting === 0) return { people: 0, purchases: 0 }
   const { buyers, moved } = await moveApprovals(deps, trx, { from: { id, name }, to: successor })
   // The successor cannot be their own approver, so they get the leaving person's approver.
@@ -92,6 +115,21 @@ async function handOver(
     .where('authorizer_id', '=', id)
     .executeTakeFirst()
   return { people: buyers + Number(own.numUpdatedRows), purchases: moved.length }
+}
+
+/** Throws 422 for a successor who may not be one, or for none where one is needed. */
+async function findSuccessor(
+  trx: Trx,
+  companyId: number,
+  id: number,
+  successorId: number | null,
+): Promise<Facts> {
+  const facts = await readFacts(trx, companyId, id, successorId)
+  const { successor, approves, waiting } = facts
+  if (successorId !== null && !successor) throw invalid('successor_not_allowed', { field: 'successor_id' })
+  const problem = successorProblem({ id, approves, waiting }, successor)
+  if (problem) throw invalid(problem, { field: 'successor_id' })
+  return facts
 }
 
 async function readFacts(

@@ -3,15 +3,25 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as contract from '#contract/company-delegations.ts'
 import type { CompanyDelegation } from '#contract/company-delegations.ts'
+import type { Waits } from '#contract/pending-changes.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
 import { delegationState } from '#domain/delegation.ts'
 import type { Deps } from '#server/deps.ts'
-import { createDelegation, deleteDelegation } from '#server/features/delegations/actions.ts'
+import {
+  checkNewDelegation,
+  endDelegation,
+  findRunningDelegation,
+  insertDelegation,
+  writeWithoutOverlap,
+} from '#server/features/delegations/actions.ts'
+import { guardOf } from '#server/features/pending-changes/request.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
+import { oncePerKey } from '#server/http/idempotency.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { approvesSomeone, fullName } from '#server/orders/columns.ts'
 import { folded, hasEveryWord } from '#server/text-filter.ts'
-import { checkCompany, refuseOtherCompany, type Manager } from './access.ts'
+import { checkCompany, lockCompany, type Manager } from './access.ts'
 
 type Row = Omit<CompanyDelegation, 'state'>
 
@@ -59,18 +69,34 @@ export async function delegateFor(
   companyId: number,
   wanted: z.output<typeof contract.delegateFor.body>,
   key: string | null,
-): Promise<{ id: number }> {
-  await checkCompany(deps.db, caller, companyId)
-  const approver = await deps.db
+): Promise<{ id: number } | Waits> {
+  const { authorizer_id: approverId, delegated_id: delegateId, date_from: from, date_to: to, reason } = wanted
+  const acting = { userId: caller.userId, clientId: approverId, companyId }
+  const call = { userId: caller.userId, route: 'delegation', key, request: wanted }
+  return writeWithoutOverlap(deps, acting, wanted, null, async (trx) => {
+    const company = await lockCompany(trx, caller, companyId)
+    return oncePerKey(trx, call, async () => {
+      await checkApprover(trx, companyId, approverId)
+      await checkNewDelegation(deps, trx, acting, wanted)
+      const guard = await guardOf(deps, trx, caller, company)
+      if (!guard.waits('delegation', approverId)) {
+        const { id } = await insertDelegation(deps, trx, acting, wanted)
+        return { id }
+      }
+      const change = { delegateId, from, to, reason }
+      return { pending_change: await guard.ask({ kind: 'delegation', personId: approverId, change }) }
+    })
+  })
+}
+
+async function checkApprover(trx: Trx, companyId: number, id: number): Promise<void> {
+  const approver = await trx
     .selectFrom('clients as c')
-    .where('c.id', '=', wanted.authorizer_id)
+    .where('c.id', '=', id)
     .where('c.company_id', '=', companyId)
-    .select(['c.id', approvesSomeone('c.id').as('approves')])
+    .select(approvesSomeone('c.id').as('approves'))
     .executeTakeFirst()
   if (!approver?.approves) throw invalid('approver_without_people', { field: 'authorizer_id' })
-  const acting = { userId: caller.userId, clientId: approver.id, companyId }
-  const { id } = await createDelegation(deps, acting, wanted, key)
-  return { id }
 }
 
 /** Idempotent. */
@@ -79,15 +105,26 @@ export async function endDelegationFor(
   caller: Manager,
   companyId: number,
   id: number,
-): Promise<void> {
-  refuseOtherCompany(caller, companyId)
-  const delegation = await deps.db
-    .selectFrom('delegations')
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .select('authorizer_id')
-    .executeTakeFirst()
-  if (!delegation) throw notFound()
-  const acting = { userId: caller.userId, clientId: delegation.authorizer_id, companyId }
-  await deleteDelegation(deps, acting, id)
+): Promise<Waits | void> {
+  return inTransaction(deps.db, async (trx) => {
+    const company = await lockCompany(trx, caller, companyId)
+    const delegation = await trx
+      .selectFrom('delegations')
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .select('authorizer_id')
+      .executeTakeFirst()
+    if (!delegation) throw notFound()
+    const { authorizer_id: personId } = delegation
+    const acting = { userId: caller.userId, clientId: personId, companyId }
+    const kept = await findRunningDelegation(deps, trx, acting, id)
+    if (!kept) return
+    const guard = await guardOf(deps, trx, caller, company)
+    if (!guard.waits('delegation_end', personId)) return endDelegation(deps, trx, acting, kept)
+    const { delegated_id: delegateId, date_from: from, date_to: to, reason } = kept
+    const change = { delegateId, from, to, reason }
+    return {
+      pending_change: await guard.ask({ kind: 'delegation_end', personId, delegationId: id, change }),
+    }
+  })
 }

@@ -1,11 +1,18 @@
 // Inviting and changing the people of a company (O5).
 import type { z } from 'zod'
 import type { Person, PersonForm, sendPersonLink } from '#contract/company-people.ts'
+import { USER_TYPE } from '#contract/endpoint.ts'
+import type { Waits } from '#contract/pending-changes.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { keepsAnAdministrator } from '#domain/company-people.ts'
 import type { Deps } from '#server/deps.ts'
+import { requestEmailChange } from '#server/features/accounts/email-change.ts'
+import { isEmailTaken, pendingEmail } from '#server/features/accounts/email-queries.ts'
+import { withdrawInvitation } from '#server/features/accounts/withdraw-invitation.ts'
 import { sendPasswordLinkTo } from '#server/features/auth/actions.ts'
 import { endAllSessions } from '#server/features/auth/sessions.ts'
+import type { NewChange } from '#server/features/pending-changes/change.ts'
+import { guardOf } from '#server/features/pending-changes/request.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { createAccount, invite } from '#server/invitations.ts'
@@ -43,12 +50,12 @@ export async function invitePerson(
         .returning('id')
         .executeTakeFirstOrThrow()
       await invite(deps, trx, { userId, by: caller.userId, organisation: company.name })
-      return readPerson(trx, companyId, id)
+      return readPerson(deps, trx, { caller, companyId }, id)
     }),
   )
 }
 
-/** Idempotent. */
+/** A new e-mail waits for its confirmation, what needs a consent for that; the rest applies at once (R11). Idempotent. */
 export async function updatePerson(
   deps: Deps,
   caller: Manager,
@@ -59,31 +66,87 @@ export async function updatePerson(
   return inTransaction(deps.db, async (trx) => {
     const company = await lockCompany(trx, caller, companyId)
     const person = await lockPerson(trx, companyId, id)
-    await checkReferences(trx, company, form, person)
-    await keepAdministrator(trx, caller, companyId, { ...person, administrator: form.administrator })
-    const other = await trx
-      .selectFrom('users')
-      .where('email', '=', form.email)
-      .where('user_type', '=', person.userType)
-      .where('id', '<>', person.userId)
-      .select('id')
-      .executeTakeFirst()
-    if (other) throw invalid('email_taken', { field: 'email' })
-    await trx
-      .updateTable('users')
-      .set({ name: form.name, last_name: form.last_name, email: form.email, language: form.language })
-      .where('id', '=', person.userId)
-      .execute()
-    await trx
-      .updateTable('clients')
-      .set({
-        default_cost_center_id: form.cost_center_id,
-        authorizer_id: form.approver_id,
-        administrator: form.administrator,
-      })
-      .where('id', '=', id)
-      .execute()
-    return readPerson(trx, companyId, id)
+    await checkPerson(trx, caller, company, person, form)
+    const guard = await guardOf(deps, trx, caller, company)
+    const waiting = changesOf(person, form).filter(({ kind }) => guard.waits(kind, id))
+    const kinds = new Set(waiting.map(({ kind }) => kind))
+    for (const change of waiting) await guard.ask(change)
+    // Nor is a change that was asked for by others taken back without a consent.
+    if (!guard.waits('email', id))
+      await requestEmailChange(deps, trx, { userId: person.userId, email: form.email, by: caller.userId })
+    await writePerson(trx, person, {
+      ...form,
+      ...(kinds.has('approver') && { approver_id: person.approverId }),
+      ...((kinds.has('administrator_given') || kinds.has('administrator_taken')) && {
+        administrator: person.administrator,
+      }),
+    })
+    return readPerson(deps, trx, { caller, companyId }, id)
+  })
+}
+
+/** Those that may need a consent. */
+function changesOf({ id, ...person }: LockedPerson, form: PersonForm): NewChange[] {
+  const changes: NewChange[] = []
+  if (form.email !== person.email && form.email !== person.newEmail)
+    changes.push({ kind: 'email', personId: id, change: { before: person.email, after: form.email } })
+  if (form.approver_id !== person.approverId)
+    changes.push({
+      ...{ kind: 'approver', personId: id },
+      change: { before: person.approverId, after: form.approver_id },
+    })
+  if (form.administrator !== person.administrator)
+    changes.push({
+      kind: form.administrator ? 'administrator_given' : 'administrator_taken',
+      ...{ personId: id, change: {} },
+    })
+  return changes
+}
+
+/** Throws 409 or 422 for a form that cannot be stored. */
+export async function checkPerson(
+  trx: Trx,
+  caller: Manager,
+  company: LockedCompany,
+  person: LockedPerson,
+  form: PersonForm,
+): Promise<void> {
+  await checkReferences(trx, company, form, person)
+  await keepAdministrator(trx, caller, company.id, { ...person, administrator: form.administrator })
+  const account = { id: person.userId, userType: USER_TYPE.buyer, email: form.email }
+  if (await isEmailTaken(trx, account)) throw invalid('email_taken', { field: 'email' })
+}
+
+/** All but the e-mail. */
+export async function writePerson(trx: Trx, { id, userId }: LockedPerson, form: PersonForm): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ name: form.name, last_name: form.last_name, language: form.language })
+    .where('id', '=', userId)
+    .execute()
+  await trx
+    .updateTable('clients')
+    .set({
+      default_cost_center_id: form.cost_center_id,
+      authorizer_id: form.approver_id,
+      administrator: form.administrator,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes back an invitation that was never accepted. */
+export async function removePerson(
+  deps: Deps,
+  caller: Manager,
+  companyId: number,
+  id: number,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockCompany(trx, caller, companyId)
+    const person = await lockPerson(trx, companyId, id)
+    await keepAdministrator(trx, caller, companyId, { ...person, active: false })
+    await withdrawInvitation(trx, person.userId)
   })
 }
 
@@ -93,27 +156,45 @@ export async function sendLink(
   caller: Manager,
   companyId: number,
   id: number,
-): Promise<z.output<typeof sendPersonLink.answer>> {
+): Promise<z.output<typeof sendPersonLink.answer> | Waits> {
   return inTransaction(deps.db, async (trx) => {
     const company = await lockCompany(trx, caller, companyId)
-    const { userId, active, hasPassword } = await lockPerson(trx, companyId, id)
-    if (!active) throw conflict('person_blocked')
-    if (hasPassword) await sendPasswordLinkTo(deps, trx, userId)
-    else await invite(deps, trx, { userId, by: caller.userId, organisation: company.name })
-    return { sent: hasPassword ? 'link' : 'invitation' }
+    const person = await lockPerson(trx, companyId, id)
+    if (!person.active) throw conflict('person_blocked')
+    const guard = await guardOf(deps, trx, caller, company)
+    if (guard.waits('link', id))
+      return { pending_change: await guard.ask({ kind: 'link', personId: id, change: {} }) }
+    return issueLink(deps, trx, company, person, caller.userId)
   })
+}
+
+/** `by` is the user who sends it. */
+export async function issueLink(
+  deps: Deps,
+  trx: Trx,
+  company: LockedCompany,
+  { userId, active, hasPassword }: LockedPerson,
+  by: number,
+): Promise<z.output<typeof sendPersonLink.answer>> {
+  if (!active) throw conflict('person_blocked')
+  if (hasPassword) await sendPasswordLinkTo(deps, trx, userId)
+  else await invite(deps, trx, { userId, by, organisation: company.name })
+  return { sent: hasPassword ? 'link' : 'invitation' }
 }
 
 /** All of them. Idempotent. */
 export async function endPersonSessions(
-  { db }: Deps,
+  deps: Deps,
   caller: Manager,
   companyId: number,
   id: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lockCompany(trx, caller, companyId)
+): Promise<Waits | void> {
+  return inTransaction(deps.db, async (trx) => {
+    const company = await lockCompany(trx, caller, companyId)
     const { userId } = await lockPerson(trx, companyId, id)
+    const guard = await guardOf(deps, trx, caller, company)
+    if (guard.waits('sessions', id))
+      return { pending_change: await guard.ask({ kind: 'sessions', personId: id, change: {} }) }
     await endAllSessions(trx, userId, caller.userId)
   })
 }
@@ -121,8 +202,9 @@ export async function endPersonSessions(
 export interface LockedPerson {
   id: number
   userId: number
-  userType: number
   email: string
+  /** That waits for its confirmation. */
+  newEmail: string | null
   active: boolean
   hasPassword: boolean
   administrator: boolean
@@ -137,7 +219,8 @@ export async function lockPerson(trx: Trx, companyId: number, id: number): Promi
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .where('c.id', '=', id)
     .where('c.company_id', '=', companyId)
-    .select(['c.id', 'u.id as userId', 'u.user_type as userType', 'u.email', 'u.active'])
+    .select(['c.id', 'u.id as userId', 'u.email', 'u.active'])
+    .select(pendingEmail.as('newEmail'))
     .select(['u.password_hash', 'c.administrator', 'c.authorizer_id', 'c.default_cost_center_id'])
     .forNoKeyUpdate('c')
     .executeTakeFirst()

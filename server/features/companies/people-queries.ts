@@ -5,6 +5,8 @@ import type { people, Person } from '#contract/company-people.ts'
 import type { DB } from '#db/types.ts'
 import { accountState, hasSecondFactor } from '#server/account-columns.ts'
 import type { Deps } from '#server/deps.ts'
+import { pendingEmail } from '#server/features/accounts/email-queries.ts'
+import { withConsent } from '#server/features/pending-changes/queries.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { fullName } from '#server/orders/columns.ts'
@@ -21,7 +23,7 @@ const FROM = sql`
   left join users au on au.id = approver.user_id`
 
 const ROW = sql`
-  c.id, c.user_id, u.name, u.last_name, u.email, u.language, ${accountState} as state, c.administrator,
+  c.id, c.user_id, u.name, u.last_name, u.email, ${pendingEmail} as new_email, u.language, ${accountState} as state, c.administrator,
   ${hasSecondFactor} as second_factor,
   case when x.id is not null then json_build_object('id', x.id, 'ceco', x.ceco, 'name', x.name) end as cost_center,
   case when approver.id is not null then json_build_object('id', approver.id, 'name', ${fullName('au')}) end as approver,
@@ -37,22 +39,26 @@ const COLUMNS = {
   state: accountState,
 }
 
+type StoredPerson = Omit<Person, 'pending_changes' | 'consent'>
+
 export async function listPeople(
-  { db }: Deps,
+  deps: Deps,
   caller: Manager,
   companyId: number,
   query: Query,
 ): Promise<z.output<typeof people.answer>> {
+  const { db } = deps
   await checkCompany(db, caller, companyId)
   const { page, per_page, sort } = query
   const fitting = matchesFilters(companyId, query)
-  const { rows, total } = await selectPage<Person>(db, {
+  const { rows, total } = await selectPage<StoredPerson>(db, {
     total: sql`(select count(*)::int from ${FROM} where ${fitting})`,
     rows: sql`
       select ${ROW} from ${FROM} where ${fitting}
       order by ${sortedBy(sort, COLUMNS, sql`c.id`)} ${rowsOfPage(page, per_page)}`,
   })
-  return { data: rows, pagination: paginate(page, per_page, total) }
+  const data = await withConsent(deps, db, { caller, companyId }, rows)
+  return { data, pagination: paginate(page, per_page, total) }
 }
 
 function matchesFilters(companyId: number, { search, state }: Query): RawBuilder<boolean> {
@@ -63,10 +69,15 @@ function matchesFilters(companyId: number, { search, state }: Query): RawBuilder
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-export async function readPerson(db: Kysely<DB>, companyId: number, id: number): Promise<Person> {
-  const { rows } = await sql<Person>`
+export async function readPerson(
+  deps: Pick<Deps, 'now'>,
+  db: Kysely<DB>,
+  { caller, companyId }: { caller: Manager; companyId: number },
+  id: number,
+): Promise<Person> {
+  const { rows } = await sql<StoredPerson>`
     select ${ROW} from ${FROM} where c.company_id = ${companyId} and c.id = ${id}`.execute(db)
-  const [row] = rows
-  if (!row) throw notFound()
-  return row
+  const [person] = await withConsent(deps, db, { caller, companyId }, rows)
+  if (!person) throw notFound()
+  return person
 }

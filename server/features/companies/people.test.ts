@@ -220,7 +220,7 @@ test('O5 an approver is blocked with a successor only, who gets the people and w
   const emails = await db
     .selectFrom('emails as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .where('e.cause', 'like', `%, approver ${await clientId('planta@abasto.test')}`)
+    .where('e.cause', 'like', `%, approver ${await clientId('planta@abasto.test')}, event %`)
     .select(['e.kind', 'u.email'])
     .distinct()
     .execute()
@@ -243,7 +243,7 @@ test('O5 the last administrator neither blocks themselves nor drops the right; t
   const refusal = { status: 409, error_code: 'last_administrator' }
   expect(await update(administrator, 'aprobadora@abasto.test', gone)).toMatchObject(refusal)
   expect(await block(administrator, 'aprobadora@abasto.test', 'gerencia@abasto.test')).toMatchObject(refusal)
-  await update(administrator, 'gerencia@abasto.test', { administrator: true })
+  await update(operator, 'gerencia@abasto.test', { administrator: true })
   expect((await update(administrator, 'aprobadora@abasto.test', gone)).status).toBe(200)
   expect((await administrator.call(contract.people, { params })).status).toBe(403)
   expect((await update(operator, 'gerencia@abasto.test', gone)).status).toBe(200)
@@ -252,6 +252,10 @@ test('O5 the last administrator neither blocks themselves nor drops the right; t
 
 test('O5 two administrators who take each other’s right at once leave one', async () => {
   await update(operator, 'gerencia@abasto.test', { administrator: true })
+  // An administrator does not take the right of their own approver alone (R11).
+  await update(operator, 'aprobadora@abasto.test', { approver_id: null })
+  const manager = await signIn('gerencia@abasto.test')
+  for (const id of await pendingIds(manager)) await manager.callOrThrow(approve, { params: { id } })
   for (let round = 0; round < 6; round++) {
     const [one, two] = [await signIn('aprobadora@abasto.test'), await signIn('gerencia@abasto.test')]
     const answers = await atOnce([

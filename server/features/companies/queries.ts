@@ -21,6 +21,10 @@ const limitIn = (code: 'ARS' | 'USD') => sql`(
 const PEOPLE = sql`(
   select count(*)::int from clients c join users u on u.id = c.user_id where c.company_id = company.id and u.active)`
 
+const PENDING_CHANGES = sql`(
+  select count(*)::int from pending_changes x
+  where x.company_id = company.id and x.state = 'pending' and x.expires_at > now())`
+
 const ROW = sql`
   company.id, company.name, company.tax_id as cuit, company.active, ${limitIn('ARS')} as ars, ${limitIn('USD')} as usd,
   ${PEOPLE} as people,
@@ -29,7 +33,8 @@ const ROW = sql`
   (select count(*)::int from purchases x
     where x.company_id = company.id and x.state = 'pending_approval') as pending_purchases,
   (select count(*)::int from purchases x join buy_orders o on o.purchase_id = x.id
-    where x.company_id = company.id and o.state in ('awaiting_dispatch', 'partially_handled', 'sent')) as open_orders`
+    where x.company_id = company.id and o.state in ('awaiting_dispatch', 'partially_handled', 'sent')) as open_orders,
+  ${PENDING_CHANGES} as pending_changes`
 
 const COLUMNS = {
   name: sql`folded(company.name)`,
@@ -49,9 +54,10 @@ export async function listCompanies({ db }: Deps, query: Query): Promise<z.outpu
   return { data: rows.map(toCompany), pagination: paginate(page, per_page, total) }
 }
 
-function matchesFilters({ search, active }: Query): RawBuilder<boolean> {
+function matchesFilters({ search, active, pending_changes }: Query): RawBuilder<boolean> {
   const conditions = [sql`true`]
   if (active !== undefined) conditions.push(sql`company.active = ${active}`)
+  if (pending_changes !== undefined) conditions.push(sql`(${PENDING_CHANGES} > 0) = ${pending_changes}`)
   // A CUIT is found with and without its hyphens.
   const text = sql`company.name || ' ' || company.tax_id || ' ' || replace(company.tax_id, '-', '')`
   if (search) conditions.push(hasEveryWord(folded(text), search))

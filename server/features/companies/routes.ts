@@ -12,7 +12,7 @@ import { route } from '#server/http/route.ts'
 import { changeCompanyState, createCompany, updateCompany } from './actions.ts'
 import { blockPerson, unblockPerson } from './block.ts'
 import { delegateFor, endDelegationFor, listDelegationsOf } from './delegations.ts'
-import { endPersonSessions, invitePerson, sendLink, updatePerson } from './people-actions.ts'
+import { endPersonSessions, invitePerson, removePerson, sendLink, updatePerson } from './people-actions.ts'
 import { listPeople } from './people-queries.ts'
 import { listAddresses, listCostCenters, saveAddress, saveCostCenter } from './places.ts'
 import { listCompanies, readCompany } from './queries.ts'
@@ -40,6 +40,9 @@ export async function addCompanies(app: FastifyInstance, deps: Deps): Promise<vo
   )
   route(app, deps, people.updatePerson, ({ caller, params, body }) =>
     updatePerson(deps, caller, params.company_id, params.id, body),
+  )
+  route(app, deps, people.removePerson, ({ caller, params }) =>
+    removePerson(deps, caller, params.company_id, params.id),
   )
   route(app, deps, people.blockPerson, ({ caller, params, body }) =>
     blockPerson(deps, caller, params.company_id, params.id, body.successor_id),

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { enqueueEmails } from '#server/mail/queue.ts'
+import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
 import { approvesSomeone, fullName } from '#server/orders/columns.ts'
 import { delegationsOf, toDelegation } from './queries.ts'
 
@@ -30,27 +30,42 @@ export async function createDelegation(
   const call = { userId: caller.userId, route: 'delegation', key, request: wanted }
   return writeWithoutOverlap(deps, caller, wanted, null, (trx) =>
     oncePerKey(trx, call, async () => {
-      await lockApprover(trx, caller)
-      const now = deps.now()
-      checkRange(rangeOf(wanted), dayOf(now), null)
-      await checkDelegate(trx, caller, wanted.delegated_id)
-      await checkApprover(trx, caller)
-      await checkOverlap(trx, caller, wanted, null)
-      const { id } = await trx
-        .insertInto('delegations')
-        .values({
-          ...wanted,
-          company_id: caller.companyId,
-          authorizer_id: caller.clientId,
-          created_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const created = await read(trx, caller, id, now)
-      await emailAbout(deps, trx, caller, 'delegation_named', `delegation ${id}`, created)
-      return created
+      await checkNewDelegation(deps, trx, caller, wanted)
+      return insertDelegation(deps, trx, caller, wanted)
     }),
   )
+}
+
+/** Locks the approver. Throws 409 or 422 for a delegation that cannot be. */
+export async function checkNewDelegation(
+  deps: Deps,
+  trx: Trx,
+  caller: Acting,
+  wanted: Wanted,
+): Promise<void> {
+  await lockApprover(trx, caller)
+  checkRange(rangeOf(wanted), dayOf(deps.now()), null)
+  await checkDelegate(trx, caller, wanted.delegated_id)
+  await checkApprover(trx, caller)
+  await checkOverlap(trx, caller, wanted, null)
+}
+
+/** After checkNewDelegation. */
+export async function insertDelegation(
+  deps: Deps,
+  trx: Trx,
+  caller: Acting,
+  wanted: Wanted,
+): Promise<Delegation> {
+  const now = deps.now()
+  const { id } = await trx
+    .insertInto('delegations')
+    .values({ ...wanted, company_id: caller.companyId, authorizer_id: caller.clientId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const created = await read(trx, caller, id, now)
+  await emailAbout(deps, trx, caller, 'delegation_named', `delegation ${id}`, created)
+  return created
 }
 
 /** Idempotent. */
@@ -83,7 +98,7 @@ export async function updateDelegation(
       .where('id', '=', id)
       .execute()
     const after = await read(trx, caller, id, now)
-    const cause = `delegation ${id} ${now.toISOString()}`
+    const cause = causeOf(`delegation ${id}`)
     if (other) {
       await emailAbout(deps, trx, caller, 'delegation_ended', cause, before)
       await emailAbout(deps, trx, caller, 'delegation_named', cause, after)
@@ -96,26 +111,48 @@ export async function updateDelegation(
 /** Idempotent. */
 export async function deleteDelegation(deps: Deps, caller: Acting, id: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    await lockApprover(trx, caller)
-    const kept = await lockDelegation(trx, caller, id)
-    if (!kept) throw notFound()
-    if (kept.deleted_at) return
-    const now = await changeTime(deps, trx, kept)
-    if (!mayChange(rangeOf(kept), dayOf(now))) throw conflict('delegation_past')
-    const ended = await read(trx, caller, id, now)
-    await trx.updateTable('delegations').set({ deleted_at: now }).where('id', '=', id).execute()
-    await emailAbout(deps, trx, caller, 'delegation_ended', `delegation ${id} ended`, ended)
+    const kept = await findRunningDelegation(deps, trx, caller, id)
+    if (kept) await endDelegation(deps, trx, caller, kept)
   })
 }
 
+/** Locks the approver and the delegation. Null for one that has been ended. Throws 404, and 409 for a past one. */
+export async function findRunningDelegation(
+  deps: Deps,
+  trx: Trx,
+  caller: Acting,
+  id: number,
+): Promise<LockedDelegation | null> {
+  await lockApprover(trx, caller)
+  const kept = await lockDelegation(trx, caller, id)
+  if (!kept) throw notFound()
+  if (kept.deleted_at) return null
+  const now = await changeTime(deps, trx, kept)
+  if (!mayChange(rangeOf(kept), dayOf(now))) throw conflict('delegation_past')
+  return kept
+}
+
+export async function endDelegation(
+  deps: Deps,
+  trx: Trx,
+  caller: Acting,
+  delegation: LockedDelegation,
+): Promise<void> {
+  const { id } = delegation
+  const now = await changeTime(deps, trx, delegation)
+  const ended = await read(trx, caller, id, now)
+  await trx.updateTable('delegations').set({ deleted_at: now }).where('id', '=', id).execute()
+  await emailAbout(deps, trx, caller, 'delegation_ended', `delegation ${id} ended`, ended)
+}
+
 /** Translates the database's refusal of an overlap into the answer of checkOverlap. */
-async function writeWithoutOverlap(
+export async function writeWithoutOverlap<Result>(
   deps: Deps,
   caller: Acting,
   wanted: Wanted,
   own: number | null,
-  write: (trx: Trx) => Promise<Delegation>,
-): Promise<Delegation> {
+  write: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
   // G5
   if (wanted.authorizer_id !== undefined && wanted.authorizer_id !== caller.clientId) throw forbidden()
   try {

@@ -1,10 +1,12 @@
-// Operators are invited, blocked and unblocked by other operators (O1).
+// Operators are invited, corrected, removed, blocked and unblocked by other operators (O1).
 import type { z } from 'zod'
 import { USER_TYPE } from '#contract/endpoint.ts'
 import type * as contract from '#contract/people.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { type OperatorAccount, operatorBlockProblem } from '#domain/operators.ts'
 import type { Deps } from '#server/deps.ts'
+import { requestEmailChange } from '#server/features/accounts/email-change.ts'
+import { withdrawInvitation } from '#server/features/accounts/withdraw-invitation.ts'
 import { revokeAccess } from '#server/features/auth/sessions.ts'
 import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
@@ -38,6 +40,29 @@ export async function sendInvitation(deps: Deps, caller: Operator, id: number): 
     const operator = find(await lockOperators(trx, caller), id)
     if (!operator.active) throw conflict('user_blocked')
     await invite(deps, trx, { userId: id, by: caller.userId, organisation: null })
+  })
+}
+
+/** Idempotent (R11). */
+export async function changeOperatorEmail(
+  deps: Deps,
+  caller: Operator,
+  id: number,
+  email: string,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    find(await lockOperators(trx, caller), id)
+    await requestEmailChange(deps, trx, { userId: id, email, by: caller.userId })
+  })
+}
+
+/** Takes back an invitation that was never accepted. */
+export async function removeOperator({ db }: Deps, caller: Operator, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // Before the operators' rows, in the order of a set-up by link.
+    await revokeOperatorLinks(trx, id)
+    find(await lockOperators(trx, caller), id)
+    await withdrawInvitation(trx, id)
   })
 }
 

@@ -81,6 +81,7 @@ test('O5 each person has name, e-mail, role, company or seller, second factor, l
     state: 'active',
     organisation: { kind: 'company', id: companyId, name: 'Metalúrgica Paraná S.A.' },
     second_factor: false,
+    new_email: null,
     last_sign_in_at: null,
   })
   const credentials = { email: 'suplente@abasto.test', password: DEMO_PASSWORD, user_type_id: 2 }

@@ -3,7 +3,7 @@ import type { Trx } from '#db/transaction.ts'
 import { recordAccountEvent } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import type { EmailPayloads } from '#server/mail/payloads.ts'
-import { enqueueEmails } from '#server/mail/queue.ts'
+import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
 
 interface SecondFactorChange {
   userId: number
@@ -29,7 +29,7 @@ export async function recordSecondFactor(
   await enqueueEmails({ now }, trx, [
     {
       kind: 'second_factor_changed',
-      cause: `second factor ${change} ${at}`,
+      cause: causeOf(`second factor ${change}`),
       by: null,
       userId,
       payload: { change, at, codesLeft: Number(codesLeft) },

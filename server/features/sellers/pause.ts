@@ -5,7 +5,7 @@ import { dayOf } from '#domain/days.ts'
 import { sellerMayResume } from '#domain/sellers.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/http/errors.ts'
-import { enqueueEmails } from '#server/mail/queue.ts'
+import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
 import { lockSeller, staffOf } from './lock.ts'
 
@@ -21,7 +21,7 @@ export async function pauseSeller(deps: Deps, id: number, reason: string): Promi
     const { paused, fantasyName: seller } = await lockSeller(trx, id)
     if (paused) return { id, paused }
     await setPause(deps, trx, id, { paused_at: now, pause_reason: reason })
-    const cause = `seller ${id} paused ${now.toISOString()}`
+    const cause = causeOf(`seller ${id} paused`)
     const staff = await staffOf(trx, id)
     await enqueueEmails(
       deps,
@@ -45,7 +45,7 @@ export async function resumeSeller(deps: Deps, id: number): Promise<SellerState>
     const staff = await staffOf(trx, id)
     if (!sellerMayResume(staff)) throw conflict('seller_without_users')
     await setPause(deps, trx, id, { paused_at: null, pause_reason: null })
-    const cause = `seller ${id} resumed ${deps.now().toISOString()}`
+    const cause = causeOf(`seller ${id} resumed`)
     await enqueueEmails(
       deps,
       trx,

@@ -7,6 +7,7 @@ import { addDays, type Day, dayOf } from '#domain/days.ts'
 import { type Currency, decimal } from '#domain/money.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
+import { pendingEmail } from '#server/features/accounts/email-queries.ts'
 import { openClaims, toSend } from '#server/features/my-day/queries.ts'
 import { matchesFilters, priceInForce } from '#server/features/publications/filter.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -145,6 +146,7 @@ async function usersOf({ db }: Deps, sellerId: number): Promise<SellerUser[]> {
     .innerJoin('users as u', 'u.id', 'pu.user_id')
     .where('pu.provider_id', '=', sellerId)
     .select(['u.id', 'u.name', 'u.last_name', 'u.email', 'u.language', 'u.active'])
+    .select(pendingEmail.as('new_email'))
     .select((eb) => [
       eb('u.password_hash', 'is', null).as('isInvited'),
       eb

@@ -6,7 +6,7 @@ import { route } from '#server/http/route.ts'
 import { createSeller, updateSeller } from './actions.ts'
 import { pauseSeller, resumeSeller } from './pause.ts'
 import { listSellerPublications, listSellers, readSeller } from './queries.ts'
-import { blockUser, inviteUser, sendLink, unblockUser } from './users.ts'
+import { blockUser, changeUserEmail, inviteUser, removeUser, sendLink, unblockUser } from './users.ts'
 
 export function addSellers(app: FastifyInstance, deps: Deps): void {
   readRoute(app, deps, contract.sellers, (from, { query }) => listSellers(from, query))
@@ -24,6 +24,10 @@ export function addSellers(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.sendSellerUserLink, ({ caller, params }) =>
     sendLink(deps, caller, params.id, params.user_id),
   )
+  route(app, deps, contract.changeSellerUserEmail, ({ caller, params, body }) =>
+    changeUserEmail(deps, caller, params.id, { userId: params.user_id, email: body.email }),
+  )
+  route(app, deps, contract.removeSellerUser, ({ params }) => removeUser(deps, params.id, params.user_id))
   route(app, deps, contract.blockSellerUser, ({ params }) => blockUser(deps, params.id, params.user_id))
   route(app, deps, contract.unblockSellerUser, ({ params }) => unblockUser(deps, params.id, params.user_id))
 }

@@ -1,9 +1,11 @@
-// The people who sell for a seller (O8): invited, blocked and unblocked by the operator.
+// The people who sell for a seller (O8): invited, corrected, removed, blocked and unblocked by the operator.
 import type { z } from 'zod'
 import type { inviteSellerUser } from '#contract/sellers.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { sellerUserMayBeBlocked } from '#domain/sellers.ts'
 import type { Deps } from '#server/deps.ts'
+import { requestEmailChange } from '#server/features/accounts/email-change.ts'
+import { withdrawInvitation } from '#server/features/accounts/withdraw-invitation.ts'
 import { sendPasswordLinkTo } from '#server/features/auth/actions.ts'
 import { revokeAccess } from '#server/features/auth/sessions.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
@@ -47,6 +49,23 @@ export async function sendLink(
       return invite(deps, trx, { userId, by: operator.userId, organisation: seller.fantasyName })
     return sendPasswordLinkTo(deps, trx, userId)
   })
+}
+
+/** Idempotent (R11). */
+export async function changeUserEmail(
+  deps: Deps,
+  operator: Operator,
+  sellerId: number,
+  { userId, email }: { userId: number; email: string },
+): Promise<void> {
+  await changeUser(deps, sellerId, userId, (trx) =>
+    requestEmailChange(deps, trx, { userId, email, by: operator.userId }),
+  )
+}
+
+/** Takes back an invitation that was never accepted. */
+export async function removeUser(deps: Deps, sellerId: number, userId: number): Promise<void> {
+  await changeUser(deps, sellerId, userId, (trx) => withdrawInvitation(trx, userId))
 }
 
 /** Ends sessions and links at once. Idempotent. */

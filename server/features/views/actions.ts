@@ -8,7 +8,7 @@ import { recordAccountEvent } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { hashToken, newToken, type Session } from '#server/http/session.ts'
-import { enqueueEmails } from '#server/mail/queue.ts'
+import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
 import { fullName } from '#server/orders/columns.ts'
 
 type View = z.output<typeof startView.answer>
@@ -66,7 +66,7 @@ export async function openView(
       await enqueueEmails({ now: () => now }, trx, [
         {
           kind: 'pages_viewed',
-          cause: `view ${now.toISOString()} ${caller.userId}`,
+          cause: causeOf(`view by ${caller.userId}`),
           userId,
           by: null,
           payload: { viewer: viewer.name, reason, at: now.toISOString() },

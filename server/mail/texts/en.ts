@@ -2,6 +2,7 @@ import type { Day } from '#domain/days.ts'
 import { formatDay, formatInstant } from '#domain/format.ts'
 import type { DelegationPayload } from '#server/mail/payloads.ts'
 import type { EmailTextOf, EmailTexts } from './es.ts'
+import { changes } from './en-changes.ts'
 
 const day = (of: Day) => formatDay(of, 'en')
 const days = ({ from, to }: DelegationPayload) =>
@@ -69,6 +70,33 @@ const emails: EmailTextOf = {
     ],
     action: 'Sign in to Abasto',
     note: 'If it was not you, ask for a new password through “Forgot your password?” and tell us as soon as you can.',
+  }),
+  email_confirmation: ({ newEmail, requestedBy }) => ({
+    subject: 'Confirm your new Abasto e-mail',
+    paragraphs: [
+      `${requestedBy} asked that your Abasto account use this address, ${newEmail}. Confirm it with this button:`,
+      'Until you do, your account keeps its e-mail. Confirming closes your sessions, and you sign in with the new one.',
+    ],
+    action: 'Confirm my e-mail',
+    note: 'The link works once and expires in 7 days. If you did not expect this message, ignore it: nothing changes.',
+  }),
+  email_change_asked: ({ oldEmail, newEmail, requestedBy }) => ({
+    subject: 'Somebody asked to change the e-mail of your Abasto account',
+    paragraphs: [
+      `${requestedBy} asked to change your Abasto account from ${oldEmail} to ${newEmail}.`,
+      'Nothing changes for now: you go on signing in with this e-mail. Once the new address confirms it, this one stops working and your sessions are closed.',
+    ],
+    action: 'See my profile',
+    note: 'If you do not agree, cancel the change in your profile and tell whoever administers your company, or write to us.',
+  }),
+  email_changed: ({ oldEmail, newEmail, requestedBy }) => ({
+    subject: 'The e-mail of your Abasto account has changed',
+    paragraphs: [
+      `Your Abasto account changed from ${oldEmail} to ${newEmail}. ${requestedBy} asked for it, and the new address confirmed it.`,
+      'This e-mail no longer signs in. We closed all sessions and cancelled unused links.',
+    ],
+    action: 'Sign in to Abasto',
+    note: 'If you did not expect it, write to us as soon as you can.',
   }),
   second_factor_changed: ({ change, at, codesLeft }) => ({
     subject: SECOND_FACTOR[change].subject,
@@ -316,6 +344,7 @@ const emails: EmailTextOf = {
     action: 'See my delegations',
     note: 'What they decided until now stays valid.',
   }),
+  ...changes,
 }
 
 export const en: EmailTexts = {

@@ -3,6 +3,7 @@ import type { Day } from '#domain/days.ts'
 import { formatDay, formatInstant } from '#domain/format.ts'
 import type { DelegationPayload, EmailPayloads, EmailKind } from '#server/mail/payloads.ts'
 import type { EmailText } from '#server/mail/render.ts'
+import { changes } from './es-changes.ts'
 
 export type EmailTextOf = { [Kind in EmailKind]: (payload: EmailPayloads[Kind]) => EmailText }
 
@@ -72,6 +73,33 @@ const emails: EmailTextOf = {
     ],
     action: 'Ingresar a Abasto',
     note: 'Si no fuiste vos, pedí una contraseña nueva desde «¿Olvidaste tu contraseña?» y avisanos cuanto antes.',
+  }),
+  email_confirmation: ({ newEmail, requestedBy }) => ({
+    subject: 'Confirmá tu nuevo e-mail de Abasto',
+    paragraphs: [
+      `${requestedBy} pidió que tu cuenta de Abasto use esta dirección, ${newEmail}. Confirmala con este botón:`,
+      'Mientras no la confirmes, tu cuenta sigue con el e-mail de antes. Al confirmarla se cierran tus sesiones e ingresás con la nueva.',
+    ],
+    action: 'Confirmar mi e-mail',
+    note: 'El enlace sirve una sola vez y vence en 7 días. Si no esperabas este mensaje, ignoralo: nada cambia.',
+  }),
+  email_change_asked: ({ oldEmail, newEmail, requestedBy }) => ({
+    subject: 'Pidieron cambiar el e-mail de tu cuenta de Abasto',
+    paragraphs: [
+      `${requestedBy} pidió que tu cuenta de Abasto pase de ${oldEmail} a ${newEmail}.`,
+      'Por ahora nada cambia: seguís ingresando con este e-mail. Cuando se confirme desde la dirección nueva, este deja de servir y se cierran tus sesiones.',
+    ],
+    action: 'Ver mi perfil',
+    note: 'Si no estás de acuerdo, anulá el cambio en tu perfil y avisale a quien administra tu empresa, o escribinos.',
+  }),
+  email_changed: ({ oldEmail, newEmail, requestedBy }) => ({
+    subject: 'El e-mail de tu cuenta de Abasto cambió',
+    paragraphs: [
+      `Tu cuenta de Abasto pasó de ${oldEmail} a ${newEmail}. Lo pidió ${requestedBy} y se confirmó desde la dirección nueva.`,
+      'Este e-mail ya no sirve para ingresar. Cerramos todas las sesiones y anulamos los enlaces sin usar.',
+    ],
+    action: 'Ingresar a Abasto',
+    note: 'Si no lo esperabas, escribinos cuanto antes.',
   }),
   second_factor_changed: ({ change, at, codesLeft }) => ({
     subject: SECOND_FACTOR[change].subject,
@@ -319,6 +347,7 @@ const emails: EmailTextOf = {
     action: 'Ver mis delegaciones',
     note: 'Lo que decidió hasta ahora sigue siendo válido.',
   }),
+  ...changes,
 }
 
 export const es = {

@@ -13,6 +13,7 @@ import { ApiFailure, fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { Page } from '#web/components/Page.tsx'
 import { SpendingLimits } from '#web/features/cart/SpendingLimits.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { PendingChangesBanner } from '#web/features/pending-changes/PendingChangesBanner.tsx'
 import { SecondFactorPanel } from '#web/features/second-factor/SecondFactorPanel.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -24,6 +25,7 @@ import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
+import { EmailChange } from './EmailChange.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
 import { Sessions } from './Sessions.tsx'
 import { PasswordField } from './SignInFields.tsx'
@@ -39,6 +41,8 @@ export function ProfilePage() {
       {!me && !error && <CardListSkeleton count={1} />}
       {me && session && (
         <Stack gap="lg">
+          {session.role === 'buyer' && <PendingChangesBanner />}
+          <EmailChange />
           <Card me={me} role={session.role} />
           <SecondFactorPanel className={classes.profile} />
           <Sessions />

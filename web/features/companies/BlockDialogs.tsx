@@ -7,6 +7,8 @@ import { call } from '#web/api/call.ts'
 import { activePeopleQuery, refreshCompanies } from '#web/api/companies.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
+import { isWaiting } from '#web/api/pending-changes.ts'
+import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -32,8 +34,14 @@ export function BlockDialog({ companyId, person, opened, onClose }: OfPerson) {
         body: { successor_id: successor === '' ? null : Number(successor) },
       }),
     refresh: refreshCompanies,
-    onDone: ({ people: moved, purchases }) =>
-      toast.success(moved + purchases > 0 ? t.companies.blockedAndMoved(purchases) : t.companies.blocked),
+    onDone: (answer) =>
+      toast.success(
+        isWaiting(answer)
+          ? t.pendingChanges.requested
+          : answer.people + answer.purchases > 0
+            ? t.companies.blockedAndMoved(answer.purchases)
+            : t.companies.blocked,
+      ),
     onClose,
   })
   const fieldError = fieldErrorOf(action.error, 'successor_id')
@@ -70,6 +78,7 @@ export function BlockDialog({ companyId, person, opened, onClose }: OfPerson) {
           />
         </>
       )}
+      <ConsentNotice names={person.consent.account} />
     </ConfirmDialog>
   )
 }
@@ -79,7 +88,7 @@ export function UnblockDialog({ companyId, person, opened, onClose }: OfPerson) 
   const action = useDialogAction({
     action: () => call(endpoints.companyPeople.unblockPerson, { params: paramsOf(companyId, person) }),
     refresh: refreshCompanies,
-    onDone: () => toast.success(t.companies.unblocked),
+    onDone: (answer) => toast.success(isWaiting(answer) ? t.pendingChanges.requested : t.companies.unblocked),
     onClose,
   })
   return (
@@ -90,6 +99,7 @@ export function UnblockDialog({ companyId, person, opened, onClose }: OfPerson) 
       confirmLabel={t.companies.unblock}
     >
       <Text size="sm">{t.companies.unblockText}</Text>
+      <ConsentNotice names={person.consent.account} />
     </ConfirmDialog>
   )
 }
@@ -100,8 +110,14 @@ export function LinkDialog({ companyId, person, opened, onClose }: OfPerson) {
   const action = useDialogAction({
     action: () => call(endpoints.companyPeople.sendPersonLink, { params: paramsOf(companyId, person) }),
     refresh: refreshCompanies,
-    onDone: ({ sent }) =>
-      toast.success(sent === 'invitation' ? t.companies.invited(person.email) : t.companies.linkSent),
+    onDone: (answer) =>
+      toast.success(
+        isWaiting(answer)
+          ? t.pendingChanges.requested
+          : answer.sent === 'invitation'
+            ? t.companies.invited(person.email)
+            : t.companies.linkSent,
+      ),
     onClose,
   })
   return (
@@ -114,6 +130,7 @@ export function LinkDialog({ companyId, person, opened, onClose }: OfPerson) {
       <Text size="sm">
         {isInvited ? t.companies.inviteAgainText(person.email) : t.companies.sendLinkText(person.email)}
       </Text>
+      <ConsentNotice names={person.consent.account} />
     </ConfirmDialog>
   )
 }

@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { companiesQuery, readCompanies } from '#web/api/companies.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
+import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
@@ -14,6 +15,7 @@ import { AnchorLink } from '#web/ui/links.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { CompanyDialog } from './CompanyDialog.tsx'
 import { ActiveChip, ActiveFilter, Limits } from './parts.tsx'
+import classes from './companies.module.css'
 
 export function CompaniesPage() {
   const t = useTexts()
@@ -21,7 +23,8 @@ export function CompaniesPage() {
   const search = useSearch({ from: '/shell/operator/companies' })
   const query = useQuery(companiesQuery(search))
   const { dialog, open, close } = useDialogs<object>()
-  const isFiltered = search.search !== undefined || search.active !== undefined
+  const isFiltered =
+    search.search !== undefined || search.active !== undefined || search.pending_changes !== undefined
   return (
     <Page
       title={t.companies.title}
@@ -39,7 +42,19 @@ export function CompaniesPage() {
         keyOf={({ id }) => id}
         count={t.companies.count}
         searchLabel={t.companies.search}
-        filters={<ActiveFilter value={search.active} />}
+        filters={
+          <>
+            <ActiveFilter value={search.active} />
+            <SelectFilter
+              name="pending_changes"
+              label={t.pendingChanges.filter}
+              anyLabel={t.pendingChanges.filterAny}
+              values={['true']}
+              labels={{ true: t.pendingChanges.withChanges }}
+              value={search.pending_changes}
+            />
+          </>
+        }
         empty={
           <EmptyState
             title={isFiltered ? t.companies.noneFound : t.companies.none}
@@ -53,10 +68,17 @@ export function CompaniesPage() {
             sort: 'name',
             heading: true,
             value: ({ name }) => name,
-            cell: ({ id, name }) => (
-              <AnchorLink link={paths.company(id)} inherit>
-                {name}
-              </AnchorLink>
+            cell: ({ id, name, pending_changes }) => (
+              <>
+                <AnchorLink link={paths.company(id)} inherit>
+                  {name}
+                </AnchorLink>
+                {pending_changes > 0 && (
+                  <AnchorLink link={paths.company(id, 'people')} className={classes.badge ?? ''}>
+                    {t.pendingChanges.ofCompany(pending_changes)}
+                  </AnchorLink>
+                )}
+              </>
             ),
           },
           { label: t.companies.cuit, sort: 'cuit', value: ({ cuit }) => cuit },

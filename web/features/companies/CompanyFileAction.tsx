@@ -1,7 +1,7 @@
 // The spreadsheet of a company: downloaded, tried, then imported (O7).
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertCircle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconAlertCircle, IconDownload, IconFileSpreadsheet, IconHourglass } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CompanyFileResult } from '#contract/company-spreadsheet.ts'
@@ -45,7 +45,7 @@ interface CompanyFileDialogProps {
 
 function CompanyFileDialog({ companyId, opened, onClose }: CompanyFileDialogProps) {
   const t = useTexts().companies.sheet
-  const words = useTexts().words
+  const { words, pendingChanges } = useTexts()
   const queryClient = useQueryClient()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const trial = useMutation({ mutationFn: (file: File) => importCompanyFile(companyId, file, false) })
@@ -55,7 +55,9 @@ function CompanyFileDialog({ companyId, opened, onClose }: CompanyFileDialogProp
       await refreshCompanies(queryClient)
       if (!result.applied) return
       onClose()
-      toast.success(t.applied(changesOf(result)))
+      toast.success(
+        result.waiting.length > 0 ? pendingChanges.savedAndRequested : t.applied(changesOf(result)),
+      )
     },
   })
   // What changed since the trial may refuse the import.
@@ -100,12 +102,12 @@ function CompanyFileDialog({ companyId, opened, onClose }: CompanyFileDialogProp
               <Button variant="default" disabled={importing.isPending} onClick={startOver}>
                 {t.again}
               </Button>
-              {result.problems.length === 0 && changesOf(result) > 0 && (
+              {result.problems.length === 0 && changesOf(result) + result.waiting.length > 0 && (
                 <Button
                   loading={importing.isPending}
                   onClick={() => trial.variables && importing.mutate(trial.variables)}
                 >
-                  {t.apply(changesOf(result))}
+                  {changesOf(result) > 0 ? t.apply(changesOf(result)) : pendingChanges.ask}
                 </Button>
               )}
             </Group>
@@ -185,10 +187,11 @@ function Problems({ problems }: CompanyFileResult) {
 function Changes(result: CompanyFileResult) {
   const t = useTexts().companies.sheet
   const changed = result.rows.filter(({ outcome }) => outcome !== 'same')
-  if (changed.length === 0)
+  if (changed.length === 0 && result.waiting.length === 0)
     return <EmptyState illustration="clipboard" title={t.nothing} hint={t.nothingHint} />
   return (
     <>
+      <Waiting {...result} />
       <CardTable
         caption={t.summary}
         rows={COMPANY_SHEETS}
@@ -211,6 +214,28 @@ function Changes(result: CompanyFileResult) {
           { label: t.line, cell: ({ line }) => line, numeric: true },
           { label: t.name, heading: true, cell: ({ name }) => name },
           { label: t.change, cell: ({ outcome }) => t.outcome[outcome] },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Cells that wait for a consent (R11). */
+function Waiting({ waiting }: CompanyFileResult) {
+  const { companies, pendingChanges: t } = useTexts()
+  if (waiting.length === 0) return null
+  return (
+    <>
+      <Alert color="orange" icon={<IconHourglass size={18} aria-hidden />} title={t.inSheet} role="status">
+        {t.inSheetHint}
+      </Alert>
+      <FirstRows
+        caption={t.inSheet}
+        rows={waiting}
+        columns={[
+          { label: companies.sheet.line, cell: ({ line }) => line, numeric: true },
+          { label: companies.sheet.name, heading: true, cell: ({ name }) => name },
+          { label: companies.sheet.change, cell: ({ kind }) => t.kinds[kind] },
         ]}
       />
     </>

@@ -8,6 +8,8 @@ import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { activePeopleQuery, refreshCompanies } from '#web/api/companies.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
+import { isWaiting } from '#web/api/pending-changes.ts'
+import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -51,7 +53,7 @@ export function DelegateDialog({ companyId, opened, onClose }: DelegateDialogPro
       })
     },
     refresh: refreshCompanies,
-    onDone: () => toast.success(t.companies.delegated),
+    onDone: (answer) => toast.success(isWaiting(answer) ? t.pendingChanges.requested : t.companies.delegated),
     onClose,
   })
   const set = (changed: Partial<Form>) => {
@@ -63,6 +65,7 @@ export function DelegateDialog({ companyId, opened, onClose }: DelegateDialogPro
     value: String(id),
     label: `${name} ${last_name}`,
   })
+  const approver = people.find(({ id }) => String(id) === form.authorizer)
   const choose = { value: '', label: t.companies.chooseSuccessor }
   return (
     <ConfirmDialog
@@ -120,6 +123,7 @@ export function DelegateDialog({ companyId, opened, onClose }: DelegateDialogPro
         error={refused('reason')}
         onChange={(reason) => set({ reason })}
       />
+      <ConsentNotice names={approver?.consent.account ?? null} />
     </ConfirmDialog>
   )
 }

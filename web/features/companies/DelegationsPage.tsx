@@ -6,8 +6,15 @@ import { IconPlus } from '@tabler/icons-react'
 import type { CompanyDelegation } from '#contract/company-delegations.ts'
 import { formatDay } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
-import { companyDelegationsQuery, readDelegations, refreshCompanies } from '#web/api/companies.ts'
+import {
+  activePeopleQuery,
+  companyDelegationsQuery,
+  readDelegations,
+  refreshCompanies,
+} from '#web/api/companies.ts'
 import { endpoints } from '#web/api/endpoints.ts'
+import { isWaiting } from '#web/api/pending-changes.ts'
+import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -138,10 +145,13 @@ function EndDialog({ companyId, delegation, opened, onClose }: EndDialogProps) {
         params: { company_id: companyId, id: delegation.id },
       }),
     refresh: refreshCompanies,
-    onDone: () => toast.success(t.companies.delegationEnded),
+    onDone: (answer: unknown) =>
+      toast.success(isWaiting(answer) ? t.pendingChanges.requested : t.companies.delegationEnded),
     onClose,
   })
   const { authorizer, delegate } = delegation
+  const { data: people = [] } = useQuery(activePeopleQuery(companyId))
+  const approver = people.find(({ id }) => id === authorizer.id)
   return (
     <ConfirmDialog
       {...action.dialog}
@@ -151,6 +161,7 @@ function EndDialog({ companyId, delegation, opened, onClose }: EndDialogProps) {
       confirmLabel={t.companies.end}
     >
       <Text size="sm">{t.companies.endText(authorizer.name, delegate.name)}</Text>
+      <ConsentNotice names={approver?.consent.account ?? null} />
     </ConfirmDialog>
   )
 }

@@ -11,6 +11,7 @@ import {
   IconLogout,
   IconMail,
   IconShieldOff,
+  IconUserMinus,
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { Person } from '#contract/company-people.ts'
@@ -18,9 +19,11 @@ import { call } from '#web/api/call.ts'
 import { peopleQuery, readPeople, refreshCompanies } from '#web/api/companies.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { EndSessions, ResetFactor } from '#web/components/AccountActions.tsx'
+import { RemoveInvitation } from '#web/components/EmailActions.tsx'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { ViewAs } from '#web/components/ViewAs.tsx'
+import { CompanyChanges } from '#web/features/pending-changes/CompanyChanges.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
@@ -34,7 +37,7 @@ import { PersonStateChip } from './parts.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import classes from './companies.module.css'
 
-type Act = 'edit' | 'link' | 'view' | 'endSessions' | 'resetFactor' | 'block' | 'unblock'
+type Act = 'edit' | 'link' | 'remove' | 'view' | 'endSessions' | 'resetFactor' | 'block' | 'unblock'
 type Opened = { act: 'invite' } | { act: Act; person: Person }
 
 const nameOf = ({ name, last_name }: Person) => `${name} ${last_name}`
@@ -67,6 +70,7 @@ export function PeoplePage() {
         }
         return (
           <>
+            <CompanyChanges companyId={company.id} />
             <PeopleTable companyId={company.id} onAct={(act, person) => open({ act, person })} />
             {dialog?.act === 'invite' && props && <PersonDialog {...props} key={props.key} person={null} />}
             {dialog?.act === 'edit' && props && (
@@ -74,6 +78,19 @@ export function PeoplePage() {
             )}
             {dialog?.act === 'link' && props && (
               <LinkDialog {...props} key={props.key} person={dialog.person} />
+            )}
+            {dialog?.act === 'remove' && props && (
+              <RemoveInvitation
+                {...props}
+                key={props.key}
+                account={{ ...dialog.person, name: nameOf(dialog.person) }}
+                remove={() =>
+                  call(endpoints.companyPeople.removePerson, {
+                    params: { company_id: company.id, id: dialog.person.id },
+                  })
+                }
+                refresh={refreshCompanies}
+              />
             )}
             {dialog?.act === 'view' && props && (
               <ViewAs key={props.key} user={accountOf(dialog.person)} opened={props.opened} onClose={close} />
@@ -83,6 +100,7 @@ export function PeoplePage() {
                 {...props}
                 key={props.key}
                 account={accountOf(dialog.person)}
+                consent={dialog.person.consent.account}
                 end={() =>
                   call(endpoints.companyPeople.endPersonSessions, {
                     params: { company_id: company.id, id: dialog.person.id },
@@ -157,9 +175,17 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
             <>
               {nameOf(person)}
               {person.administrator && <span className={classes.badge}>{t.companies.administrator}</span>}
+              {person.pending_changes.length > 0 && (
+                <span className={classes.badge}>
+                  {t.pendingChanges.ofCompany(person.pending_changes.length)}
+                </span>
+              )}
               <span className={classes.email}>
                 <EmailText email={person.email} />
               </span>
+              {person.new_email !== null && (
+                <span className={classes.email}>{t.people.pendingEmail(person.new_email)}</span>
+              )}
             </>
           ),
         },
@@ -216,6 +242,14 @@ function PersonMenu({ person, name, onAct }: PersonMenuProps) {
         {!isBlocked && (
           <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => onAct('link', person)}>
             {person.state === 'invited' ? t.companies.inviteAgain : t.companies.sendLink}
+          </Menu.Item>
+        )}
+        {person.state === 'invited' && (
+          <Menu.Item
+            leftSection={<IconUserMinus size={16} aria-hidden />}
+            onClick={() => onAct('remove', person)}
+          >
+            {t.people.acts.remove}
           </Menu.Item>
         )}
         {person.state === 'active' && person.email !== own?.email && (

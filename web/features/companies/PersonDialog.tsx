@@ -8,6 +8,8 @@ import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { activePeopleQuery, companyCostCentersQuery, refreshCompanies } from '#web/api/companies.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
+import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
+import { EmailField, useEmailToast } from '#web/components/EmailActions.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -29,6 +31,7 @@ export function PersonDialog({
   const t = useTexts()
   const [form, setForm] = useState<PersonForm>(() => formOf(person))
   const key = useIdempotencyKey()
+  const tellEmail = useEmailToast()
   const set = (changed: Partial<PersonForm>) => {
     action.reset()
     setForm((before) => ({ ...before, ...changed }))
@@ -46,9 +49,15 @@ export function PersonDialog({
             idempotencyKey: key.keyOf(form),
           }),
     refresh: refreshCompanies,
-    onDone: ({ email }) => toast.success(person ? t.companies.saved : t.companies.invited(email)),
+    onDone(saved) {
+      if (!person) toast.success(t.companies.invited(saved.email))
+      else if (waiting !== null && saved.pending_changes.some(({ may_withdraw }) => may_withdraw))
+        toast.success(t.pendingChanges.savedAndRequested)
+      else tellEmail(person, form.email, t.companies.saved)
+    },
     onClose,
   })
+  const waiting = person && consentFor(person, form)
   const refused = (field: keyof PersonForm) => fieldErrorOf(action.error, field)
   return (
     <ConfirmDialog
@@ -81,17 +90,27 @@ export function PersonDialog({
           onChange={(event) => set({ last_name: event.currentTarget.value })}
         />
       </Group>
-      <TextInput
-        label={t.companies.email}
-        {...(!person && { description: t.companies.emailHint })}
-        required
-        type="email"
-        autoComplete="off"
-        maxLength={EMAIL_MAX_LENGTH}
-        value={form.email}
-        error={refused('email')}
-        onChange={(event) => set({ email: event.currentTarget.value })}
-      />
+      {person ? (
+        <EmailField
+          account={person}
+          label={t.companies.email}
+          value={form.email}
+          error={refused('email')}
+          onChange={(email) => set({ email })}
+        />
+      ) : (
+        <TextInput
+          label={t.companies.email}
+          description={t.companies.emailHint}
+          required
+          type="email"
+          autoComplete="off"
+          maxLength={EMAIL_MAX_LENGTH}
+          value={form.email}
+          error={refused('email')}
+          onChange={(event) => set({ email: event.currentTarget.value })}
+        />
+      )}
       <References companyId={companyId} person={person} form={form} set={set} refused={refused} />
       <NativeSelect
         label={t.companies.language}
@@ -108,8 +127,16 @@ export function PersonDialog({
         checked={form.administrator}
         onChange={(event) => set({ administrator: event.currentTarget.checked })}
       />
+      <ConsentNotice names={waiting} />
     </ConfirmDialog>
   )
+}
+
+/** Who may accept what of the form waits; null for nothing. */
+function consentFor({ consent, email, administrator, approver }: Person, form: PersonForm) {
+  const changesAccount = form.email.trim().toLowerCase() !== email || form.administrator !== administrator
+  if (changesAccount && consent.account) return consent.account
+  return form.approver_id !== (approver?.id ?? null) ? consent.approver : null
 }
 
 interface ReferencesProps {
@@ -167,7 +194,7 @@ function formOf(person: Person | null): PersonForm {
   return {
     name: person?.name ?? '',
     last_name: person?.last_name ?? '',
-    email: person?.email ?? '',
+    email: person?.new_email ?? person?.email ?? '',
     language: person?.language ?? 'es',
     cost_center_id: person?.cost_center?.id ?? null,
     approver_id: person?.approver?.id ?? null,

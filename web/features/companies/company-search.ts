@@ -15,7 +15,9 @@ export const PERSON_STATES = ['active', 'invited', 'blocked'] as const
 export interface ActiveSearch<Column extends string> extends TableSearch<Column> {
   active?: 'true' | 'false' | undefined
 }
-export type CompanySearch = ActiveSearch<(typeof COMPANY_COLUMNS)[number]>
+export interface CompanySearch extends ActiveSearch<(typeof COMPANY_COLUMNS)[number]> {
+  pending_changes?: 'true' | undefined
+}
 export type CostCenterSearch = ActiveSearch<(typeof COST_CENTER_COLUMNS)[number]>
 export type AddressSearch = ActiveSearch<(typeof ADDRESS_COLUMNS)[number]>
 
@@ -34,7 +36,10 @@ function withActive<Column extends string>(columns: readonly Column[]) {
   })
 }
 
-export const companySearch = withActive(COMPANY_COLUMNS)
+const company = withActive(COMPANY_COLUMNS)
+export function companySearch(search: Partial<CompanySearch> & SearchSchemaInput): CompanySearch {
+  return { ...company(search), pending_changes: oneOf(search.pending_changes, ['true']) }
+}
 export const costCenterSearch = withActive(COST_CENTER_COLUMNS)
 export const addressSearch = withActive(ADDRESS_COLUMNS)
 

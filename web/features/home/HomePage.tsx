@@ -8,6 +8,7 @@ import { myDeskQuery } from '#web/api/orders.ts'
 import { useCategories } from '#web/components/categories.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { resetSavedFilters } from '#web/features/search/saved-filters.ts'
+import { PendingChangesBanner } from '#web/features/pending-changes/PendingChangesBanner.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
@@ -26,7 +27,12 @@ export function HomePage() {
   const t = useTexts()
   const session = useSession()
   useDocumentTitle(`${t.home.title} · ${t.words.brand}`)
-  return <div className={classes.home}>{session?.role === 'seller' ? <SellerHome /> : <BuyerHome />}</div>
+  return (
+    <div className={classes.home}>
+      {session?.role === 'buyer' && <PendingChangesBanner />}
+      {session?.role === 'seller' ? <SellerHome /> : <BuyerHome />}
+    </div>
+  )
 }
 
 function BuyerHome() {

@@ -7,6 +7,7 @@ import {
   IconMailX,
   IconMessageReport,
   IconSearchOff,
+  IconShieldQuestion,
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { MISSES_COUNTED_DAYS } from '#domain/rules.ts'
@@ -30,6 +31,11 @@ export function MarketHome() {
     { key: 'emails', icon: IconMailX, link: paths.failures({ failed: 'emails' }) },
     { key: 'jobs', icon: IconFileAlert, link: paths.failures({ failed: 'jobs' }) },
     { key: 'searches', icon: IconSearchOff, link: paths.searchMisses({ days: MISSES_COUNTED_DAYS }) },
+    {
+      key: 'changes',
+      icon: IconShieldQuestion,
+      link: paths.companies({ pending_changes: 'true' }),
+    },
   ] as const
   return (
     <Stack gap="lg" className={classes.home ?? ''}>

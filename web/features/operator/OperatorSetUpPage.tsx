@@ -10,17 +10,17 @@ import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useLinkToken } from '#web/features/account/link-token.ts'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from '#web/features/account/NewPassword.tsx'
 import { EmailField, SignedOutForm } from '#web/features/account/SignInFields.tsx'
 import { SignedOutPage } from '#web/features/shell/SignedOutLayout.tsx'
 import { browserToken } from '#web/session/browser-token.ts'
 import { useTexts } from '#web/session/language.ts'
 import { startSession } from '#web/session/session.ts'
-import { useOperatorLinkToken } from './operator-link.ts'
 
 export function OperatorSetUpPage() {
   const t = useTexts()
-  const token = useOperatorLinkToken()
+  const token = useLinkToken()
   const { data: link, error, refetch } = useQuery({ ...operatorLinkQuery(token), enabled: token !== '' })
   if (token === '' || link?.valid === false)
     return <SignedOutPage title={t.operator.linkExpiredTitle} intro={t.operator.linkExpired} />

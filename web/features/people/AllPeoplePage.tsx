@@ -5,8 +5,11 @@ import { useSearch } from '@tanstack/react-router'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { AnyPerson } from '#contract/people.ts'
 import { formatInstant } from '#domain/format.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { allPeopleQuery, readAllPeople, refreshPeople } from '#web/api/people.ts'
 import { EndSessions, ResetFactor } from '#web/components/AccountActions.tsx'
+import { ChangeEmail, RemoveInvitation } from '#web/components/EmailActions.tsx'
 import { type ListColumn, ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
@@ -96,6 +99,9 @@ function useColumns(onAct: (act: PersonAct, person: AnyPerson) => void): ListCol
           <span className={classes.email}>
             <EmailText email={person.email} />
           </span>
+          {person.new_email !== null && (
+            <span className={classes.email}>{t.people.pendingEmail(person.new_email)}</span>
+          )}
         </>
       ),
     },
@@ -146,5 +152,15 @@ function Dialog({ of, ...props }: { of: Opened; opened: boolean; onClose: () => 
   if (of.act === 'view') return <ViewAs {...props} user={account} />
   if (of.act === 'endSessions') return <EndSessions {...props} account={account} refresh={refreshPeople} />
   if (of.act === 'resetFactor') return <ResetFactor {...props} account={account} refresh={refreshPeople} />
+  const changeable = { ...of.person, name: account.name }
+  if (of.act === 'changeEmail') {
+    const change = (to: string) =>
+      call(endpoints.people.changeOperatorEmail, { params: { id }, body: { email: to } })
+    return <ChangeEmail {...props} account={changeable} change={change} refresh={refreshPeople} />
+  }
+  if (of.act === 'remove') {
+    const remove = () => call(endpoints.people.removeOperator, { params: { id } })
+    return <RemoveInvitation {...props} account={changeable} remove={remove} refresh={refreshPeople} />
+  }
   return <OperatorDialog {...props} act={of.act} account={account} />
 }

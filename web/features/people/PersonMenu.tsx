@@ -2,6 +2,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import {
+  IconAt,
   IconDots,
   IconEye,
   IconLock,
@@ -9,6 +10,7 @@ import {
   IconLogout,
   IconMail,
   IconShieldOff,
+  IconUserMinus,
   IconUsers,
 } from '@tabler/icons-react'
 import type { AnyPerson } from '#contract/people.ts'
@@ -21,6 +23,8 @@ const ICONS = {
   endSessions: IconLogout,
   resetFactor: IconShieldOff,
   inviteAgain: IconMail,
+  changeEmail: IconAt,
+  remove: IconUserMinus,
   block: IconLock,
   unblock: IconLockOpen,
 }
@@ -41,6 +45,8 @@ function actsFor({ role, state, second_factor }: AnyPerson, isOwn: boolean): Per
     endSessions: state === 'active',
     resetFactor: !isOperator && second_factor,
     inviteAgain: isOperator && state === 'invited',
+    changeEmail: isOperator,
+    remove: isOperator && state === 'invited',
     block: isOperator && state !== 'blocked',
     unblock: isOperator && state === 'blocked',
   }

@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { refreshSellers } from '#web/api/sellers.ts'
 import { EndSessions, ResetFactor } from '#web/components/AccountActions.tsx'
+import { ChangeEmail, RemoveInvitation } from '#web/components/EmailActions.tsx'
 import { ViewAs } from '#web/components/ViewAs.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -20,12 +21,12 @@ import classes from './sellers.module.css'
 const TONES: Record<SellerUser['state'], Tone> = { active: 'active', invited: 'waiting', blocked: 'neutral' }
 
 type ActionKind = 'link' | 'block' | 'unblock'
-type Choice = ActionKind | 'view' | 'endSessions' | 'resetFactor'
+type Choice = ActionKind | 'changeEmail' | 'remove' | 'view' | 'endSessions' | 'resetFactor'
 
 type Subject = { which: 'invite' } | { which: Choice; user: SellerUser }
 
 export function SellerUsers({ seller }: { seller: SellerDetail }) {
-  const { sellers: t } = useTexts()
+  const { sellers: t, people } = useTexts()
   const { dialog, open, close } = useDialogs<Subject>()
   const invite = (
     <Button
@@ -57,6 +58,12 @@ export function SellerUsers({ seller }: { seller: SellerDetail }) {
                   <>
                     {' · '}
                     {t.lastSeen} <InstantText instant={user.last_used_at} withTime />
+                  </>
+                )}
+                {user.new_email !== null && (
+                  <>
+                    <br />
+                    {people.pendingEmail(user.new_email)}
                   </>
                 )}
               </Text>
@@ -108,6 +115,10 @@ function UserMenu({ user, onChoose }: UserMenuProps) {
             {user.state === 'invited' ? t.inviteAgain : t.sendLink}
           </Menu.Item>
         )}
+        <Menu.Item onClick={() => onChoose('changeEmail')}>{people.acts.changeEmail}</Menu.Item>
+        {user.state === 'invited' && (
+          <Menu.Item onClick={() => onChoose('remove')}>{people.acts.remove}</Menu.Item>
+        )}
         {user.state === 'active' && (
           <Menu.Item onClick={() => onChoose('endSessions')}>{people.acts.endSessions}</Menu.Item>
         )}
@@ -139,6 +150,17 @@ function UserDialog({ which, ...props }: UserDialogProps) {
   if (which === 'view') return <ViewAs {...dialog} user={account} />
   if (which === 'endSessions') return <EndSessions {...dialog} account={account} refresh={refreshSellers} />
   if (which === 'resetFactor') return <ResetFactor {...dialog} account={account} refresh={refreshSellers} />
+  const params = { id: props.seller.id, user_id: user.id }
+  const changeable = { ...user, name: account.name }
+  if (which === 'changeEmail') {
+    const change = (email: string) =>
+      call(endpoints.sellers.changeSellerUserEmail, { params, body: { email } })
+    return <ChangeEmail {...dialog} account={changeable} change={change} refresh={refreshSellers} />
+  }
+  if (which === 'remove') {
+    const remove = () => call(endpoints.sellers.removeSellerUser, { params })
+    return <RemoveInvitation {...dialog} account={changeable} remove={remove} refresh={refreshSellers} />
+  }
   return <UserAction {...props} which={which} />
 }
 

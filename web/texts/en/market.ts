@@ -5,6 +5,9 @@ import type { market as es } from '../es/market.ts'
 const EMAILS: Record<string, string> = {
   password_reset: 'Password reset',
   password_changed: 'Password changed',
+  email_confirmation: 'Confirmation of a new e-mail',
+  email_change_asked: 'Change of e-mail asked for',
+  email_changed: 'E-mail changed',
   invitation: 'Invitation',
   order_to_approve: 'Purchase to approve',
   approval_reminder: 'Approval reminder',
@@ -37,6 +40,7 @@ const JOBS: Readonly<Record<ScheduledJob, string>> = {
   'search-upkeep': 'Search upkeep',
   'price-file-cleanup': 'Deleting expired files',
   'unused-pictures': 'Deleting unused pictures',
+  'pending-changes': 'Ending changes that nobody answered',
   'expired-rows': 'Deleting expired data',
   memory: 'Releasing memory',
 }
@@ -51,6 +55,7 @@ export const market: typeof es = {
     jobs: (count: number) => (count === 1 ? 'failed job' : 'failed jobs'),
     searches: (count: number) =>
       count === 1 ? 'search without results' : 'searches without results in 7 days',
+    changes: (count) => (count === 1 ? 'change waits for consent' : 'changes wait for consent'),
   },
   weeks: {
     title: 'Orders by week',

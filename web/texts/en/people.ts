@@ -19,8 +19,31 @@ export const people: Texts['people'] = {
     endSessions: 'End their sessions',
     resetFactor: 'Remove two-step verification',
     inviteAgain: 'Send the invitation again',
+    changeEmail: 'Change their e-mail',
+    remove: 'Remove the invitation',
     block: 'Block',
     unblock: 'Unblock',
+  },
+  pendingEmail: (email) => `Waiting for ${email} to confirm`,
+  changeEmail: {
+    title: (name) => `Change the e-mail of ${name}`,
+    confirm: 'Change',
+    email: 'E-mail',
+    toInvited: 'The invitation goes to this e-mail, and the one before stops working.',
+    toActive: (email) =>
+      `They get a link to confirm it, which works for 7 days, and we tell ${email}, which they sign in with until then.`,
+    waiting: (email) => `Waiting for confirmation. Until then they sign in with ${email}.`,
+    takeBack: 'Cancel the change',
+    asked: (email) => `We sent ${email} the link to confirm it.`,
+    invited: (email) => `We sent the invitation to ${email}.`,
+    kept: 'The e-mail stays as it was.',
+  },
+  remove: {
+    title: (name) => `Remove the invitation of ${name}?`,
+    confirm: 'Remove',
+    meaning: (email) =>
+      `The link sent to ${email} stops working and the account is deleted. You can invite again whenever you like.`,
+    done: (name) => `The invitation of ${name} was removed.`,
   },
   openPlace: { company: 'Open in their company', seller: 'Open in their seller' },
   endSessions: {

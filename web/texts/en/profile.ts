@@ -15,6 +15,20 @@ export const profile: Texts['profile'] = {
   passwordIntro: 'Changing it ends your other sessions.',
   currentPassword: 'Current password',
   updated: 'Password updated.',
+  emailChange: 'Change of e-mail',
+  emailChangeWaits: (requestedBy, email) =>
+    `${requestedBy} asked that your account use ${email}. The link to confirm it went there; until then you sign in as always.`,
+  cancelEmailChange: 'Cancel the change',
+  emailChangeCancelled: 'Your e-mail stays as it was.',
+  confirmEmailTitle: 'Confirm your new e-mail',
+  confirmEmailIntro: (email) =>
+    `From now on you sign in with ${email}. All your sessions are closed, and the previous e-mail stops working.`,
+  confirmEmail: 'Confirm my e-mail',
+  emailConfirmed: 'Your e-mail is confirmed',
+  emailConfirmedIntro: (email) => `Sign in with ${email} and the password you have.`,
+  emailLinkExpiredTitle: 'This link no longer works',
+  emailLinkExpired:
+    'It expired, was used, or the change was cancelled. If you still need it, ask for your e-mail to be changed again.',
   sessions: 'My sessions',
   sessionsHint:
     'Where your account is open. If you do not know one of them, end it and change your password.',

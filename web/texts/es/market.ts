@@ -5,6 +5,9 @@ import type { ScheduledJob } from '#domain/scheduled-jobs.ts'
 const EMAILS: Record<string, string> = {
   password_reset: 'Restablecer contraseña',
   password_changed: 'Contraseña cambiada',
+  email_confirmation: 'Confirmación de un e-mail nuevo',
+  email_change_asked: 'Cambio de e-mail pedido',
+  email_changed: 'E-mail cambiado',
   invitation: 'Invitación',
   order_to_approve: 'Compra por aprobar',
   approval_reminder: 'Recordatorio de aprobación',
@@ -37,6 +40,7 @@ const JOBS: Readonly<Record<ScheduledJob, string>> = {
   'search-upkeep': 'Poner al día la búsqueda',
   'price-file-cleanup': 'Borrar archivos vencidos',
   'unused-pictures': 'Borrar imágenes sin uso',
+  'pending-changes': 'Terminar los cambios que nadie respondió',
   'expired-rows': 'Borrar datos vencidos',
   memory: 'Liberar memoria',
 }
@@ -51,6 +55,8 @@ export const market = {
     jobs: (count: number): string => (count === 1 ? 'tarea fallida' : 'tareas fallidas'),
     searches: (count: number): string =>
       count === 1 ? 'búsqueda sin resultados' : 'búsquedas sin resultados, en 7 días',
+    changes: (count: number): string =>
+      count === 1 ? 'cambio espera consentimiento' : 'cambios esperan consentimiento',
   },
   weeks: {
     title: 'Pedidos por semana',

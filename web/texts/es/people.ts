@@ -18,8 +18,31 @@ export const people = {
     endSessions: 'Cerrar sus sesiones',
     resetFactor: 'Quitar la verificación en dos pasos',
     inviteAgain: 'Enviar la invitación de nuevo',
+    changeEmail: 'Cambiar su e-mail',
+    remove: 'Quitar la invitación',
     block: 'Bloquear',
     unblock: 'Desbloquear',
+  },
+  pendingEmail: (email: string) => `Espera confirmación de ${email}`,
+  changeEmail: {
+    title: (name: string) => `Cambiar el e-mail de ${name}`,
+    confirm: 'Cambiar',
+    email: 'E-mail',
+    toInvited: 'La invitación llega a este e-mail, y la anterior deja de servir.',
+    toActive: (email: string) =>
+      `Le enviamos un enlace para confirmarlo, que sirve 7 días, y le avisamos a ${email}, con el que sigue ingresando hasta entonces.`,
+    waiting: (email: string) => `Espera confirmación. Hasta entonces ingresa con ${email}.`,
+    takeBack: 'Anular el cambio',
+    asked: (email: string) => `Enviamos a ${email} el enlace para confirmarlo.`,
+    invited: (email: string) => `Enviamos la invitación a ${email}.`,
+    kept: 'El e-mail queda como estaba.',
+  },
+  remove: {
+    title: (name: string) => `¿Quitar la invitación de ${name}?`,
+    confirm: 'Quitar',
+    meaning: (email: string) =>
+      `El enlace que llegó a ${email} deja de servir y la cuenta se borra. Podés volver a invitar cuando quieras.`,
+    done: (name: string) => `Quitamos la invitación de ${name}.`,
   },
   openPlace: { company: 'Ver en su empresa', seller: 'Ver en su vendedor' },
   endSessions: {

@@ -13,6 +13,20 @@ export const profile = {
   passwordIntro: 'Al cambiarla se cierran tus demás sesiones.',
   currentPassword: 'Contraseña actual',
   updated: 'Contraseña Actualizada.',
+  emailChange: 'Cambio de e-mail',
+  emailChangeWaits: (requestedBy: string, email: string) =>
+    `${requestedBy} pidió que tu cuenta use ${email}. Ahí llegó el enlace para confirmarlo; hasta entonces ingresás como siempre.`,
+  cancelEmailChange: 'Anular el cambio',
+  emailChangeCancelled: 'Tu e-mail queda como estaba.',
+  confirmEmailTitle: 'Confirmá tu nuevo e-mail',
+  confirmEmailIntro: (email: string) =>
+    `Desde ahora vas a ingresar con ${email}. Se cierran todas tus sesiones y el e-mail anterior deja de servir.`,
+  confirmEmail: 'Confirmar mi e-mail',
+  emailConfirmed: 'Tu e-mail está confirmado',
+  emailConfirmedIntro: (email: string) => `Ingresá con ${email} y tu contraseña de siempre.`,
+  emailLinkExpiredTitle: 'Este enlace ya no sirve',
+  emailLinkExpired:
+    'Venció, ya se usó, o el cambio se anuló. Si todavía hace falta, pedí que cambien tu e-mail otra vez.',
   sessions: 'Mis sesiones',
   sessionsHint: 'Dónde está abierta tu cuenta. Si no reconocés alguna, cerrala y cambiá tu contraseña.',
   noOtherSessions: 'Tu cuenta no está abierta en ningún otro navegador.',

@@ -100,7 +100,9 @@ async function newCompany(name: string): Promise<number> {
 }
 
 const stored = async (company_id: number) => ({
-  people: (await operator.callOrThrow(people, { params: { company_id }, query: { per_page: 100 } })).data,
+  people: (await operator.callOrThrow(people, { params: { company_id }, query: { per_page: 100 } })).data.map(
+    ({ pending_changes: _, consent: _consent, ...person }) => person,
+  ),
   centers: (await operator.callOrThrow(companyCostCenters, { params: { company_id } })).data,
   addresses: (await operator.callOrThrow(companyAddresses, { params: { company_id } })).data,
 })
@@ -151,6 +153,7 @@ test('O7 a trial says what each row would do and writes nothing; applied, all of
     applied: true,
     counts,
     rows,
+    waiting: [],
     problems: [],
   })
   const after = await stored(company_id)
@@ -163,12 +166,12 @@ test('O7 a trial says what each row would do and writes nothing; applied, all of
   ).toEqual([
     {
       ...{ name: 'Juan', last_name: 'Paz', email: 'jefe@nueva.test', language: 'es', state: 'invited' },
-      ...{ administrator: true, second_factor: false, approves: 1, pending_purchases: 0 },
+      ...{ administrator: true, second_factor: false, new_email: null, approves: 1, pending_purchases: 0 },
       ...{ approver: undefined, ceco: undefined },
     },
     {
       ...{ name: 'Eva', last_name: 'Ruiz', email: 'eva@nueva.test', language: 'en', state: 'invited' },
-      ...{ administrator: false, second_factor: false, approves: 0, pending_purchases: 0 },
+      ...{ administrator: false, second_factor: false, new_email: null, approves: 0, pending_purchases: 0 },
       ...{ approver: 'Juan Paz', ceco: 'CC-1' },
     },
   ])

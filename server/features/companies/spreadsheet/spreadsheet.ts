@@ -10,6 +10,7 @@ import {
   type CompanySheet,
 } from '#domain/company-file.ts'
 import type { Deps } from '#server/deps.ts'
+import { guardOf } from '#server/features/pending-changes/request.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { FilePart } from '#server/http/file-part.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
@@ -19,6 +20,7 @@ import { checkCompany, lockCompany, type Manager } from '../access.ts'
 import { parseCompany } from './parse.ts'
 import { readCompanyFile } from './read.ts'
 import { lockNamed, readStored, readTaken } from './stored.ts'
+import { askForWaiting, takeWaiting, type WaitingCell } from './waiting.ts'
 import { HEADINGS } from './words.ts'
 import { writePlan } from './write.ts'
 
@@ -56,21 +58,24 @@ export async function importCompany(
   if (wrong.length > 0) return refusal(wrong, language)
   return inTransaction(deps.db, async (trx) => {
     const company = await lockCompany(trx, caller, companyId)
-    const planned = await plan(trx, caller, companyId, rows)
+    const { stored, ...planned } = await planRows(trx, caller, companyId, rows)
     if ('problems' in planned) return refusal(planned.problems, language)
-    if (!isTrial) await writePlan(deps, trx, company, planned.plan, caller.userId)
-    return outcomeOf(planned.plan, !isTrial)
+    const guard = await guardOf(deps, trx, caller, company)
+    const { plan, waiting } = takeWaiting(planned.plan, stored.people, guard)
+    if (!isTrial) {
+      await writePlan(deps, trx, company, plan, caller.userId)
+      await askForWaiting(trx, guard, companyId, waiting)
+    }
+    return outcomeOf(plan, waiting, !isTrial)
   })
 }
 
-async function plan(trx: Trx, caller: Manager, companyId: number, rows: CompanyRows) {
+async function planRows(trx: Trx, caller: Manager, companyId: number, rows: CompanyRows) {
   const emails = rows.people.map(({ email }) => email)
   await lockNamed(trx, companyId, { emails, addresses: rows.addresses.map(({ name }) => name) })
-  return planCompany(rows, {
-    ...(await readStored(trx, companyId)),
-    taken: await readTaken(trx, companyId, emails),
-    byOperator: caller.role === 'operator',
-  })
+  const stored = await readStored(trx, companyId)
+  const taken = await readTaken(trx, companyId, emails)
+  return { stored, ...planCompany(rows, { ...stored, taken, byOperator: caller.role === 'operator' }) }
 }
 
 interface Wrong {
@@ -96,10 +101,10 @@ function refusal(wrong: readonly Wrong[], language: Language): CompanyFileResult
       message: textIn(language, problem),
     }))
   const counts = { people: NONE, cost_centers: NONE, addresses: NONE }
-  return { applied: false, counts, rows: [], problems }
+  return { applied: false, counts, rows: [], waiting: [], problems }
 }
 
-function outcomeOf(plan: CompanyPlan, applied: boolean): CompanyFileResult {
+function outcomeOf(plan: CompanyPlan, waiting: readonly WaitingCell[], applied: boolean): CompanyFileResult {
   const count = (sheet: CompanySheet) => {
     const counts = { ...NONE }
     for (const { outcome } of plan[sheet]) counts[outcome]++
@@ -123,6 +128,9 @@ function outcomeOf(plan: CompanyPlan, applied: boolean): CompanyFileResult {
         ...{ sheet: 'addresses' as const, line, outcome, name },
       })),
     ],
+    waiting: waiting.map(({ line, kind, wanted: { name, last_name } }) => ({
+      ...{ line, kind, name: `${name} ${last_name}` },
+    })),
     problems: [],
   }
 }

@@ -1,0 +1,176 @@
+// Every other way to decide on one's own purchases waits for a consent, too (R11): successors, delegations, helpers, the spreadsheet.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { delegateFor, endDelegationFor } from '#contract/company-delegations.ts'
+import { confirmEmailChange } from '#contract/email-change.ts'
+import * as people from '#contract/company-people.ts'
+import { importCompanyFile } from '#contract/company-spreadsheet.ts'
+import { utils, write } from '@e965/xlsx'
+import { hashToken, newToken } from '#server/http/session.ts'
+import { address, anonymous, signIn } from '#test/client.ts'
+import { accept, changePerson, makeCompany, paramsOf, pending, personOf } from '#test/consenting.ts'
+import { db } from '#test/database.ts'
+import { inDays } from '#test/delegating.ts'
+
+test('R11 block with a successor, unblocking, and delegations made and ended for a person of the chain wait, then apply', async () => {
+  const company = await makeCompany()
+  const { ana, bea, carla, fede } = company
+  const params = { company_id: company.companyId }
+  const terms = { authorizer_id: bea.id, delegated_id: company.eva.id, reason: 'Vacaciones' }
+  const { rows: running } = await sql<{ id: number }>`
+    select id from delegations where authorizer_id = ${bea.id}`.execute(db)
+  const asked = [
+    await ana.caller.call(people.blockPerson, {
+      ...paramsOf(company, bea),
+      body: { successor_id: carla.id },
+    }),
+    await ana.caller.call(delegateFor, {
+      params,
+      body: { ...terms, date_from: inDays(6), date_to: inDays(8) },
+    }),
+    await ana.caller.call(endDelegationFor, { params: { ...params, id: running[0]?.id ?? 0 } }),
+  ]
+  for (const { status, message } of asked)
+    expect([status, message]).toEqual([202, { pending_change: expect.anything() }])
+  expect((await personOf(company, bea)).state).toBe('active')
+  const changes = await pending(company)
+  expect(changes.map(({ kind, after }) => [kind, after])).toEqual([
+    ['block', 'Carla Prueba'],
+    ['delegation', 'Eva Prueba'],
+    ['delegation_end', 'Carla Prueba'],
+  ])
+  const [block, delegation, end] = changes.map(({ id }) => id)
+  expect((await accept(bea.caller, delegation ?? 0)).status).toBe(200)
+  expect((await accept(bea.caller, end ?? 0)).status).toBe(200)
+  const { rows: left } = await sql`
+    select delegated_id as delegate, deleted_at is null as running from delegations where authorizer_id = ${bea.id} order by id`.execute(
+    db,
+  )
+  expect(left).toEqual([
+    { delegate: carla.id, running: false },
+    { delegate: company.eva.id, running: true },
+  ])
+  expect((await accept(company.dora.caller, block ?? 0)).status).toBe(200)
+  expect((await personOf(company, bea)).state).toBe('blocked')
+  expect((await personOf(company, fede)).approver?.id).toBe(carla.id)
+  expect((await personOf(company, ana)).approver?.id).toBe(carla.id)
+
+  // Blocked before, and the approver of Ana again.
+  await sql`update clients set authorizer_id = ${bea.id} where id = ${ana.id}`.execute(db)
+  expect(await ana.caller.call(people.unblockPerson, paramsOf(company, bea))).toMatchObject({
+    status: 202,
+    message: { pending_change: { kind: 'unblock' } },
+  })
+  const again = { ...paramsOf(company, bea), body: { successor_id: fede.id } }
+  expect(await ana.caller.call(people.blockPerson, again)).toMatchObject({ status: 202 })
+  expect((await personOf(company, ana)).approver?.id).toBe(bea.id)
+  expect((await personOf(company, bea)).state).toBe('blocked')
+})
+
+test('R11 an administrator invited, promoted or renamed for it neither makes the change alone nor accepts it', async () => {
+  const company = await makeCompany()
+  const { ana, bea, carla, dora, fede } = company
+  // Carla is promoted and Fede renamed by Ana; Dora gets the e-mail of Ana's choice.
+  await sql`update clients set administrator = true where id = ${fede.id}`.execute(db)
+  for (const [member, more] of [
+    [dora, { email: `dora2.${dora.id}@consentida.test` }],
+    [fede, { administrator: false }],
+    [fede, { administrator: true }],
+  ] as const)
+    expect(await changePerson(ana.caller, company, member, more)).toMatchObject({
+      status: 200,
+      message: { pending_changes: [] },
+    })
+  // The link to Dora's new address is opened there.
+  const token = newToken()
+  await sql`
+    insert into email_change_tokens (token_hash, change_id)
+    select ${hashToken(token)}, id from email_changes where user_id = ${dora.userId}`.execute(db)
+  await anonymous.callOrThrow(confirmEmailChange, { body: { token } })
+  const { email: invitedEmail } = await ana.caller.callOrThrow(people.invitePerson, {
+    params: { company_id: company.companyId },
+    body: {
+      ...{ name: 'Gala', last_name: 'Prueba', email: `gala.${ana.id}@consentida.test`, language: 'es' },
+      ...{ cost_center_id: null, approver_id: null, administrator: true },
+    },
+  })
+  await sql`
+    update users set password_hash = (select password_hash from users where id = ${ana.userId}), password_changed_at = now()
+    where email = ${invitedEmail}`.execute(db)
+  await changePerson(ana.caller, company, bea, { email: 'otra@consentida.test' })
+  const [asked] = await pending(company)
+  expect(asked?.waits_for).toEqual(['Bea Prueba'])
+  const hands = [
+    ['eva', company.eva.email],
+    ['fede', fede.email],
+    ['dora', `dora2.${dora.id}@consentida.test`],
+    ['gala', invitedEmail],
+  ] as const
+  for (const [nth, [name, email]] of hands.entries()) {
+    const hand = await signIn(email)
+    expect((await accept(hand, asked?.id ?? 0)).status, name).toBe(403)
+    const changed = await changePerson(hand, company, carla, { email: `carla${nth}@consentida.test` })
+    expect(changed.message.pending_changes, name).toMatchObject([
+      { kind: 'email', after: `carla${nth}@consentida.test` },
+    ])
+    const own = await changePerson(hand, company, ana, { approver_id: fede.id })
+    expect(own.message, name).toMatchObject({
+      approver: { id: bea.id },
+      pending_changes: [{ kind: 'approver' }],
+    })
+  }
+  expect((await personOf(company, carla)).email).toBe(carla.email)
+})
+
+test('R11 a spreadsheet writes what needs no consent, and says which cells wait', async () => {
+  const company = await makeCompany()
+  const { ana, bea, carla, fede } = company
+  const row = (email: string, name: string, approver: string, administers: string) => [
+    ...[name, 'Prueba', email, 'es', null, approver, administers],
+  ]
+  const headings = ['Nombre', 'Apellido', 'E-mail', 'Idioma', 'Centro de costo']
+  const nueva = `nueva.${ana.id}@consentida.test`
+  const book = utils.book_new()
+  const people = [
+    [...headings, 'E-mail del aprobador', 'Administra la empresa'],
+    row(nueva, 'Nueva', '', 'No'),
+    row(ana.email, 'Anabel', nueva, 'Sí'),
+    row(bea.email, 'Bea', '', 'Sí'),
+    row(fede.email, 'Federico', carla.email, 'No'),
+  ]
+  utils.book_append_sheet(book, utils.aoa_to_sheet(people), 'Personas')
+  for (const [name, columns] of [
+    ['Centros de costo', ['Código', 'Nombre', 'Activo']],
+    [
+      'Direcciones',
+      ['Nombre', 'Calle, número y localidad', 'Zona de entrega', 'Centro logístico', 'Contacto', 'Activa'],
+    ],
+  ] as const)
+    utils.book_append_sheet(book, utils.aoa_to_sheet([[...columns]]), name)
+  const content = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  const send = async (apply: boolean) => {
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array(content)]), 'planilla.xlsx')
+    const path = importCompanyFile.path.replace(':company_id', String(company.companyId))
+    const response = await fetch(`${address}/api/v1${path}?apply=${apply}`, {
+      ...{ method: 'POST', headers: { authorization: `Bearer ${ana.caller.token}` }, body },
+    })
+    return response.json()
+  }
+  const waiting = [
+    { line: 3, name: 'Anabel Prueba', kind: 'approver' },
+    { line: 4, name: 'Bea Prueba', kind: 'administrator_given' },
+  ]
+  expect(await send(false)).toMatchObject({ code: 200, message: { applied: false, waiting, problems: [] } })
+  expect(await pending(company)).toEqual([])
+  for (let twice = 0; twice < 2; twice++) {
+    expect(await send(true)).toMatchObject({ code: 200, message: { applied: true, waiting } })
+    expect(await pending(company)).toMatchObject([
+      { kind: 'approver', person: { id: ana.id }, before: 'Bea Prueba', after: 'Nueva Prueba' },
+      { kind: 'administrator_given', person: { id: bea.id } },
+    ])
+  }
+  expect(await personOf(company, ana)).toMatchObject({ name: 'Anabel', approver: { id: bea.id } })
+  expect(await personOf(company, bea)).toMatchObject({ administrator: false })
+  expect(await personOf(company, fede)).toMatchObject({ name: 'Federico', approver: { id: carla.id } })
+})

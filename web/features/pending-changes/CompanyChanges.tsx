@@ -1,0 +1,18 @@
+// What of a company waits for a consent, above its people (R11).
+import { useQuery } from '@tanstack/react-query'
+import { pendingChangesQuery } from '#web/api/pending-changes.ts'
+import { useTexts } from '#web/session/language.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import classes from './pending-changes.module.css'
+
+export function CompanyChanges({ companyId }: { companyId: number }) {
+  const { pendingChanges: t } = useTexts()
+  const { data } = useQuery(pendingChangesQuery(companyId))
+  if (!data || data.length === 0) return null
+  return (
+    <Panel title={t.title} className={classes.company ?? ''}>
+      <ChangeList changes={data} />
+    </Panel>
+  )
+}
