@@ -18,6 +18,7 @@ import {
   tableQuery,
   count,
 } from './fields.ts'
+import { nameText, personName } from './names.ts'
 import { openClaim, orderToSend } from './my-day.ts'
 
 const who = ['operator'] as const
@@ -67,6 +68,8 @@ const sellerUser = z.object({
   /** invited: without a password. */
   state: z.enum(['active', 'invited', 'blocked']),
   last_used_at: instant.nullable(),
+  /** While the invitation waits for room under the cap of a day. */
+  invitation_waits_until: instant.nullable(),
   /** Signs in with a second factor (O2). */
   second_factor: z.boolean(),
 })
@@ -90,8 +93,8 @@ export const seller = endpoint(addresses.sellers.seller, {
 export type SellerDetail = z.infer<typeof seller.answer>
 
 const sellerBody = z.object({
-  fantasy_name: requiredText(100),
-  legal_name: requiredText(100),
+  fantasy_name: nameText(100),
+  legal_name: nameText(100),
   tax_id: cuit,
   email: emailAddress,
   phone: requiredText(40),
@@ -163,8 +166,8 @@ export const inviteSellerUser = endpoint(addresses.sellers.inviteSellerUser, {
   who,
   params: idParams,
   body: z.object({
-    name: requiredText(100),
-    last_name: requiredText(100),
+    name: personName,
+    last_name: personName,
     email: emailAddress,
     language: z.enum(['es', 'en']).default('es'),
   }),

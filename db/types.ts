@@ -262,6 +262,9 @@ export interface EmailsTable {
   stored_at: Timestamp | null
   caused_by: number | null
   trace_parent: Generated<string | null>
+  priority: Generated<number>
+  bundle: string | null
+  held_until: Timestamp | null
 }
 
 export interface IdempotencyKeysTable {
@@ -272,6 +275,12 @@ export interface IdempotencyKeysTable {
   status: number
   body: Json
   created_at: Generated<Timestamp>
+}
+
+export interface InvitationSlotsTable {
+  id: GeneratedAlways<number>
+  organisation: string
+  at: Timestamp
 }
 
 export interface JobFailuresTable {
@@ -751,6 +760,7 @@ export interface DB {
   email_limits: EmailLimitsTable
   emails: EmailsTable
   idempotency_keys: IdempotencyKeysTable
+  invitation_slots: InvitationSlotsTable
   job_failures: JobFailuresTable
   known_browsers: KnownBrowsersTable
   last_writes: LastWritesTable

@@ -130,6 +130,13 @@ async function composeFrom<Kind extends EmailKind>(
     await enqueueEmails(deps, trx, [
       { kind, cause, by: null, userId: reader.id, payload, language } as NewEmail,
     ])
+    // Who has a password gets no invitation.
+    if (kind === 'invitation')
+      await trx
+        .updateTable('users')
+        .set({ password_hash: null, password_changed_at: null })
+        .where('id', '=', reader.id)
+        .execute()
     const enqueued = trx.selectFrom('emails').where('cause', '=', cause).select('id')
     const { id } = await enqueued.executeTakeFirstOrThrow()
     const composed = await compose(deps, trx, id)

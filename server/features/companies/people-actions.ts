@@ -98,9 +98,12 @@ export async function sendLink(
     const company = await lockCompany(trx, caller, companyId)
     const { userId, active, hasPassword } = await lockPerson(trx, companyId, id)
     if (!active) throw conflict('person_blocked')
-    if (hasPassword) await sendPasswordLinkTo(deps, trx, userId)
-    else await invite(deps, trx, { userId, by: caller.userId, organisation: company.name })
-    return { sent: hasPassword ? 'link' : 'invitation' }
+    if (hasPassword) {
+      await sendPasswordLinkTo(deps, trx, userId)
+      return { sent: 'link', waits_until: null }
+    }
+    const waits = await invite(deps, trx, { userId, by: caller.userId, organisation: company.name })
+    return { sent: 'invitation', waits_until: waits?.toISOString() ?? null }
   })
 }
 

@@ -8,9 +8,10 @@ import { activePeopleQuery, refreshCompanies } from '#web/api/companies.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { invitedText } from './invited-text.ts'
 import type { PersonDialogProps } from './PersonDialog.tsx'
 
 interface OfPerson extends PersonDialogProps {
@@ -96,12 +97,15 @@ export function UnblockDialog({ companyId, person, opened, onClose }: OfPerson) 
 
 export function LinkDialog({ companyId, person, opened, onClose }: OfPerson) {
   const t = useTexts()
+  const language = useLanguage()
   const isInvited = person.state === 'invited'
   const action = useDialogAction({
     action: () => call(endpoints.companyPeople.sendPersonLink, { params: paramsOf(companyId, person) }),
     refresh: refreshCompanies,
-    onDone: ({ sent }) =>
-      toast.success(sent === 'invitation' ? t.companies.invited(person.email) : t.companies.linkSent),
+    onDone: ({ sent, waits_until }) =>
+      toast.success(
+        sent === 'invitation' ? invitedText(t, language, person.email, waits_until) : t.companies.linkSent,
+      ),
     onClose,
   })
   return (

@@ -1,15 +1,16 @@
 // The spreadsheet of a company: downloaded, tried, then imported (O7).
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertCircle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconAlertCircle, IconClock, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CompanyFileResult } from '#contract/company-spreadsheet.ts'
 import { COMPANY_SHEETS } from '#domain/company-file.ts'
+import { formatInstant } from '#domain/format.ts'
 import { downloadCompanyFile, importCompanyFile, refreshCompanies } from '#web/api/companies.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { save } from '#web/components/export-table.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { CardTable, type TableColumn } from '#web/ui/CardTable.tsx'
 import { Dialog, useDialogs } from '#web/ui/dialogs.tsx'
 import { DropZone } from '#web/ui/DropZone.tsx'
@@ -46,6 +47,7 @@ interface CompanyFileDialogProps {
 function CompanyFileDialog({ companyId, opened, onClose }: CompanyFileDialogProps) {
   const t = useTexts().companies.sheet
   const words = useTexts().words
+  const language = useLanguage()
   const queryClient = useQueryClient()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const trial = useMutation({ mutationFn: (file: File) => importCompanyFile(companyId, file, false) })
@@ -55,7 +57,12 @@ function CompanyFileDialog({ companyId, opened, onClose }: CompanyFileDialogProp
       await refreshCompanies(queryClient)
       if (!result.applied) return
       onClose()
-      toast.success(t.applied(changesOf(result)))
+      const waits = result.invitations_until
+      toast.success(
+        [t.applied(changesOf(result)), waits && t.waits(formatInstant(waits, language, true))]
+          .filter(Boolean)
+          .join(' '),
+      )
     },
   })
   // What changed since the trial may refuse the import.
@@ -184,6 +191,7 @@ function Problems({ problems }: CompanyFileResult) {
 
 function Changes(result: CompanyFileResult) {
   const t = useTexts().companies.sheet
+  const language = useLanguage()
   const changed = result.rows.filter(({ outcome }) => outcome !== 'same')
   if (changed.length === 0)
     return <EmptyState illustration="clipboard" title={t.nothing} hint={t.nothingHint} />
@@ -200,6 +208,11 @@ function Changes(result: CompanyFileResult) {
           { label: t.outcomes.same, cell: (sheet) => result.counts[sheet].same, numeric: true },
         ]}
       />
+      {result.invitations_until !== null && (
+        <Alert color="yellow" icon={<IconClock size={18} aria-hidden />}>
+          {t.waits(formatInstant(result.invitations_until, language, true))}
+        </Alert>
+      )}
       <Title order={3} size="h5">
         {t.changes}
       </Title>

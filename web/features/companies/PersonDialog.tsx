@@ -9,9 +9,11 @@ import { activePeopleQuery, companyCostCentersQuery, refreshCompanies } from '#w
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useNameError } from '#web/components/use-name-error.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { invitedText } from './invited-text.ts'
 
 export interface PersonDialogProps {
   companyId: number
@@ -27,6 +29,8 @@ export function PersonDialog({
   onClose,
 }: PersonDialogProps & { person: Person | null }) {
   const t = useTexts()
+  const language = useLanguage()
+  const nameError = useNameError('person')
   const [form, setForm] = useState<PersonForm>(() => formOf(person))
   const key = useIdempotencyKey()
   const set = (changed: Partial<PersonForm>) => {
@@ -46,7 +50,10 @@ export function PersonDialog({
             idempotencyKey: key.keyOf(form),
           }),
     refresh: refreshCompanies,
-    onDone: ({ email }) => toast.success(person ? t.companies.saved : t.companies.invited(email)),
+    onDone: ({ email, invitation_waits_until }) =>
+      toast.success(
+        person ? t.companies.saved : invitedText(t, language, email, invitation_waits_until),
+      ),
     onClose,
   })
   const refused = (field: keyof PersonForm) => fieldErrorOf(action.error, field)
@@ -57,7 +64,8 @@ export function PersonDialog({
       title={person ? t.companies.editPerson : t.companies.invite}
       confirmLabel={person ? t.companies.save : t.companies.inviteYes}
       confirmDisabled={
-        form.name.trim() === '' || form.last_name.trim() === '' || !EMAIL.test(form.email.trim())
+        [form.name, form.last_name].some((name) => name.trim() === '' || nameError(name)) ||
+        !EMAIL.test(form.email.trim())
       }
     >
       <Group grow align="flex-start">
@@ -68,7 +76,7 @@ export function PersonDialog({
           autoComplete="off"
           maxLength={PERSON_NAME_MAX_LENGTH}
           value={form.name}
-          error={refused('name')}
+          error={nameError(form.name) ?? refused('name')}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <TextInput
@@ -77,7 +85,7 @@ export function PersonDialog({
           autoComplete="off"
           maxLength={PERSON_NAME_MAX_LENGTH}
           value={form.last_name}
-          error={refused('last_name')}
+          error={nameError(form.last_name) ?? refused('last_name')}
           onChange={(event) => set({ last_name: event.currentTarget.value })}
         />
       </Group>

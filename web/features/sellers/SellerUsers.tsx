@@ -59,6 +59,12 @@ export function SellerUsers({ seller }: { seller: SellerDetail }) {
                     {t.lastSeen} <InstantText instant={user.last_used_at} withTime />
                   </>
                 )}
+                {user.invitation_waits_until !== null && (
+                  <>
+                    {' · '}
+                    {t.invitationLeaves} <InstantText instant={user.invitation_waits_until} withTime />
+                  </>
+                )}
               </Text>
             </div>
             <UserMenu user={user} onChoose={(which) => open({ which, user })} />

@@ -15,6 +15,7 @@ import type { FilePart } from '#server/http/file-part.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { BadFile, type FileProblem } from '#server/xlsx/archive.ts'
+import { expectedWait } from '#server/invitations.ts'
 import { checkCompany, lockCompany, type Manager } from '../access.ts'
 import { parseCompany } from './parse.ts'
 import { readCompanyFile } from './read.ts'
@@ -58,8 +59,10 @@ export async function importCompany(
     const company = await lockCompany(trx, caller, companyId)
     const planned = await plan(trx, caller, companyId, rows)
     if ('problems' in planned) return refusal(planned.problems, language)
-    if (!isTrial) await writePlan(deps, trx, company, planned.plan, caller.userId)
-    return outcomeOf(planned.plan, !isTrial)
+    const waits = isTrial
+      ? await expectedWait(deps, trx, companyId, addedPeople(planned.plan))
+      : await writePlan(deps, trx, company, planned.plan, caller.userId)
+    return outcomeOf(planned.plan, !isTrial, waits)
   })
 }
 
@@ -96,10 +99,12 @@ function refusal(wrong: readonly Wrong[], language: Language): CompanyFileResult
       message: textIn(language, problem),
     }))
   const counts = { people: NONE, cost_centers: NONE, addresses: NONE }
-  return { applied: false, counts, rows: [], problems }
+  return { applied: false, counts, rows: [], problems, invitations_until: null }
 }
 
-function outcomeOf(plan: CompanyPlan, applied: boolean): CompanyFileResult {
+const addedPeople = ({ people }: CompanyPlan) => people.filter(({ outcome }) => outcome === 'added').length
+
+function outcomeOf(plan: CompanyPlan, applied: boolean, waits: Date | null): CompanyFileResult {
   const count = (sheet: CompanySheet) => {
     const counts = { ...NONE }
     for (const { outcome } of plan[sheet]) counts[outcome]++
@@ -124,5 +129,6 @@ function outcomeOf(plan: CompanyPlan, applied: boolean): CompanyFileResult {
       })),
     ],
     problems: [],
+    invitations_until: waits?.toISOString() ?? null,
   }
 }
