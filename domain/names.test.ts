@@ -130,7 +130,18 @@ test('O5 O7 O8 whatever domain, address or scheme is typed is refused', () => {
 })
 
 test('O5 O7 O8 real names pass when combined', () => {
-  const words = fc.constantFrom('Ana', 'José', 'de la', 'Cruz', "D'Angelo", 'Dr.', 'Sta.', 'Gral.', 'J.', 'Núñez')
+  const words = fc.constantFrom(
+    'Ana',
+    'José',
+    'de la',
+    'Cruz',
+    "D'Angelo",
+    'Dr.',
+    'Sta.',
+    'Gral.',
+    'J.',
+    'Núñez',
+  )
   fc.assert(
     fc.property(fc.array(words, { minLength: 1, maxLength: 5 }), (parts) => {
       expect(nameProblem(parts.join(' '), PERSON_NAME)).toBe(null)
@@ -159,12 +170,12 @@ test.each([
   expect(nameProblem(name, PERSON_NAME)).toBe('name_like_sentence')
 })
 
-test.each(['Tu cuenta fue suspendida. Entrá y poné tu clave', 'Hay un premio para vos! Pedilo con este botón'])(
-  'O4 O6 O8 the name of a company is not several sentences: %s',
-  (name) => {
-    expect(nameProblem(name, OTHER_NAME)).toBe('name_like_sentence')
-  },
-)
+test.each([
+  'Tu cuenta fue suspendida. Entrá y poné tu clave',
+  'Hay un premio para vos! Pedilo con este botón',
+])('O4 O6 O8 the name of a company is not several sentences: %s', (name) => {
+  expect(nameProblem(name, OTHER_NAME)).toBe('name_like_sentence')
+})
 
 test('O5 O7 O8 a name has a length, in characters and words', () => {
   expect(nameProblem('a'.repeat(60), PERSON_NAME)).toBe(null)

@@ -33,7 +33,8 @@ function asMailProgramsSeeIt(name: string): string {
 }
 
 /** Usual abbreviations that read like domains: "Bs.As.", "EE.UU.", "RR.HH." */
-const ABBREVIATIONS = /(?<![\p{L}\p{N}.@/-])(?:bs\.as|BS\.AS|Bs\.As|(\p{Lu})\1\.(\p{Lu})\2)\.?(?![\p{L}\p{N}@/-]|\.\p{L})/gu
+const ABBREVIATIONS =
+  /(?<![\p{L}\p{N}.@/-])(?:bs\.as|BS\.AS|Bs\.As|(\p{Lu})\1\.(\p{Lu})\2)\.?(?![\p{L}\p{N}@/-]|\.\p{L})/gu
 
 const LINKS = [
   // "https://", also "hxxps://" and "//host".

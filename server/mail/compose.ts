@@ -54,7 +54,11 @@ export async function compose(
   const passwordToken = tokenKind ? await addPasswordToken(trx, email.userId, now(), tokenKind) : null
   const reader = { email: email.email, passwordToken }
   const payloads = all.map(({ facts }) => facts as unknown as EmailPayloads[EmailKind])
-  const { tables, path, ...text } = contentOf(kind, payloads, reader, { language, texts, publicUrl: config.publicUrl })
+  const { tables, path, ...text } = contentOf(kind, payloads, reader, {
+    language,
+    texts,
+    publicUrl: config.publicUrl,
+  })
   const subject = asSubject(text.subject)
   const layout: Layout = {
     ...text,
@@ -131,4 +135,3 @@ function asSubject(text: string): string {
   const characters = [...line]
   return characters.length > MAX_SUBJECT ? `${characters.slice(0, MAX_SUBJECT - 1).join('')}…` : line
 }
-

@@ -18,7 +18,8 @@ export const REJECTED = '/my-orders?state=4&page=1&per_page=5'
 export const DELEGATIONS = '/approve-orders/delegate-orders'
 export const SALES = '/sales?state=2&page=1&per_page=5'
 
-export const detail = (list: '/approve-orders' | '/my-orders' | '/sales', id: number) => `${list}/order-detail/${encodeURIComponent(id)}`
+export const detail = (list: '/approve-orders' | '/my-orders' | '/sales', id: number) =>
+  `${list}/order-detail/${encodeURIComponent(id)}`
 
 const toApprove = ({ orders }: EmailPayloads['order_to_approve']) =>
   orders.length === 1 && orders[0] ? detail('/approve-orders', orders[0].id) : PENDING
@@ -55,4 +56,3 @@ export const LINKS: ByKind<[LinkReader], string> = {
   delegation_made_for: () => DELEGATIONS,
   delegation_ended_for: () => DELEGATIONS,
 }
-

@@ -4,14 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { startMailWorker } from './deliver.ts'
-import {
-  claimDue,
-  enqueueEmails,
-  giveUp,
-  markDone,
-  releaseBundles,
-  retryLater,
-} from './queue.ts'
+import { claimDue, enqueueEmails, giveUp, markDone, releaseBundles, retryLater } from './queue.ts'
 import type { Message, Transport } from './transport.ts'
 
 beforeEach(async () => {

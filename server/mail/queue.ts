@@ -112,7 +112,9 @@ export async function markDone(
   at: Date,
 ): Promise<void> {
   await sql`
-    update emails set ${sql.ref(how)} = ${at}, due_at = null where id = any(${ids}::bigint[]) and ${isQueued}`.execute(trx)
+    update emails set ${sql.ref(how)} = ${at}, due_at = null where id = any(${ids}::bigint[]) and ${isQueued}`.execute(
+    trx,
+  )
 }
 
 /** With the others of its bundle. */

@@ -208,7 +208,10 @@ export function handledEmailFacts(orderId: number, itemIds: readonly number[]): 
     where o.id = ${orderId}`
 }
 
-function toHandledPayload({ purchaseId, code, seller, totals, items }: HandledFacts, handled: readonly SentItem[]) {
+function toHandledPayload(
+  { purchaseId, code, seller, totals, items }: HandledFacts,
+  handled: readonly SentItem[],
+) {
   const quantities = new Map(handled.map(({ itemId, quantity }) => [itemId, quantity]))
   const all = items.flatMap(({ id, title, sku }): ItemPayload[] => {
     const quantity = quantities.get(id)

@@ -220,7 +220,8 @@ export const es = {
   user_blocked: 'Esta cuenta está bloqueada. Desbloqueala primero.',
   their_link_still_good: 'El enlace que le enviamos a las {time} todavía sirve.',
   name_of_one_line: 'Un nombre va en un solo renglón.',
-  name_with_link: 'Un nombre no lleva enlaces ni direcciones. Después de un punto dejá un espacio, como en «Dr. Soto».',
+  name_with_link:
+    'Un nombre no lleva enlaces ni direcciones. Después de un punto dejá un espacio, como en «Dr. Soto».',
   name_like_sentence: 'Escribí solo el nombre, sin oraciones ni teléfonos.',
   name_too_long: 'Es demasiado largo para un nombre.',
   invalid_email: 'Escribí un e-mail válido, como compras@empresa.com.',

@@ -20,9 +20,10 @@ const days = ({ from, to }: DelegationPayload) =>
 const by = (name: string, onBehalfOf: string | null) =>
   onBehalfOf === null ? name : `${name}, en nombre de ${onBehalfOf}`
 const items = (all: readonly ItemPayload[], more: number) =>
-  [...all.map(({ title, quantity }) => `${quantity} × ${title}`), ...(more > 0 ? [`y ${more} más`] : [])].join(
-    ', ',
-  )
+  [
+    ...all.map(({ title, quantity }) => `${quantity} × ${title}`),
+    ...(more > 0 ? [`y ${more} más`] : []),
+  ].join(', ')
 const bought = ({ buyer, costCenter, onBehalfOf }: EmailPayloads['order_to_approve']) => [
   `Compra de ${buyer}`,
   costCenter,

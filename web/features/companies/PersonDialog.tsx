@@ -51,9 +51,7 @@ export function PersonDialog({
           }),
     refresh: refreshCompanies,
     onDone: ({ email, invitation_waits_until }) =>
-      toast.success(
-        person ? t.companies.saved : invitedText(t, language, email, invitation_waits_until),
-      ),
+      toast.success(person ? t.companies.saved : invitedText(t, language, email, invitation_waits_until)),
     onClose,
   })
   const refused = (field: keyof PersonForm) => fieldErrorOf(action.error, field)

@@ -30,7 +30,8 @@ export function InviteOperator({ opened, onClose }: { opened: boolean; onClose: 
   })
   const labels = { name: companies.firstName, last_name: companies.lastName, email: words.email }
   const isFieldError = FIELDS.some((field) => fieldErrorOf(error, field))
-  const isComplete = FIELDS.every((field) => form[field].trim() !== '') &&
+  const isComplete =
+    FIELDS.every((field) => form[field].trim() !== '') &&
     !nameError(form.name) &&
     !nameError(form.last_name) &&
     EMAIL.test(form.email.trim())
