@@ -5,6 +5,7 @@ import { PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { requiredText, SOME_TEXT } from './fields.ts'
 
 const DESCRIPTION = 'A name: without links, addresses or sentences'
+const NO_TELEPHONE = String.raw`(?!.*\d(?:[\s().-]?\d){6})`
 
 function asName(limits: typeof OTHER_NAME) {
   return z.string().superRefine((name, context) => {
@@ -16,7 +17,12 @@ function asName(limits: typeof OTHER_NAME) {
 /** First or last name. */
 export const personName = requiredText(PERSON_NAME_MAX_LENGTH)
   .pipe(asName(PERSON_NAME))
-  .meta({ minLength: 1, maxLength: PERSON_NAME_MAX_LENGTH, pattern: SOME_TEXT, description: DESCRIPTION })
+  .meta({
+    minLength: 1,
+    maxLength: PERSON_NAME.characters,
+    pattern: SOME_TEXT.replace('^', `^${NO_TELEPHONE}`),
+    description: DESCRIPTION,
+  })
 
 /** Of a company, seller, cost center or address. */
 export const nameText = (max: number) =>

@@ -116,7 +116,7 @@ test('O5 O7 O8 a link is refused wherever it is in a real name', () => {
         expect(nameProblem(mixed, OTHER_NAME)).toBe('name_with_link')
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 
@@ -125,7 +125,7 @@ test('O5 O7 O8 whatever domain, address or scheme is typed is refused', () => {
     fc.property(fc.oneof(fc.domain(), fc.webUrl(), fc.emailAddress(), fc.ipV4()), (link) => {
       expect(nameProblem(`Ana ${link.toLowerCase()}`, PERSON_NAME)).toBe('name_with_link')
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 
