@@ -304,14 +304,9 @@ test('S20 delegations that would fill a colleague’s mailbox are made, and thei
   await submit(page).click()
   await page.getByRole('button', { name: 'Sí, delegar' }).click()
   await expect(page.getByRole('button', { name: /^Eliminar la delegación/ })).toHaveCount(2)
-  const held = await withDatabase(app, (db) =>
-    db
-      .selectFrom('emails')
-      .where('kind', '=', 'delegation_named')
-      .where('bundle', 'is not', null)
-      .select('id')
-      .execute(),
-  )
-  expect(held).toHaveLength(1)
+  await withDatabase(app, async (db) => {
+    const named = db.selectFrom('emails').where('kind', '=', 'delegation_named')
+    expect(await named.where('bundle', 'is not', null).select('id').execute()).toHaveLength(1)
+  })
   await setMost(1000)
 })

@@ -33,7 +33,7 @@ export function PersonStateChip({
     <span>
       <StateChip tone={TONES[state]}>{t.companies.personStates[state]}</StateChip>
       {until !== null && (
-        <Text size="xs" c="dimmed">
+        <Text component="span" display="block" size="xs" c="dimmed">
           {t.companies.invitationLeaves} <InstantText instant={until} withTime />
         </Text>
       )}
