@@ -1,6 +1,6 @@
 // How many invitations a company, a seller or the marketplace sends. Those above the cap wait for room, in order (O5, O7, O8).
 
-/** Within any 24 hours: half the people of a company of 200 at once, and the others a day later. */
+/** Within any 24 hours: of the 200 people of a company half at once, and the others a day later. */
 export const INVITATIONS_PER_DAY = 100
 
 const DAY_MS = 86_400_000

@@ -324,6 +324,8 @@ test.each(BUNDLED)(
     for (const { subject, text, html } of [es, en]) {
       expect(subject).toContain('2')
       expect(`${html}${text}`).not.toMatch(/undefined|null|NaN|\[object/)
+      // Long details wrap, or they push the totals out of sight.
+      expect(html).not.toMatch(/<br><span style="[^"]*nowrap/)
       // Each row is a link of its own, beside the button's.
       expect(text.match(/^ {2}http/gm)).toHaveLength(2)
       expect(html.match(/<a href="http[^"]*" style="color:#0b6e5d">/g)).toHaveLength(2)
