@@ -5,7 +5,13 @@ import { utils, write } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createCompany } from '#contract/companies.ts'
-import { invitePerson, people, sendPersonLink, type PersonForm } from '#contract/company-people.ts'
+import {
+  invitePerson,
+  people,
+  sendPersonLink,
+  type Person,
+  type PersonForm,
+} from '#contract/company-people.ts'
 import type { CompanyFileResult } from '#contract/company-spreadsheet.ts'
 import { inviteOperator, sendOperatorInvitation } from '#contract/people.ts'
 import { createSeller, inviteSellerUser, seller, sendSellerUserLink } from '#contract/sellers.ts'
@@ -50,8 +56,16 @@ const form = (email = newEmail()): PersonForm => ({
   ...{ name: 'Eva', last_name: 'Ruiz', email, language: 'es', administrator: false },
   ...{ cost_center_id: null, approver_id: null },
 })
-const invitePersonTo = (company_id: number) =>
-  operator.callOrThrow(invitePerson, { params: { company_id }, body: form() })
+
+/** Again when the machine is too busy to answer. */
+async function invitePersonTo(company_id: number): Promise<Person> {
+  const body = form()
+  for (;;) {
+    const answer = await operator.call(invitePerson, { params: { company_id }, body })
+    if (answer.status === 201) return answer.message
+    if (answer.status !== 503) throw new Error(`Not invited: ${JSON.stringify(answer)}`)
+  }
+}
 
 function spreadsheet(emails: readonly string[]): Buffer {
   const book = utils.book_new()
@@ -253,7 +267,7 @@ test('O7 a spreadsheet of 995 people is imported; 100 invitations go out now, th
 test('O5 parallel invitations do not exceed the cap, and removing who was invited makes no room', async () => {
   const company_id = await newCompany()
   await importPeople(company_id, Array.from({ length: INVITATIONS_PER_DAY - 3 }, newEmail))
-  const answers = await Promise.all(Array.from({ length: 8 }, () => invitePersonTo(company_id)))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => invitePersonTo(company_id)))
   expect(answers.filter(({ invitation_waits_until }) => invitation_waits_until === null)).toHaveLength(3)
   await sql`
     with gone as (delete from clients where company_id = ${company_id} returning user_id)
