@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { COMPANY_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, amountInput, id, cuit, list, requiredText, tableQuery, yesOrNo } from './fields.ts'
+import { amount, amountInput, id, cuit, list, tableQuery, yesOrNo } from './fields.ts'
+import { nameText } from './names.ts'
 
 export const companyParams = z.object({ company_id: id })
 
@@ -49,7 +50,7 @@ export const companyDetails = endpoint(addresses.companies.companyDetails, {
 })
 
 const companyBody = z.object({
-  name: requiredText(COMPANY_NAME_MAX_LENGTH),
+  name: nameText(COMPANY_NAME_MAX_LENGTH),
   cuit,
   limits: z.object({ ARS: amountInput.nullable(), USD: amountInput.nullable() }),
 })

@@ -1,10 +1,10 @@
 // The people of a company (O5), for the operator and the company's administrators.
 import { z } from 'zod'
-import { PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, id, list, requiredText, tableQuery } from './fields.ts'
+import { emailAddress, id, instant, list, tableQuery } from './fields.ts'
+import { personName } from './names.ts'
 import { consent, pendingChange, waits } from './pending-changes.ts'
 
 const WHO = ['operator', 'administrator'] as const
@@ -22,6 +22,8 @@ const person = z.object({
   new_email: z.string().nullable(),
   language: z.enum(['es', 'en']),
   state: z.enum(PERSON_STATES),
+  /** While the invitation waits for room under the cap of a day. */
+  invitation_waits_until: instant.nullable(),
   administrator: z.boolean(),
   /** Signs in with a second factor (O2). */
   second_factor: z.boolean(),
@@ -48,8 +50,8 @@ export const people = endpoint(addresses.companyPeople.people, {
 })
 
 const personBody = z.object({
-  name: requiredText(PERSON_NAME_MAX_LENGTH),
-  last_name: requiredText(PERSON_NAME_MAX_LENGTH),
+  name: personName,
+  last_name: personName,
   email: emailAddress,
   language: z.enum(['es', 'en']),
   cost_center_id: id.nullable(),
@@ -115,7 +117,7 @@ export const sendPersonLink = endpoint(addresses.companyPeople.sendPersonLink, {
   who: WHO,
   waits,
   params: personParams,
-  answer: z.object({ sent: z.enum(['invitation', 'link']) }),
+  answer: z.object({ sent: z.enum(['invitation', 'link']), waits_until: instant.nullable() }),
 })
 
 export const endPersonSessions = endpoint(addresses.companyPeople.endPersonSessions, {

@@ -9,7 +9,8 @@ import {
 import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { id, list, requiredText, smallId, tableQuery, text, yesOrNo } from './fields.ts'
+import { id, list, smallId, tableQuery, text, yesOrNo } from './fields.ts'
+import { nameText } from './names.ts'
 
 const WHO = ['operator', 'administrator'] as const
 const placeParams = companyParams.extend({ id })
@@ -36,8 +37,8 @@ export const companyCostCenters = endpoint(addresses.companyPlaces.companyCostCe
 })
 
 const costCenterBody = z.object({
-  ceco: requiredText(CECO_MAX_LENGTH),
-  name: requiredText(COMPANY_NAME_MAX_LENGTH),
+  ceco: nameText(CECO_MAX_LENGTH),
+  name: nameText(COMPANY_NAME_MAX_LENGTH),
   active: z.boolean(),
 })
 
@@ -83,10 +84,10 @@ export const companyAddresses = endpoint(addresses.companyPlaces.companyAddresse
 })
 
 const addressBody = z.object({
-  name: requiredText(COMPANY_NAME_MAX_LENGTH),
-  street: requiredText(STREET_MAX_LENGTH),
+  name: nameText(COMPANY_NAME_MAX_LENGTH),
+  street: nameText(STREET_MAX_LENGTH),
   region_id: smallId,
-  logistic_center: requiredText(COMPANY_NAME_MAX_LENGTH),
+  logistic_center: nameText(COMPANY_NAME_MAX_LENGTH),
   contact: text(ADDRESS_CONTACT_MAX_LENGTH),
   active: z.boolean(),
 })

@@ -5,7 +5,7 @@ import { PENDING_CHANGE_KINDS } from '#domain/pending-changes.ts'
 import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
-import { yesOrNo, count } from './fields.ts'
+import { count, instant, yesOrNo } from './fields.ts'
 
 const WHO = ['operator', 'administrator'] as const
 
@@ -34,13 +34,15 @@ const result = z.object({
   problems: z.array(
     z.object({ sheet, line: count, column: z.string(), found: z.string(), message: z.string() }),
   ),
+  /** When the last invitation goes out, if not at once: at most 100 within 24 hours. */
+  invitations_until: instant.nullable(),
 })
 export type CompanyFileResult = z.infer<typeof result>
 
 export const importCompanyFile = endpoint(addresses.companySpreadsheet.importCompanyFile, {
   summary:
     'Try a spreadsheet of a company, multipart, at most 2,000,000 bytes; with apply=true write it, all of it or nothing. ' +
-    'New people are invited. The same file again changes nothing (O7)',
+    'New people are invited, 100 within 24 hours; the others wait. The same file again changes nothing (O7)',
   who: WHO,
   changesMany: true,
   upload: [XLSX_TYPE],

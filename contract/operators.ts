@@ -1,13 +1,14 @@
 // Operators of the marketplace (O1).
 import { z } from 'zod'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { browserToken, login } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, exactText, requiredText } from './fields.ts'
+import { emailAddress, exactText } from './fields.ts'
+import { personName } from './names.ts'
 
 const token = exactText(1, 200)
-const name = requiredText(PERSON_NAME_MAX_LENGTH).optional()
+const name = personName.optional()
 
 export const operatorLink = endpoint(addresses.operators.operatorLink, {
   summary: 'What a link from the console is for (O1)',

@@ -1,10 +1,10 @@
 // All people of the marketplace, for its operators (O5, O8), and the operators themselves (O1).
 import { z } from 'zod'
-import { PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { PERSON_STATES } from './company-people.ts'
 import { endpoint, EVERYONE } from './endpoint.ts'
-import { emailAddress, id, idParams, instant, list, requiredText, tableQuery } from './fields.ts'
+import { emailAddress, id, idParams, instant, list, tableQuery } from './fields.ts'
+import { personName } from './names.ts'
 
 const who = ['operator'] as const
 
@@ -54,8 +54,8 @@ export const inviteOperator = endpoint(addresses.people.inviteOperator, {
   who,
   status: 201,
   body: z.object({
-    name: requiredText(PERSON_NAME_MAX_LENGTH),
-    last_name: requiredText(PERSON_NAME_MAX_LENGTH),
+    name: personName,
+    last_name: personName,
     email: emailAddress,
     language: z.enum(['es', 'en']),
   }),

@@ -19,6 +19,7 @@ import {
   sellerPause,
   tableQuery,
 } from './fields.ts'
+import { nameText, personName } from './names.ts'
 import { openClaim, orderToSend } from './my-day.ts'
 
 const who = ['operator'] as const
@@ -70,6 +71,8 @@ const sellerUser = z.object({
   /** invited: without a password. */
   state: z.enum(['active', 'invited', 'blocked']),
   last_used_at: instant.nullable(),
+  /** While the invitation waits for room under the cap of a day. */
+  invitation_waits_until: instant.nullable(),
   /** Signs in with a second factor (O2). */
   second_factor: z.boolean(),
 })
@@ -93,8 +96,8 @@ export const seller = endpoint(addresses.sellers.seller, {
 export type SellerDetail = z.infer<typeof seller.answer>
 
 const sellerBody = z.object({
-  fantasy_name: requiredText(100),
-  legal_name: requiredText(100),
+  fantasy_name: nameText(100),
+  legal_name: nameText(100),
   tax_id: cuit,
   email: emailAddress,
   phone: requiredText(40),
@@ -166,8 +169,8 @@ export const inviteSellerUser = endpoint(addresses.sellers.inviteSellerUser, {
   who,
   params: idParams,
   body: z.object({
-    name: requiredText(100),
-    last_name: requiredText(100),
+    name: personName,
+    last_name: personName,
     email: emailAddress,
     language: z.enum(['es', 'en']).default('es'),
   }),

@@ -429,13 +429,18 @@ CREATE TABLE emails (
   caused_by bigint,
   trace_parent text DEFAULT NULLIF(current_setting('abasto.trace_parent'::text, true), ''::text),
   withheld boolean DEFAULT false NOT NULL,
+  priority smallint DEFAULT 1 NOT NULL,
+  bundle text,
+  held_until timestamp with time zone,
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_kind_cause_user_id_key UNIQUE (kind, cause, user_id),
+  CONSTRAINT emails_bundle_check CHECK (((length(bundle) >= 1) AND (length(bundle) <= 100))),
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
   CONSTRAINT emails_due_sent_stored_or_given_up CHECK ((num_nonnulls(due_at, sent_at, stored_at, given_up_at) = 1)),
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
   CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['change_ended'::text, 'delegation_named'::text, 'password_reset'::text, 'delegation_made_for'::text, 'seller_paused'::text, 'claim_insisted'::text, 'second_factor_changed'::text, 'order_dispatched'::text, 'new_sale'::text, 'delegation_ended_for'::text, 'claim_answered'::text, 'change_to_accept'::text, 'password_changed'::text, 'order_approved'::text, 'delegation_ended'::text, 'delegation_changed'::text, 'pages_viewed'::text, 'approver_replaced'::text, 'delivery_claimed'::text, 'claim_closed'::text, 'purchase_withdrawn'::text, 'approval_reminder'::text, 'order_rejected'::text, 'invitation'::text, 'order_cancelled'::text, 'order_to_approve'::text, 'note_corrected'::text, 'seller_resumed'::text, 'email_confirmation'::text, 'email_change_asked'::text, 'email_changed'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
+  CONSTRAINT emails_priority_check CHECK (((priority >= 0) AND (priority <= 2))),
   CONSTRAINT emails_withheld_is_given_up CHECK (((NOT withheld) OR (given_up_at IS NOT NULL))),
   CONSTRAINT emails_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -452,6 +457,14 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, route, key),
   CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
   CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE invitation_slots (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  organisation text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT invitation_slots_pkey PRIMARY KEY (id),
+  CONSTRAINT invitation_slots_organisation_check CHECK ((organisation ~ '^(company \d+|seller \d+|marketplace)$'::text))
 );
 
 CREATE TABLE job_failures (
@@ -1244,11 +1257,15 @@ CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING
 CREATE INDEX dispatches_dispatch_note_number_idx ON public.dispatches USING btree (dispatch_note_number);
 CREATE INDEX email_change_tokens_change_id_idx ON public.email_change_tokens USING btree (change_id);
 CREATE INDEX email_changes_expires_at_idx ON public.email_changes USING btree (expires_at);
+CREATE INDEX emails_bundled ON public.emails USING btree (bundle, kind, user_id, id) WHERE ((bundle IS NOT NULL) AND (due_at IS NOT NULL));
 CREATE INDEX emails_caused_by_user_id_created_at_idx ON public.emails USING btree (caused_by, user_id, created_at) WHERE (caused_by IS NOT NULL);
 CREATE INDEX emails_due ON public.emails USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX emails_due_by_priority ON public.emails USING btree (priority, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX emails_given_up ON public.emails USING btree (given_up_at DESC) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX emails_user_id_created_at_idx ON public.emails USING btree (user_id, created_at);
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX invitation_slots_at_idx ON public.invitation_slots USING btree (at);
+CREATE INDEX invitation_slots_organisation_at_idx ON public.invitation_slots USING btree (organisation, at DESC);
 CREATE INDEX known_browsers_expires_at_idx ON public.known_browsers USING btree (expires_at);
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
 CREATE INDEX order_events_reassigned ON public.order_events USING btree (buy_order_id) WHERE (type = 'reassigned'::text);
@@ -3235,6 +3252,52 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.bundle_emails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  topic_limit email_limits;
+  counted integer;
+begin
+  select * into topic_limit from email_limits where new.kind = any (kinds);
+  if not found then return new; end if;
+  -- Parallel calls of one user are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('emails caused', new.caused_by));
+  -- The bundle of one call counts once.
+  if exists (
+    select from emails where (bundle, kind, user_id) = (new.bundle, new.kind, new.user_id) and due_at is not null
+  ) then return new; end if;
+  select count(distinct coalesce(bundle || ' ' || kind, id::text)) into counted from emails
+  where user_id = new.user_id and kind = any (topic_limit.kinds) and caused_by is not distinct from new.caused_by
+    and created_at > new.created_at - interval '1 hour';
+  if counted >= topic_limit.most then
+    new.held_until := date_bin('15 minutes', new.created_at, timestamptz 'epoch') + interval '15 minutes';
+    new.bundle := 'until ' || to_char(new.held_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+    new.due_at := now() + (new.held_until - new.created_at);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.cap_invitations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  inviting text := coalesce(
+    (select 'company ' || company_id from clients where user_id = new.user_id),
+    (select 'seller ' || provider_id from provider_users where user_id = new.user_id),
+    'marketplace');
+  hundredth timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('invitations of ' || inviting, 0));
+  select at into hundredth from invitation_slots where organisation = inviting order by at desc offset 99 limit 1;
+  new.held_until := greatest(new.held_until, new.created_at, hundredth + interval '1 day');
+  new.due_at := now() + (new.held_until - new.created_at);
+  insert into invitation_slots (organisation, at) values (inviting, new.held_until);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.causing_client(of_company bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -3935,31 +3998,6 @@ begin
   raise exception 'a link sets one password' using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.limit_emails()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  topic_limit email_limits;
-  counted integer;
-  free_at timestamptz;
-begin
-  select * into topic_limit from email_limits where new.kind = any (kinds);
-  if not found then return null; end if;
-  -- Parallel calls of one user are counted one after the other.
-  perform pg_advisory_xact_lock(hashtextextended('emails caused', new.caused_by));
-  select count(*), min(created_at) + interval '1 hour' into counted, free_at from emails
-  where caused_by = new.caused_by and user_id = new.user_id and kind = any (topic_limit.kinds)
-    and created_at > new.created_at - interval '1 hour';
-  if counted > topic_limit.most then
-    raise exception 'user % caused more than % e-mails about % to user % within an hour',
-      new.caused_by, topic_limit.most, topic_limit.topic, new.user_id
-      using errcode = 'AB429',
-        detail = json_build_object('free_at', free_at, 'seconds', ceil(extract(epoch from free_at - new.created_at)));
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.log_details()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4301,7 +4339,8 @@ CREATE TRIGGER audited_delete AFTER DELETE ON public.email_changes REFERENCING O
 CREATE TRIGGER audited_insert AFTER INSERT ON public.email_changes REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_email_changes();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.email_changes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_email_changes();
 CREATE TRIGGER check_email_change BEFORE INSERT OR UPDATE ON public.email_changes FOR EACH ROW EXECUTE FUNCTION check_email_change();
-CREATE TRIGGER limit_emails AFTER INSERT ON public.emails FOR EACH ROW WHEN ((new.caused_by <> new.user_id)) EXECUTE FUNCTION limit_emails();
+CREATE TRIGGER bundle_emails BEFORE INSERT ON public.emails FOR EACH ROW WHEN ((new.caused_by IS DISTINCT FROM new.user_id)) EXECUTE FUNCTION bundle_emails();
+CREATE TRIGGER cap_invitations BEFORE INSERT ON public.emails FOR EACH ROW WHEN ((new.kind = 'invitation'::text)) EXECUTE FUNCTION cap_invitations();
 CREATE TRIGGER check_operator_link BEFORE UPDATE ON public.operator_links FOR EACH ROW EXECUTE FUNCTION check_operator_link();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.order_events REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();

@@ -280,6 +280,9 @@ export interface EmailsTable {
   caused_by: number | null
   trace_parent: Generated<string | null>
   withheld: Generated<boolean>
+  priority: Generated<number>
+  bundle: string | null
+  held_until: Timestamp | null
 }
 
 export interface IdempotencyKeysTable {
@@ -290,6 +293,12 @@ export interface IdempotencyKeysTable {
   status: number
   body: Json
   created_at: Generated<Timestamp>
+}
+
+export interface InvitationSlotsTable {
+  id: GeneratedAlways<number>
+  organisation: string
+  at: Timestamp
 }
 
 export interface JobFailuresTable {
@@ -788,6 +797,7 @@ export interface DB {
   email_limits: EmailLimitsTable
   emails: EmailsTable
   idempotency_keys: IdempotencyKeysTable
+  invitation_slots: InvitationSlotsTable
   job_failures: JobFailuresTable
   known_browsers: KnownBrowsersTable
   last_writes: LastWritesTable

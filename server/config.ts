@@ -61,10 +61,10 @@ const imageHosts = commaSeparated.refine(
   (list) => list.every((one) => /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(one)),
   { error: 'is not like https://pictures.example, https://*.shop.example' },
 )
-const EMAIL_LIMIT = /^(purchases|delegations|claims|sales|invitations)=([1-9]\d{0,5})$/
+const EMAIL_LIMIT = /^(purchases|decisions|delegations|claims|sales|invitations)=([1-9]\d{0,5})$/
 const emailLimits = commaSeparated
   .refine((list) => list.every((one) => EMAIL_LIMIT.test(one)), {
-    error: 'is not like sales=200, claims=100 (also purchases, delegations, invitations)',
+    error: 'is not like sales=200, claims=100 (also purchases, decisions, delegations, invitations)',
   })
   .transform((list) =>
     list

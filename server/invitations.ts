@@ -1,7 +1,9 @@
 // Accounts made by operators and company administrators, without a password until the invitation is used (O5, O8).
+import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import { USER_TYPE } from '#contract/endpoint.ts'
 import type { Trx } from '#db/transaction.ts'
+import { INVITATIONS_PER_DAY, invitationTimes, waitsUntil } from '#domain/invitations.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import type { EmailPayloads } from '#server/mail/payloads.ts'
@@ -59,23 +61,26 @@ export async function invite(
   deps: Pick<Deps, 'now'>,
   trx: Trx,
   { userId, ...invitation }: Invitation,
-): Promise<void> {
+): Promise<Date | null> {
   const user = await trx
     .selectFrom('users')
     .where('id', '=', userId)
     .select('password_hash')
     .executeTakeFirstOrThrow()
   if (user.password_hash !== null) throw conflict('invitation_used')
-  await inviteAll(deps, trx, [userId], invitation)
+  return inviteAll(deps, trx, [userId], invitation)
 }
 
-/** Enqueues the e-mails, whose links are valid for 7 days; an earlier one ends once it is sent. */
+/**
+ * Enqueues the e-mails, whose links are valid for 7 days; an earlier one ends once it is sent. One that still waits for room under
+ * the cap of a day stays as it is. Returns until when the last one waits; null when all go out now.
+ */
 export async function inviteAll(
   deps: Pick<Deps, 'now'>,
   trx: Trx,
   userIds: readonly number[],
   { by, organisation }: Omit<Invitation, 'userId'>,
-): Promise<void> {
+): Promise<Date | null> {
   const { name } = await trx
     .selectFrom('users as u')
     .where('u.id', '=', by)
@@ -86,11 +91,46 @@ export async function inviteAll(
     organisation === null
       ? ({ organisation: MARKETPLACE, invitedBy: name, operator: true } as const)
       : { organisation, invitedBy: name }
+  const waiting = await waitingInvitations(trx, userIds)
+  const isWaiting = new Set(waiting.map(({ userId }) => userId))
   await enqueueEmails(
     deps,
     trx,
-    userIds.map((userId) => ({ kind: 'invitation', cause, userId, by, payload })),
+    userIds
+      .filter((userId) => !isWaiting.has(userId))
+      .map((userId) => ({ kind: 'invitation', cause, userId, by, payload })),
   )
+  const times = (await waitingInvitations(trx, userIds)).map(({ until }) => until)
+  return waitsUntil(times, deps.now())
+}
+
+async function waitingInvitations(
+  trx: Trx,
+  userIds: readonly number[],
+): Promise<{ userId: number; until: Date }[]> {
+  const { rows } = await sql<{ userId: number; until: Date }>`
+    select user_id as "userId", held_until as until from emails
+    where user_id = any(${userIds}::bigint[]) and kind = 'invitation' and due_at > now() and held_until is not null
+      and tries = 0`.execute(trx)
+  return rows
+}
+
+/** Until when the last of this many new invitations of a company would wait; null when all would go out now. */
+export async function expectedWait(
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  companyId: number,
+  count: number,
+): Promise<Date | null> {
+  const slots = await trx
+    .selectFrom('invitation_slots')
+    .where('organisation', '=', `company ${companyId}`)
+    .orderBy('at', 'desc')
+    .limit(INVITATIONS_PER_DAY)
+    .select('at')
+    .execute()
+  const earlier = slots.map(({ at }) => at)
+  return waitsUntil(invitationTimes(earlier, now(), count), now())
 }
 
 /** On request of its reader. The caller has locked the user, who has no password, and has checked the limits. */

@@ -5,16 +5,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/endpoint.ts'
 import { isConnectionLost, isLockTimeout, isReadOnly, isTransient } from '#db/transient-errors.ts'
-import { clockTime, formatWait } from '#domain/format.ts'
+import { formatWait } from '#domain/format.ts'
 import { FilesUnavailable } from '#server/files/store.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
-import { ApiError, tooMany } from './errors.ts'
+import { ApiError } from './errors.ts'
 import { BARE_HEADERS } from './security-headers.ts'
 
 export function setErrorHandler(app: FastifyInstance, standard: Language): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = abortOf(thrown, request) ?? emailLimitOf(thrown) ?? thrown
+    const error = abortOf(thrown, request) ?? thrown
     const language = languageOf(request.headers['accept-language'], standard)
     const { status, body } = responseOf(error, request, language)
     if (status >= 500 && !(error instanceof ApiError)) logFailure(request, error)
@@ -43,14 +43,6 @@ function abortOf(thrown: FastifyError, { raw }: FastifyRequest): ApiError | null
   // Too large a body is no longer read.
   if (thrown instanceof ApiError) return null
   return raw.destroyed && !raw.complete ? new ApiError(408, 'bad_request') : null
-}
-
-/** The database counts the e-mails that one user causes to another (limit_emails). */
-function emailLimitOf({ code, detail = '' }: FastifyError & { detail?: string }): ApiError | null {
-  if (code !== 'AB429') return null
-  const { free_at, seconds } = JSON.parse(detail) as { free_at: string; seconds: number }
-  const time = clockTime(new Date(free_at))
-  return tooMany('too_many_emails', { values: { time }, retryAfter: seconds })
 }
 
 interface HttpError {

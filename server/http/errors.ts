@@ -51,7 +51,6 @@ export const TOO_MANY = [
   'too_many_calls',
   'too_many_changes',
   'too_many_codes',
-  'too_many_emails',
   'too_many_from_address',
   'too_many_in_a_minute',
   'sign_in_slowed',

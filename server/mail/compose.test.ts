@@ -1,11 +1,14 @@
 // Texts and links of each kind of e-mail.
 import { expect, test } from 'vitest'
+import type { Trx } from '#db/transaction.ts'
 import type { Language } from '#domain/format.ts'
 import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { rolledBack } from '#test/rolled-back.ts'
+import { isRepeated } from './by-kind.ts'
 import { compose } from './compose.ts'
 import type { EmailPayloads, EmailKind, OrderPayload } from './payloads.ts'
+import { EMAIL_KINDS } from './priorities.ts'
 import { enqueueEmails, type NewEmail } from './queue.ts'
 
 const reader = await db
@@ -152,6 +155,15 @@ const PAYLOADS: EmailPayloads = {
 const KINDS = Object.keys(PAYLOADS) as EmailKind[]
 const PENDING = '/approve-orders?state=1&page=1&per_page=5'
 
+/** Who has one gets no invitation. */
+async function withoutPassword(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: null, password_changed_at: null })
+    .where('id', '=', reader.id)
+    .execute()
+}
+
 let causes = 0
 async function composeFrom<Kind extends EmailKind>(
   kind: Kind,
@@ -163,6 +175,7 @@ async function composeFrom<Kind extends EmailKind>(
     await enqueueEmails(deps, trx, [
       { kind, cause, by: null, userId: reader.id, payload, language } as NewEmail,
     ])
+    if (kind === 'invitation') await withoutPassword(trx)
     const enqueued = trx.selectFrom('emails').where('cause', '=', cause).select('id')
     const { id } = await enqueued.executeTakeFirstOrThrow()
     const composed = await compose(deps, trx, id)
@@ -305,6 +318,64 @@ Total en dólares: US$\u00a021,50 + Imp`,
     expect(`${english.html}${english.text}`).not.toMatch(/undefined|null|NaN|\[object/)
   },
 )
+
+const BUNDLED = EMAIL_KINDS.filter((kind) => !isRepeated(kind))
+
+/** Two e-mails of one bundle, about two orders of two companies, decided by two people. */
+async function composeBundle(kind: EmailKind, language: Language) {
+  const one = PAYLOADS[kind]
+  const other = { code: 'AB-000100-2', company: 'Otra', decidedBy: 'Hernán Sosa', invitedBy: 'Hernán Sosa' }
+  const isOfOrders = 'orders' in one
+  const changed = Object.entries(other).filter(([key]) => key in one)
+  const second = {
+    ...one,
+    ...Object.fromEntries(changed),
+    ...(isOfOrders && { orders: [order(2, 'Andinos')] }),
+  }
+  const payloads = [one, second].map((payload, nth) =>
+    isOfOrders ? payload : { ...payload, totals: { ARS: 100 * (nth + 1), USD: 0 } },
+  )
+  return rolledBack(db, async (trx) => {
+    if (kind === 'invitation') await withoutPassword(trx)
+    const emails = payloads.map((payload, nth) => {
+      const cause = `bundle ${nth}`
+      return { kind, cause, by: null, userId: reader.id, payload, language, bundle: 'b' } as NewEmail
+    })
+    await enqueueEmails(deps, trx, emails)
+    const rows = await trx.selectFrom('emails').where('bundle', '=', 'b').orderBy('id').select('id').execute()
+    const ids = rows.map(({ id }) => id)
+    const composed = await compose(deps, trx, ids[0] ?? 0)
+    if (!composed) throw new Error('Nothing to send')
+    expect(composed.ids).toEqual(ids)
+    return composed.message
+  })
+}
+
+test.each(BUNDLED)(
+  'S20 several e-mails of %s are one that lists each with its total and link, in both languages',
+  async (kind) => {
+    const [es, en] = [await composeBundle(kind, 'es'), await composeBundle(kind, 'en')]
+    expect(es.subject).not.toBe(en.subject)
+    for (const { subject, text, html } of [es, en]) {
+      expect(subject).toContain('2')
+      expect(`${html}${text}`).not.toMatch(/undefined|null|NaN|\[object/)
+      // Long details wrap, or they push the totals out of sight.
+      expect(html).not.toMatch(/<br><span style="[^"]*nowrap/)
+      // Each row is a link of its own, beside the button's.
+      expect(text.match(/^ {2}http/gm)).toHaveLength(2)
+      expect(html.match(/<a href="http[^"]*" style="color:#0b6e5d">/g)).toHaveLength(2)
+    }
+    const listed = es.text.match(/^- .*$/gm) ?? []
+    const isDelegation = kind.startsWith('delegation')
+    expect(listed.filter((line) => isDelegation || /AB-000100.*\$\u00a0[\d.,]+/.test(line))).toHaveLength(2)
+  },
+)
+
+test('S20 several invitations are the latest one, with one link', async () => {
+  const { subject, text } = await composeBundle('invitation', 'es')
+  expect(subject).toBe('Hernán Sosa te invitó a Abasto')
+  expect(text.match(/http/g)).toHaveLength(1)
+})
 
 test('G5 Q3 a decision names the decider, the approver they stand for and the reason; days are formatted', async () => {
   const rejected = await composeFrom('order_rejected', decision)

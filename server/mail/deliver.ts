@@ -14,11 +14,15 @@ import {
   type ClaimedEmail,
   type DueEmail,
 } from './queue.ts'
+import { PRIORITIES } from './priorities.ts'
 import { openTransport, PermanentRefusal, type Transport } from './transport.ts'
 
-/** SMTP connections. With BUSY_MS: 40 e-mails a second, to spare the database. */
+/** SMTP connections. */
 const CONCURRENCY = 5
-const BUSY_MS = 125
+/** Kept for account e-mails, also while the others hang. */
+const RESERVED = 1
+/** With the other connections: 40 e-mails a second, to spare the database. */
+const BUSY_MS = 100
 const IDLE_MS = 500
 
 type MailDeps = Pick<Deps, 'config' | 'db' | 'now' | 'metrics'>
@@ -29,7 +33,11 @@ export function startMailWorker(
   transport: Transport = openTransport(deps.config),
 ): () => Promise<void> {
   const claim: Queue['claim'] = async (limit, track) => {
-    for (const email of await claimDue(deps.db, limit)) track(deliverInSpan(deps, transport, email))
+    // E-mails of accounts leave alone, before a batch of others begins.
+    const urgent = await claimDue(deps.db, limit, [PRIORITIES.account])
+    const free = limit - RESERVED
+    const claimed = urgent.length > 0 || free <= 0 ? urgent : await claimDue(deps.db, free)
+    for (const email of claimed) track(deliverInSpan(deps, transport, email))
   }
   const stop = startWorker(
     { name: 'emails', concurrency: CONCURRENCY, busyMs: BUSY_MS, idleMs: IDLE_MS, claim },
@@ -63,10 +71,10 @@ async function deliverOrRetry(deps: MailDeps, transport: Transport, email: Claim
 async function deliver(deps: MailDeps, transport: Transport, email: ClaimedEmail): Promise<void> {
   const composed = await inTransaction(deps.db, (trx) => compose(deps, trx, email.id))
   if (!composed) return withhold(deps.db, email)
-  const { message, passwordToken } = composed
+  const { message, passwordToken, ids } = composed
   await transport.send(message)
   await inTransaction(deps.db, async (trx) => {
-    await markDone(trx, email, transport.stores ? 'stored_at' : 'sent_at', deps.now())
+    await markDone(trx, ids, transport.stores ? 'stored_at' : 'sent_at', deps.now())
     if (passwordToken !== null) await dropEarlierTokens(trx, passwordToken)
   })
 }

@@ -46,7 +46,7 @@ interface PurchasePayload {
   orders: OrderPayload[]
 }
 
-/** Several when one call decided them (S20); `purchaseId` is the first one's. */
+/** Several in a bundle of orders decided alike (S20); `purchaseId` is the first one's. */
 type DecidedOrders = [OrderPayload, ...OrderPayload[]]
 
 interface DecisionPayload {
@@ -57,7 +57,12 @@ interface DecisionPayload {
   orders: DecidedOrders
 }
 
-interface HandledPayload {
+interface OfOrder {
+  /** Of goods and shipping, for a bundle (S20); e-mails enqueued by an earlier release lack it. */
+  totals?: Totals
+}
+
+interface HandledPayload extends OfOrder {
   purchaseId: number
   code: string
   seller: string
@@ -66,7 +71,7 @@ interface HandledPayload {
   moreItems: number
 }
 
-interface ClaimPayload {
+interface ClaimPayload extends OfOrder {
   orderId: number
   code: string
   company: string
@@ -74,7 +79,7 @@ interface ClaimPayload {
   message: string
 }
 
-interface DeliveryPayload {
+interface DeliveryPayload extends OfOrder {
   purchaseId: number
   code: string
   seller: string
@@ -142,7 +147,7 @@ export interface EmailPayloads {
   purchase_withdrawn: PurchasePayload
   order_approved: DecisionPayload
   /** To the buyer. */
-  approver_replaced: { purchaseId: number; code: string; before: string; approver: string }
+  approver_replaced: OfOrder & { purchaseId: number; code: string; before: string; approver: string }
   order_rejected: DecisionPayload
   order_dispatched: HandledPayload & { note: string; estimatedOn: Day }
   order_cancelled: HandledPayload

@@ -4,15 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { startMailWorker } from './deliver.ts'
-import {
-  bundleEmails,
-  claimDue,
-  enqueueEmails,
-  giveUp,
-  markDone,
-  releaseEmails,
-  retryLater,
-} from './queue.ts'
+import { claimDue, enqueueEmails, giveUp, markDone, releaseBundles, retryLater } from './queue.ts'
 import type { Message, Transport } from './transport.ts'
 
 beforeEach(async () => {
@@ -207,11 +199,10 @@ test('I20 an e-mail is marked, bundled and released without a scan of those that
     },
     transformResult: async ({ result }) => result,
   })
-  await markDone(spied, { id, tries: 1 }, 'sent_at', new Date())
+  await markDone(spied, [id], 'sent_at', new Date())
   await retryLater(spied, { id, tries: 1 })
   await giveUp(spied, { id, tries: 1 })
-  await releaseEmails(spied, ['order_to_approve'], ['queue 1'])
-  await bundleEmails(deps, [], ['queue 1']).execute(spied)
+  await releaseBundles(spied, ['queue 1'])
   const used: unknown[] = []
   for (const node of queries) {
     const { sql: text, parameters } = trx.getExecutor().compileQuery(node, { queryId: 'plan' })
@@ -220,6 +211,6 @@ test('I20 an e-mail is marked, bundled and released without a scan of those that
   }
   await trx.rollback().execute()
   await db.deleteFrom('emails').execute()
-  const [byId, byCause] = [['emails_pkey'], ['emails_kind_cause_user_id_key']]
-  expect(used).toEqual([byId, byId, byId, byCause, byCause])
+  const [byId, byBundle] = ['emails_pkey', 'emails_bundled']
+  expect(used).toEqual([[byId], [byId], [byId, byBundle], [byBundle]])
 })

@@ -6,6 +6,7 @@ import type { DB } from '#db/types.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
+import { PRIORITIES, priorityOf } from './priorities.ts'
 
 /** Longer than a delivery (transport.ts). */
 const LEASE_SECONDS = 90
@@ -22,10 +23,12 @@ export type NewEmail = {
     /** One e-mail per kind, cause and reader. */
     cause: string
     userId: number
-    /** The user whose act it is about; the database limits how many one user causes to another. Null for none. */
+    /** The user whose act it is about; the database bundles what one user causes to another beyond a limit. Null for none. */
     by: number | null
     payload: EmailPayloads[Kind]
     language?: Language | null
+    /** Delivered as one with the others of this bundle, kind and reader, once `releaseBundles` is called (S20). */
+    bundle?: string | null
   }
 }[EmailKind]
 
@@ -46,52 +49,22 @@ export function insertEmails(
   emails: readonly NewEmail[],
 ): RawBuilder<unknown> | null {
   if (emails.length === 0) return null
+  const rows = emails.map((email) => ({ ...email, priority: priorityOf(email.kind) }))
   return sql`
-    insert into emails (kind, cause, user_id, caused_by, facts, language, created_at)
-    select e.kind, e.cause, e."userId", e.by, e.payload, coalesce(e.language, u.language), ${now()}
-    from jsonb_to_recordset(${JSON.stringify(emails)})
-      as e (kind text, cause text, "userId" bigint, by bigint, payload jsonb, language text)
+    insert into emails (kind, cause, user_id, caused_by, facts, language, created_at, priority, bundle, due_at)
+    select e.kind, e.cause, e."userId", e.by, e.payload, coalesce(e.language, u.language), ${now()}, e.priority, e.bundle,
+      now() + make_interval(secs => case when e.bundle is null then 0 else ${sql.lit(HOLD_SECONDS)} end)
+    from jsonb_to_recordset(${JSON.stringify(rows)})
+      as e (kind text, cause text, "userId" bigint, by bigint, payload jsonb, language text, priority smallint, bundle text)
     left join users u on u.id = e."userId"
     on conflict (kind, cause, user_id) do nothing`
 }
 
-/**
- * For `pipeline`. Adds the orders of each e-mail to the waiting one of the same kind, reader and approver that has a cause in `earlier`
- * (S20). Without one, inserts the e-mail, held back until `releaseEmails`.
- */
-export function bundleEmails(
-  { now }: Pick<Deps, 'now'>,
-  emails: readonly NewEmail[],
-  earlier: readonly string[],
-): RawBuilder<unknown> {
-  return sql`
-    with new as (
-      select * from jsonb_to_recordset(${JSON.stringify(emails)})
-        as e (kind text, cause text, "userId" bigint, by bigint, payload jsonb)
-    ), extended as (
-      update emails e set facts = jsonb_set(e.facts, '{orders}', (e.facts -> 'orders') || (n.payload -> 'orders'))
-      from new n
-      where (e.kind, e.user_id) = (n.kind, n."userId") and e.cause = any(${earlier}::text[])
-        and e.facts -> 'onBehalfOf' is not distinct from n.payload -> 'onBehalfOf'
-        and e.tries = 0 and ${isQueued}
-      returning e.kind, e.user_id
-    )
-    insert into emails (kind, cause, user_id, caused_by, facts, language, created_at, due_at)
-    select n.kind, n.cause, n."userId", n.by, n.payload, u.language, ${now()}, now() + make_interval(secs => ${sql.lit(HOLD_SECONDS)})
-    from new n left join users u on u.id = n."userId"
-    where not exists (select from extended x where (x.kind, x.user_id) = (n.kind, n."userId"))`
-}
-
-export async function releaseEmails(
-  db: Kysely<DB>,
-  kinds: readonly EmailKind[],
-  causes: readonly string[],
-): Promise<void> {
+/** What waits for the end of its quarter of an hour has another bundle. */
+export async function releaseBundles(db: Kysely<DB>, bundles: readonly string[]): Promise<void> {
   await sql`
     update emails set due_at = now()
-    where kind = any(${kinds}::text[]) and cause = any(${causes}::text[]) and tries = 0 and ${isQueued}`.execute(
-    db,
-  )
+    where bundle = any(${bundles}::text[]) and due_at is not null and tries = 0`.execute(db)
 }
 
 /** Of the kind and reader, unsent. One that is being sent is not sent again. */
@@ -112,10 +85,21 @@ export interface DueEmail extends ClaimedEmail {
   causedBy: string | null
 }
 
-export async function claimDue(db: Kysely<DB>, limit: number): Promise<DueEmail[]> {
+/** Of a bundle, its first e-mail stands for all. */
+const leadsItsBundle = sql`(e.bundle is null or not exists (
+  select from emails earlier where (earlier.bundle, earlier.kind, earlier.user_id) = (e.bundle, e.kind, e.user_id)
+    and earlier.due_at is not null and earlier.id < e.id))`
+
+/** By priority, then by time. */
+export async function claimDue(
+  db: Kysely<DB>,
+  limit: number,
+  priorities: readonly number[] = Object.values(PRIORITIES),
+): Promise<DueEmail[]> {
   const { rows } = await sql<DueEmail>`
     with due as materialized (
-      select id from emails where due_at <= now() order by due_at limit ${sql.lit(limit)} for no key update skip locked
+      select id from emails e where priority = any(${priorities}::smallint[]) and due_at <= now() and ${leadsItsBundle}
+      order by priority, due_at, id limit ${sql.lit(limit)} for no key update skip locked
     )
     update emails e set due_at = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}), tries = e.tries + 1
     from due where e.id = due.id returning e.id, e.tries, e.trace_parent as "causedBy"`.execute(db)
@@ -131,23 +115,24 @@ export async function retryLater(db: Kysely<DB>, { id, tries }: ClaimedEmail): P
     where id = ${id} and tries = ${tries} and ${isQueued}`.execute(db)
 }
 
-/** Not fenced: a stale worker has sent it, too, as has one whose e-mail was withheld meanwhile. */
+/** `ids`: what was delivered as one. Not fenced: a stale worker has sent it, too, as has one whose e-mail was withheld meanwhile. */
 export async function markDone(
   trx: Trx,
-  { id }: ClaimedEmail,
+  ids: readonly number[],
   how: 'sent_at' | 'stored_at',
   at: Date,
 ): Promise<void> {
   await sql`
     update emails set ${sql.ref(how)} = ${at}, due_at = null, given_up_at = null, withheld = false
-    where id = ${id} and (${isQueued} or withheld)`.execute(trx)
+    where id = any(${ids}::bigint[]) and (${isQueued} or withheld)`.execute(trx)
 }
 
+/** With the others of its bundle. */
 export async function giveUp(db: Kysely<DB>, email: ClaimedEmail): Promise<void> {
   await end(db, email, sql`false`)
 }
 
-/** Its reader is not to get it. Unlike one given up it is no failure. */
+/** With the others of its bundle: its reader is not to get it. Unlike one given up it is no failure. */
 export async function withhold(db: Kysely<DB>, email: ClaimedEmail): Promise<void> {
   await end(db, email, sql`true`)
 }
@@ -158,6 +143,14 @@ async function end(
   withheld: RawBuilder<boolean>,
 ): Promise<void> {
   await sql`
-    update emails set due_at = null, given_up_at = now(), withheld = ${withheld}
-    where id = ${id} and tries = ${tries} and ${isQueued}`.execute(db)
+    with ended as (
+      update emails set due_at = null, given_up_at = now(), withheld = ${withheld}
+      where id = ${id} and tries = ${tries} and ${isQueued}
+      returning bundle, kind, user_id
+    )
+    update emails e set due_at = null, given_up_at = now(), withheld = ${withheld}
+    from ended x
+    where (e.bundle, e.kind, e.user_id) = (x.bundle, x.kind, x.user_id) and e.due_at is not null and e.id <> ${id}`.execute(
+    db,
+  )
 }

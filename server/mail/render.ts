@@ -103,7 +103,7 @@ function productTable({ title, rows, more, totals }: Table): string {
   const cell = `${EDGE};padding:10px 16px`
   const lines = rows.map(
     (row) => `<tr>
-<td valign="top" style="${cell};font-size:14px;line-height:20px">${rowTitle(row)}<br><span style="${SMALL};${FIGURES}">${row.detail}</span></td>
+<td valign="top" style="${cell};font-size:14px;line-height:20px">${rowTitle(row)}<br><span style="${SMALL};${row.link === undefined ? FIGURES : BREAKS}">${row.detail}</span></td>
 <td valign="top" align="right" style="${cell};padding-left:0;font-size:14px;line-height:20px;${FIGURES}">${row.value.replaceAll('\n', '<br>')}</td>
 </tr>`,
   )

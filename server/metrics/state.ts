@@ -63,7 +63,8 @@ const queues = sql<{ queue: string; depth: number; seconds: number }>`
   select queue, count(since)::int as depth,
     coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float8 as seconds
   from (
-    select 'emails' as queue, created_at as since from emails where due_at is not null
+    select 'emails' as queue, coalesce(held_until, created_at) as since from emails
+    where due_at is not null and (held_until is null or held_until <= now())
     union all
     select 'price_imports', coalesce(confirmed_at, created_at) from price_imports where state in ('reading', 'applying')
     union all

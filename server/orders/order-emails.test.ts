@@ -300,7 +300,10 @@ test('P4 I20 a claim sends the seller one e-mail with delivery and message', asy
     {
       kind: 'delivery_claimed',
       to: 'vendedor@abasto.test',
-      facts: { orderId: id, code, company: expect.any(String), note, message: 'Faltan <dos>' },
+      facts: {
+        ...{ orderId: id, code, company: expect.any(String), note, message: 'Faltan <dos>' },
+        totals: { ARS: expect.any(Number), USD: 0 },
+      },
     },
   ])
 })

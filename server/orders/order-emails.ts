@@ -6,10 +6,14 @@ import type { ClaimAnswer, SentItem } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
-import { bundleEmails, causeOf, insertEmails, type NewEmail } from '#server/mail/queue.ts'
+import { causeOf, insertEmails } from '#server/mail/queue.ts'
 import { fullName } from './columns.ts'
 
 export const LISTED_ITEMS = 10
+
+/** Of goods and shipping. */
+const TOTALS: RawBuilder<Totals> = sql`jsonb_build_object(
+  'ARS', o.total_ars_cents + o.shipping_ars_cents, 'USD', o.total_usd_cents + o.shipping_usd_cents)`
 
 interface OrderFacts extends Omit<OrderPayload, 'lines' | 'moreLines' | 'goods' | 'shipping'> {
   goods: Totals
@@ -159,30 +163,25 @@ export function decisionEmailFacts(orderId: number, deciderUserId: number): RawB
     where o.id = ${orderId}`
 }
 
-export const decisionCause = (orderId: number) => `order ${orderId}`
-
-/** To the buyer; an approval also to the seller (Q5). `earlier`: causes of the decisions before it in a call of several (S20). */
+/** To the buyer; an approval also to the seller (Q5). `bundle`: of a call about several orders (S20). */
 export function decisionEmails(
   deps: Deps,
   facts: DecisionFacts,
   event: { decision: 'approved' | 'rejected'; reason: string | null; inOwnName: boolean },
-  earlier: readonly string[] | null,
+  bundle: string | null,
 ): RawBuilder<unknown> | null {
   const { orderId, purchaseId, buyerUserId, approver, decider, deciderUserId: by, sellers } = facts
   const { company, region, address, comments } = facts
   const orders: [OrderPayload] = [toOrderPayload(facts.order)]
-  const cause = decisionCause(orderId)
-  const insert = (emails: NewEmail[]) =>
-    earlier === null ? insertEmails(deps, emails) : bundleEmails(deps, emails, earlier)
+  const cause = `order ${orderId}`
   const onBehalfOf = event.inOwnName ? null : approver
   const decided = { purchaseId, reason: event.reason, decidedBy: decider, onBehalfOf, orders }
-  if (event.decision === 'rejected') {
-    return insert([{ kind: 'order_rejected', cause, by, userId: buyerUserId, payload: decided }])
-  }
+  const toBuyer = { cause, by, userId: buyerUserId, payload: decided, bundle }
+  if (event.decision === 'rejected') return insertEmails(deps, [{ kind: 'order_rejected', ...toBuyer }])
   const sale = { company, region, address, comments, orders }
-  return insert([
-    { kind: 'order_approved', cause, by, userId: buyerUserId, payload: decided },
-    ...sellers.map((userId) => ({ kind: 'new_sale' as const, cause, by, userId, payload: sale })),
+  return insertEmails(deps, [
+    { kind: 'order_approved', ...toBuyer },
+    ...sellers.map((userId) => ({ kind: 'new_sale' as const, cause, by, userId, payload: sale, bundle })),
   ])
 }
 
@@ -191,6 +190,7 @@ interface HandledFacts {
   purchaseId: number
   code: string
   seller: string
+  totals: Totals
   buyerUserId: number
   items: { id: number; title: string; sku: string; deliveryDays: number }[]
 }
@@ -198,7 +198,7 @@ interface HandledFacts {
 export function handledEmailFacts(orderId: number, itemIds: readonly number[]): RawBuilder<HandledFacts> {
   return sql`
     select o.id as "orderId", o.purchase_id as "purchaseId", o.internal_code as code, seller.fantasy_name as seller,
-      buyer.user_id as "buyerUserId", coalesce((
+      ${TOTALS} as totals, buyer.user_id as "buyerUserId", coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'sku', sku, 'deliveryDays', delivery_days)
           order by delivery_days, position)
         from buy_order_items where buy_order_id = o.id and id = any(${itemIds})), '[]') as items
@@ -208,14 +208,17 @@ export function handledEmailFacts(orderId: number, itemIds: readonly number[]): 
     where o.id = ${orderId}`
 }
 
-function toHandledPayload({ purchaseId, code, seller, items }: HandledFacts, handled: readonly SentItem[]) {
+function toHandledPayload(
+  { purchaseId, code, seller, totals, items }: HandledFacts,
+  handled: readonly SentItem[],
+) {
   const quantities = new Map(handled.map(({ itemId, quantity }) => [itemId, quantity]))
   const all = items.flatMap(({ id, title, sku }): ItemPayload[] => {
     const quantity = quantities.get(id)
     return quantity === undefined ? [] : [{ title, sku, quantity }]
   })
   const listed = all.slice(0, LISTED_ITEMS)
-  return { purchaseId, code, seller, items: listed, moreItems: all.length - listed.length }
+  return { purchaseId, code, seller, totals, items: listed, moreItems: all.length - listed.length }
 }
 
 const dispatchCause = (orderId: number, note: string) => `order ${orderId}, note ${note}`
@@ -254,13 +257,14 @@ export function cancellationEmail(
 
 interface ClaimFacts {
   code: string
+  totals: Totals
   company: string
   sellers: number[]
 }
 
 export function claimEmailFacts(orderId: number): RawBuilder<ClaimFacts> {
   return sql`
-    select o.internal_code as code, company.name as company, ${SELLERS} as sellers
+    select o.internal_code as code, ${TOTALS} as totals, company.name as company, ${SELLERS} as sellers
     from buy_orders o
     join purchases p on p.id = o.purchase_id
     join companies company on company.id = p.company_id
@@ -306,11 +310,11 @@ export function claimClosedEmails(
 /** To the buyer. */
 export function claimAnswerEmail(
   deps: Deps,
-  { purchaseId, code, seller, buyerUserId }: HandledFacts,
+  { purchaseId, code, seller, totals, buyerUserId }: HandledFacts,
   by: number,
   { messageId, ...answer }: { messageId: number; note: string; answer: ClaimAnswer; message: string },
 ): RawBuilder<unknown> | null {
-  const payload = { purchaseId, code, seller, ...answer }
+  const payload = { purchaseId, code, seller, totals, ...answer }
   const cause = `claim message ${messageId}`
   return insertEmails(deps, [{ kind: 'claim_answered', cause, by, userId: buyerUserId, payload }])
 }
@@ -318,11 +322,11 @@ export function claimAnswerEmail(
 /** To the buyer. */
 export function correctedNoteEmail(
   deps: Deps,
-  { orderId, purchaseId, code, seller, buyerUserId }: HandledFacts,
+  { orderId, purchaseId, code, seller, totals, buyerUserId }: HandledFacts,
   by: number,
   { at, ...correction }: { at: Date; note: string; corrected: string },
 ): RawBuilder<unknown> | null {
-  const payload = { purchaseId, code, seller, ...correction }
+  const payload = { purchaseId, code, seller, totals, ...correction }
   // Events of one order may have the same time.
   const cause = causeOf(`order ${orderId}, note ${correction.note} ${at.toISOString()}`)
   return insertEmails(deps, [{ kind: 'note_corrected', cause, by, userId: buyerUserId, payload }])

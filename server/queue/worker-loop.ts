@@ -11,9 +11,9 @@ export type ReportError = (error: Error) => void
 export interface Queue {
   name: string
   concurrency: number
-  /** Between claims while there is work. */
+  /** Between claims while they find work. */
   busyMs: number
-  /** Between claims while there is none. */
+  /** Between claims while they find none. */
   idleMs: number
   /** Claims up to `limit` items, and passes the work on each to `track` as it starts. */
   claim: (limit: number, track: (work: Promise<void>) => void) => Promise<void>
@@ -48,7 +48,7 @@ export function startWorker(
     }
     if (free > 0) await withCause({ source: `job ${name}` }, () => claim(free, track))
     isDown = false
-    return started === free ? busyMs : idleMs
+    return started > 0 ? busyMs : idleMs
   }
 
   function backOff(cause: unknown): number {

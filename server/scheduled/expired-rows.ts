@@ -1,9 +1,12 @@
-// Deletes expired idempotency keys (I3), ended sessions, unconfirmed e-mails (R11), unused known browsers and old missed searches (O3).
+// Deletes expired idempotency keys (I3), ended sessions, unconfirmed e-mails (R11), unused known browsers, old missed searches (O3) and
+// old invitation slots.
 import { addDays, dayOf } from '#domain/days.ts'
 import { MISSES_KEPT_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 
 const KEY_KEPT_MS = 7 * 24 * 3_600_000
+/** They count for a day (domain/invitations.ts). */
+const SLOTS_KEPT_MS = 2 * 24 * 3_600_000
 
 export async function deleteExpiredRows({ db, now }: Deps): Promise<void> {
   const today = now()
@@ -15,6 +18,10 @@ export async function deleteExpiredRows({ db, now }: Deps): Promise<void> {
   await db
     .deleteFrom('search_misses')
     .where('day', '<', addDays(dayOf(today), -MISSES_KEPT_DAYS))
+    .execute()
+  await db
+    .deleteFrom('invitation_slots')
+    .where('at', '<', new Date(today.getTime() - SLOTS_KEPT_MS))
     .execute()
   await db.deleteFrom('known_browsers').where('expires_at', '<', today).execute()
 }

@@ -24,8 +24,6 @@ export const en: Texts = {
   invalid_idempotency_key:
     'The Idempotency-Key header is given once, with 1 to 255 visible ASCII characters.',
   too_many_attempts: 'There were too many attempts. Try again {wait}.',
-  too_many_emails:
-    'You did this many times within the last hour, and each time the same person gets an e-mail. To spare their mailbox, go on from {time}. What you did so far is saved.',
   sign_in_slowed:
     'There were too many attempts. Try again {wait}, or request a link to choose another password.',
   too_many_changes: 'You made many bulk changes in a row. Try again {wait}.',
@@ -233,6 +231,10 @@ export const en: Texts = {
   own_account: 'You cannot block your own account. Ask another operator of Abasto.',
   user_blocked: 'This account is blocked. Unblock it first.',
   their_link_still_good: 'The link sent at {time} still works.',
+  name_of_one_line: 'A name has one line.',
+  name_with_link: 'A name has no links or addresses. Leave a space after a full stop, as in "Dr. Soto".',
+  name_like_sentence: 'Enter the name only, without sentences or telephone numbers.',
+  name_too_long: 'It is too long for a name.',
   invalid_email: 'Enter a valid e-mail, such as orders@company.com.',
   brand_name_used: 'There already is a brand with that name.',
   brand_in_use: 'The brand has products, so it cannot be removed.',

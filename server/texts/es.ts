@@ -23,8 +23,6 @@ export const es = {
   invalid_idempotency_key:
     'La cabecera Idempotency-Key va una sola vez, con 1 a 255 caracteres ASCII visibles.',
   too_many_attempts: 'Hubo demasiados intentos. Probá de nuevo {wait}.',
-  too_many_emails:
-    'Hiciste esto muchas veces en la última hora, y cada vez le avisamos por correo a la misma persona. Para no llenarle la casilla, seguí a partir de las {time}. Lo que hiciste hasta ahora está guardado.',
   sign_in_slowed:
     'Hubo demasiados intentos. Probá de nuevo {wait}, o pedí un enlace para elegir otra contraseña.',
   too_many_changes: 'Hiciste muchos cambios masivos seguidos. Probá de nuevo {wait}.',
@@ -234,6 +232,11 @@ export const es = {
   own_account: 'No podés bloquear tu propia cuenta. Pedíselo a otra persona que opere Abasto.',
   user_blocked: 'Esta cuenta está bloqueada. Desbloqueala primero.',
   their_link_still_good: 'El enlace que le enviamos a las {time} todavía sirve.',
+  name_of_one_line: 'Un nombre va en un solo renglón.',
+  name_with_link:
+    'Un nombre no lleva enlaces ni direcciones. Después de un punto dejá un espacio, como en «Dr. Soto».',
+  name_like_sentence: 'Escribí solo el nombre, sin oraciones ni teléfonos.',
+  name_too_long: 'Es demasiado largo para un nombre.',
   invalid_email: 'Escribí un e-mail válido, como compras@empresa.com.',
   brand_name_used: 'Ya hay una marca con ese nombre.',
   brand_in_use: 'La marca tiene productos, por eso no se puede eliminar.',

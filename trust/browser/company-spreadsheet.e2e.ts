@@ -123,3 +123,36 @@ test('O7 the page of cost centers and the page of addresses offer the spreadshee
   await dialog.getByRole('button', { name: 'Download spreadsheet' }).click()
   expect((await download).suggestedFilename()).toBe('company-spreadsheet.xlsx')
 })
+
+test('O7 people above the invitations of a day are imported, and the pages say until when their invitations wait', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page)
+  const many = Array.from({ length: 101 }, (_, n) => ['Olga', `Turno ${n}`, `turno${n}@planilla.test`])
+  await dialog
+    .getByLabel('Elegir planilla')
+    .last()
+    .setInputFiles(await downloadedWith(page, { Personas: many }))
+  const waits = /Enviamos hasta 100 invitaciones por día, en el orden de la planilla: la última sale el \d+ /
+  await expect(dialog.getByText(waits)).toBeVisible()
+  await checkAccessibility(page, 'invitations that wait', ALL)
+  await dialog.getByRole('button', { name: 'Importar 101 filas' }).click()
+  await expect(page.getByText(/101 filas se importaron\. Enviamos hasta 100 invitaciones/)).toBeVisible()
+  await page.goto('/company/people?search=Turno%20100')
+  const last = page.getByRole('row').filter({ hasText: 'Olga Turno 100' })
+  await expect(last).toContainText(/Invitada\s*La invitación sale el \d+ /)
+})
+
+test('O7 the name of a person with a link is refused while it is typed', async ({ page }) => {
+  await startSession(page, ADMINISTRATOR)
+  await page.goto('/company/people')
+  await page.getByRole('button', { name: 'Invitar a una persona' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invitar a una persona' })
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Nora')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nora2@planilla.test')
+  await dialog.getByRole('textbox', { name: 'Apellido' }).fill('premios.top')
+  await expect(dialog.getByText('Un nombre no lleva enlaces ni direcciones.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Enviar invitación' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Apellido' }).fill('Soto')
+  await expect(dialog.getByRole('button', { name: 'Enviar invitación' })).toBeEnabled()
+})

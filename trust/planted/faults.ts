@@ -99,11 +99,21 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'e-mails to one person are not limited',
-    sql: 'drop trigger limit_emails on emails',
+    sql: 'drop trigger bundle_emails on emails',
     red: {
       project: 'trust',
       file: 'trust/hostile/emails.test.ts',
-      title: 'S20 purchases placed and withdrawn again and again send the approver sixty e-mails an hour',
+      title:
+        'S20 63 purchases in an hour are placed; the approver gets 60 e-mails and then one that lists the others',
+    },
+  },
+  {
+    name: 'invitations have no cap',
+    sql: 'drop trigger cap_invitations on emails',
+    red: {
+      project: 'trust',
+      file: 'trust/hostile/invitations.test.ts',
+      title: 'O5 parallel invitations do not exceed the cap, and removing who was invited makes no room',
     },
   },
   {

@@ -1,4 +1,5 @@
 // Decisions on orders (Q3, Q4).
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { decisionRefusal, type DecisionOutcome } from '#contract/approvals.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
@@ -9,8 +10,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { ApiError, conflict, forbidden, notFound, unauthenticated } from '#server/http/errors.ts'
 import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
-import { releaseEmails } from '#server/mail/queue.ts'
-import { decisionCause, decisionEmailFacts, decisionEmails } from '#server/orders/order-emails.ts'
+import { releaseBundles } from '#server/mail/queue.ts'
+import { decisionEmailFacts, decisionEmails } from '#server/orders/order-emails.ts'
 import { lockOrderAnd, eventTime, transition, type LockedOrder } from '#server/orders/transition.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 
@@ -19,7 +20,18 @@ interface Decision {
   reason?: string | undefined
 }
 
-const DECISION_EMAILS = ['order_approved', 'order_rejected', 'new_sale'] as const
+/** The e-mails of one call, those of a delegate by approver. */
+class CallBundles {
+  readonly #call = `call ${randomUUID()}`
+  readonly used: string[] = []
+
+  /** `approver`: whom the caller stands in for; null in their own name. */
+  of(approver: number | null): string {
+    const bundle = approver === null ? this.#call : `${this.#call} for ${approver}`
+    if (!this.used.includes(bundle)) this.used.push(bundle)
+    return bundle
+  }
+}
 
 /** Each in its own transaction (Q3), with one e-mail of each kind to a reader (S20). */
 export async function decideSeveral(
@@ -29,20 +41,19 @@ export async function decideSeveral(
   language: Language,
 ): Promise<{ orders: DecisionOutcome[] }> {
   const orders: DecisionOutcome[] = []
-  const causes: string[] = []
+  const bundles = ids.length > 1 ? new CallBundles() : null
   for (const id of ids) {
     try {
       orders.push({
         decided: true,
-        ...(await decide(deps, caller, id, decision, ids.length > 1 ? causes : null)),
+        ...(await decide(deps, caller, id, decision, bundles)),
       })
-      causes.push(decisionCause(id))
     } catch (error) {
       orders.push(refusalOf(id, error, language))
     }
   }
   // A failure must not hide what was decided: e-mails that are not released are due within a minute.
-  if (ids.length > 1) await releaseEmails(deps.db, DECISION_EMAILS, causes).catch(() => undefined)
+  if (bundles) await releaseBundles(deps.db, bundles.used).catch(() => undefined)
   return { orders }
 }
 
@@ -57,8 +68,8 @@ export async function decide(
   caller: Buyer,
   orderId: number,
   { decision, reason }: Decision,
-  /** Causes of the e-mails of this call so far; null for a call about one order. */
-  earlier: readonly string[] | null = null,
+  /** Null for a call about one order. */
+  bundles: CallBundles | null = null,
 ): Promise<{ id: number; state: 2 | 3 }> {
   return inTransaction(deps.db, async (trx) => {
     const { order, also: facts } = await lockOrderAnd(
@@ -82,7 +93,7 @@ export async function decide(
       at: now,
     })
     const event = { decision, reason: why, inOwnName: onBehalfOf === null }
-    const emails = decisionEmails(deps, facts, event, earlier)
+    const emails = decisionEmails(deps, facts, event, bundles?.of(onBehalfOf) ?? null)
     await pipeline(trx, { insertDecision, storeState, emails })
     return { id: order.id, state: ORDER_CODES[state].approver === 3 ? 3 : 2 }
   })

@@ -177,9 +177,12 @@ export async function issueLink(
   by: number,
 ): Promise<z.output<typeof sendPersonLink.answer>> {
   if (!active) throw conflict('person_blocked')
-  if (hasPassword) await sendPasswordLinkTo(deps, trx, userId)
-  else await invite(deps, trx, { userId, by, organisation: company.name })
-  return { sent: hasPassword ? 'link' : 'invitation' }
+  if (hasPassword) {
+    await sendPasswordLinkTo(deps, trx, userId)
+    return { sent: 'link', waits_until: null }
+  }
+  const waits = await invite(deps, trx, { userId, by, organisation: company.name })
+  return { sent: 'invitation', waits_until: waits?.toISOString() ?? null }
 }
 
 /** All of them. Idempotent. */

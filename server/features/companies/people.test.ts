@@ -115,7 +115,7 @@ test('O5 operator and administrator invite, by e-mail, into the company; nobody 
     expect(sent).toMatchObject([{ kind: 'invitation', facts: { organisation: 'Metalúrgica Paraná S.A.' } }])
     expect(
       (await administrator.call(contract.sendPersonLink, { params: await personParams(email) })).message,
-    ).toEqual({ sent: 'invitation' })
+    ).toEqual({ sent: 'invitation', waits_until: null })
   }
 })
 

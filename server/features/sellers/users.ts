@@ -45,9 +45,8 @@ export async function sendLink(
 ): Promise<void> {
   await changeUser(deps, sellerId, userId, async (trx, seller, user) => {
     if (!user.active) throw conflict('user_blocked')
-    if (user.password_hash === null)
-      return invite(deps, trx, { userId, by: operator.userId, organisation: seller.fantasyName })
-    return sendPasswordLinkTo(deps, trx, userId)
+    if (user.password_hash !== null) return sendPasswordLinkTo(deps, trx, userId)
+    await invite(deps, trx, { userId, by: operator.userId, organisation: seller.fantasyName })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/days.ts'
 import { formatDay, formatInstant } from '#domain/format.ts'
 import type { DelegationPayload } from '#server/mail/payloads.ts'
+import { ANSWERS_EN, bundlesEn } from './bundles-en.ts'
 import type { EmailTextOf, EmailTexts } from './es.ts'
 import { changes } from './en-changes.ts'
 
@@ -10,12 +11,6 @@ const days = ({ from, to }: DelegationPayload) =>
 const comments = (text: string) => (text === '' ? null : { title: 'Comments', text })
 const who = (name: string, onBehalfOf: string | null) =>
   onBehalfOf === null ? name : `${name}, on behalf of ${onBehalfOf},`
-
-const ANSWERS = {
-  resend: 'The products are sent again',
-  credit_note: 'Credit note',
-  pick_up: 'The seller picks the products up',
-}
 
 const NOT_ME = 'If it was not you, change your password and tell us as soon as you can.'
 const SECOND_FACTOR = {
@@ -291,7 +286,7 @@ const emails: EmailTextOf = {
     subject: `${seller} answered your claim about order ${code}`,
     paragraphs: [`${seller} answered your claim about dispatch note ${note} of order ${code}.`],
     quote: message === '' ? null : { title: 'Answer', text: message },
-    details: answer === 'text' ? [] : [['Solution', ANSWERS[answer]]],
+    details: answer === 'text' ? [] : [['Solution', ANSWERS_EN[answer]]],
     action: 'See the purchase',
     note: 'If it is settled, confirm the reception in the purchase. If not, insist from there.',
   }),
@@ -364,4 +359,5 @@ export const en: EmailTexts = {
   totalIn: { ARS: 'Total in pesos', USD: 'Total in dollars' },
   wholePurchase: 'The whole purchase',
   emails,
+  bundles: bundlesEn,
 }

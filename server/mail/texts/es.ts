@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '#domain/format.ts'
 import type { DelegationPayload, EmailPayloads, EmailKind } from '#server/mail/payloads.ts'
 import type { EmailText } from '#server/mail/render.ts'
 import { changes } from './es-changes.ts'
+import { ANSWERS_ES, bundlesEs } from './bundles-es.ts'
 
 export type EmailTextOf = { [Kind in EmailKind]: (payload: EmailPayloads[Kind]) => EmailText }
 
@@ -13,12 +14,6 @@ const days = ({ from, to }: DelegationPayload) =>
 const comments = (text: string) => (text === '' ? null : { title: 'Comentarios', text })
 const who = (name: string, onBehalfOf: string | null) =>
   onBehalfOf === null ? name : `${name}, en nombre de ${onBehalfOf},`
-
-const ANSWERS = {
-  resend: 'Reenvío de los productos',
-  credit_note: 'Nota de crédito',
-  pick_up: 'El vendedor retira los productos',
-}
 
 const NOT_ME = 'Si no fuiste vos, cambiá tu contraseña y avisanos cuanto antes.'
 const SECOND_FACTOR = {
@@ -292,7 +287,7 @@ const emails: EmailTextOf = {
     subject: `${seller} respondió tu reclamo del pedido ${code}`,
     paragraphs: [`${seller} respondió tu reclamo por el remito ${note} del pedido ${code}.`],
     quote: message === '' ? null : { title: 'Respuesta', text: message },
-    details: answer === 'text' ? [] : [['Solución', ANSWERS[answer]]],
+    details: answer === 'text' ? [] : [['Solución', ANSWERS_ES[answer]]],
     action: 'Ver el estado de la compra',
     note: 'Si quedó resuelto, confirmá la recepción en la compra. Si no, insistí desde ahí.',
   }),
@@ -367,6 +362,7 @@ export const es = {
   totalIn: { ARS: 'Total en pesos', USD: 'Total en dólares' },
   wholePurchase: 'Toda la compra',
   emails,
+  bundles: bundlesEs,
 }
 
 export type EmailTexts = typeof es

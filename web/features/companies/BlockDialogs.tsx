@@ -10,9 +10,10 @@ import { fieldErrorOf } from '#web/api/failure.ts'
 import { isWaiting } from '#web/api/pending-changes.ts'
 import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { invitedText } from './invited-text.ts'
 import type { PersonDialogProps } from './PersonDialog.tsx'
 
 interface OfPerson extends PersonDialogProps {
@@ -106,6 +107,7 @@ export function UnblockDialog({ companyId, person, opened, onClose }: OfPerson) 
 
 export function LinkDialog({ companyId, person, opened, onClose }: OfPerson) {
   const t = useTexts()
+  const language = useLanguage()
   const isInvited = person.state === 'invited'
   const action = useDialogAction({
     action: () => call(endpoints.companyPeople.sendPersonLink, { params: paramsOf(companyId, person) }),
@@ -115,7 +117,7 @@ export function LinkDialog({ companyId, person, opened, onClose }: OfPerson) {
         isWaiting(answer)
           ? t.pendingChanges.requested
           : answer.sent === 'invitation'
-            ? t.companies.invited(person.email)
+            ? invitedText(t, language, person.email, answer.waits_until)
             : t.companies.linkSent,
       ),
     onClose,

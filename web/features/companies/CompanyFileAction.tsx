@@ -1,15 +1,22 @@
 // The spreadsheet of a company: downloaded, tried, then imported (O7).
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertCircle, IconDownload, IconFileSpreadsheet, IconHourglass } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconClock,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconHourglass,
+} from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CompanyFileResult } from '#contract/company-spreadsheet.ts'
 import { COMPANY_SHEETS } from '#domain/company-file.ts'
+import { formatInstant } from '#domain/format.ts'
 import { downloadCompanyFile, importCompanyFile, refreshCompanies } from '#web/api/companies.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { save } from '#web/components/export-table.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { CardTable, type TableColumn } from '#web/ui/CardTable.tsx'
 import { Dialog, useDialogs } from '#web/ui/dialogs.tsx'
 import { DropZone } from '#web/ui/DropZone.tsx'
@@ -46,6 +53,7 @@ interface CompanyFileDialogProps {
 function CompanyFileDialog({ companyId, opened, onClose }: CompanyFileDialogProps) {
   const t = useTexts().companies.sheet
   const { words, pendingChanges } = useTexts()
+  const language = useLanguage()
   const queryClient = useQueryClient()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const trial = useMutation({ mutationFn: (file: File) => importCompanyFile(companyId, file, false) })
@@ -55,8 +63,11 @@ function CompanyFileDialog({ companyId, opened, onClose }: CompanyFileDialogProp
       await refreshCompanies(queryClient)
       if (!result.applied) return
       onClose()
+      const waits = result.invitations_until
+      const applied =
+        result.waiting.length > 0 ? pendingChanges.savedAndRequested : t.applied(changesOf(result))
       toast.success(
-        result.waiting.length > 0 ? pendingChanges.savedAndRequested : t.applied(changesOf(result)),
+        [applied, waits && t.waits(formatInstant(waits, language, true))].filter(Boolean).join(' '),
       )
     },
   })
@@ -186,6 +197,7 @@ function Problems({ problems }: CompanyFileResult) {
 
 function Changes(result: CompanyFileResult) {
   const t = useTexts().companies.sheet
+  const language = useLanguage()
   const changed = result.rows.filter(({ outcome }) => outcome !== 'same')
   if (changed.length === 0 && result.waiting.length === 0)
     return <EmptyState illustration="clipboard" title={t.nothing} hint={t.nothingHint} />
@@ -203,6 +215,11 @@ function Changes(result: CompanyFileResult) {
           { label: t.outcomes.same, cell: (sheet) => result.counts[sheet].same, numeric: true },
         ]}
       />
+      {result.invitations_until !== null && (
+        <Alert color="yellow" icon={<IconClock size={18} aria-hidden />}>
+          {t.waits(formatInstant(result.invitations_until, language, true))}
+        </Alert>
+      )}
       <Title order={3} size="h5">
         {t.changes}
       </Title>

@@ -199,7 +199,7 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
           label: t.companies.state,
           sort: 'state',
           value: ({ state }) => t.companies.personStates[state],
-          cell: ({ state }) => <PersonStateChip state={state} />,
+          cell: (person) => <PersonStateChip {...person} />,
         },
         {
           label: t.table.actions,

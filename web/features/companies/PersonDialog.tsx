@@ -11,9 +11,11 @@ import { fieldErrorOf } from '#web/api/failure.ts'
 import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
 import { EmailField, useEmailToast } from '#web/components/EmailActions.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useNameError } from '#web/components/use-name-error.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { invitedText } from './invited-text.ts'
 
 export interface PersonDialogProps {
   companyId: number
@@ -29,6 +31,8 @@ export function PersonDialog({
   onClose,
 }: PersonDialogProps & { person: Person | null }) {
   const t = useTexts()
+  const language = useLanguage()
+  const nameError = useNameError('person')
   const [form, setForm] = useState<PersonForm>(() => formOf(person))
   const key = useIdempotencyKey()
   const tellEmail = useEmailToast()
@@ -50,7 +54,7 @@ export function PersonDialog({
           }),
     refresh: refreshCompanies,
     onDone(saved) {
-      if (!person) toast.success(t.companies.invited(saved.email))
+      if (!person) toast.success(invitedText(t, language, saved.email, saved.invitation_waits_until))
       else if (waiting !== null && saved.pending_changes.some(({ may_withdraw }) => may_withdraw))
         toast.success(t.pendingChanges.savedAndRequested)
       else tellEmail(person, form.email, t.companies.saved)
@@ -66,7 +70,8 @@ export function PersonDialog({
       title={person ? t.companies.editPerson : t.companies.invite}
       confirmLabel={person ? t.companies.save : t.companies.inviteYes}
       confirmDisabled={
-        form.name.trim() === '' || form.last_name.trim() === '' || !EMAIL.test(form.email.trim())
+        [form.name, form.last_name].some((name) => name.trim() === '' || nameError(name)) ||
+        !EMAIL.test(form.email.trim())
       }
     >
       <Group grow align="flex-start">
@@ -77,7 +82,7 @@ export function PersonDialog({
           autoComplete="off"
           maxLength={PERSON_NAME_MAX_LENGTH}
           value={form.name}
-          error={refused('name')}
+          error={nameError(form.name) ?? refused('name')}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <TextInput
@@ -86,7 +91,7 @@ export function PersonDialog({
           autoComplete="off"
           maxLength={PERSON_NAME_MAX_LENGTH}
           value={form.last_name}
-          error={refused('last_name')}
+          error={nameError(form.last_name) ?? refused('last_name')}
           onChange={(event) => set({ last_name: event.currentTarget.value })}
         />
       </Group>

@@ -1,10 +1,10 @@
 // Parts of the pages of companies.
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Company } from '#contract/companies.ts'
 import type { Person } from '#contract/company-people.ts'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { useTexts } from '#web/session/language.ts'
-import { Money } from '#web/ui/formatted.tsx'
+import { InstantText, Money } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import type { ActiveSearch } from './company-search.ts'
 
@@ -23,9 +23,22 @@ const TONES: Readonly<Record<Person['state'], Tone>> = {
   blocked: 'problem',
 }
 
-export function PersonStateChip({ state }: { state: Person['state'] }) {
+export function PersonStateChip({
+  state,
+  invitation_waits_until: until = null,
+}: Pick<Person, 'state'> & Partial<Pick<Person, 'invitation_waits_until'>>) {
   const t = useTexts()
-  return <StateChip tone={TONES[state]}>{t.companies.personStates[state]}</StateChip>
+  // One element, because a card lays out each child of a cell.
+  return (
+    <span>
+      <StateChip tone={TONES[state]}>{t.companies.personStates[state]}</StateChip>
+      {until !== null && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {t.companies.invitationLeaves} <InstantText instant={until} withTime />
+        </Text>
+      )}
+    </span>
+  )
 }
 
 export function ActiveFilter({ value }: { value: ActiveSearch<string>['active'] }) {

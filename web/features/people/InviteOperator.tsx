@@ -7,6 +7,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { refreshPeople } from '#web/api/people.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useNameError } from '#web/components/use-name-error.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -16,6 +17,7 @@ const FIELDS = ['name', 'last_name', 'email'] as const
 export function InviteOperator({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { people: t, companies, words, shell } = useTexts()
   const attempt = useIdempotencyKey()
+  const nameError = useNameError('person')
   const [form, setForm] = useState({ name: '', last_name: '', email: '', language: 'es' as 'es' | 'en' })
   const { dialog, error, reset } = useDialogAction({
     action: () => call(endpoints.people.inviteOperator, { body: form, idempotencyKey: attempt.keyOf(form) }),
@@ -28,7 +30,11 @@ export function InviteOperator({ opened, onClose }: { opened: boolean; onClose: 
   })
   const labels = { name: companies.firstName, last_name: companies.lastName, email: words.email }
   const isFieldError = FIELDS.some((field) => fieldErrorOf(error, field))
-  const isComplete = FIELDS.every((field) => form[field].trim() !== '') && EMAIL.test(form.email.trim())
+  const isComplete =
+    FIELDS.every((field) => form[field].trim() !== '') &&
+    !nameError(form.name) &&
+    !nameError(form.last_name) &&
+    EMAIL.test(form.email.trim())
   return (
     <ConfirmDialog
       {...dialog}
@@ -51,7 +57,7 @@ export function InviteOperator({ opened, onClose }: { opened: boolean; onClose: 
             withAsterisk={false}
             maxLength={field === 'email' ? EMAIL_MAX_LENGTH : PERSON_NAME_MAX_LENGTH}
             value={form[field]}
-            error={fieldErrorOf(error, field)}
+            error={(field === 'email' ? undefined : nameError(form[field])) ?? fieldErrorOf(error, field)}
             onChange={({ currentTarget: { value } }) => {
               setForm((before) => ({ ...before, [field]: value }))
               reset()

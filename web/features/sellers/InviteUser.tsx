@@ -8,6 +8,7 @@ import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { refreshSellers } from '#web/api/sellers.ts'
+import { useNameError } from '#web/components/use-name-error.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -24,6 +25,7 @@ type Field = (typeof FIELDS)[number]
 export function InviteUser({ seller, opened, onClose }: InviteUserProps) {
   const { sellers: t, words, shell } = useTexts()
   const queryClient = useQueryClient()
+  const nameError = useNameError('person')
   const attempt = useIdempotencyKey()
   const [user, setUser] = useState({ name: '', last_name: '', email: '', language: 'es' as 'es' | 'en' })
   const [wasTried, setTried] = useState(false)
@@ -45,7 +47,8 @@ export function InviteUser({ seller, opened, onClose }: InviteUserProps) {
   const problem = (field: Field) => {
     const value = user[field].trim()
     if (value === '') return words.required
-    return field === 'email' && !EMAIL.test(value) ? t.invalidEmail : undefined
+    if (field !== 'email') return nameError(value)
+    return EMAIL.test(value) ? undefined : t.invalidEmail
   }
   const isFieldError = FIELDS.some((field) => fieldErrorOf(inviting.error, field))
   return (

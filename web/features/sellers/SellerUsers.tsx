@@ -66,6 +66,12 @@ export function SellerUsers({ seller }: { seller: SellerDetail }) {
                     {people.pendingEmail(user.new_email)}
                   </>
                 )}
+                {user.invitation_waits_until !== null && (
+                  <>
+                    {' · '}
+                    {t.invitationLeaves} <InstantText instant={user.invitation_waits_until} withTime />
+                  </>
+                )}
               </Text>
             </div>
             <UserMenu user={user} onChoose={(which) => open({ which, user })} />

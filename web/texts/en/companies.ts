@@ -77,6 +77,8 @@ export const companies: Texts['companies'] = {
   invite: 'Invite a person',
   inviteYes: 'Send invitation',
   invited: (email) => `We sent the invitation to ${email}.`,
+  invitationWaits: (email, when) => `The invitation to ${email} leaves on ${when}: we send up to 100 a day.`,
+  invitationLeaves: 'The invitation leaves on',
   inviteAgain: 'Send the invitation again',
   inviteAgainText: (email) =>
     `We send ${email} a new link, which works for 7 days. The one before stops working.`,
@@ -190,6 +192,8 @@ export const companies: Texts['companies'] = {
     nothingHint: 'Everything in it is already so.',
     again: 'Choose another spreadsheet',
     apply: (count: number) => `Import ${plural(count, 'row', 'rows')}`,
+    waits: (when: string) =>
+      `We send up to 100 invitations a day, in the order of the spreadsheet: the last one leaves on ${when}.`,
     applied: (count: number) => `${plural(count, 'row was imported', 'rows were imported')}.`,
   },
 }

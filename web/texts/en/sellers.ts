@@ -72,6 +72,7 @@ export const sellers: typeof spanish = {
   lastName: 'Last name',
   language: 'Language of their e-mails',
   sendInvitation: 'Send invitation',
+  invitationLeaves: 'The invitation leaves on',
   invitedToast: (email) => `The invitation was sent to ${email}.`,
   inviteAgain: 'Send the invitation again',
   sendLink: 'Send a password link',

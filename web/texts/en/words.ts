@@ -15,6 +15,12 @@ export const words: Texts['words'] = {
   backHome: 'Back to home',
   loading: 'Loading',
   required: 'Fill in this field.',
+  nameProblems: {
+    name_of_one_line: 'A name has one line.',
+    name_with_link: 'A name has no links or addresses. Leave a space after a full stop, as in "Dr. Soto".',
+    name_like_sentence: 'Enter the name only, without sentences or telephone numbers.',
+    name_too_long: 'It is too long for a name.',
+  },
   imageUnavailable: 'Image not available',
   plusTax: '+ Tax',
   freeShipping: 'Free shipping',

@@ -78,6 +78,9 @@ export const companies = {
   invite: 'Invitar a una persona',
   inviteYes: 'Enviar invitación',
   invited: (email: string) => `Enviamos la invitación a ${email}.`,
+  invitationWaits: (email: string, when: string) =>
+    `La invitación a ${email} sale el ${when}: enviamos hasta 100 por día.`,
+  invitationLeaves: 'La invitación sale el',
   inviteAgain: 'Enviar la invitación de nuevo',
   inviteAgainText: (email: string) =>
     `Le enviamos a ${email} un enlace nuevo, que sirve 7 días. El anterior deja de servir.`,
@@ -191,6 +194,8 @@ export const companies = {
     nothingHint: 'Todo lo que dice ya está así.',
     again: 'Elegir otra planilla',
     apply: (count: number) => `Importar ${plural(count, 'fila', 'filas')}`,
+    waits: (when: string) =>
+      `Enviamos hasta 100 invitaciones por día, en el orden de la planilla: la última sale el ${when}.`,
     applied: (count: number) => `${plural(count, 'fila se importó', 'filas se importaron')}.`,
   },
 }

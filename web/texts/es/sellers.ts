@@ -72,6 +72,7 @@ export const sellers = {
   lastName: 'Apellido',
   language: 'Idioma de sus correos',
   sendInvitation: 'Enviar invitación',
+  invitationLeaves: 'La invitación sale el',
   invitedToast: (email: string) => `Enviamos la invitación a ${email}.`,
   inviteAgain: 'Enviar la invitación otra vez',
   sendLink: 'Enviar enlace de contraseña',

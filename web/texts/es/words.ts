@@ -14,6 +14,13 @@ export const words = {
   backHome: 'Volver al inicio',
   loading: 'Cargando',
   required: 'Completá este campo.',
+  nameProblems: {
+    name_of_one_line: 'Un nombre va en un solo renglón.',
+    name_with_link:
+      'Un nombre no lleva enlaces ni direcciones. Después de un punto dejá un espacio, como en «Dr. Soto».',
+    name_like_sentence: 'Escribí solo el nombre, sin oraciones ni teléfonos.',
+    name_too_long: 'Es demasiado largo para un nombre.',
+  },
   imageUnavailable: 'Imagen no disponible',
   plusTax: '+ Imp',
   freeShipping: 'Envío gratis',

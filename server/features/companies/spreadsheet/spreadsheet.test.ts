@@ -155,6 +155,7 @@ test('O7 a trial says what each row would do and writes nothing; applied, all of
     rows,
     waiting: [],
     problems: [],
+    invitations_until: null,
   })
   const after = await stored(company_id)
   expect(
@@ -167,12 +168,12 @@ test('O7 a trial says what each row would do and writes nothing; applied, all of
     {
       ...{ name: 'Juan', last_name: 'Paz', email: 'jefe@nueva.test', language: 'es', state: 'invited' },
       ...{ administrator: true, second_factor: false, new_email: null, approves: 1, pending_purchases: 0 },
-      ...{ approver: undefined, ceco: undefined },
+      ...{ approver: undefined, ceco: undefined, invitation_waits_until: null },
     },
     {
       ...{ name: 'Eva', last_name: 'Ruiz', email: 'eva@nueva.test', language: 'en', state: 'invited' },
       ...{ administrator: false, second_factor: false, new_email: null, approves: 0, pending_purchases: 0 },
-      ...{ approver: 'Juan Paz', ceco: 'CC-1' },
+      ...{ approver: 'Juan Paz', ceco: 'CC-1', invitation_waits_until: null },
     },
   ])
   expect(after.centers.map(({ ceco, name, active }) => [ceco, name, active])).toEqual([

@@ -16,6 +16,7 @@ import type { FilePart } from '#server/http/file-part.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { BadFile, type FileProblem } from '#server/xlsx/archive.ts'
+import { expectedWait } from '#server/invitations.ts'
 import { checkCompany, lockCompany, type Manager } from '../access.ts'
 import { parseCompany } from './parse.ts'
 import { readCompanyFile } from './read.ts'
@@ -62,11 +63,10 @@ export async function importCompany(
     if ('problems' in planned) return refusal(planned.problems, language)
     const guard = await guardOf(deps, trx, caller, company)
     const { plan, waiting } = takeWaiting(planned.plan, stored.people, guard)
-    if (!isTrial) {
-      await writePlan(deps, trx, company, plan, caller.userId)
-      await askForWaiting(trx, guard, companyId, waiting)
-    }
-    return outcomeOf(plan, waiting, !isTrial)
+    if (isTrial) return outcomeOf(plan, waiting, await expectedWait(deps, trx, companyId, addedPeople(plan)))
+    const waits = await writePlan(deps, trx, company, plan, caller.userId)
+    await askForWaiting(trx, guard, companyId, waiting)
+    return { ...outcomeOf(plan, waiting, waits), applied: true }
   })
 }
 
@@ -101,17 +101,24 @@ function refusal(wrong: readonly Wrong[], language: Language): CompanyFileResult
       message: textIn(language, problem),
     }))
   const counts = { people: NONE, cost_centers: NONE, addresses: NONE }
-  return { applied: false, counts, rows: [], waiting: [], problems }
+  return { applied: false, counts, rows: [], waiting: [], problems, invitations_until: null }
 }
 
-function outcomeOf(plan: CompanyPlan, waiting: readonly WaitingCell[], applied: boolean): CompanyFileResult {
+const addedPeople = ({ people }: CompanyPlan) => people.filter(({ outcome }) => outcome === 'added').length
+
+/** Of a trial. */
+function outcomeOf(
+  plan: CompanyPlan,
+  waiting: readonly WaitingCell[],
+  waits: Date | null,
+): CompanyFileResult {
   const count = (sheet: CompanySheet) => {
     const counts = { ...NONE }
     for (const { outcome } of plan[sheet]) counts[outcome]++
     return counts
   }
   return {
-    applied,
+    applied: false,
     counts: {
       people: count('people'),
       cost_centers: count('cost_centers'),
@@ -132,5 +139,6 @@ function outcomeOf(plan: CompanyPlan, waiting: readonly WaitingCell[], applied: 
       ...{ line, kind, name: `${name} ${last_name}` },
     })),
     problems: [],
+    invitations_until: waits?.toISOString() ?? null,
   }
 }

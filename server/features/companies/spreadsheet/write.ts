@@ -18,20 +18,20 @@ function valuesOf(rows: readonly Planned[], outcome: RowOutcome): RawBuilder<unk
   return sql`${JSON.stringify(chosen.map(({ values }) => values))}::jsonb`
 }
 
-/** Cost centers first, as people refer to them. `by` is the user who invites. */
+/** Cost centers first, as people refer to them. `by` is the user who invites. Returns until when invitations wait. */
 export async function writePlan(
   deps: Deps,
   trx: Trx,
   company: LockedCompany,
   { cost_centers, addresses, people }: CompanyPlan,
   by: number,
-): Promise<void> {
+): Promise<Date | null> {
   await writeCostCenters(trx, company.id, cost_centers)
   await writeAddresses(trx, company.id, addresses)
   const added = people.filter(({ outcome }) => outcome === 'added').map(({ values }) => values)
   const invited = await addPeople(trx, company.id, added)
   await changePeople(trx, company.id, people)
-  await inviteAll(deps, trx, invited, { by, organisation: company.name })
+  return inviteAll(deps, trx, invited, { by, organisation: company.name })
 }
 
 async function writeCostCenters(trx: Trx, companyId: number, rows: CompanyPlan['cost_centers']) {

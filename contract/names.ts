@@ -1,0 +1,31 @@
+// Names that others read in e-mails (domain/names.ts).
+import { z } from 'zod'
+import { nameProblem, OTHER_NAME, PERSON_NAME } from '#domain/names.ts'
+import { PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
+import { requiredText, SOME_LINE } from './fields.ts'
+
+const DESCRIPTION = 'A name: without links, addresses or sentences'
+const NO_TELEPHONE = String.raw`(?!.*\d(?:[\s().-]?\d){6})`
+
+function asName(limits: typeof OTHER_NAME) {
+  return z.string().superRefine((name, context) => {
+    const problem = nameProblem(name, limits)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+}
+
+/** First or last name. */
+export const personName = requiredText(PERSON_NAME_MAX_LENGTH)
+  .pipe(asName(PERSON_NAME))
+  .meta({
+    minLength: 1,
+    maxLength: PERSON_NAME.characters,
+    pattern: SOME_LINE.replace('^', `^${NO_TELEPHONE}`),
+    description: DESCRIPTION,
+  })
+
+/** Of a company, seller, cost center or address. */
+export const nameText = (max: number) =>
+  requiredText(max)
+    .pipe(asName(OTHER_NAME))
+    .meta({ minLength: 1, maxLength: max, pattern: SOME_LINE, description: DESCRIPTION })
