@@ -11,7 +11,8 @@ import { inDays } from '#test/delegating.ts'
 import { cartBody, emptyCart, placePurchase, putOffer } from '#test/shopping.ts'
 import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { figure, isFull, times, timeLimit } from '../figures.ts'
-import { callerOf, ONE, OTHER, RESOURCES, type Side } from '../matrix/resources.ts'
+import { callerOf, ONE, OTHER, RESOURCES } from '../matrix/resources.ts'
+import type { Side } from '../matrix/sides.ts'
 
 const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
 const WALKS = times(12, 500)

@@ -1,7 +1,8 @@
 // Who may call each route and reach its resources, stated by hand.
 import type { Caller } from '#contract/endpoint.ts'
 import type { ActorName } from './actors.ts'
-import type { Resource, ResourceName } from './resources.ts'
+import type { ResourceName } from './resources.ts'
+import type { Resource } from './sides.ts'
 
 type Reach = readonly ActorName[]
 

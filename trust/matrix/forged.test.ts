@@ -8,7 +8,8 @@ import { figure } from '../figures.ts'
 import { comparable, requestAs } from './logged-app.ts'
 import { EXPECTED, type Row } from './expected.ts'
 import { ACTORS, actorNamed, type Actor } from './actors.ts'
-import { freeDays, ONE, OTHER, putInCart, RESOURCES, type Resource } from './resources.ts'
+import { freeDays, ONE, OTHER, putInCart, RESOURCES } from './resources.ts'
+import type { Resource } from './sides.ts'
 
 const FORGED: Readonly<Record<string, unknown>> = {
   price: '0.01',

@@ -7,7 +7,8 @@ import { deps } from '#test/client.ts'
 import { sendJson, type HttpResponse } from '../http.ts'
 import type { Row } from './expected.ts'
 import type { Actor } from './actors.ts'
-import { ONE, type Resource } from './resources.ts'
+import { ONE } from './resources.ts'
+import type { Resource } from './sides.ts'
 
 const BASE = '/api/v1'
 

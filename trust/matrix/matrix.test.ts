@@ -12,7 +12,8 @@ import { SERVED, comparable, requestAs, get, expectedRefusal, takeLogLines } fro
 import { EXPECTED, LINKS, OPEN, type Row } from './expected.ts'
 import { ACTORS, type Actor, type ActorName, actorNamed } from './actors.ts'
 import { addColleague, openSession } from '../accounts.ts'
-import { ONE, OTHER, type Side, RESOURCES, type Resource } from './resources.ts'
+import { ONE, OTHER, RESOURCES } from './resources.ts'
+import type { Side, Resource } from './sides.ts'
 
 const BASE = '/api/v1'
 /** Ids of no resource, where they are not numbers. */

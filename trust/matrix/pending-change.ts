@@ -3,7 +3,7 @@ import { me } from '#contract/auth.ts'
 import { endOfPendingChange } from '#domain/pending-changes.ts'
 import { db } from '#test/database.ts'
 import { actorNamed } from './actors.ts'
-import type { Resource, Side } from './resources.ts'
+import type { Resource, Side } from './sides.ts'
 
 export async function pendingChange({ name, companyId, buyer, approverClient }: Side): Promise<Resource> {
   const requester = name === 'one' ? 'administrator' : 'other administrator'

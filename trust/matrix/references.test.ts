@@ -12,7 +12,8 @@ import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { sendJson } from '../http.ts'
 import { comparable } from './logged-app.ts'
 import { ACTORS, type Actor, type ActorName } from './actors.ts'
-import { freeDays, ONE, OTHER, putInCart, RESOURCES, type Side } from './resources.ts'
+import { freeDays, ONE, OTHER, putInCart, RESOURCES } from './resources.ts'
+import type { Side } from './sides.ts'
 
 const ABSENT = 987_654_321
 beforeAll(recordRowWrites)

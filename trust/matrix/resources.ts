@@ -25,36 +25,11 @@ import { db } from '#test/database.ts'
 import { clientId, inDays } from '#test/delegating.ts'
 import { makeSeller } from '#test/offer-fixtures.ts'
 import { fileOf, HEADING_ROW, newUploadId, sendPart } from '#test/price-sheets.ts'
-import {
-  emptyCart,
-  findOffers,
-  placeApproved,
-  placePurchase,
-  putOffer,
-  type TestOffer,
-} from '#test/shopping.ts'
+import { emptyCart, findOffers, placeApproved, placePurchase, putOffer } from '#test/shopping.ts'
 import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
 import { pendingChange } from './pending-change.ts'
-
-export interface Side {
-  name: 'one' | 'other'
-  buyer: Caller
-  approver: Caller
-  seller: Caller
-  operator: Caller
-  offer: TestOffer
-  spare: TestOffer[]
-  companyId: number
-  approverClient: number
-  delegateClient: number
-}
-
-export interface Resource {
-  params: Record<string, string | number>
-  body?: unknown
-  query?: string
-}
+import type { Resource, Side } from './sides.ts'
 
 export function callerOf(name: ActorName): Caller {
   const { authorization = '' } = actorNamed(name).headers

@@ -11,7 +11,8 @@ import { inDays } from '#test/delegating.ts'
 import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
 import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { figure } from '../figures.ts'
-import { ONE, OTHER, type Side } from './resources.ts'
+import { ONE, OTHER } from './resources.ts'
+import type { Side } from './sides.ts'
 
 interface Order {
   id: number

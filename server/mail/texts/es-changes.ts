@@ -2,7 +2,7 @@
 import { formatInstant } from '#domain/format.ts'
 import { describeChange } from '#domain/pending-change-texts.ts'
 import type { EmailPayloads } from '#server/mail/payloads.ts'
-import type { EmailTextOf } from './es.ts'
+import type { EmailText } from '#server/mail/render.ts'
 
 const CHANGE_ENDED = {
   accepted: {
@@ -29,7 +29,9 @@ const CHANGE_ENDED = {
   },
 }
 
-export const changes: Pick<EmailTextOf, 'change_to_accept' | 'change_ended'> = {
+type Kinds = 'change_to_accept' | 'change_ended'
+
+export const changes: { [Kind in Kinds]: (payload: EmailPayloads[Kind]) => EmailText } = {
   change_to_accept: ({ requestedBy, change, reason, until }) => ({
     subject: `${requestedBy} pide un cambio que espera tu consentimiento`,
     paragraphs: [
