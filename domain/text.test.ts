@@ -105,7 +105,7 @@ test('a name takes letters of all scripts, accents and emoji; a comment also lin
   for (const name of names) expect([name, isOneLine(name), isManyLines(name)]).toEqual([name, true, true])
   for (const lines of ['uno\ndos', 'uno\r\ndos', 'uno\tdos']) {
     expect([lines, isOneLine(lines), isManyLines(lines)]).toEqual([lines, false, true])
-    expect(visibleLines(`${lines} 👷🏽‍♀️`)).toBe(`${lines} 👷🏽‍♀️`)
+    expect(visibleLines(`${lines} \u202e👷🏽‍♀️ ❤️`)).toBe(`${lines} 👷🏽‍♀️ ❤️`)
   }
 })
 

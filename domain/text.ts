@@ -37,10 +37,11 @@ export function withoutHidden(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(new RegExp(HIDDEN, 'gu'), '')
 }
 
+const KEPT_OR_HIDDEN = new RegExp(`(${IN_EMOJI.source}|[\\t\\n\\r])|${HIDDEN.source}`, 'gu')
+
 /** What a page makes of a pasted comment, where a refusal would name characters that nobody sees. */
 export function visibleLines(text: string): string {
-  if (isManyLines(text)) return text
-  return [...text].filter((one) => /[\t\n\r]/.test(one) || !HIDDEN.test(one)).join('')
+  return text.replace(KEPT_OR_HIDDEN, '$1')
 }
 
 /** HIDDEN up to U+FFFF as ranges of a character class, for programs that know no \\p (OpenAPI). */
