@@ -9,6 +9,7 @@ import {
   isManyLines,
   isOneLine,
   plainName,
+  visibleLines,
   withoutHidden,
 } from './text.ts'
 
@@ -81,6 +82,7 @@ test.each(Object.entries(HIDDEN))(
     for (const text of [`Ana${character}Ruiz`, `${character}Ana`, `Ana${character}`, `1${character}2`]) {
       expect(isOneLine(text)).toBe(false)
       expect(isManyLines(`Uno\ndos ${text}`)).toBe(false)
+      expect(visibleLines(`Uno\n\tdos ${text}`)).toBe(`Uno\n\tdos ${text.replace(character, '')}`)
       expect(withoutHidden(text).replace(' ', '')).toBe(text.replace(character, ''))
     }
   },
@@ -103,6 +105,7 @@ test('a name takes letters of all scripts, accents and emoji; a comment also lin
   for (const name of names) expect([name, isOneLine(name), isManyLines(name)]).toEqual([name, true, true])
   for (const lines of ['uno\ndos', 'uno\r\ndos', 'uno\tdos']) {
     expect([lines, isOneLine(lines), isManyLines(lines)]).toEqual([lines, false, true])
+    expect(visibleLines(`${lines} \u202e👷🏽‍♀️ ❤️`)).toBe(`${lines} 👷🏽‍♀️ ❤️`)
   }
 })
 

@@ -37,6 +37,13 @@ export function withoutHidden(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(new RegExp(HIDDEN, 'gu'), '')
 }
 
+const KEPT_OR_HIDDEN = new RegExp(`(${IN_EMOJI.source}|[\\t\\n\\r])|${HIDDEN.source}`, 'gu')
+
+/** What a page makes of a pasted comment, where a refusal would name characters that nobody sees. */
+export function visibleLines(text: string): string {
+  return text.replace(KEPT_OR_HIDDEN, '$1')
+}
+
 /** HIDDEN up to U+FFFF as ranges of a character class, for programs that know no \\p (OpenAPI). */
 const CONTROLS = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f`
 const INVISIBLE = String.raw`\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb`

@@ -1,4 +1,5 @@
 import { Text, Textarea, type TextareaProps } from '@mantine/core'
+import { visibleLines } from '#domain/text.ts'
 
 interface LimitedTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' | 'maxLength'> {
   value: string
@@ -14,7 +15,7 @@ export function LimitedTextarea({ value, onChange, max, className, ...textarea }
         {...textarea}
         value={value}
         maxLength={max}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(visibleLines(event.currentTarget.value))}
       />
       <Text
         size="xs"
