@@ -40,7 +40,7 @@ export interface Endpoint<
   beforeSecondFactor?: true
   /** Refused to an operator who views the user's pages, as every change is (O14). */
   hiddenFromViewers?: true
-  /** Changes many rows of one organisation: one at a time, 20 a minute, with a longer deadline. */
+  /** Changes many rows of one organisation: one at a time, 60 a minute, with a longer deadline. */
   changesMany?: true
   /** Takes a part of a file. It counts as a read: a file has up to a hundred parts. */
   takesPart?: true

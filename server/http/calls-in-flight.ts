@@ -38,7 +38,7 @@ const OPEN_PER_ADDRESS = 300
 const READS_PER_CHANGE = 2
 
 /** Of a user: as many as a person presses. Each renews up to all offers of a seller in search, one at a time. */
-const CHANGES_OF_MANY = { name: 'changes of many', most: 120, seconds: 60 }
+const CHANGES_OF_MANY = { name: 'changes of many', most: 60, seconds: 60 }
 /** Each call waits for it, so a slow Redis is not waited for. */
 const COUNT_MS = 250
 

@@ -34,8 +34,11 @@ export class Pace {
   /** Waits until the address has time for a call. Throws 429 when that is in more than five seconds. */
   async call(ip: string, ms = MS_PER_CALL): Promise<void> {
     const waitMs = this.#use(ip, ms)
-    if (waitMs > MOST_WAIT_MS)
-      throw tooMany('too_many_from_address', { retryAfter: Math.ceil(waitMs / 1000) })
+    if (waitMs > MOST_WAIT_MS) {
+      // A refused call takes none of the address's time, so that repeating it does not prolong the wait.
+      this.#use(ip, -ms)
+      throw tooMany('too_many_from_address', { retryAfter: Math.ceil((waitMs - MOST_WAIT_MS) / 1000) })
+    }
     if (waitMs > 0) await wait(waitMs)
   }
 
