@@ -1,188 +1,21 @@
 // Texts and links of each kind of e-mail.
 import { expect, test } from 'vitest'
-import type { Trx } from '#db/transaction.ts'
-import type { Language } from '#domain/format.ts'
 import { deps } from '#test/client.ts'
-import { db } from '#test/database.ts'
-import { rolledBack } from '#test/rolled-back.ts'
+import {
+  composeBundle,
+  composeFrom,
+  decision,
+  delegation,
+  order,
+  PAYLOADS,
+  purchase,
+} from '#test/example-emails.ts'
 import { isRepeated } from './by-kind.ts'
-import { compose } from './compose.ts'
-import type { EmailPayloads, EmailKind, OrderPayload } from './payloads.ts'
+import type { EmailKind, EmailPayloads } from './payloads.ts'
 import { EMAIL_KINDS } from './priorities.ts'
-import { enqueueEmails, type NewEmail } from './queue.ts'
 
-const reader = await db
-  .selectFrom('users')
-  .where('email', '=', 'comprador@abasto.test')
-  .select('id')
-  .executeTakeFirstOrThrow()
-
-/** Waits for its confirmation. */
-const emailChange = await db
-  .insertInto('email_changes')
-  .values({
-    user_id: reader.id,
-    new_email: 'nuevo@abasto.test',
-    created_at: new Date(),
-    expires_at: new Date(Date.now() + 3_600_000),
-  })
-  .returning('id')
-  .executeTakeFirstOrThrow()
-const changedEmail = {
-  oldEmail: 'comprador@abasto.test',
-  newEmail: 'nuevo@abasto.test',
-  requestedBy: 'Mariana Quiroga',
-  changeId: emailChange.id,
-}
-
-const order = (id: number, seller: string): OrderPayload => ({
-  id,
-  purchaseId: 10 + id,
-  code: `AB-000100-${id}`,
-  seller,
-  lines: [
-    { title: 'Guante de nitrilo', quantity: 5, unitPrice: '1234.50', subtotal: '6172.50', currency: 'ARS' },
-    { title: 'Casco', quantity: 1, unitPrice: '20.00', subtotal: '20.00', currency: 'USD' },
-  ],
-  moreLines: 3,
-  goods: { ARS: 617_250, USD: 2000 },
-  shipping: { ARS: 0, USD: 150 },
-})
-const items = [
-  { title: 'Guante de nitrilo', sku: 'GUA-1', quantity: 5 },
-  { title: 'Casco', sku: 'CAS-1', quantity: 1 },
-]
-const purchase = {
-  code: 'AB-000100',
-  placedOn: '2026-03-02',
-  buyer: 'Tomás Ledesma',
-  onBehalfOf: null,
-  costCenter: '1010 – Mantenimiento',
-  address: 'Planta Pilar, Ruta 8',
-  comments: 'Reposición\nmensual',
-  orders: [order(1, 'Ferretera')],
-}
-const decision = {
-  purchaseId: 12,
-  decidedBy: 'Ana Ruiz',
-  onBehalfOf: 'Mariana Quiroga',
-  reason: 'Ya hay',
-  orders: [order(1, 'Ferretera')] as [OrderPayload],
-}
-const handled = { purchaseId: 12, code: 'AB-000100-1', seller: 'Ferretera', items, moreItems: 0 }
-const delegation = {
-  delegationId: 4,
-  approver: 'Mariana Quiroga',
-  from: '2026-03-02',
-  to: '2026-03-09',
-  reason: 'Vacaciones',
-}
-const delegationFor = { ...delegation, delegate: 'Hernán Sosa', administrator: 'Ana Ruiz' }
-const pendingChange = {
-  changeId: 7,
-  change: {
-    kind: 'email' as const,
-    ...{ person: 'Mariana Quiroga', before: 'aprobadora@abasto.test', after: 'otra@abasto.test' },
-    ...{ date_from: null, date_to: null },
-  },
-  reason: null,
-  requestedBy: 'Ana Ruiz',
-}
-const PAYLOADS: EmailPayloads = {
-  password_reset: {},
-  password_changed: {},
-  email_confirmation: changedEmail,
-  email_change_asked: changedEmail,
-  email_changed: changedEmail,
-  second_factor_changed: { change: 'recovery_code_used', at: '2026-03-02T15:04:05.000Z', codesLeft: 9 },
-  seller_paused: { seller: 'Ferretera', reason: 'No responde los reclamos' },
-  seller_resumed: { seller: 'Ferretera' },
-  pages_viewed: { viewer: 'Pablo Giménez', reason: 'Nos pediste ayuda', at: '2026-03-02T15:04:05.000Z' },
-  invitation: { organisation: 'Metalúrgica', invitedBy: 'Mariana Quiroga' },
-  order_to_approve: purchase,
-  approval_reminder: purchase,
-  purchase_withdrawn: purchase,
-  order_approved: decision,
-  approver_replaced: { purchaseId: 12, code: 'AB-000100', before: 'Mariana Quiroga', approver: 'Ana Ruiz' },
-  order_rejected: decision,
-  order_dispatched: { ...handled, note: '0001.7', estimatedOn: '2026-03-05' },
-  order_cancelled: handled,
-  new_sale: {
-    company: 'Metalúrgica',
-    region: 'Córdoba',
-    address: 'Ruta 8',
-    comments: 'Portón 3',
-    orders: [order(1, 'Ferretera')],
-  },
-  delivery_claimed: {
-    orderId: 31,
-    code: 'AB-000100-1',
-    company: 'Metalúrgica',
-    note: '0001.7',
-    message: 'Faltan dos',
-  },
-  claim_insisted: {
-    orderId: 31,
-    code: 'AB-000100-1',
-    company: 'Metalúrgica',
-    note: '0001.7',
-    message: 'No llegó',
-  },
-  claim_closed: { orderId: 31, code: 'AB-000100-1', company: 'Metalúrgica', note: '0001.7' },
-  claim_answered: {
-    purchaseId: 12,
-    code: 'AB-000100-1',
-    seller: 'Ferretera',
-    note: '0001.7',
-    answer: 'credit_note',
-    message: 'Va con la factura',
-  },
-  note_corrected: {
-    purchaseId: 12,
-    code: 'AB-000100-1',
-    seller: 'Ferretera',
-    note: '0001.7',
-    corrected: '0001.8',
-  },
-  delegation_named: delegation,
-  delegation_changed: delegation,
-  delegation_ended: delegation,
-  delegation_made_for: delegationFor,
-  delegation_ended_for: delegationFor,
-  change_to_accept: { ...pendingChange, until: '2026-03-09T12:00:00.000Z' },
-  change_ended: { ...pendingChange, outcome: 'accepted', endedBy: 'Mariana Quiroga' },
-}
 const KINDS = Object.keys(PAYLOADS) as EmailKind[]
 const PENDING = '/approve-orders?state=1&page=1&per_page=5'
-
-/** Who has one gets no invitation. */
-async function withoutPassword(trx: Trx): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ password_hash: null, password_changed_at: null })
-    .where('id', '=', reader.id)
-    .execute()
-}
-
-let causes = 0
-async function composeFrom<Kind extends EmailKind>(
-  kind: Kind,
-  payload: EmailPayloads[Kind],
-  language: Language = 'es',
-) {
-  const cause = `compose ${++causes}`
-  return rolledBack(db, async (trx) => {
-    await enqueueEmails(deps, trx, [
-      { kind, cause, by: null, userId: reader.id, payload, language } as NewEmail,
-    ])
-    if (kind === 'invitation') await withoutPassword(trx)
-    const enqueued = trx.selectFrom('emails').where('cause', '=', cause).select('id')
-    const { id } = await enqueued.executeTakeFirstOrThrow()
-    const composed = await compose(deps, trx, id)
-    if (!composed) throw new Error('Nothing to send')
-    return composed.message
-  })
-}
 
 const lineWith = (text: string, part: string) => text.split('\n').find((line) => line.includes(part)) ?? ''
 const linkOf = (text: string) => lineWith(text, 'http').replace(deps.config.publicUrl, '')
@@ -320,36 +153,6 @@ Total en dólares: US$\u00a021,50 + Imp`,
 )
 
 const BUNDLED = EMAIL_KINDS.filter((kind) => !isRepeated(kind))
-
-/** Two e-mails of one bundle, about two orders of two companies, decided by two people. */
-async function composeBundle(kind: EmailKind, language: Language) {
-  const one = PAYLOADS[kind]
-  const other = { code: 'AB-000100-2', company: 'Otra', decidedBy: 'Hernán Sosa', invitedBy: 'Hernán Sosa' }
-  const isOfOrders = 'orders' in one
-  const changed = Object.entries(other).filter(([key]) => key in one)
-  const second = {
-    ...one,
-    ...Object.fromEntries(changed),
-    ...(isOfOrders && { orders: [order(2, 'Andinos')] }),
-  }
-  const payloads = [one, second].map((payload, nth) =>
-    isOfOrders ? payload : { ...payload, totals: { ARS: 100 * (nth + 1), USD: 0 } },
-  )
-  return rolledBack(db, async (trx) => {
-    if (kind === 'invitation') await withoutPassword(trx)
-    const emails = payloads.map((payload, nth) => {
-      const cause = `bundle ${nth}`
-      return { kind, cause, by: null, userId: reader.id, payload, language, bundle: 'b' } as NewEmail
-    })
-    await enqueueEmails(deps, trx, emails)
-    const rows = await trx.selectFrom('emails').where('bundle', '=', 'b').orderBy('id').select('id').execute()
-    const ids = rows.map(({ id }) => id)
-    const composed = await compose(deps, trx, ids[0] ?? 0)
-    if (!composed) throw new Error('Nothing to send')
-    expect(composed.ids).toEqual(ids)
-    return composed.message
-  })
-}
 
 test.each(BUNDLED)(
   'S20 several e-mails of %s are one that lists each with its total and link, in both languages',

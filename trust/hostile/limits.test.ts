@@ -215,17 +215,16 @@ test.each(['es', 'en'] as const)(
   async (language) => {
     const app = Fastify()
     setErrorHandler(app, language)
-    const values = { time: '14:32', limit: '20' }
+    const values = { limit: '20' }
     app.get<{ Params: { text: (typeof TOO_MANY)[number] } }>('/:text', async ({ params }) => {
       throw tooMany(params.text, { retryAfter: 754, values })
     })
     for (const text of TOO_MANY) {
       const { statusCode, headers, body } = await app.inject(`/${text}`)
       expect([text, statusCode, headers['retry-after']]).toEqual([text, 429, '754'])
-      const when = text === 'too_many_emails' ? values.time : formatWait(754, language)
       expect([text, (JSON.parse(body) as { message: string }).message]).toEqual([
         text,
-        expect.stringContaining(when),
+        expect.stringContaining(formatWait(754, language)),
       ])
     }
     expect(formatWait(754, language)).toMatch(/\b13 minut/)
