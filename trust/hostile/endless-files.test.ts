@@ -59,7 +59,7 @@ async function readToEnd(name: string, file: Buffer, limits?: CatalogueLimits) {
   return { last, memory, seconds: (user + system) / 1_000_000 }
 }
 
-test('B3 a gigabyte of any sign, after a heading or without one, ends as .csv.gz and as .jsonl.gz in bounded time and memory', async () => {
+test('O10 a gigabyte of any sign, after a heading or without one, ends as .csv.gz and as .jsonl.gz in bounded time and memory', async () => {
   let slowest = 0
   let largest = 0
   for (const unit of UNITS) {
@@ -86,7 +86,7 @@ test('B3 a gigabyte of any sign, after a heading or without one, ends as .csv.gz
   })
 }, 600_000)
 
-test('B3 blank lines, and cells of one line, count against the limits of an ordinary import too', async () => {
+test('O10 blank lines, and cells of one line, count against the limits of an ordinary import too', async () => {
   const blank = { problem: 'too_many_lines', values: { max: 1_000_000 } }
   for (const [name, file, last] of [
     ['a.csv.gz', gigabyteOf('\n', HEADER), blank],
@@ -111,7 +111,7 @@ test('B3 blank lines, and cells of one line, count against the limits of an ordi
   }
 }, 600_000)
 
-test('B3 npm run import:catalogue ends an endless file too, and says why', async () => {
+test('O10 npm run import:catalogue ends an endless file too, and says why', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'abasto-endless-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'endless.jsonl.gz')
@@ -145,7 +145,7 @@ const SHEETS: [string, () => Buffer][] = [
   ['six million unknown elements', () => fileOf(HEADING_ROW + '<x/>'.repeat(6_000_000))],
 ]
 
-test.each(SHEETS)('B3 %s as .xlsx ends for each reader in bounded time', async (_, make) => {
+test.each(SHEETS)('O7 O10 U5 %s as .xlsx ends for each reader in bounded time', async (_, make) => {
   const file = make()
   const limit = FILE_LIMITS.prices.seconds + 10
   for (const [reader, read] of [
@@ -165,7 +165,7 @@ test.each(SHEETS)('B3 %s as .xlsx ends for each reader in bounded time', async (
   expect(memory / MB).toBeLessThan(500)
 })
 
-test('B3 every reason to refuse a file is a sentence in both languages', () => {
+test('O10 every reason to refuse a file is a sentence in both languages', () => {
   for (const problem of IMPORT_PROBLEMS) {
     if (problem === 'sentence') continue
     const values = { max: 7, minutes: 7, line: 7, name: 'n', found: 7, expected: 7, error: 'e', text: 't' }
@@ -201,7 +201,7 @@ async function measured(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-test('B3 discarding an endless file ends its thread and its session at once; the next import goes on, and a restart takes up none', async () => {
+test('O10 discarding an endless file ends its thread and its session at once; the next import goes on, and a restart takes up none', async () => {
   const { reading } = catalogueImportQueues(deps, ENDLESS)
   const { message: endless } = await startCatalogue(operator, gigabyteOf('\n', HEADER), 'a.csv.gz')
   const works = await begin(reading)
@@ -229,7 +229,7 @@ test('B3 discarding an endless file ends its thread and its session at once; the
   await operator.callOrThrow(discardCatalogueImport, { params: { id: next.id } })
 })
 
-test('B3 discarding ends an import that waits within a statement of PostgreSQL, too', async () => {
+test('O10 discarding ends an import that waits within a statement of PostgreSQL, too', async () => {
   const { message } = await startCatalogue(operator, `${HEADER}ESPERA-1,Espera,Espera,Espera,T1\n`)
   await db.transaction().execute(async (trx) => {
     await sql`lock table brands in exclusive mode`.execute(trx)
@@ -244,7 +244,7 @@ test('B3 discarding ends an import that waits within a statement of PostgreSQL, 
   expect((await stateOf(message.id)).state).toBe('discarded')
 })
 
-test('B3 an import that runs out of time or memory is refused in words, and a restart does not take it up', async () => {
+test('O10 an import that runs out of time or memory is refused in words, and a restart does not take it up', async () => {
   for (const [limits, problem] of [
     [
       { ...ENDLESS, seconds: 2 },
@@ -262,7 +262,7 @@ test('B3 an import that runs out of time or memory is refused in words, and a re
   }
 })
 
-test('B3 discarding a price list ends its thread at once', async () => {
+test('U5 discarding a price list ends its thread at once', async () => {
   const filename = await uploadFile(seller, fileOf(HEADING_ROW + '<x/>'.repeat(6_000_000)))
   const { id } = await seller.callOrThrow(importFile, { body: { filename } })
   const works = await begin(importQueues(deps).reading)

@@ -89,7 +89,7 @@ test.each(OUTAGES)(
   },
 )
 
-test('C2 a port of metrics that another program has ends the start before it listens', async () => {
+test('N6 a port of metrics that another program has ends the start before it listens', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void taken.close())
   await once(taken, 'listening')

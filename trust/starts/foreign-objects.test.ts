@@ -83,7 +83,7 @@ async function rightsOnForeign(database: string): Promise<string[]> {
   })
 }
 
-test('C1 N6 extensions and every kind of object of another role leave start, doctor, upgrade, backup and restore working', async () => {
+test('N6 extensions and every kind of object of another role leave start, doctor, upgrade, backup and restore working', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'abasto-foreign-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await createRoles()
@@ -134,7 +134,7 @@ test('C1 N6 extensions and every kind of object of another role leave start, doc
   })
 })
 
-test('C1 N6 a table of ours that another role owns is named by the doctor and by the start, with the remedy', async () => {
+test('N6 a table of ours that another role owns is named by the doctor and by the start, with the remedy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'abasto-foreign-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await createRoles()

@@ -58,7 +58,7 @@ async function doctor(variables: Record<string, string>) {
   return { code, printed, lines: printed.split('\n').map((line) => line.trim()) }
 }
 
-test('C5 N6 every setting refuses nonsense in words, or the doctor and its checks do, and say what to do', async () => {
+test('N6 every setting refuses nonsense in words, or the doctor and its checks do, and say what to do', async () => {
   let refused = 0
   let checked = 0
   for (const value of NONSENSE) {
@@ -94,7 +94,7 @@ test('C5 N6 every setting refuses nonsense in words, or the doctor and its check
   expect(checked).toBeGreaterThan(30)
 }, 900_000)
 
-test('C5 N6 a DATA_DIR where nothing can be made is refused by the doctor and by the start', async () => {
+test('N6 a DATA_DIR where nothing can be made is refused by the doctor and by the start', async () => {
   for (const DATA_DIR of ['/proc/nothing', '/dev/null', '/sys/abasto']) {
     const { code, lines } = await doctor({ DATA_DIR })
     const sentence = `Abasto cannot keep its data in ${DATA_DIR} (choose another folder with DATA_DIR=…)`
@@ -107,7 +107,7 @@ test('C5 N6 a DATA_DIR where nothing can be made is refused by the doctor and by
   }
 })
 
-test('C5 N6 the doctor and the start name each mistyped variable and the right one', async () => {
+test('N6 the doctor and the start name each mistyped variable and the right one', async () => {
   const mistyped = {
     SMTP_URI: 'smtp://a',
     PUBLIC_ULR: 'https://a.example',
@@ -143,7 +143,7 @@ test('C5 N6 the doctor and the start name each mistyped variable and the right o
   expect(findMistypedNames(Object.fromEntries(usual.split(' ').map((name) => [name, 'x'])))).toEqual([])
 })
 
-test('C5 N6 one role for both is a warning of the doctor and of the start', async () => {
+test('N6 one role for both is a warning of the doctor and of the start', async () => {
   const owner = { DATABASE_URL: onWorld.MIGRATION_DATABASE_URL, MIGRATION_DATABASE_URL: '' }
   const sentence =
     /Roles: The role \w+ of DATABASE_URL owns the tables: .* Give DATABASE_URL a role of its own/

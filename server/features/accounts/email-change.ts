@@ -1,4 +1,4 @@
-// A changed e-mail (R11): confirmed at the new address and told to the old one. An account without a password changes at once (A3).
+// A changed e-mail (R11): confirmed at the new address and told to the old one. An account without a password changes at once (O5).
 import { sql } from 'kysely'
 import { ROLE_OF_TYPE, type Role } from '#contract/endpoint.ts'
 import { currentCause } from '#db/cause.ts'
