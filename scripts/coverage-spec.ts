@@ -4,10 +4,10 @@ import { glob, readFile } from 'node:fs/promises'
 /** Of the second document only those that are built. */
 const DOCUMENTS = [
   ['docs/spec/requirements.md', /^- ([SACDKPQGVUZ]\d{1,2}) (.*)$/gm],
-  ['docs/spec/requirements-2.md', /^- (O\d{1,2}|N[1-6]) (.*)$/gm],
+  ['docs/spec/requirements-2.md', /^- (O\d{1,2}|N[1-6]|X[1-6]|B3|R11) (.*)$/gm],
 ] as const
 const TITLE = /\b(?:test|it)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
-const ID = /\b[SACDKPQGVUZON]\d{1,2}\b/g
+const ID = /\b[A-Z]\d{1,2}\b/g
 
 const requirements = new Map<string, string>()
 for (const [file, requirement] of DOCUMENTS) {
