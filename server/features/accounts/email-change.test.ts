@@ -41,7 +41,8 @@ const confirmationToken = async (address: string, number = 1) =>
   /\/confirm-email#(\S+)$/m.exec(await received(address, CONFIRM, number))?.[1] ?? ''
 async function invitationToken(address: string, number = 1) {
   const text = await received(address, INVITED, number)
-  return new URL(/^http\S+\/invitation\?\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
+  const [, link] = /^http\S+\/invitation#(\S+)$/m.exec(text) ?? []
+  return new URLSearchParams(link).get('token') ?? ''
 }
 
 const isValid = async (email: string, token: string) =>
