@@ -130,6 +130,9 @@ const ACCOUNT_KINDS = EMAIL_KINDS.filter((kind) => priorityOf(kind) === PRIORITI
 
 test('I20 the e-mails that open or protect an account, and no others, come before all others', () => {
   expect(ACCOUNT_KINDS.toSorted()).toEqual([
+    'email_change_asked',
+    'email_changed',
+    'email_confirmation',
     'pages_viewed',
     'password_changed',
     'password_reset',

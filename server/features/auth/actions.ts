@@ -269,8 +269,10 @@ async function enqueuePasswordLink(
   await enqueueEmails(deps, trx, [{ kind: 'password_reset', cause, by: null, userId, payload: {}, language }])
 }
 
+type LinkKind = 'invitation' | 'password_reset'
+
 /** Sent or to be sent since then, the oldest first. */
-function readLinks(trx: Trx, userId: number, kind: 'invitation' | 'password_reset', since: Date) {
+function readLinks(trx: Trx, userId: number, kind: LinkKind, since: Date) {
   return trx
     .selectFrom('emails')
     .where('user_id', '=', userId)
