@@ -28,7 +28,7 @@ export function localPart(email: string): string {
 }
 
 /** More characters make no password easier to guess, and would cost the estimator up to 180 ms. */
-const ESTIMATED_LENGTH = 24
+const ESTIMATED_LENGTH = 20
 
 /**
  * What has to be hard to guess of a password, without case and accents: its beginning, and the same without its separator
@@ -40,6 +40,17 @@ export function formsToGuess(password: string): string[] {
   const [separator] = signs
   const joined = signs.size === 1 && separator !== undefined ? plain.replaceAll(separator, '') : ''
   return [plain, joined].filter((form) => form !== '').map(beginningOf)
+}
+
+/** Of any three signs there are fewer than a million. */
+const LONGEST_REPEATED = 3
+
+/** Whether a form is one block of at most three characters again and again, its last time maybe cut ("abcabcab"). */
+export function repeatsBlock(form: string): boolean {
+  const characters = [...form]
+  return Array.from({ length: LONGEST_REPEATED }, (_, nth) => nth + 1).some((length) =>
+    characters.every((character, nth) => character === characters[nth % length]),
+  )
 }
 
 function beginningOf(form: string): string {

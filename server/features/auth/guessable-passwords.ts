@@ -1,5 +1,5 @@
 // Repeats, runs, keyboard walks, dates and common words, found by an estimator of guesses (A9, decision 045).
-import { formsToGuess } from '#domain/passwords.ts'
+import { formsToGuess, repeatsBlock } from '#domain/passwords.ts'
 import { readCommonPasswords } from './common-passwords.ts'
 
 /** Below it, guesses through a rate-limited sign-in succeed within weeks. Eight random characters take a hundred times as many. */
@@ -15,7 +15,7 @@ const WORDS =
 
 export async function isGuessable(password: string): Promise<boolean> {
   const estimate = await (estimator ??= loadEstimator())
-  return formsToGuess(password).some((form) => estimate(form) < ENOUGH_GUESSES)
+  return formsToGuess(password).some((form) => repeatsBlock(form) || estimate(form) < ENOUGH_GUESSES)
 }
 
 let estimator: Promise<(form: string) => number> | undefined

@@ -47,7 +47,7 @@ test('U5 the number of imports of a seller within 24 hours is limited, with a te
   expect(await begin(mine, filename)).toMatchObject({
     status: 429,
     message:
-      'Hiciste 2 importaciones en las últimas 24 horas y no se pueden hacer más. Probá de nuevo más tarde.',
+      'Hiciste 2 importaciones en las últimas 24 horas y no se pueden hacer más. Probá de nuevo dentro de 24 horas.',
   })
   expect((await begin(mine, begun[0] ?? '')).status).toBe(200)
   clock.set(new Date(Date.now() + 24 * 3_600_000 + 1_000))

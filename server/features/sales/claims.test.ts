@@ -93,6 +93,9 @@ async function emailsOf(code: string, ...kinds: string[]) {
     .filter(({ facts }) => facts['code'] === code)
 }
 
+/** Cents of an order of `sentOrder`, with shipping. */
+const TOTALS = { ARS: 1_917_500, USD: 0 }
+
 test('P4 a claim is answered in each kind, insisted on, and ended by the buyer’s confirmation', async () => {
   const order = await claimedOrder()
   expect(await answer(order, 'text', 'Lo revisamos.')).toMatchObject({ status: 200, message: { state: 8 } })
@@ -154,6 +157,7 @@ test('P4 P3 I20 each step of a claim is an event with its actor and an e-mail to
         note: order.note,
         answer: 'credit_note',
         message: 'Va con la factura.',
+        totals: TOTALS,
       },
     },
     {
@@ -165,6 +169,7 @@ test('P4 P3 I20 each step of a claim is an event with its actor and an e-mail to
         company: 'Metalúrgica Paraná S.A.',
         note: order.note,
         message: 'Quiero el producto.',
+        totals: TOTALS,
       },
     },
   ])
@@ -186,7 +191,13 @@ test('P4 I20 B20 the end of a claim is an event and one e-mail to each of the se
     {
       kind: 'claim_closed',
       email: 'vendedor@abasto.test',
-      facts: { orderId: order.id, code: order.code, company: 'Metalúrgica Paraná S.A.', note: order.note },
+      facts: {
+        orderId: order.id,
+        code: order.code,
+        company: 'Metalúrgica Paraná S.A.',
+        note: order.note,
+        totals: TOTALS,
+      },
     },
   ])
   expect(await findViolations(db)).toEqual([])
