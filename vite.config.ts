@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { icons } from './scripts/icons-plugin.ts'
 import { manual } from './scripts/manual/plugin.ts'
 
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.cache/vite',
-  plugins: [react(), manual()],
+  plugins: [icons(), react(), manual()],
   // The icons in use, instead of a package that production does not install (npm run icons).
   resolve: {
     alias: { '@tabler/icons-react': fileURLToPath(new URL('web/icons.ts', import.meta.url)) },
@@ -30,6 +31,8 @@ export default defineConfig({
             // One file for every page, one for signed-in users; the bundler splits the rest.
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'shell', test: /web[\\/]features[\\/]shell[\\/]Shell\.tsx$/ },
+            // The icons of pages after sign-in, in one file.
+            { name: 'icons', test: /^\0icon:/ },
           ],
         },
       },

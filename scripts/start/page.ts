@@ -15,6 +15,7 @@ const SOURCES = [
   'contract',
   'domain',
   'docs/manual',
+  'scripts/icons-plugin.ts',
   'scripts/manual',
   'scripts/start/page.ts',
   'package.json',
@@ -64,7 +65,11 @@ async function build(folder: string) {
   if (!ok) throw new Error(`The page could not be built:\n${output}`)
 }
 
-const ENCODERS = { br: promisify(brotliCompress), gz: promisify(gzip) }
+/** With the highest levels: once for each build. */
+const ENCODERS = {
+  br: promisify(brotliCompress),
+  gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
+}
 
 /** Adds a `.br` and a `.gz` beside each script, style and drawing, as the server sends them. */
 export async function compressFiles(folder: string): Promise<void> {

@@ -70,7 +70,7 @@ test('R11 an administrator changes an e-mail, which the person confirms by its l
   await expect(page).toHaveURL('/confirm-email')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmá tu nuevo e-mail')
   await page.reload()
-  await expect(page.getByText(`Desde ahora vas a ingresar con ${NEW}.`)).toBeVisible()
+  await expect(page.getByText(`Cuando lo confirmes vas a ingresar con ${NEW}.`)).toBeVisible()
   await checkAccessibility(page, 'the page of a new e-mail', NARROW)
   await page.getByRole('button', { name: 'Confirmar mi e-mail' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu e-mail está confirmado')

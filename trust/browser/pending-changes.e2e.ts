@@ -42,20 +42,21 @@ test('R11 an administrator is told that a change waits, sees it, and takes it ba
   await checkAccessibility(page, 'pending changes above the people of a company')
   await page.goto('/')
   await expect(page.getByText('tu consentimiento')).toHaveCount(0)
-  await page.goto('/pending-changes')
+  await page.goto('/company')
+  await page.getByRole('link', { name: 'Personas 1 cambio espera' }).click()
+  await expect(changes(page)).toContainText(SENTENCE)
+  await page.getByRole('button', { name: 'Mi perfil' }).click()
+  await page.getByRole('menuitem', { name: '1 cambio en espera' }).click()
   await page.getByRole('button', { name: `Retirar: ${SENTENCE}` }).click()
   await dialog(page).getByRole('button', { name: 'Retirar' }).click()
   await expect(page.getByText('Retiraste el cambio.')).toBeVisible()
   await expect(page.getByText('No hay cambios que esperen')).toBeVisible()
 
   await page.goto('/company/people')
-  for (const [item, button] of [
-    ['Enviar enlace de contraseña', 'Enviar'],
-    ['Cerrar sus sesiones', 'Cerrar sesiones'],
-  ] as const) {
+  for (const item of ['Enviar enlace de contraseña', 'Cerrar sus sesiones']) {
     await act(page, 'Ricardo Ibarra', item)
     await expect(dialog(page).getByRole('status')).toContainText('Este cambio va a esperar')
-    await dialog(page).getByRole('button', { name: button }).click()
+    await dialog(page).getByRole('button', { name: 'Pedir consentimiento' }).click()
     await expect(page.getByText('Pedimos el consentimiento por correo.').last()).toBeVisible()
   }
   for (const name of ['un enlace nuevo', 'todas las sesiones']) {
@@ -68,14 +69,18 @@ test('R11 an administrator is told that a change waits, sees it, and takes it ba
   await expect(changes(page)).toHaveCount(0)
 })
 
-test('R11 the person concerned sees the change on their home and profile, on a phone too, refuses one and accepts another', async ({
+test('R11 the person concerned sees the change on their home, profile and approvals, on a phone too, refuses one and accepts another', async ({
   page,
 }) => {
   await askForEmail(page)
   await startSession(page, APPROVER, 'Comprador')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/profile')
-  await expect(page.getByText('1 cambio espera tu consentimiento')).toBeVisible()
+  for (const path of ['/profile', '/approve-orders']) {
+    await page.goto(path)
+    await expect(page.getByText('1 cambio espera tu consentimiento')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await expect(page.getByRole('link', { name: '1 cambio en espera' })).toBeVisible()
   await page.goto('/')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('link', { name: 'Ver y decidir' }).click()

@@ -43,7 +43,13 @@ export function EndSessions({ account, end, consent, opened, refresh, onClose }:
     onClose,
   })
   return (
-    <ConfirmDialog {...dialog} opened={opened} danger title={t.title(account.name)} confirmLabel={t.confirm}>
+    <ConfirmDialog
+      {...dialog}
+      opened={opened}
+      danger
+      title={t.title(account.name)}
+      confirmLabel={consent ? texts.pendingChanges.ask : t.confirm}
+    >
       <Text size="sm">{t.meaning(account.email)}</Text>
       <ConsentNotice names={consent ?? null} />
     </ConfirmDialog>

@@ -38,7 +38,13 @@ export function ConfirmEmailPage() {
   }
   const isExpired = confirm.error instanceof ApiFailure && confirm.error.status === 422
   if (token === '' || link?.valid === false || isExpired)
-    return <SignedOutPage title={t.profile.emailLinkExpiredTitle} intro={t.profile.emailLinkExpired} />
+    return (
+      <SignedOutPage
+        title={t.profile.emailLinkExpiredTitle}
+        intro={t.profile.emailLinkExpired}
+        next={{ link: paths.login(), label: t.auth.signIn }}
+      />
+    )
   return (
     <SignedOutPage
       title={t.profile.confirmEmailTitle}

@@ -8,6 +8,7 @@ import { CardList } from '#web/components/PagedList.tsx'
 import { orderCountsQuery, orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
 import { DelegationNotices, useNoticesReady } from '#web/features/delegations/DelegationNotices.tsx'
+import { PendingChangesBanner } from '#web/features/pending-changes/PendingChangesBanner.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -55,6 +56,7 @@ export function ApproveOrdersPage() {
         </ButtonLink>
       }
     >
+      <PendingChangesBanner mb="lg" />
       <OrderFilters
         search={search}
         states={STATES.map((code) => ({ code, label: t.approvals.filters[code] }))}

@@ -53,7 +53,7 @@ export function BlockDialog({ companyId, person, opened, onClose }: OfPerson) {
       opened={opened}
       danger
       title={t.companies.blockTitle(nameOf(person))}
-      confirmLabel={t.companies.block}
+      confirmLabel={person.consent.account ? t.pendingChanges.ask : t.companies.block}
       confirmDisabled={needsSuccessor && successor === ''}
     >
       <Text size="sm">{t.companies.blockText}</Text>
@@ -97,7 +97,7 @@ export function UnblockDialog({ companyId, person, opened, onClose }: OfPerson) 
       {...action.dialog}
       opened={opened}
       title={t.companies.unblockTitle(nameOf(person))}
-      confirmLabel={t.companies.unblock}
+      confirmLabel={person.consent.account ? t.pendingChanges.ask : t.companies.unblock}
     >
       <Text size="sm">{t.companies.unblockText}</Text>
       <ConsentNotice names={person.consent.account} />
@@ -127,7 +127,7 @@ export function LinkDialog({ companyId, person, opened, onClose }: OfPerson) {
       {...action.dialog}
       opened={opened}
       title={isInvited ? t.companies.inviteAgain : t.companies.sendLink}
-      confirmLabel={t.companies.send}
+      confirmLabel={person.consent.account ? t.pendingChanges.ask : t.companies.send}
     >
       <Text size="sm">
         {isInvited ? t.companies.inviteAgainText(person.email) : t.companies.sendLinkText(person.email)}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Company } from '#contract/companies.ts'
 import { companyQuery } from '#web/api/companies.ts'
+import { pendingChangesQuery } from '#web/api/pending-changes.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
@@ -72,6 +73,7 @@ export function CompanyFrame({ tab, actions, children }: CompanyFrameProps) {
             ref={one === tab ? showInTabs : undefined}
           >
             {t.companies.tabs[one]}
+            {one === 'people' && place.id !== null && <WaitingCount companyId={place.id} />}
           </Link>
         ))}
       </nav>
@@ -83,5 +85,18 @@ export function CompanyFrame({ tab, actions, children }: CompanyFrameProps) {
         <TableSkeleton rows={4} />
       )}
     </Page>
+  )
+}
+
+/** Leads from every tab to the changes above the people (R11). */
+function WaitingCount({ companyId }: { companyId: number }) {
+  const { pendingChanges: t } = useTexts()
+  const { data } = useQuery(pendingChangesQuery(companyId))
+  if (!data || data.length === 0) return null
+  return (
+    <>
+      {' '}
+      <span className={classes.badge}>{t.ofCompany(data.length)}</span>
+    </>
   )
 }

@@ -72,7 +72,7 @@ export function DelegateDialog({ companyId, opened, onClose }: DelegateDialogPro
       {...action.dialog}
       opened={opened}
       title={t.companies.delegate}
-      confirmLabel={t.companies.delegateYes}
+      confirmLabel={approver?.consent.account ? t.pendingChanges.ask : t.companies.delegateYes}
       confirmDisabled={
         form.authorizer === '' || form.delegate === '' || form.to === null || form.reason.trim() === ''
       }

@@ -158,7 +158,7 @@ function EndDialog({ companyId, delegation, opened, onClose }: EndDialogProps) {
       opened={opened}
       danger
       title={t.companies.endTitle}
-      confirmLabel={t.companies.end}
+      confirmLabel={approver?.consent.account ? t.pendingChanges.ask : t.companies.end}
     >
       <Text size="sm">{t.companies.endText(authorizer.name, delegate.name)}</Text>
       <ConsentNotice names={approver?.consent.account ?? null} />

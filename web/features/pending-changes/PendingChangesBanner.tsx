@@ -1,5 +1,5 @@
-// Says on the home and the profile of a buyer that a change waits for their consent (R11).
-import { Alert, Text } from '@mantine/core'
+// Says on the home, the profile and the list of an approver that a change waits for their consent (R11).
+import { Alert, type MantineSpacing, Text } from '@mantine/core'
 import { IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { myPendingChangesQuery } from '#web/api/pending-changes.ts'
@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ButtonLink } from '#web/ui/links.tsx'
 
-export function PendingChangesBanner() {
+export function PendingChangesBanner({ mb }: { mb?: MantineSpacing }) {
   const { pendingChanges: t } = useTexts()
   const { data } = useQuery(myPendingChangesQuery)
   const waiting = (data ?? []).filter(({ may_accept }) => may_accept)
@@ -16,6 +16,7 @@ export function PendingChangesBanner() {
     <Alert
       role="status"
       color="orange"
+      {...(mb !== undefined && { mb })}
       icon={<IconShieldQuestion size={20} aria-hidden />}
       title={t.bannerTitle(waiting.length)}
     >

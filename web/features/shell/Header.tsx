@@ -6,6 +6,7 @@ import {
   IconHelpCircle,
   IconLogout,
   IconMenu2,
+  IconShieldQuestion,
   IconUser,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ import { meQuery, settingsQuery } from '#web/api/accounts.ts'
 import { categoriesQuery } from '#web/api/catalog.ts'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { MiniCart } from '#web/features/cart/MiniCart.tsx'
+import { useMyChangesCount } from '#web/features/pending-changes/use-my-changes.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Session } from '#web/session/session.ts'
@@ -148,11 +150,27 @@ function ProfileMenu() {
             {t.shell.myCompany}
           </Menu.Item>
         )}
+        <PendingChangesItem />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {t.shell.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Asks for the changes when the menu opens. */
+function PendingChangesItem() {
+  const { pendingChanges: t } = useTexts()
+  const count = useMyChangesCount()
+  if (count === 0) return null
+  return (
+    <Menu.Item
+      leftSection={<IconShieldQuestion size={16} aria-hidden />}
+      renderRoot={(props) => <Link {...paths.pendingChanges()} {...props} />}
+    >
+      {t.menu(count)}
+    </Menu.Item>
   )
 }
 

@@ -6,12 +6,14 @@ import {
   IconHelpCircle,
   IconLogout,
   IconMenu2,
+  IconShieldQuestion,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { meQuery, settingsQuery } from '#web/api/accounts.ts'
 import { useCategories } from '#web/components/categories.ts'
+import { useMyChangesCount } from '#web/features/pending-changes/use-my-changes.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Session } from '#web/session/session.ts'
@@ -77,6 +79,7 @@ export function MobileMenu({ session }: { session: Session }) {
                 renderRoot={(props) => <Link {...paths.myCompany()} {...props} onClick={close} />}
               />
             )}
+            <PendingChangesLink onChosen={close} />
             {profile}
           </nav>
         )}
@@ -95,6 +98,19 @@ export function MobileMenu({ session }: { session: Session }) {
         </div>
       </Drawer>
     </>
+  )
+}
+
+function PendingChangesLink({ onChosen }: { onChosen: () => void }) {
+  const { pendingChanges: t } = useTexts()
+  const count = useMyChangesCount()
+  if (count === 0) return null
+  return (
+    <NavLink
+      label={t.menu(count)}
+      leftSection={<IconShieldQuestion size={20} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => <Link {...paths.pendingChanges()} {...props} onClick={onChosen} />}
+    />
   )
 }
 

@@ -7,7 +7,8 @@ const orTeam = (names: readonly string[]) =>
 export const pendingChanges: typeof es = {
   title: 'Changes that wait for consent',
   intro:
-    'An administrator of the company does not change who decides on their own purchases alone: such changes wait up to seven days until somebody without an interest accepts them.',
+    'Administrators of a company do not change on their own who decides on their purchases. Such changes wait up to seven days until another person accepts them.',
+  menu: (count) => formatCount(count, 'en', 'pending change', 'pending changes'),
   none: 'No changes are waiting',
   noneHint: 'When a change needs your consent we e-mail you, and you see it here.',
   toDecide: 'Waiting for your consent',

@@ -22,7 +22,7 @@ export const profile: Texts['profile'] = {
   emailChangeCancelled: 'Your e-mail stays as it was.',
   confirmEmailTitle: 'Confirm your new e-mail',
   confirmEmailIntro: (email) =>
-    `From now on you sign in with ${email}. All your sessions are closed, and the previous e-mail stops working.`,
+    `Once you confirm it you sign in with ${email}. All your sessions are closed, and the previous e-mail stops working.`,
   confirmEmail: 'Confirm my e-mail',
   emailConfirmed: 'Your e-mail is confirmed',
   emailConfirmedIntro: (email) => `Sign in with ${email} and the password you have.`,

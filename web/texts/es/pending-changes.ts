@@ -7,7 +7,8 @@ const orTeam = (names: readonly string[]) =>
 export const pendingChanges = {
   title: 'Cambios que esperan consentimiento',
   intro:
-    'Quien administra la empresa no cambia por su cuenta a quien decide sus propias compras: esos cambios esperan hasta siete días a que alguien sin interés los acepte.',
+    'Quien administra la empresa no cambia por su cuenta a quien decide sobre sus propias compras. Esos cambios esperan hasta siete días a que otra persona los acepte.',
+  menu: (count: number) => formatCount(count, 'es', 'cambio en espera', 'cambios en espera'),
   none: 'No hay cambios que esperen',
   noneHint: 'Cuando un cambio necesite tu consentimiento te avisamos por correo y lo ves acá.',
   toDecide: 'Esperan tu consentimiento',

@@ -20,7 +20,7 @@ export const profile = {
   emailChangeCancelled: 'Tu e-mail queda como estaba.',
   confirmEmailTitle: 'Confirmá tu nuevo e-mail',
   confirmEmailIntro: (email: string) =>
-    `Desde ahora vas a ingresar con ${email}. Se cierran todas tus sesiones y el e-mail anterior deja de servir.`,
+    `Cuando lo confirmes vas a ingresar con ${email}. Se cierran todas tus sesiones y el e-mail anterior deja de servir.`,
   confirmEmail: 'Confirmar mi e-mail',
   emailConfirmed: 'Tu e-mail está confirmado',
   emailConfirmedIntro: (email: string) => `Ingresá con ${email} y tu contraseña de siempre.`,
