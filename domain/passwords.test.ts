@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containsName, formsToGuess, localPart } from './passwords.ts'
+import { containsName, formsToGuess, repeatsBlock, localPart } from './passwords.ts'
 
 const NAMES = [
   'Ana María',
@@ -50,5 +50,12 @@ test('A9 a password is guessed without case and accents, without its separator, 
   expect(formsToGuess('1-2.3-4.5')).toEqual(['1-2.3-4.5'])
   expect(formsToGuess('        ')).toEqual([' '])
   expect(formsToGuess('--------')).toEqual(['--------'])
-  expect(formsToGuess('🧤'.repeat(128))).toEqual(['🧤'.repeat(24)])
+  expect(formsToGuess('🧤'.repeat(128))).toEqual(['🧤'.repeat(20)])
+})
+
+test('A9 a block of up to three characters again and again, its last time maybe cut, is a repeat; four characters are none', () => {
+  for (const form of ['aaaaaaaa', '🧤🧤🧤🧤🧤🧤🧤🧤', 'abababab', 'yyayyayyayyayya', 'abcabcab'])
+    expect([form, repeatsBlock(form)]).toEqual([form, true])
+  for (const form of ['abcdabcd', 'abcabcabd', 'aaaaaaab'])
+    expect([form, repeatsBlock(form)]).toEqual([form, false])
 })
