@@ -1,4 +1,5 @@
 // Composes an e-mail from its payload, when it is delivered.
+import { sql } from 'kysely'
 import type { Language } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -43,7 +44,7 @@ export async function compose(
     .where('e.id', '=', id)
     .where('e.due_at', 'is not', null)
     .where('u.active', '=', true)
-    .where((eb) => eb(eb('u.password_hash', 'is', null), '=', eb('e.kind', '=', 'invitation')))
+    .where(sql<boolean>`(u.password_hash is null) = (e.kind = 'invitation')`)
     .select(['e.id', 'e.kind', 'e.bundle', 'e.facts', 'e.language', 'e.tries'])
     .select(['u.id as userId', 'u.name', 'u.last_name', 'u.email'])
     // Tokens are issued under the user's lock.
