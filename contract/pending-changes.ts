@@ -21,7 +21,7 @@ export const pendingChange = z.object({
   expires_at: instant,
   /** E-mail, or the name of the approver. Null for none and for the other kinds. */
   before: z.string().nullable(),
-  /** E-mail, or the name of the approver, the successor or the delegate. */
+  /** E-mail, or name and e-mail of the approver, the successor or the delegate. */
   after: z.string().nullable(),
   /** Of a delegation. */
   date_from: day.nullable(),

@@ -39,6 +39,14 @@ test('A9 a short name inside another word, and initials, do not count', () => {
   expect(containsName('clave-nueva', ['', '  ', '123'])).toBe(false)
 })
 
+test('A9 particles of a name do not count', () => {
+  const names = ['Ferretería del Sur S.R.L.', 'Los Andes SAS', 'Pedro San Juan']
+  for (const password of ['pasto-del-lago-7', 'los-tigres-99', 'San-2026-xk'])
+    expect([password, containsName(password, names)]).toEqual([password, false])
+  for (const password of ['sur-2026-xk', 'xk-andes-7'])
+    expect([password, containsName(password, names)]).toEqual([password, true])
+})
+
 test('A9 the local part of an e-mail', () => {
   expect([localPart('a@b.com'), localPart(''), localPart('sin-arroba')]).toEqual(['a', '', 'sin-arroba'])
 })

@@ -5,6 +5,21 @@ const PRODUCT = 'abasto'
 /** Shorter names are refused only alone between digits and signs: "Ana2026", but not "banana". */
 const ANYWHERE_FROM = 4
 const SHORTEST = 3
+/** Of names, but no names: "Ferretería Los Andes S.R.L." */
+const PARTICLES = new Set([
+  'del',
+  'los',
+  'las',
+  'san',
+  'con',
+  'por',
+  'the',
+  'and',
+  'von',
+  'van',
+  'srl',
+  'sas',
+])
 
 /**
  * Whether a password has the product's name, or part of one of `names`: a person's names, their company, the local part
@@ -14,7 +29,9 @@ export function containsName(password: string, names: readonly string[]): boolea
   const plain = plainName(password)
   const words = wordsOf(plain)
   return [PRODUCT, ...names.flatMap((name) => wordsOf(plainName(name)))].some((name) =>
-    name.length >= ANYWHERE_FROM ? plain.includes(name) : name.length >= SHORTEST && words.includes(name),
+    name.length >= ANYWHERE_FROM
+      ? plain.includes(name)
+      : name.length >= SHORTEST && !PARTICLES.has(name) && words.includes(name),
   )
 }
 

@@ -186,6 +186,17 @@ test('I20 a stop waits for deliveries under way and marks them', async () => {
   expect(await db.selectFrom('emails').where('sent_at', 'is', null).select('id').execute()).toEqual([])
 })
 
+test('S20 an e-mail of a bundle that commits late is not sent with those that are being sent already', async () => {
+  const [late, first, second] = await enqueue(3)
+  await sql`update emails set bundle = 'until', due_at = now()`.execute(db)
+  await sql`update emails set due_at = null, given_up_at = now() where id = ${late}`.execute(db)
+  expect((await claimDue(db, 10)).map(({ id }) => id)).toEqual([first])
+  await sql`update emails set due_at = now(), given_up_at = null where id = ${late}`.execute(db)
+  expect(await claimDue(db, 10)).toEqual([])
+  await db.transaction().execute((trx) => markDone(trx, [first ?? 0, second ?? 0], 'sent_at', new Date()))
+  expect((await claimDue(db, 10)).map(({ id }) => id)).toEqual([late])
+})
+
 test('I20 an e-mail is marked, bundled and released without a scan of those that wait, also where statistics know of none', async () => {
   const [id = 0] = await enqueue(5_000)
   const trx = await db.startTransaction().execute()

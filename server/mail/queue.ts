@@ -85,10 +85,13 @@ export interface DueEmail extends ClaimedEmail {
   causedBy: string | null
 }
 
-/** Of a bundle, its first e-mail stands for all. */
+/**
+ * Of a bundle, its first e-mail stands for all. One that is being sent goes on doing so when a transaction with an earlier id commits
+ * late, so that no event is in two e-mails (S20).
+ */
 const leadsItsBundle = sql`(e.bundle is null or not exists (
-  select from emails earlier where (earlier.bundle, earlier.kind, earlier.user_id) = (e.bundle, e.kind, e.user_id)
-    and earlier.due_at is not null and earlier.id < e.id))`
+  select from emails other where (other.bundle, other.kind, other.user_id) = (e.bundle, e.kind, e.user_id)
+    and other.due_at is not null and (-other.tries, other.id) < (-e.tries, e.id)))`
 
 /** By priority, then by time. */
 export async function claimDue(

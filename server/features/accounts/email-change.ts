@@ -11,6 +11,7 @@ import { invite } from '#server/invitations.ts'
 import { withholdQueued, enqueueEmails } from '#server/mail/queue.ts'
 import { fullName } from '#server/orders/columns.ts'
 import { companyIsActive } from '#server/password-tokens.ts'
+import { lockCompanyOf, mayStillAsk } from './email-consent.ts'
 import { isEmailTaken } from './email-queries.ts'
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000
@@ -97,18 +98,24 @@ export interface ConfirmedEmail {
   role: Role
 }
 
-/** Signs the account out everywhere. Throws 422 when the link does not work any more, and 409 when the e-mail is taken meanwhile. */
+/**
+ * Signs the account out everywhere. Throws 422 when the link does not work any more, and 409 when the e-mail is taken meanwhile. A change
+ * whose requester may not make it any more without a consent ends (R11).
+ */
 export async function confirmEmailChange(deps: Deps, token: string): Promise<ConfirmedEmail> {
   const found = await findEmailChange(deps, deps.db, token)
   if (!found) throw invalid('email_link_expired')
   const { userId } = found
   try {
-    return await inTransaction(deps.db, async (trx) => {
+    const confirmed = await inTransaction(deps.db, async (trx) => {
+      await lockCompanyOf(trx, userId)
       const user = await lockUser(trx, userId)
       const role = roleOf(user.userType)
       const change = await findEmailChange(deps, trx, token)
       if (!change) throw invalid('email_link_expired')
       const { id, newEmail } = change
+      // The end of the change is stored, so it cannot be thrown here.
+      if (!(await mayStillAsk(deps, trx, change))) return void (await takeEmailChangeBack(trx, userId))
       if (await isEmailTaken(trx, { id: userId, userType: user.userType, email: newEmail }))
         throw conflict('email_taken_meanwhile')
       // The audit names the account, which proved to have the new address.
@@ -123,6 +130,8 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<Con
       ])
       return { userId, newEmail, role }
     })
+    if (!confirmed) throw invalid('email_link_expired')
+    return confirmed
   } catch (error) {
     if ((error as { constraint?: unknown }).constraint === 'users_email_user_type_key')
       throw conflict('email_taken_meanwhile')

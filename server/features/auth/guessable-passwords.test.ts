@@ -22,6 +22,16 @@ const EXAMPLES: Readonly<Record<string, string[]>> = {
     '27noviembre26',
   ],
   words: ['Password1!', 'P@ssw0rd', 'contraseña', 'Contrasena1', 'clave123', 'Verano-2026', 'lunesmartes'],
+  favourites: [
+    'dios1234',
+    'amor1234',
+    'Perro123',
+    'gatito123',
+    'Messi2022',
+    'Cordoba2026',
+    'mimama12',
+    'River1234',
+  ],
 }
 
 test.each(Object.entries(EXAMPLES))('A9 %s are easy to guess', async (_, passwords) => {

@@ -11,7 +11,10 @@ const MONTHS =
 /** Words with which people begin, in Spanish: the lists have none of them, or only some forms. */
 const WORDS =
   'lunes martes miercoles jueves viernes sabado domingo primavera verano otono invierno ' +
-  'clave contrasena hola temporal cambiame empresa compras ventas proveedor argentina usuario'
+  'clave contrasena hola temporal cambiame empresa compras ventas proveedor argentina usuario ' +
+  'amor dios jesus mama papa mimama mipapa familia hijo hija perro perra gato gata perrito gatito casa vida cielo sol luna ' +
+  'boca river racing messi maradona diego cordoba rosario mendoza salta tucuman plata buenos aires mate asado ' +
+  'secreto acceso entrar sistema oficina trabajo gerente jefe secretaria'
 
 export async function isGuessable(password: string): Promise<boolean> {
   const estimate = await (estimator ??= loadEstimator())

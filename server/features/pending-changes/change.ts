@@ -81,6 +81,11 @@ export function toPendingChange(row: Row, facts: Facts, viewer: Viewer): Pending
     id === null || id === undefined ? null : (facts.people.get(id)?.name ?? `#${id}`)
   const textOf = (value: string | number | null | undefined) =>
     typeof value === 'number' ? nameOf(value) : (value ?? null)
+  // An administrator renames anyone alone, so a name does not say who decides from now on.
+  const deciderOf = (value: string | number | null | undefined) => {
+    const email = typeof value === 'number' ? facts.people.get(value)?.email : undefined
+    return email === undefined ? textOf(value) : `${textOf(value)} (${email})`
+  }
   const { change } = row
   const isOpen = row.state === 'pending'
   const requester = facts.people.get(needed.requesterId)
@@ -94,7 +99,7 @@ export function toPendingChange(row: Row, facts: Facts, viewer: Viewer): Pending
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     before: textOf(change.before),
-    after: textOf(change.after) ?? nameOf(change.successorId) ?? nameOf(change.delegateId),
+    after: deciderOf(change.after) ?? deciderOf(change.successorId) ?? deciderOf(change.delegateId),
     date_from: change.from ?? null,
     date_to: change.to ?? null,
     reason: change.reason ?? null,

@@ -35,9 +35,9 @@ test('R11 block with a successor, unblocking, and delegations made and ended for
   expect((await personOf(company, bea)).state).toBe('active')
   const changes = await pending(company)
   expect(changes.map(({ kind, after }) => [kind, after])).toEqual([
-    ['block', 'Carla Prueba'],
-    ['delegation', 'Eva Prueba'],
-    ['delegation_end', 'Carla Prueba'],
+    ['block', `Carla Prueba (${carla.email})`],
+    ['delegation', `Eva Prueba (${company.eva.email})`],
+    ['delegation_end', `Carla Prueba (${carla.email})`],
   ])
   const [block, delegation, end] = changes.map(({ id }) => id)
   expect((await accept(bea.caller, delegation ?? 0)).status).toBe(200)
@@ -166,7 +166,7 @@ test('R11 a spreadsheet writes what needs no consent, and says which cells wait'
   for (let twice = 0; twice < 2; twice++) {
     expect(await send(true)).toMatchObject({ code: 200, message: { applied: true, waiting } })
     expect(await pending(company)).toMatchObject([
-      { kind: 'approver', person: { id: ana.id }, before: 'Bea Prueba', after: 'Nueva Prueba' },
+      { kind: 'approver', person: { id: ana.id }, before: 'Bea Prueba', after: `Nueva Prueba (${nueva})` },
       { kind: 'administrator_given', person: { id: bea.id } },
     ])
   }

@@ -137,7 +137,9 @@ test.each(['bea', 'dora', 'operator'] as const)(
     expect(changed.message).toMatchObject({ last_name: 'Gómez', approver: { id: company.bea.id } })
     const [asked] = changed.message.pending_changes
     const id = asked?.id ?? 0
-    expect(asked).toMatchObject({ kind: 'approver', before: 'Bea Prueba', after: 'Carla Prueba' })
+    expect(asked).toMatchObject({
+      ...{ kind: 'approver', before: 'Bea Prueba', after: `Carla Prueba (${carla.email})` },
+    })
     const caller = who === 'operator' ? operator : company[who].caller
     expect(await accept(caller, id)).toMatchObject({ status: 200, message: { id, state: 'accepted' } })
     // A repetition answers the same, and everybody else that it has ended.
@@ -168,6 +170,22 @@ test.each(['bea', 'dora', 'operator'] as const)(
   },
 )
 
+test('R11 a pending change names by their e-mail who would decide, as an administrator renames anyone', async () => {
+  const company = await makeCompany()
+  const { ana, bea, eva } = company
+  await changePerson(ana.caller, company, eva, { name: 'Dora', last_name: 'Prueba' })
+  await changePerson(ana.caller, company, ana, { approver_id: eva.id })
+  const [shown] = await pending(company, company.dora.caller)
+  expect(shown?.after).toBe(`Dora Prueba (${eva.email})`)
+  const { facts } = await db
+    .selectFrom('emails')
+    .where('kind', '=', 'change_to_accept')
+    .where('user_id', '=', bea.userId)
+    .select('facts')
+    .executeTakeFirstOrThrow()
+  expect(facts).toMatchObject({ change: { after: `Dora Prueba (${eva.email})` } })
+})
+
 test('R11 own approver set to none and from none waits, and without an approver nobody but others decides', async () => {
   const company = await makeCompany()
   const { ana, bea, dora } = company
@@ -186,7 +204,7 @@ test('R11 own approver set to none and from none waits, and without an approver 
   expect(asked).toMatchObject({
     kind: 'approver',
     before: null,
-    after: 'Eva Prueba',
+    after: `Eva Prueba (${company.eva.email})`,
     waits_for: ['Dora Prueba'],
   })
   expect((await accept(bea.caller, asked?.id ?? 0)).status).toBe(404)
