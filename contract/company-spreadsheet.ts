@@ -29,7 +29,7 @@ const result = z.object({
   rows: z.array(
     z.object({ sheet, line: count, name: z.string(), outcome: z.enum(['added', 'changed', 'same']) }),
   ),
-  /** What of the rows waits for a consent, or will after a trial (R11); the rest is written. */
+  /** The cells that wait for a consent, or would after a trial (R11). The others are written. */
   waiting: z.array(z.object({ line: count, name: z.string(), kind: z.enum(PENDING_CHANGE_KINDS) })),
   problems: z.array(
     z.object({ sheet, line: count, column: z.string(), found: z.string(), message: z.string() }),

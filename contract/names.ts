@@ -24,7 +24,7 @@ export const personName = requiredText(PERSON_NAME_MAX_LENGTH)
     description: DESCRIPTION,
   })
 
-/** Of a company, seller, cost center or address. */
+/** The name of a company, seller, cost center or address. */
 export const nameText = (max: number) =>
   requiredText(max)
     .pipe(asName(OTHER_NAME))

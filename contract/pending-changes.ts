@@ -23,7 +23,7 @@ export const pendingChange = z.object({
   before: z.string().nullable(),
   /** E-mail, or name and e-mail of the approver, the successor or the delegate. */
   after: z.string().nullable(),
-  /** Of a delegation. */
+  /** Set for a delegation only. */
   date_from: day.nullable(),
   date_to: day.nullable(),
   reason: z.string().nullable(),

@@ -510,7 +510,7 @@ with about as (
   select e.kind, 'order ' || (o ->> 'id'), e.user_id from emails e cross join jsonb_array_elements(e.facts -> 'orders') o
   where e.kind in ('order_approved', 'order_rejected')
   union all
-  -- Of releases before each move had an e-mail of its own.
+  -- Earlier releases sent no e-mail of its own for each move.
   select m.kind, m.cause || ', event ' || e.id, m.user_id
   from emails m
   join buy_orders o on o.purchase_id = substring(m.cause from '^purchase ([0-9]+), approver [0-9]+$')::bigint

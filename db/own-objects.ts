@@ -16,7 +16,7 @@ export function isOurs(catalogue: 'pg_class' | 'pg_proc', alias: string): string
       where classid = '${catalogue}'::regclass and objid = ${alias}.oid and deptype = 'e'))`
 }
 
-/** Of this version. Without schema_migrations, which no migration makes. */
+/** The objects of this version's migrations, without schema_migrations. */
 export async function readTableNames(): Promise<string[]> {
   const schema = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')
   return [...schema.matchAll(/^CREATE TABLE (\w+) \($/gm)].map(([, name = '']) => name)

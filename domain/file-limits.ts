@@ -8,7 +8,7 @@ export interface FileLimits {
   bytes: number
   /** Until its end, with what is written for it. */
   seconds: number
-  /** Of the thread that reads it. */
+  /** Memory of the reading thread. */
   memoryMb: number
 }
 

@@ -11,7 +11,7 @@ interface NameLimits {
 }
 
 export const PERSON_NAME: NameLimits = { characters: 60, words: 10, isPerson: true }
-/** Of companies, sellers, cost centers and addresses. Their fields limit the characters. */
+/** Companies, sellers, cost centers and addresses, whose fields limit the characters. */
 export const OTHER_NAME: NameLimits = { characters: 200, words: 25, isPerson: false }
 
 /** Null for a name that may be typed. */
@@ -47,7 +47,7 @@ const LINKS = [
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/u,
   // A domain: at least two letters right after a full stop.
   /[\p{L}\p{N}_-]{2}\.\p{L}[\p{L}\p{N}-]+/u,
-  // Of one letter, as "t.me"; "J.Pérez" is a name, "X.Com" is none.
+  // A domain of one letter, as "t.me"; "J.Pérez" is a name, "X.Com" is none.
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]\.(?!(?<=\p{Lu}\.)\p{Lu})\p{L}{2}/u,
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]\.(?:\p{L}{2}|com|net|org|info|biz|page|link|app|dev|xyz|shop|site|online|top|click|live|store)(?![\p{L}\p{N}])/iu,
   // A domain in Punycode.

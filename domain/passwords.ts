@@ -5,7 +5,7 @@ const PRODUCT = 'abasto'
 /** Shorter names are refused only alone between digits and signs: "Ana2026", but not "banana". */
 const ANYWHERE_FROM = 4
 const SHORTEST = 3
-/** Of names, but no names: "Ferretería Los Andes S.R.L." */
+/** Particles of names: "Ferretería Los Andes S.R.L." */
 const PARTICLES = new Set([
   'del',
   'los',
@@ -59,7 +59,7 @@ export function formsToGuess(password: string): string[] {
   return [plain, joined].filter((form) => form !== '').map(beginningOf)
 }
 
-/** Of any three signs there are fewer than a million. */
+/** There are fewer than a million blocks of three signs. */
 const LONGEST_REPEATED = 3
 
 /** Whether a form is one block of at most three characters again and again, its last time maybe cut ("abcabcab"). */

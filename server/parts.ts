@@ -30,7 +30,7 @@ export const QUESTIONS = {
   files: ({ files }) => files.state(),
   redis: ({ config, limits }) => (config.redisUrl === undefined ? null : limits.state()),
   mail: ({ mail }) => mail && mail.state(),
-  /** Of DATA_DIR. */
+  /** The disk of DATA_DIR. */
   disk: ({ config }, space) => stateOfDisk(config.dataDir, space),
 } satisfies Record<string, Question>
 

@@ -32,7 +32,7 @@ export type Consenting = { companyId: number } & Record<Name, Member>
 
 let made = 0
 
-/** Of a number that no other company has. */
+/** A CUIT that no other company has. */
 function newCuit(): string {
   for (;;) {
     const digits = `30${String(50_000_000 + (Date.now() % 40_000_000) + ++made).padStart(8, '0')}`

@@ -40,7 +40,7 @@ end $$;
 create trigger note_email_changer after update of email on users
   for each row when (old.email <> new.email) execute function note_email_changer();
 
--- Of the past, what the audit knows.
+-- Earlier sponsors come from the audit.
 set local abasto.cause = '{"source": "migration"}';
 with changes as (
   select c.id, a.id as line, a.action, (

@@ -37,7 +37,7 @@ const OPEN_PER_ADDRESS = 300
 /** A change costs more than a read. With the reads that follow it, a person at full speed makes 120 of them a minute (CALLS_PER_MINUTE). */
 const READS_PER_CHANGE = 2
 
-/** Of a user: as many as a person presses. Each renews up to all offers of a seller in search, one at a time. */
+/** Per user, as many as a person presses. Each renews up to all offers of a seller in search, one at a time. */
 const CHANGES_OF_MANY = { name: 'changes of many', most: 60, seconds: 60 }
 /** Each call waits for it, so a slow Redis is not waited for. */
 const COUNT_MS = 250

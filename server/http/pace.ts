@@ -7,7 +7,7 @@ import { networkOf } from './network.ts'
 
 /** Milliseconds of an address's time that a call takes: 500 calls a second. */
 const MS_PER_CALL = 2
-/** Of an endpoint, which reads the database: 100 calls a second. */
+/** An endpoint reads the database: 100 calls a second. */
 const MS_PER_API_CALL = 10
 /** 20 MB a second. */
 const BYTES_PER_MS = 20_000

@@ -10,7 +10,7 @@ export function ofKind<Rest extends unknown[], Result>(functions: ByKind<Rest, R
   return functions[kind] as (payload: EmailPayloads[EmailKind], ...rest: Rest) => Result
 }
 
-/** Of several to one reader the latest says all; the others are bundled row by row (S20). */
+/** The latest of several to one reader replaces the others. All other kinds are bundled row by row (S20). */
 const REPEATED = [
   'password_reset',
   'password_changed',

@@ -18,7 +18,7 @@ import type { Message } from './transport.ts'
 const TEXTS: Readonly<Record<Language, EmailTexts>> = { es, en }
 /** Characters; mail programs show less. */
 const MAX_SUBJECT = 150
-/** Of one e-mail; mail programs cut off long ones. */
+/** Rows of one e-mail; mail programs cut off long ones. */
 const BUNDLED_MAX = 200
 
 export interface Composed {
@@ -143,7 +143,7 @@ function contentOf(
   return { ...text, tables, path: ofKind(LINKS, kind)(payload, reader) }
 }
 
-/** Of e-mails that go to another than the account's present address (R11). */
+/** The address of an e-mail that does not go to the account's present one (R11). */
 function addressOf(kind: EmailKind, payload: EmailPayloads[EmailKind]): string | null {
   if (!('newEmail' in payload)) return null
   return kind === 'email_confirmation' ? payload.newEmail : payload.oldEmail

@@ -58,7 +58,7 @@ interface DecisionPayload {
 }
 
 interface OfOrder {
-  /** Of goods and shipping, for a bundle (S20); e-mails enqueued by an earlier release lack it. */
+  /** Goods and shipping, for a bundle (S20). E-mails enqueued by an earlier release lack it. */
   totals?: Totals
 }
 
@@ -104,7 +104,7 @@ interface DelegationForPayload extends DelegationPayload {
 export interface ChangePayload {
   changeId: number
   change: DescribedChange
-  /** Of a delegation. */
+  /** Set for a delegation only. */
   reason: string | null
   requestedBy: string
 }

@@ -22,7 +22,7 @@ export async function listenForMetrics(
 ): Promise<MetricsServer> {
   const answers: Readonly<Record<string, () => Promise<Answer>>> = {
     '/metrics': async () => ({ code: 200, type: registry.contentType, text: await registry.metrics() }),
-    // Of a process that does not listen yet, or only does jobs.
+    // For a process that does not listen yet, or only does jobs.
     '/readyz': async () => {
       const { code, body } = await ready()
       return { code, type: 'application/json', text: JSON.stringify(body) }

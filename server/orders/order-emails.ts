@@ -11,7 +11,7 @@ import { fullName } from './columns.ts'
 
 export const LISTED_ITEMS = 10
 
-/** Of goods and shipping. */
+/** Goods and shipping. */
 const TOTALS: RawBuilder<Totals> = sql`jsonb_build_object(
   'ARS', o.total_ars_cents + o.shipping_ars_cents, 'USD', o.total_usd_cents + o.shipping_usd_cents)`
 

@@ -107,7 +107,7 @@ export interface SearchEngine {
   close(): Promise<void>
 }
 
-/** Of a process that answers. */
+/** The engine of a process that answers. */
 export interface StartedEngine extends SearchEngine {
   /** Loads in advance and follows the changes. */
   start(): void

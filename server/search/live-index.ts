@@ -24,7 +24,7 @@ const FIRST_LOAD_MS = 60_000
 const FIRST_LOAD_PAUSE_MS = 500
 
 export interface LiveIndexOptions<Index> {
-  /** Of an earlier process, to begin with. */
+  /** Saved by an earlier process, to begin with. */
   saved?: SavedIndex<Index>
   /** To load from. */
   replica?: Replica | null

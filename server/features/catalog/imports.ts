@@ -175,7 +175,7 @@ function stepOf(stored: string): ImportStep | null {
 /** Of import-thread.ts. */
 export interface ImportTask {
   databaseUrl: string
-  /** Of the transaction, among those of PostgreSQL. */
+  /** The name of the transaction's session in PostgreSQL. */
   name: string
   /** Undefined: those of the file's kind. */
   limits: CatalogueLimits | undefined
@@ -216,7 +216,7 @@ async function workInThread(
 ): Promise<void> {
   await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
   const { config, now } = deps
-  // Of this attempt alone: another process may go on with the same import.
+  // Only this attempt: another process may go on with the same import.
   const name = `abasto-import-${id}-${randomBytes(4).toString('hex')}`
   const task: ImportTask = {
     databaseUrl: config.databaseUrl ?? '',

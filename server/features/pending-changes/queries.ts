@@ -24,7 +24,7 @@ export async function listPendingChanges(
   return readPendingChanges(deps, deps.db, companyId, viewerOf(caller))
 }
 
-/** Those that the caller may accept, and those that the caller asked for. */
+/** The changes that the caller may accept or asked for. */
 export async function listMyPendingChanges(deps: Deps, caller: Buyer): Promise<PendingChange[]> {
   const changes = await readPendingChanges(deps, deps.db, caller.companyId, caller.clientId)
   return changes.filter(({ may_accept, may_withdraw }) => may_accept || may_withdraw)

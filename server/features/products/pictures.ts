@@ -55,7 +55,7 @@ export async function storePicture(
   return { source, width, height }
 }
 
-/** Of pictures that have no row meanwhile. */
+/** Removes files of pictures whose row is gone. */
 export async function deleteFiles(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   sources: string[],

@@ -39,7 +39,7 @@ export async function checkCluster(urls: readonly string[], away: Report): Promi
   }
 }
 
-/** Of starts that ended meanwhile. Younger ones may be of a start beside this one, whose write would make it anew. */
+/** Removes probe indexes of starts that ended. Younger ones may be of a start beside this one, whose write would make it anew. */
 async function deleteLeft(client: Client, probes: string): Promise<void> {
   const { body } = await client.indices.get({ index: `${probes}*` })
   const made = ([, { settings }]: [string, Created]) => Number(settings?.index?.creation_date)

@@ -1,4 +1,4 @@
-// What of a company waits for a consent, above its people (R11).
+// The pending changes of a company, above its people (R11).
 import { useQuery } from '@tanstack/react-query'
 import { pendingChangesQuery } from '#web/api/pending-changes.ts'
 import { useTexts } from '#web/session/language.ts'

@@ -64,7 +64,7 @@ export async function readCompany(bytes: Buffer): Promise<WrittenCompany> {
       columnsOf(sheet),
       FILE_LIMITS.company,
       (line, cells) => {
-        // Of all sheets together.
+        // All sheets together.
         if (rows.length >= FILE_LIMITS.company.lines) throw new BadFile('file_too_many_rows')
         const row: WrittenRow = { sheet, line, cells: {} }
         for (const [column, cell] of Object.entries(cells) as [CompanyColumn, Cell][]) {

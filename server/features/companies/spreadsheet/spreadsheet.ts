@@ -106,7 +106,7 @@ function refusal(wrong: readonly Wrong[], language: Language): CompanyFileResult
 
 const addedPeople = ({ people }: CompanyPlan) => people.filter(({ outcome }) => outcome === 'added').length
 
-/** Of a trial. */
+/** The answer to a trial. */
 function outcomeOf(
   plan: CompanyPlan,
   waiting: readonly WaitingCell[],

@@ -1,4 +1,4 @@
-// What of a company's spreadsheet waits for a consent (R11); the other cells and rows are written.
+// The cells of a company's spreadsheet that wait for a consent (R11). The other cells and rows are written.
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyPlan, StoredPerson } from '#domain/company-file.ts'
 import type { Guard } from '#server/features/pending-changes/request.ts'
