@@ -4,8 +4,8 @@ import { nameProblem, OTHER_NAME, PERSON_NAME } from '#domain/names.ts'
 import { PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { requiredText, SOME_LINE } from './fields.ts'
 
-const DESCRIPTION = 'A name: without links, addresses or sentences'
-const NO_TELEPHONE = String.raw`(?!.*\d(?:[\s().-]?\d){6})`
+/** The pattern of such a field cannot say what a name is. */
+export const NAME_DESCRIPTION = 'A name: without links, addresses or sentences'
 
 function asName(limits: typeof OTHER_NAME) {
   return z.string().superRefine((name, context) => {
@@ -15,17 +15,15 @@ function asName(limits: typeof OTHER_NAME) {
 }
 
 /** First or last name. */
-export const personName = requiredText(PERSON_NAME_MAX_LENGTH)
-  .pipe(asName(PERSON_NAME))
-  .meta({
-    minLength: 1,
-    maxLength: PERSON_NAME.characters,
-    pattern: SOME_LINE.replace('^', `^${NO_TELEPHONE}`),
-    description: DESCRIPTION,
-  })
+export const personName = requiredText(PERSON_NAME_MAX_LENGTH).pipe(asName(PERSON_NAME)).meta({
+  minLength: 1,
+  maxLength: PERSON_NAME.characters,
+  pattern: SOME_LINE,
+  description: NAME_DESCRIPTION,
+})
 
 /** The name of a company, seller, cost center or address. */
 export const nameText = (max: number) =>
   requiredText(max)
     .pipe(asName(OTHER_NAME))
-    .meta({ minLength: 1, maxLength: max, pattern: SOME_LINE, description: DESCRIPTION })
+    .meta({ minLength: 1, maxLength: max, pattern: SOME_LINE, description: NAME_DESCRIPTION })

@@ -36,9 +36,12 @@ try {
   await checkEngine(config, (error) => warn(`OPENSEARCH_URL: ${messageOf(error)}`))
   const mail = smtpUrl === undefined ? warnOfStoredMail(config) : warnOfMail(smtpUrl)
   await step('Schema', () => migrateAll(migrationUrl))
-  const owner = await checkOwner({ databaseUrl, migrationUrl })
-  if (migrationUrl === databaseUrl) warn(oneRole(owner))
-  else await grantRights(migrationUrl, databaseUrl)
+  const owner = () => checkOwner({ databaseUrl, migrationUrl })
+  if (migrationUrl === databaseUrl) await onlyWarn(async () => ({ warning: oneRole(await owner()) }))
+  else {
+    await owner()
+    await grantRights(migrationUrl, databaseUrl)
+  }
   if (replicaUrl !== undefined)
     await step('Replica of DATABASE_REPLICA_URL', () => checkReplica(replicaUrl, databaseUrl))
   if (config.demo) await step('Demo world', () => loadDemoIfEmpty(migrationUrl, config))

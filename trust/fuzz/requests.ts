@@ -128,6 +128,7 @@ export interface Schema {
   uniqueItems?: boolean
   pattern?: string
   format?: string
+  description?: string
 }
 
 export interface Parameter {

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { changePrice, changePublicationState } from '#contract/publications.ts'
 import { changeShippingPrice, toggleZone } from '#contract/zones.ts'
 import { ANY_TEXT } from '#contract/fields.ts'
+import { NAME_DESCRIPTION } from '#contract/names.ts'
 import { dayOf } from '#domain/days.ts'
+import { nameProblem, PERSON_NAME } from '#domain/names.ts'
 import { isManyLines } from '#domain/text.ts'
 import { FREE_TEXT } from '#test/bad-input.ts'
 import { clock } from '#test/client.ts'
@@ -248,7 +250,7 @@ function numbersOf(schema: Schema): fc.Arbitrary<number> {
 }
 
 function textsOf(schema: Schema): fc.Arbitrary<string> {
-  const { pattern, format, minLength = 0, maxLength = 300 } = schema
+  const { pattern, format, description, minLength = 0, maxLength = 300 } = schema
   if (format === 'date') return DAYS
   const size = { minLength, maxLength: Math.min(maxLength, 40) }
   const words = fc.oneof(
@@ -260,7 +262,11 @@ function textsOf(schema: Schema): fc.Arbitrary<string> {
   )
   const made = FREE_TEXT.has(pattern) ? words : fc.stringMatching(new RegExp(pattern ?? '', 'u'))
   // A pattern that every program can read cannot name hidden characters beyond U+FFFF.
-  return made.filter((text) => isValid(schema, text) && (pattern === ANY_TEXT || isManyLines(text)))
+  const isName = (text: string) =>
+    description !== NAME_DESCRIPTION || nameProblem(text.trim(), PERSON_NAME) === null
+  return made.filter(
+    (text) => isValid(schema, text) && isName(text) && (pattern === ANY_TEXT || isManyLines(text)),
+  )
 }
 
 const DAYS = fc.oneof(

@@ -93,12 +93,12 @@ describe.each(hasS3 ? ['with S3'] : [])('%s', () => {
     expect(upload.code).toBe(0)
     expect(await filesOf(folder)).toBe(40)
     const repeated = await copy('s3', { DATA_DIR: from, S3_URL: url })
-    expect(repeated.printed).toMatch(/Se copiaron 0 imágenes en [\d,]+ s; 40 ya estaban iguales/)
+    expect(repeated.printed).toMatch(/0 pictures copied in [\d.]+ s; 40 were there already/)
 
     await writeFile(join(from, 'media/demo/7.svg'), 'changed 7')
     await writeFile(join(from, 'media/new.webp'), 'new')
     const changed = await copy('s3', { DATA_DIR: from, S3_URL: url })
-    expect(changed.printed).toMatch(/Se copiaron 2 imágenes en [\d,]+ s; 39 ya estaban iguales/)
+    expect(changed.printed).toMatch(/2 pictures copied in [\d.]+ s; 39 were there already/)
 
     const download = await copy('disk', { DATA_DIR: to, S3_URL: url })
     expect(download.printed).toContain('41 pictures copied')

@@ -16,6 +16,8 @@ const NOT_UTF8 = '\uFFFD'
 const MAX_LINE = 1_000_000
 /** What the parser may have read ahead of a record. */
 const AHEAD = 1_000_000
+/** Characters that the parser gets at a time, so that it reads no more than that ahead. */
+const PIECE = 32_768
 
 export class UnknownFileKind extends Error {}
 
@@ -161,12 +163,14 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
   let sinceRecord = 0
   const { whole, separator } = await findSeparator(text)
   const measured = async function* () {
-    for await (const chunk of whole) {
-      sinceRecord += chunk.length
-      if (sinceRecord > MAX_LINE + AHEAD)
-        throw new BrokenFile({ problem: 'long_line', values: { max: MAX_LINE } })
-      yield chunk
-    }
+    for await (const chunk of whole)
+      for (let start = 0; start < chunk.length; start += PIECE) {
+        const piece = chunk.slice(start, start + PIECE)
+        sinceRecord += piece.length
+        if (sinceRecord > MAX_LINE + AHEAD)
+          throw new BrokenFile({ problem: 'long_line', values: { max: MAX_LINE } })
+        yield piece
+      }
   }
   const parser = parse({
     delimiter: separator,
