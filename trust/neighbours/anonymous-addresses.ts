@@ -24,6 +24,8 @@ const BODIES: Readonly<Record<string, object>> = {
   [`${BASE}/password/forgot`]: NOBODY,
   [`${BASE}/password/checktoken`]: { email: NOBODY.email, password_token: TOKEN },
   [`${BASE}/password/update`]: { email: NOBODY.email, password_token: TOKEN, ...PASSWORD },
+  [`${BASE}/email-change/check`]: { token: TOKEN },
+  [`${BASE}/email-change/confirm`]: { token: TOKEN },
   [`${BASE}/operator/link`]: { token: TOKEN },
   [`${BASE}/operator/setup`]: { token: TOKEN, email: NOBODY.email, name: 'A', last_name: 'B', ...PASSWORD },
 }

@@ -194,7 +194,7 @@ describe.runIf(missing.length === 0)('with the programs of production', () => {
       expect(await findViolations(restored)).toEqual([])
 
       if (!prometheus) return
-      expect(await prometheus.rules()).toHaveLength(13)
+      expect(await prometheus.rules()).toHaveLength(15)
       const up = await prometheus.query('up', new Date())
       expect(
         up.map(({ labels, value }) => `${names.get(labels['instance'] ?? '')}: ${value}`).toSorted(),
