@@ -68,7 +68,7 @@ const TABLE: Record<PartName, Row> = {
   files: {
     setting: 'S3_URL',
     says: ['not reachable', 'not reachable'],
-    logs: ['S3 is not there: pictures are missing', 'S3 is back: pictures are shown'],
+    logs: ['S3 fails: pictures cannot be read or stored', 'S3 works again: pictures are read and stored'],
     answers: ALL_GO_ON,
     alert: 'AbastoPartAway',
   },
