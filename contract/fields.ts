@@ -177,7 +177,7 @@ export const requiredText = (max: number) => needed(text(max), max, SOME_LINE)
 export const lines = (max: number) => written(max, isManyLines, ANY_LINES)
 export const requiredLines = (max: number) => needed(lines(max), max, SOME_LINES)
 
-/** What somebody looks for: hidden characters, which come with a pasted word, are left out. Not trimmed. */
+/** A search term without hidden characters, which a pasted word brings along. Not trimmed. */
 export const searchTerm = (max: number) =>
   exactText(0, max).transform(withoutHidden).meta({ maxLength: max, pattern: ANY_TEXT })
 

@@ -44,7 +44,7 @@ export async function requestEmailChange(
 }
 
 /** Does nothing without a pending change. */
-export async function takeEmailChangeBack(trx: Trx, userId: number): Promise<void> {
+async function takeEmailChangeBack(trx: Trx, userId: number): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)
