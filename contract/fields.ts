@@ -139,7 +139,7 @@ export const buyOrderTotals = orderTotals.extend({
 /** Patterns of the description, which any program can read. */
 export const ANY_TEXT = String.raw`^[^\u0000]*$`
 const anyOf = (hidden: string) => `^[^${hidden}]*$`
-const someOf = (hidden: string) => String.raw`^[^${hidden}]*[^\s${hidden}][^${hidden}]*$`
+export const someOf = (hidden: string) => String.raw`^[^${hidden}]*[^\s${hidden}][^${hidden}]*$`
 export const ANY_LINE = anyOf(HIDDEN_IN_LINE)
 export const SOME_LINE = someOf(HIDDEN_IN_LINE)
 export const ANY_LINES = anyOf(HIDDEN_IN_LINES)

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { nameProblem, OTHER_NAME, PERSON_NAME } from '#domain/names.ts'
 import { PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
-import { requiredText, SOME_LINE } from './fields.ts'
+import { HIDDEN_IN_LINE } from '#domain/text.ts'
+import { requiredText, SOME_LINE, someOf } from './fields.ts'
 
 /** The pattern of such a field cannot say what a name is. */
 export const NAME_DESCRIPTION = 'A name: without links, addresses or sentences'
@@ -14,11 +15,17 @@ function asName(limits: typeof OTHER_NAME) {
   })
 }
 
+/** Up to six digits: without any, or between other characters. */
+export const PERSON_LINE = [
+  someOf(String.raw`\d${HIDDEN_IN_LINE}`),
+  String.raw`^[^\d${HIDDEN_IN_LINE}]*(\d[^\d${HIDDEN_IN_LINE}]*){1,6}$`,
+].join('|')
+
 /** First or last name. */
 export const personName = requiredText(PERSON_NAME_MAX_LENGTH).pipe(asName(PERSON_NAME)).meta({
   minLength: 1,
   maxLength: PERSON_NAME.characters,
-  pattern: SOME_LINE,
+  pattern: PERSON_LINE,
   description: NAME_DESCRIPTION,
 })
 

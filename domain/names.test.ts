@@ -24,6 +24,7 @@ const PEOPLE = [
   'محمد',
   'X Æ A-12',
   'Persona 995',
+  'Turno 2 de 3 (2026)',
 ]
 const OTHERS = [
   'J. P. Morgan',
@@ -60,6 +61,8 @@ const LINKS = [
   'hxxps://evil.example',
   '//evil.example',
   'www.evil.example',
+  'i❤.ws',
+  '☎☎.com',
   'WWW.evil',
   'evil.com',
   'Dell.com',
@@ -165,6 +168,8 @@ test.each([
   'Felicitaciones, ganaste!',
   '¿Querés ganar?',
   'Llamá al 0800-555-1234',
+  'Llamá al ٠٨٠٠٥٥٥١٢٣٤',
+  '11 / 5555 / 123',
   'Tu cuenta vence hoy; entrá',
 ])('O5 the name of a person is no sentence: %s', (name) => {
   expect(nameProblem(name, PERSON_NAME)).toBe('name_like_sentence')

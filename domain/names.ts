@@ -6,7 +6,7 @@ export type NameProblem = 'name_of_one_line' | 'name_with_link' | 'name_like_sen
 interface NameLimits {
   characters: number
   words: number
-  /** A person's name also has no "!", "?" or telephone number, and no full stop after a whole word. */
+  /** A person's name also has no "!" or "?", at most six digits (a telephone number has more), and no full stop after a whole word. */
   isPerson: boolean
 }
 
@@ -46,7 +46,7 @@ const LINKS = [
   // An IP address.
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/u,
   // A domain: at least two letters right after a full stop.
-  /[\p{L}\p{N}_-]{2}\.\p{L}[\p{L}\p{N}-]+/u,
+  /[\p{L}\p{N}\p{S}_-]{2}\.\p{L}[\p{L}\p{N}-]+/u,
   // A domain of one letter, as "t.me"; "J.Pérez" is a name, "X.Com" is none.
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]\.(?!(?<=\p{Lu}\.)\p{Lu})\p{L}{2}/u,
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]\.(?:\p{L}{2}|com|net|org|info|biz|page|link|app|dev|xyz|shop|site|online|top|click|live|store)(?![\p{L}\p{N}])/iu,
@@ -64,7 +64,7 @@ function hasLink(shown: string): boolean {
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? []
 
 function looksLikePerson(name: string): boolean {
-  return !/[!?¡¿]|\d(?:[\s().-]?\d){6}/u.test(name) && sentencesOf(name).length <= 1
+  return !/[!?¡¿]|(?:\p{Nd}\P{Nd}*){7}/u.test(name) && sentencesOf(name).length <= 1
 }
 
 function hasSeveralSentences(name: string): boolean {

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { z } from 'zod'
 import { ANY_LINE, ANY_LINES, ANY_TEXT, SOME_LINE, SOME_LINES } from '#contract/fields.ts'
+import { PERSON_LINE } from '#contract/names.ts'
 
 /** Validates against the JSON Schemas of /api/openapi.json. */
 export const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 })
@@ -45,6 +46,7 @@ export const FREE_TEXT: ReadonlySet<string | undefined> = new Set([
   ANY_LINES,
   SOME_LINE,
   SOME_LINES,
+  PERSON_LINE,
 ])
 
 /** Unwraps nullable schemas. */
