@@ -21,6 +21,8 @@ export const en: Texts = {
   changed_meanwhile: 'The data changed while you were using it. Reload the page and try again.',
 
   sign_in_failed: 'Check the data you entered.',
+  sign_in_as_buyer: 'This is the account of a buyer: choose “Buyer” and sign in again.',
+  sign_in_as_seller: 'This is the account of a seller: choose “Seller” and sign in again.',
   invalid_idempotency_key:
     'The Idempotency-Key header is given once, with 1 to 255 visible ASCII characters.',
   too_many_attempts: 'There were too many attempts. Try again {wait}.',

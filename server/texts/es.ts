@@ -20,6 +20,8 @@ export const es = {
   changed_meanwhile: 'Los datos cambiaron mientras los estabas usando. Recargá la página y probá de nuevo.',
 
   sign_in_failed: 'Revisá los datos ingresados.',
+  sign_in_as_buyer: 'Esta cuenta es de comprador: elegí «Comprador» e ingresá de nuevo.',
+  sign_in_as_seller: 'Esta cuenta es de vendedor: elegí «Vendedor» e ingresá de nuevo.',
   invalid_idempotency_key:
     'La cabecera Idempotency-Key va una sola vez, con 1 a 255 caracteres ASCII visibles.',
   too_many_attempts: 'Hubo demasiados intentos. Probá de nuevo {wait}.',

@@ -87,7 +87,7 @@ function NoPurchases({ search }: { search: OrderListSearch }) {
       />
     )
   }
-  const isNarrow = search.period !== 24
+  const isNarrow = search.period !== 24 || search.from !== undefined || search.to !== undefined
   return (
     <EmptyState
       illustration="clipboard"
@@ -95,7 +95,7 @@ function NoPurchases({ search }: { search: OrderListSearch }) {
       hint={isNarrow ? t.purchases.nonePeriod : t.purchases.noneHint}
       action={
         isNarrow && (
-          <ButtonLink variant="default" link={paths.myOrders({ ...search, page: 1, period: 24 })}>
+          <ButtonLink variant="default" link={paths.myOrders({ ...search, page: 1, period: 24, from: undefined, to: undefined })}>
             {t.purchases.seeAllPeriods}
           </ButtonLink>
         )

@@ -3,7 +3,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { DEFAULT_PRICE_MAX, NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import { deliveryPlace } from '#web/session/delivery-place.ts'
-import { removeStored, writeStored, readStored } from '#web/session/storage.ts'
+import { readForDay, removeStored, writeForDay } from '#web/session/storage.ts'
 import {
   daysRange,
   daysText,
@@ -90,11 +90,11 @@ function parsed(text: string | null): Partial<SavedFilters> {
 
 /** For /search: any parameter takes precedence over the saved filters. */
 export function searchOrSaved(search: Partial<ProductSearch> & SearchSchemaInput): ProductSearch {
-  return inDeliveryPlace(Object.keys(search).length > 0 ? readSearch(search) : savedSearch(readStored(KEY)))
+  return inDeliveryPlace(Object.keys(search).length > 0 ? readSearch(search) : savedSearch(readForDay(KEY)))
 }
 
 export function saveFilters(text: string) {
-  writeStored(KEY, text)
+  writeForDay(KEY, text)
 }
 
 /** S15: on home. */

@@ -10,6 +10,8 @@ export const orders: Texts['orders'] = {
     6: 'Last 6 months',
     12: 'Last 12 months',
   },
+  days: (from, to) =>
+    from === undefined ? `Until ${to}` : to === undefined ? `From ${from}` : `From ${from} to ${to}`,
   filters: 'Filters',
   view: 'View',
   views: { cards: 'Cards', table: 'Table' },
