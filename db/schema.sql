@@ -1254,6 +1254,7 @@ CREATE INDEX clients_company_id_idx ON public.clients USING btree (company_id);
 CREATE INDEX decisions_by_delegates ON public.decisions USING btree (on_behalf_of, decided_by) WHERE (on_behalf_of IS NOT NULL);
 CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (delegated_id) WHERE (deleted_at IS NULL);
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
+CREATE INDEX dispatches_by_note_digits ON public.dispatches USING gin (translate(dispatch_note_number, '.,'::text, ''::text) gin_trgm_ops);
 CREATE INDEX dispatches_dispatch_note_number_idx ON public.dispatches USING btree (dispatch_note_number);
 CREATE INDEX email_change_tokens_change_id_idx ON public.email_change_tokens USING btree (change_id);
 CREATE INDEX email_changes_expires_at_idx ON public.email_changes USING btree (expires_at);
