@@ -147,7 +147,7 @@ test('G1 the page sends all that the documents list: who delegates, to whom, fro
   const { client } = await (await approverOf(app)).callOrThrow(me)
   const body = {
     authorizer_id: client?.id,
-    delegated_id: expect.any(Number) as number,
+    delegated_id: expect.any(Number) as unknown,
     ...{ date_from: inDays(0), date_to: inDays(3), reason: 'Vacaciones' },
   }
   expect(sent).toEqual([body])

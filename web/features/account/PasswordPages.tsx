@@ -18,6 +18,7 @@ import { passwordWasChanged, session, useSession } from '#web/session/session.ts
 import type { LinkTarget } from '#web/ui/links.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
+import type { FilledSignIn } from './use-sign-in.ts'
 import { type PasswordLink, useLinkKey, usePasswordLink } from './password-link.ts'
 import { EmailField, SignedOutForm, type UserType, UserTypeChoice } from './SignInFields.tsx'
 
@@ -141,16 +142,17 @@ function OpenedLink({
 }: PasswordLinkPageProps) {
   const t = useStartTexts()
   const { email, token } = usePasswordLink(search)
-  const [done, setDone] = useState(false)
-  const check = useLinkCheck(email, token, done)
+  const [done, setDone] = useState<FilledSignIn | null>(null)
+  const check = useLinkCheck(email, token, done !== null)
   /** The link's account may be another than the signed-in one. */
   function finish() {
-    setDone(true)
+    setDone({ email, userType: check.userType })
     if (session()) void signOut()
   }
 
   if (done) {
-    return <SignedOutPage title={doneText} next={{ link: signInPage, label: t.auth.signIn }} />
+    const link = { ...signInPage, state: { signIn: done } }
+    return <SignedOutPage title={doneText} next={{ link, label: t.auth.signIn }} />
   }
   if (check.isExpired) return <LinkExpired words={expired} retry={check.retry} />
   return (
@@ -173,6 +175,7 @@ function useLinkCheck(email: string, token: string, isDone: boolean) {
   })
   return {
     isValid: data?.validate === true,
+    userType: data?.user_type_id,
     isExpired: !isComplete || error !== null || data?.validate === false,
     retry: error && isTransient(error) ? () => void refetch() : undefined,
   }
@@ -310,9 +313,9 @@ function SetPasswordForm({ email, token, failureSeconds, onDone }: SetPasswordFo
         value={entered}
         names={names}
         refused={fieldErrorOf(update.error, 'password')}
-        onChange={(value) => {
+        onChange={(change) => {
           update.reset()
-          setEntered(value)
+          setEntered(change)
         }}
       />
     </SignedOutForm>
