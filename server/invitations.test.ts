@@ -111,7 +111,7 @@ test('O5 who forgot a password that was never chosen gets the invitation again a
     .where('sent_at', 'is', null)
     .select('id')
   // The server has it before the queue knows.
-  await expect.poll(() => unsent.execute()).toEqual([])
+  await expect.poll(() => unsent.execute(), { timeout: 60_000 }).toEqual([])
   const forget = () => anonymous.call(forgotPassword, { body: { email, user_type_id: 2 } })
   expect(await forget()).toMatchObject({ status: 409, error_code: 'link_still_good' })
   clock.set(new Date(Date.now() + 16 * 60_000))
