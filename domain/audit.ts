@@ -5,7 +5,7 @@ import type { Currency } from './money.ts'
 
 type Name = Readonly<Record<Language, string>>
 
-/** Of the table whose row changed; sign-ins, sessions and refused requests have no row. */
+/** Names of the tables whose rows change; sign-ins, sessions and refused requests have no row. */
 export const AUDIT_KINDS = {
   users: { es: 'Usuario', en: 'User' },
   clients: { es: 'Comprador', en: 'Buyer' },

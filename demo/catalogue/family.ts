@@ -10,7 +10,7 @@ export type Family = {
   brands: Record<string, string>
   /** Product lines, for types without model numbers. */
   lines: string
-  /** Of long descriptions. */
+  /** Last sentences of long descriptions. */
   closings: string[]
   /** "Name=value; Name=value" */
   details: string
@@ -31,7 +31,7 @@ export type ProductType = {
   short: string
   /** Sentences; the first is always used. */
   long: string
-  /** Of products. A capitalised name is also a technical detail. */
+  /** Axes of products. A capitalised name is also a technical detail. */
   axes?: Record<string, string>
   /** "Color" has names of colours.ts. */
   variants?: Record<string, string>

@@ -11,7 +11,7 @@ import { rolledBack } from '#test/rolled-back.ts'
 const PEOPLE = 4
 const person = fc.nat({ max: PEOPLE - 1 })
 const somebodyElse = (id: number) => person.filter((other) => other !== id)
-/** Of one approver, one after the other, as the database demands; `ended` ones count no more. */
+/** One approver's delegations, one after the other, as the database demands; `ended` ones count no more. */
 const delegationsOf = (approver: number) =>
   fc.array(
     fc.record({

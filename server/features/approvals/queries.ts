@@ -258,7 +258,7 @@ interface PendingOrder {
   today: Day
 }
 
-/** Of this month (Q2). */
+/** Spending of this month (Q2). */
 async function monthSpending(db: Kysely<DB>, order: PendingOrder) {
   const month = monthOf(order.today).from
   const [spent_by_buyer, spent_by_cost_center] = await Promise.all([

@@ -67,7 +67,7 @@ const NAMES = {
   variants: sql`(select sku from variants where id = given.id)`,
 } as const
 
-/** Of the rows that the lines refer to. */
+/** Names of the rows that the lines refer to. */
 export async function readNames(db: Kysely<DB>, rows: readonly Row[]): Promise<Names> {
   const keys = new Set(rows.flatMap(({ before, after }) => [...referred(before), ...referred(after)]))
   if (keys.size === 0) return new Map()
