@@ -1,5 +1,11 @@
 // A seller sets, schedules and confirms the price of a publication, and reads its history (U2).
-import { changePrice, claimPrice, price as priceOf, publications, type PublicationRow } from '#contract/publications.ts'
+import {
+  changePrice,
+  claimPrice,
+  price as priceOf,
+  publications,
+  type PublicationRow,
+} from '#contract/publications.ts'
 import { addDays } from '#domain/days.ts'
 import { formatDay, formatMoney } from '#domain/format.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'

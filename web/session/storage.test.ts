@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readSearch } from '#web/features/search/product-search.ts'
-import { removeSavedFilters, savedText, saveFilters, searchOrSaved } from '#web/features/search/saved-filters.ts'
+import {
+  removeSavedFilters,
+  savedText,
+  saveFilters,
+  searchOrSaved,
+} from '#web/features/search/saved-filters.ts'
 import { readVisit, rememberVisit } from './access.ts'
 import { chooseLanguage, language, storedLanguage } from './language.ts'
 import { endSession, session, type Session, startSession } from './session.ts'

@@ -7,7 +7,14 @@ import { containsName } from '#domain/passwords.ts'
 import type { Known } from '#domain/sign-in.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalid, otherUserType, secondsUntil, tooMany, unauthenticated } from '#server/http/errors.ts'
+import {
+  conflict,
+  invalid,
+  otherUserType,
+  secondsUntil,
+  tooMany,
+  unauthenticated,
+} from '#server/http/errors.ts'
 import type { Session } from '#server/http/session.ts'
 import { repeatInvitation } from '#server/invitations.ts'
 import { causeOf, enqueueEmails } from '#server/mail/queue.ts'

@@ -95,7 +95,10 @@ function NoPurchases({ search }: { search: OrderListSearch }) {
       hint={isNarrow ? t.purchases.nonePeriod : t.purchases.noneHint}
       action={
         isNarrow && (
-          <ButtonLink variant="default" link={paths.myOrders({ ...search, page: 1, period: 24, from: undefined, to: undefined })}>
+          <ButtonLink
+            variant="default"
+            link={paths.myOrders({ ...search, page: 1, period: 24, from: undefined, to: undefined })}
+          >
             {t.purchases.seeAllPeriods}
           </ButtonLink>
         )
