@@ -94,7 +94,7 @@ test('A4 A8 A9 S3 the first sign-in allows nothing but changing the password, an
   await expect(page).toHaveURL('/')
 })
 
-test('A6 an invalid link, also one that the server cannot check, shows the expired link and offers a new one', async ({
+test('A6 R11 O1 an invalid link, also one that the server cannot check, shows the expired link and offers a new one', async ({
   page,
 }) => {
   const title = page.getByRole('heading', { level: 1 })
@@ -108,6 +108,14 @@ test('A6 an invalid link, also one that the server cannot check, shows the expir
     await expect(retry).toHaveCount(0)
     await page.getByRole('link', { name: 'Obtén un nuevo link' }).click()
     await expect(page).toHaveURL('/forgot-password')
+  }
+  // The links that confirm an e-mail or make an operator.
+  for (const [path, expired] of [
+    ['/confirm-email', 'Este enlace ya no sirve'],
+    ['/operator/setup', 'El enlace ya no sirve'],
+  ] as const) {
+    await page.goto(`${path}#${'x'.repeat(300)}`)
+    await expect(title).toHaveText(expired)
   }
   let failing = true
   await page.route('**/api/v1/password/checktoken', (route) =>

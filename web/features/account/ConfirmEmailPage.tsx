@@ -5,6 +5,7 @@ import { emailChangeLinkQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { isTransient } from '#web/api/query-client.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { signOut } from '#web/features/shell/navigation.ts'
 import { SignedOutPage } from '#web/features/shell/SignedOutLayout.tsx'
@@ -37,7 +38,8 @@ export function ConfirmEmailPage() {
       />
     )
   }
-  const isExpired = confirm.error instanceof ApiFailure && confirm.error.status === 422
+  const isExpired =
+    (error && !isTransient(error)) || (confirm.error instanceof ApiFailure && confirm.error.status === 422)
   if (token === '' || link?.valid === false || isExpired)
     return (
       <SignedOutPage
