@@ -215,7 +215,7 @@ test('O12 O14 a view in one tab leaves the operator’s other tabs alone, ends w
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
     await other.getByRole('link', { name: 'Vendedores' }).first().click()
-    await expect(other.getByRole('row', { name: /Ferretera del Plata/ })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1, name: 'Vendedores' })).toBeVisible()
     await other.goto('/operator/orders')
     await expect(other.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
     if (email === 'vendedor@abasto.test') continue
