@@ -1,15 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readSearch } from '#web/features/search/product-search.ts'
-import {
-  removeSavedFilters,
-  savedText,
-  saveFilters,
-  searchOrSaved,
-} from '#web/features/search/saved-filters.ts'
+import { savedText, saveFilters, searchOrSaved } from '#web/features/search/saved-filters.ts'
 import { readVisit, rememberVisit } from './access.ts'
 import { chooseLanguage, language, storedLanguage } from './language.ts'
 import { endSession, session, type Session, startSession } from './session.ts'
-import { readForDay, readStored, removeStored, writeForDay, writeStored } from './storage.ts'
+import { readForDay, readStored, removeStored, SAVED_FILTERS, writeForDay, writeStored } from './storage.ts'
 
 const ana: Session = { token: 't', role: 'buyer', email: 'ana@x.test', passwordToken: null }
 
@@ -71,7 +66,7 @@ test('S8 C7 S9 a browser without storage breaks no page', async () => {
   vi.stubGlobal('localStorage', FORBIDDEN)
   vi.stubGlobal('document', { documentElement: {} })
   saveFilters('{}')
-  removeSavedFilters()
+  removeStored(SAVED_FILTERS)
   expect(searchOrSaved({} as Parameters<typeof searchOrSaved>[0])).toEqual(readSearch({}))
   rememberVisit('/cart', ana, 1000)
   expect(readVisit()).toBe(null)

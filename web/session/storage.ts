@@ -24,6 +24,9 @@ export function writeStored(key: string, text: string) {
   }
 }
 
+/** Removed at sign-out by the first bundle, which has not the rest of the search (C7). */
+export const SAVED_FILTERS = 'abasto.filters'
+
 /** The documents' life of values without a time of their own. */
 const DAY_MS = 86_400_000
 const endOf = (key: string) => `${key}.until`
