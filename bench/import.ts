@@ -19,7 +19,7 @@ import { mb, printTable, whole, yesNo } from './load/report.ts'
 import { benchProducts } from './world/products.ts'
 
 const MAX_MINUTES = 15
-/** Of the larger file, beyond the smaller one. */
+/** Most memory for the larger file, as a multiple of the smaller one's. */
 const MAX_GROWTH = 1.25
 const BUSY = 2
 const SELLERS = 126

@@ -5,7 +5,7 @@ import { buyerTokens, details, lists } from './api-requests.ts'
 import type { LoadRequest } from './load/load.ts'
 import { sampleProducts, searchRequests } from './search-requests.ts'
 
-/** Of ten: three searches with their filters, two products and two lists. */
+/** Seven of ten requests: three searches with their filters, two products and two lists. */
 export async function readMix(db: Kysely<DB>): Promise<LoadRequest[]> {
   const tokens = await buyerTokens(db)
   const searches = searchRequests(await sampleProducts(db), tokens).both('mixed')

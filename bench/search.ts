@@ -23,7 +23,7 @@ import {
 import { sampleProducts, searchRequests } from './search-requests.ts'
 import { type BenchWorld, openWorld } from './world/open.ts'
 
-/** Of the node: a twelfth of this machine's memory. */
+/** Heap of the node: a twelfth of this machine's memory. */
 const NODE_HEAP = '2g'
 const MAX_RSS = 600 * 2 ** 20
 /** Enough for popularity; the smallest world is that of bench:api. */

@@ -26,7 +26,7 @@ const seconds = Number(values.seconds)
 
 interface Figures {
   perSecond: number
-  /** Of the application's processor time, per request: the figure that depends least on what else the machine does. */
+  /** Processor time of the application per request: the figure that depends least on what else the machine does. */
   cpuMs: number
 }
 type Measured = Record<'reads' | 'checkouts', Figures[]>

@@ -166,7 +166,7 @@ const failure = z.object({
   person: z.string().nullable(),
   /** Whether it can be retried. False for an import, whose author has to upload the file again, and a job, which retries by itself. */
   again: z.boolean(),
-  /** Of a scheduled job. */
+  /** The error of a scheduled job. */
   error: z.string().nullable(),
 })
 export type FailureRow = z.infer<typeof failure>

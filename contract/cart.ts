@@ -51,7 +51,7 @@ export const cart = orderTotals.extend({
   region_id: z.number().nullable(),
   region_name: z.string().nullable(),
   items: z.array(cartItem),
-  /** Of the company, for the goods of a cart (K3); null without one. */
+  /** The company's limits for the goods of a cart (K3); null without one. */
   limits: z.object({ ARS: amount.nullable(), USD: amount.nullable() }),
 })
 export type Cart = z.infer<typeof cart>

@@ -56,7 +56,7 @@ export const productFilters = z.object({
   zone_available_qty: ids,
   price_min: priceBound,
   price_max: priceBound,
-  /** Of the price bounds; pesos by default (C2). */
+  /** Currency of the price bounds; pesos by default (C2). */
   price_currency: currencyCode.optional(),
   delivery_days: dayRange,
 })
@@ -86,7 +86,7 @@ export const offer = z.object({
 })
 export type Offer = z.infer<typeof offer>
 
-/** Of the variant of a card, in the zones searched for; anywhere without any. */
+/** Offers for the variant of a card in the zones searched for; anywhere without any. */
 const cardOffers = z.object({
   sellers: z.number().int(),
   /** In business days, of the fastest and the slowest offer. */
@@ -173,7 +173,7 @@ export const filterOptions = endpoint(addresses.catalog.filterOptions, {
     categorias: z.array(option),
     marcas: z.array(option),
     regiones: z.array(option),
-    /** Of the results in the currency of the filter; `currencies` are those of all results. */
+    /** Lowest and highest price of the results in the filter's currency; `currencies` are those of all results. */
     precios: z.object({
       minimo: amount,
       maximo: amount,

@@ -127,11 +127,11 @@ export const orderTotals = z.object({
 })
 export type OrderTotals = z.infer<typeof orderTotals>
 
-/** Of a buy order. `committed` is without cancelled units, and 0 for a rejected order. */
+/** Totals of a buy order. `committed` is without cancelled units, and 0 for a rejected order. */
 export const buyOrderTotals = orderTotals.extend({
   /** The documents' other spelling of total_w_shipping_ARP. */
   total_w_shipping_ARS: amount,
-  /** Of the goods; ARS when they have both. */
+  /** Currency of the goods; ARS when they have both. */
   currency_code: currencyCode,
   committed: orderTotals,
 })

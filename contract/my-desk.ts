@@ -6,7 +6,7 @@ import { day, count } from './fields.ts'
 
 const deliveryToCome = z.object({
   purchase_id: z.number(),
-  /** Of the purchase. */
+  /** The number of the purchase. */
   internal_code: z.string(),
   dispatch_note_number: z.string(),
   fantasy_name: z.string(),

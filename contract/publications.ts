@@ -128,7 +128,7 @@ export const publicationStates = endpoint(addresses.publications.publicationStat
   answer: z.object({
     active: z.number().int(),
     paused: z.number().int(),
-    /** Of the paused ones. */
+    /** Those of the paused ones that a bulk change paused. */
     paused_in_bulk: z.number().int(),
     cancelled: z.number().int(),
   }),

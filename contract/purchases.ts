@@ -66,7 +66,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 const historyLine = z.object({ buy_order_item_id: z.number(), title: z.string(), quantity: z.number().int() })
 export type HistoryLine = z.infer<typeof historyLine>
 
-/** Of a seller the company, not the person; "Abasto" for time. */
+/** A seller is named by its company, not by the person; "Abasto" stands for time. */
 const storyActor = z.object({ side: z.enum(['buyer', 'approver', 'seller', 'abasto']), name: z.string() })
 export type StoryActor = z.infer<typeof storyActor>
 
@@ -139,7 +139,7 @@ const purchase = orderTotals.extend({
   /** The day of something still to come has passed. */
   overdue: z.boolean(),
   deliveries_to_confirm: z.number().int(),
-  /** Of a finished purchase. */
+  /** How a finished purchase ended. */
   outcome: z.enum(['received', 'partly_received', 'cancelled', 'rejected', 'withdrawn']).nullable(),
   /** Without cancelled units and rejected orders. */
   committed: orderTotals,
@@ -149,7 +149,7 @@ export const purchaseCard = purchase.extend({
   total_products: z.number().int(),
   providers: z.array(z.string()),
   images: z.array(z.string()),
-  /** Of the products, as `images`. */
+  /** Titles of the products, in the order of `images`. */
   titles: z.array(z.string()),
   buy_orders: z.array(
     buyOrderTotals.omit({ committed: true }).extend({

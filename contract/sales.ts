@@ -53,9 +53,9 @@ const sale = buyOrderTotals.extend({
 
 export const saleCard = sale.extend({
   images: z.array(z.string()),
-  /** Of the products, as `images`. */
+  /** Titles of the products, in the order of `images`. */
   titles: z.array(z.string()),
-  /** Of the dispatches, oldest first. */
+  /** Numbers of the dispatches, oldest first. */
   dispatch_notes: z.array(z.string()),
 })
 export type SaleCard = z.infer<typeof saleCard>

@@ -53,7 +53,7 @@ export const ZONE_CODES = { active: 1, paused: 2 } as const
 export const PURCHASE_ATTENTION = ['late', 'to_confirm', 'claimed', 'refused', 'cancelled'] as const
 export type PurchaseAttention = (typeof PURCHASE_ATTENTION)[number]
 
-/** Of a seller's sales. Claimed ones have a state of their own. */
+/** What a seller's sales may need. Claimed ones have a state of their own. */
 export const SALE_ATTENTION = ['late', 'to_confirm'] as const satisfies readonly PurchaseAttention[]
 export type SaleAttention = (typeof SALE_ATTENTION)[number]
 

@@ -16,7 +16,7 @@ const buyerOf = (order: string) =>
     where o.id = ${order})`
 const sellerOf = (order: string) =>
   `(select min(u.user_id) from buy_orders o join provider_users u on u.provider_id = o.provider_id where o.id = ${order})`
-/** Of a company with a colleague who is neither buyer nor approver. */
+/** A waiting order of a company with a colleague who is neither buyer nor approver. */
 const PENDING = `(select min(o.id) from buy_orders o join purchases p on p.id = o.purchase_id
   where o.state = 'pending_approval' and (select count(*) from clients c where c.company_id = p.company_id) > 2)`
 const REJECTED = orderIn('rejected')

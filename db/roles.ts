@@ -4,7 +4,7 @@ import pg from 'pg'
 import { withClient } from './client.ts'
 import { isOurs, readTableNames } from './own-objects.ts'
 
-/** Of the embedded PostgreSQL and of tests. */
+/** The application's role in the embedded PostgreSQL and in tests. */
 export const APPLICATION_ROLE = 'abasto_app'
 
 const ROLES_LOCK = 4_217_002

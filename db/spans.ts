@@ -48,7 +48,7 @@ export class ConnectionSpans {
     }
   }
 
-  /** Of the transaction, in the form of the header `traceparent` (W3C). */
+  /** The transaction's trace, in the form of the header `traceparent` (W3C). */
   get traceParent(): string | null {
     const carrier: { traceparent?: string } = {}
     if (this.#transaction) propagation.inject(this.#transaction, carrier)

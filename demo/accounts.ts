@@ -11,7 +11,7 @@ export type DemoBuyer = {
   costCenter: string | null
   /** A4 */
   isNew?: true
-  /** Of the company (O5). */
+  /** Administers the company (O5). */
   administrator?: true
 }
 

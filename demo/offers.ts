@@ -9,7 +9,7 @@ import type { DemoProduct, DemoVariant } from '#demo/catalogue/catalogue.ts'
 import { seeded, type Random } from '#demo/random.ts'
 
 const PESOS_PER_DOLLAR = 1_560
-/** Of prices in pesos. */
+/** Monthly rise of prices in pesos. */
 const MONTHLY_RISE = 0.018
 
 type Publication = {

@@ -1,6 +1,6 @@
 // A catalogue file (O10): its limits, and what can be wrong with it.
 
-/** Of a file imported in the browser: 200 MB in parts of PART_BYTES. */
+/** Most parts of a file imported in the browser: 200 MB in parts of PART_BYTES. */
 export const CATALOGUE_MAX_PARTS = 100
 
 export const MAX_BAD_LINES = 1_000
@@ -16,7 +16,7 @@ export const CATALOGUE_IMPORT_STATES = [
 ] as const
 
 export const IMPORT_PROBLEMS = [
-  // Of a cell.
+  // Problems of a cell.
   'missing',
   'not_text',
   'hidden_characters',
@@ -46,17 +46,17 @@ export const IMPORT_PROBLEMS = [
   'other_draft',
   'other_category_en',
   'unknown_seller',
-  // Of a line.
+  // Problems of a line.
   'not_record',
   'not_json',
   'not_utf8',
   'column_count',
   'formula',
-  // Of the heading.
+  // Problems of the heading.
   'unknown_column',
   'missing_column',
   'repeated_column',
-  // Of the file, which is read no further.
+  // Problems of the file, which is read no further.
   'not_csv',
   'damaged_gzip',
   'too_much_text',

@@ -16,7 +16,7 @@ export const COMPANY_COLUMNS = {
 export type CompanyColumn = (typeof COMPANY_COLUMNS)[CompanySheet][number]
 
 interface Line {
-  /** Of the sheet, from 1. */
+  /** The line of the sheet, from 1. */
   line: number
 }
 

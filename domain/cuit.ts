@@ -14,7 +14,7 @@ export function readCuit(text: string): { cuit: string } | { problem: CuitProble
   return { cuit: `${kind}-${number}-${check}` }
 }
 
-/** Of the first ten digits; 10 when no digit fits, and the tax office gives the number another kind. */
+/** The check digit for the first ten; 10 when no digit fits, and the tax office gives the number another kind. */
 export function checkDigit(digits: string): number {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   return (11 - (sum % 11)) % 11

@@ -57,7 +57,7 @@ export function orderState(facts: OrderFacts, today: Day): OrderState {
 
 const FINAL: ReadonlySet<OrderState> = new Set(['rejected', 'cancelled', 'confirmed'])
 
-/** Of which something may still come. */
+/** States in which something may still come. */
 export const OPEN_STATES: readonly OrderState[] = ORDER_STATES.filter((state) => !FINAL.has(state))
 
 export function purchaseState(orders: readonly OrderState[]): PurchaseState {

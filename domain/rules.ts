@@ -10,9 +10,8 @@ export const CECO_MAX_LENGTH = 20
 export const STREET_MAX_LENGTH = 200
 export const ADDRESS_CONTACT_MAX_LENGTH = 200
 export const EMAIL_MAX_LENGTH = 254
-/** Of new accounts and sellers. */
+/** The form of an e-mail of new accounts and sellers. */
 export const EMAIL = /^[\w.%+'-]{1,64}@[a-zA-Z0-9-]{1,63}(\.[a-zA-Z0-9-]{1,63})+$/
-/** Of a first or last name. */
 /** A2: password inputs strip these; the server accepts any character. */
 export const PASSWORD_STRIPPED = /[/'"\\^()]/g
 

@@ -22,7 +22,7 @@ export const codeField = (page: Page) => page.getByRole('textbox', { name: 'Cód
 
 export const codeNow = (secret: string) => codeAt(secret, new Date())
 
-/** Of the next half minute, which is valid already: each code works once. */
+/** The code of the next half minute, which is valid already: each code works once. */
 export const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + STEP_MS))
 
 /** Fills the form of /operator/login. */
@@ -32,7 +32,7 @@ export async function enterAsOperator(page: Page, email: string, password: strin
   await page.getByRole('button', { name: 'Ingresar' }).click()
 }
 
-/** Of the page that shows a new second factor. */
+/** Reads the secret on the page that shows a new second factor. */
 export async function readSecret(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'Código QR para la aplicación de autenticación' })).toBeVisible()
   const typed = await page.getByText('¿No podés escanearlo? Escribí esta clave').innerText()

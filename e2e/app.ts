@@ -13,7 +13,7 @@ type AppOfFile = (file: string, settings: Settings) => Promise<RunningApp>
 
 let current: { file: string; app: RunningApp } | undefined
 
-/** Of the test that runs. */
+/** The application of the test that runs. */
 export function currentApp(): RunningApp {
   if (!current) throw new Error('No application runs yet: the test has to use `page` or `app`')
   return current.app

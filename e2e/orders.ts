@@ -104,7 +104,7 @@ export async function placeApproved(buyer: Caller, approver: Caller, wanted: Wan
   return order
 }
 
-/** Of the demo world's buyer and approver, from Ferretera del Plata. */
+/** An approved order of the demo world's buyer and approver, from Ferretera del Plata. */
 export async function approvedOrder(app: RunningApp, quantities: number[]): Promise<SellerOrder> {
   const buyer = await callerOf(app, 'comprador@abasto.test')
   const approver = await callerOf(app, 'aprobadora@abasto.test')

@@ -1,7 +1,7 @@
 // `npm run coverage:spec`: requirements of docs/spec that no test names in its title.
 import { glob, readFile } from 'node:fs/promises'
 
-/** Of the second document only those that are built. */
+/** From the second document only those that are built. */
 const DOCUMENTS = [
   ['docs/spec/requirements.md', /^- ([SACDKPQGVUZ]\d{1,2}) (.*)$/gm],
   ['docs/spec/requirements-2.md', /^- (O\d{1,2}|N[1-6]|X[1-6]|B3|R11) (.*)$/gm],

@@ -25,7 +25,7 @@ import { checkReplica } from './checks/replica.ts'
 import { checkOpenSearch, checkS3 } from './checks/storage.ts'
 import { isWarning, messageOf, warn } from './start/progress.ts'
 
-/** Of one check. Longer than the deadlines within them. */
+/** Time limit of one check. Longer than the deadlines within them. */
 const CHECK_MS = 12_000
 
 let wrong = 0

@@ -60,7 +60,7 @@ for (const [name, take] of Object.entries(DOCUMENTS)) {
 
 if (named.length === 0 || named.includes(JOURNEY)) await takeJourneyPictures()
 
-/** Of an empty installation, by its test. */
+/** Takes the screenshots of an empty installation, by its test. */
 async function takeJourneyPictures() {
   await mkdir(FOLDER, { recursive: true })
   const { ok, output } = await runCommand('playwright', ['test', `${JOURNEY}.e2e.ts`], {

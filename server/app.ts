@@ -95,7 +95,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   requireOwnHost(app, deps.config)
   keepPace(app, pace)
   app.addHook('onRequest', async (request, reply) => {
-    // Of the route, as an address may be written with "%".
+    // The route's address counts, as a request may write it with "%".
     const { url = request.url } = request.routeOptions
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })

@@ -79,7 +79,7 @@ export async function recordingRefusals<Done>(
 }
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429])
-/** Of forms, whose other refusals are about their fields. */
+/** Refusals of forms that are recorded; their others are about fields. */
 const WRONG: ReadonlySet<string> = new Set(['sign_in_failed', 'second_factor_wrong'])
 
 const isRefusal = ({ status, text }: ApiError) => REFUSALS.has(status) || WRONG.has(text)

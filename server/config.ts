@@ -197,9 +197,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
     dataDir: resolve(data.DATA_DIR),
     /** Undefined: the embedded PostgreSQL. */
     databaseUrl: data.DATABASE_URL,
-    /** Of the role that owns the tables; undefined: that of the application. */
+    /** Address for the role that owns the tables; undefined: the application's. */
     migrationUrl: data.MIGRATION_DATABASE_URL,
-    /** Of a standby; undefined: all reads on the primary. */
+    /** Address of a standby; undefined: all reads on the primary. */
     replicaUrl: data.DATABASE_REPLICA_URL,
     /** Undefined: rate limits per process. */
     redisUrl: data.REDIS_URL,
@@ -219,7 +219,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
             /** Fraction of the traces that begin here. */
             sampled: data.OTEL_TRACES_SAMPLER_ARG,
           },
-    /** Of the application, on one port. */
+    /** Processes of the application on one port. */
     processes: data.PROCESSES,
     answers: data.RUN !== 'jobs',
     /** E-mails, imports, exports and what is scheduled. */

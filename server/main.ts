@@ -26,7 +26,7 @@ import type { OutageReport, Report } from './reports.ts'
 import { startSchedule } from './scheduled/schedule.ts'
 import { openEngine } from './search/open-engine.ts'
 
-/** Of a process, and of all of one machine: PostgreSQL allows 100 unless told otherwise. */
+/** Connections of a process, and of all on one machine: PostgreSQL allows 100 by default. */
 const CONNECTIONS = { least: 5, most: 20, together: 80 }
 
 /** An index that takes longer is waited for no more: everything but search answers. */

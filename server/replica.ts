@@ -32,9 +32,9 @@ export class Replica {
   readonly #primary: Kysely<DB>
   #state: State = 'starting'
   #outage = new Outage()
-  /** Of the primary at the last checks, the oldest first. */
+  /** Positions of the primary at the last checks, the oldest first. */
   #positions: Lsn[] = []
-  /** Of the primary. */
+  /** The system identifier of the primary. */
   #cluster: string | null = null
   readonly #checkEveryMs: number
   #timer: NodeJS.Timeout | undefined

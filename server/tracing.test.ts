@@ -70,7 +70,7 @@ test('N3 a trace holds a request, its transaction, the statements of it and the 
     'abasto.request.id': expect.stringMatching(/^[\w-]{12}$/),
     'user.id': expect.stringMatching(/^\d+$/),
   })
-  // Of the session.
+  // The read of the session comes first.
   expect(namesOf(childrenOf(request))).toEqual(['SELECT', 'transaction'])
   const transaction = childOf(request, 'transaction') ?? request
   const statements = childrenOf(transaction)

@@ -19,9 +19,9 @@ type Part = z.output<typeof uploadImport.query>
 const NAME_MAX_LENGTH = 200
 
 export interface AcceptedFiles {
-  /** Of the name, which has something before it. */
+  /** Matches the end of the name, which has something before it. */
   ending: RegExp
-  /** Of the first part. */
+  /** Whether the first part looks like this kind of file. */
   looksRight: (content: Buffer) => boolean
   /** Answered to others. */
   wrong: TextKey

@@ -10,10 +10,10 @@ import { fault, WithoutLocks } from './planted-fault.ts'
 import { createEmpty, databaseUrl, type World } from './world.ts'
 
 export type DatabaseCopy = {
-  /** Of the tables' owner. */
+  /** The address for the tables' owner. */
   url: string
   db: Kysely<DB>
-  /** Of the role that the application runs as. */
+  /** The address for the role that the application runs as. */
   applicationUrl: string
   applicationDb: Kysely<DB>
   /** A DATA_DIR with the pictures of the world. */

@@ -29,7 +29,7 @@ export async function makeOperator(email: string): Promise<number> {
 export const tryOperatorLogin = (email: string, browser_token?: string) =>
   anonymous.call(login, { body: { email, password: DEMO_PASSWORD, user_type_id: 1, browser_token } })
 
-/** Of a session whose second factor is due. */
+/** Signs in to a session whose second factor is due. */
 export async function halfSignedIn(email: string): Promise<Caller> {
   const { authorisation } = await anonymous.callOrThrow(login, {
     body: { email, password: DEMO_PASSWORD, user_type_id: 1 },

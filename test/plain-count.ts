@@ -13,7 +13,7 @@ export interface PlainProduct {
   price: number
   /** In zones where it differs. */
   zonePrices: { zone: number; price: number; currency: number }[]
-  /** Of all its sellers. */
+  /** Delivery days of all its sellers. */
   delivery: { zone: number; days: number }[]
 }
 

@@ -67,7 +67,7 @@ export const paths = {
     }) as const,
   allPeople: (search: Partial<AllPeopleSearch> = {}) =>
     ({ to: '/operator/people', search: { page: 1, per_page: 20, ...search } }) as const,
-  /** Of an administrator. */
+  /** A page for administrators. */
   myCompany: (tab: CompanyTab = 'details') => ({
     to: `/company${COMPANY_TABS[tab]}` as const,
     ...(tab !== 'details' && { search: { page: 1, per_page: 20 } as const }),

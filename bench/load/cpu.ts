@@ -1,7 +1,7 @@
 // What processes take of the processor (Linux).
 import { readFile } from 'node:fs/promises'
 
-/** Of /proc, in milliseconds. */
+/** Processor time from /proc, in milliseconds. */
 const TICK_MS = 10
 
 /** Milliseconds, together. */

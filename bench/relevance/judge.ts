@@ -11,7 +11,7 @@ export interface Product extends ProductText {
 
 export interface Query {
   text: string
-  /** Of the page; default: Spanish. */
+  /** Language of the page; default: Spanish. */
   language?: Language
   /** Indexes of the products that answer it. */
   relevant: Set<number>

@@ -115,7 +115,7 @@ async function placeOutside(entry: string) {
   )
 }
 
-// Of two concurrent first starts, the later uses the cluster of the earlier.
+// When two first starts run at once, the later uses the cluster of the earlier.
 async function settle(unfinished: string, place: string, entry: string) {
   if (place === entry) return moveUnlessThere(unfinished, entry)
   await rename(unfinished, place)

@@ -21,7 +21,7 @@ export async function spaceAt(path: string): Promise<Space> {
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
-/** Of a cluster. Its log may have a disk of its own. */
+/** Free space of a cluster, whose log may have a disk of its own. */
 export async function spaceOf(dir: string): Promise<Space> {
   const [data, log] = await Promise.all([spaceAt(dir), spaceAt(join(dir, 'pg_wal'))])
   return log.free < data.free ? log : data
@@ -39,7 +39,7 @@ export function reserveOf(total: number): number {
 }
 
 interface Watched {
-  /** Of a superuser. */
+  /** The address for a superuser. */
   url: string
   space: () => Promise<Space>
   log: (line: string) => void

@@ -20,14 +20,14 @@ type Options = {
   /** False in tests only. */
   durable?: boolean
   log?: (line: string) => void
-  /** Of its disk. */
+  /** Reads the free space of its disk. */
   space?: () => Promise<Space>
 }
 
 export type Postgres = {
-  /** Of the owner, who migrates. */
+  /** The address for the owner, who migrates. */
   url: string
-  /** Of the role with the rights of db/roles.ts. */
+  /** The address for the role with the rights of db/roles.ts. */
   applicationUrl: string
   stop: () => Promise<void>
 }
@@ -79,7 +79,7 @@ function addressesOf(owner: Pick<Cluster, 'password'>, port: number) {
   }
 }
 
-// Of two concurrent starts, one attaches to the other's.
+// When two starts run at once, one attaches to the other's cluster.
 async function begin(
   cluster: Cluster,
   port: number | undefined,

@@ -30,7 +30,7 @@ const table = z.strictObject({
   name: identifier,
   columns: z.array(identifier),
   rows: whole,
-  /** Of the uncompressed text. */
+  /** The hash of the uncompressed text. */
   sha256,
 })
 const sequence = z.strictObject({

@@ -18,7 +18,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   '(MIT OR CC0-1.0)',
   // The font of the page.
   'OFL-1.1',
-  // Of the build and of tests, used unchanged.
+  // Licences of packages of the build and of tests, used unchanged.
   'MPL-2.0',
   // libvips, the shared library that sharp loads, used unchanged.
   'LGPL-3.0-or-later',

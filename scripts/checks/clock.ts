@@ -14,7 +14,7 @@ export async function checkClock(url: string): Promise<Outcome> {
   return outcome
 }
 
-/** Of this clock minus PostgreSQL's. Throws from a minute on. */
+/** Judges the difference of this clock and PostgreSQL's. Throws from a minute on. */
 export function judgeClock(differenceMs: number): Outcome {
   const off = Math.abs(differenceMs)
   const side = differenceMs > 0 ? 'ahead of' : 'behind'

@@ -19,7 +19,7 @@ export async function openDataDir(dataDir: string): Promise<void> {
   await checkDataDir(dataDir)
 }
 
-/** Of a folder that is not there yet, the nearest one above it counts. */
+/** For a folder that is not there yet, the nearest one above it counts. */
 export async function checkDataDir(dataDir: string): Promise<Outcome> {
   try {
     await tryWriting(await nearestFolder(dataDir))
@@ -45,7 +45,7 @@ function refusal(dataDir: string, cause: unknown): Error {
   return new Error(`${problem}: ${messageOf(cause)}`, { cause })
 }
 
-/** Of the disk of a folder, which may not be there yet. `place` begins the sentence. */
+/** Judges the disk of a folder, which may not be there yet. `place` begins the sentence. */
 export async function checkDisk(place: string, folder: string): Promise<Outcome> {
   return judgeSpace(place, await spaceAt(await nearestFolder(folder)))
 }

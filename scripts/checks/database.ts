@@ -11,7 +11,7 @@ import type { Outcome } from './outcome.ts'
 const OLDEST_POSTGRES = 15
 const ANSWER_MS = 10_000
 
-/** Of the running application, and of the owner of the tables. The same where one role does both. */
+/** Addresses for the running application and for the owner of the tables; the same where one role does both. */
 export interface Addresses {
   databaseUrl: string
   migrationUrl: string

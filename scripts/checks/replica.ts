@@ -93,7 +93,7 @@ function mistakeOf(standby: Standby, primary: Primary): string | null {
     return 'it is a standby of another PostgreSQL than that of DATABASE_URL. Make it anew from that one with pg_basebackup -R'
   if (standby.database !== primary.database)
     return `its database is ${standby.database} and that of DATABASE_URL is ${primary.database}. Name the same one in both`
-  // Of a replica that lags the rights may be old.
+  // A replica that lags may have old rights.
   if (standby.hasReplayed === true && standby.mayRead === false)
     return `the role ${standby.role} may not read all tables there. Use the role of DATABASE_URL`
   return null

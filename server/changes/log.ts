@@ -53,7 +53,7 @@ export interface SearchChanges {
   texts: Set<number>
   /** Products whose cards may have changed. */
   details: Set<number>
-  /** Of a category, brand, zone or currency. */
+  /** Whether a category, brand, zone or currency changed. */
   names: boolean
   /** Since the transaction of the first change began; 0 without one. */
   seconds: number

@@ -17,7 +17,7 @@ import { Outage, type OutageReport } from '#server/reports.ts'
 const CONNECT_MS = 1_000
 const READ_MS = 2_500
 const WRITE_MS = 5_000
-/** Of a stream that S3 or the reader stopped. */
+/** A stream without data for so long is ended: S3 or the reader stopped. */
 const SILENCE_MS = 60_000
 /** Begins no file. */
 const PROBE = 'probe-'

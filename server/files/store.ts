@@ -45,7 +45,7 @@ export class FilesUnavailable extends Error {}
 
 export class ChecksumMismatch extends Error {}
 
-/** Of relative paths without "..", hidden files and control characters. */
+/** Whether a text is a relative path without "..", hidden files and control characters. */
 export function isKey(text: string): boolean {
   return text.split('/').every((part) => /^[^.\p{Cc}\\][^\p{Cc}\\]*$/u.test(part))
 }

@@ -23,7 +23,7 @@ interface Waiting {
 /** Reads, and as many writes. Calls take milliseconds: 200 people rarely have four at a time. */
 const PER_SESSION = 2
 const PER_ORGANISATION = 4
-/** Of twenty connections (main.ts) six are left to reads. */
+/** Six of twenty connections (main.ts) are left to reads. */
 const WRITES: Share = { of: 'writes', most: 14 }
 /** Sign-ins above all: they wait for their hash, on which no user's write should wait. */
 const WRITES_WITHOUT_SESSION: Share = { of: 'writes without a session', most: 6 }

@@ -6,12 +6,12 @@ export function isLoopbackAddress(address = ''): boolean {
   return address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(address)
 }
 
-/** Of a URL: `localhost`, `127.0.0.1`, `[::1]`. Browsers resolve `*.localhost` without a name server. */
+/** Whether a URL's host is `localhost`, `127.0.0.1` or `[::1]`. Browsers resolve `*.localhost` without a name server. */
 export function isLoopbackName(hostname: string): boolean {
   return /^(.+\.)?localhost$/i.test(hostname) || isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, '$1'))
 }
 
-/** Of a URL: no name server tells where it is. */
+/** Whether a URL's host is an IP address, which needs no name server. */
 export function isAddress(hostname: string): boolean {
   return isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
 }

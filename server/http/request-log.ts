@@ -49,7 +49,7 @@ function logRequest(
   const isDenied = DENIALS.has(status)
   // Not 503: on a full disk the log must not grow by each refusal.
   const level = isDenied || status === 500 ? 'warn' : 'info'
-  // Of the address only numeric ids: no tokens.
+  // Only numeric ids of the address are logged: no tokens.
   const ids = Object.values(params ?? {}).filter((value) => /^\d{1,16}$/.test(String(value)))
   const line = {
     status,

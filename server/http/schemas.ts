@@ -46,7 +46,7 @@ export function requireEveryEndpoint(served: ReadonlySet<string>): void {
   if (missing.length > 0) throw new Error(`No feature serves ${missing.join(', ')}`)
 }
 
-/** Of the description, by an address. It has 600 KB, and anybody may ask for it. */
+/** Limits how often an address reads the description, which has 600 KB and needs no session. */
 const READINGS = { name: 'description', most: 60, seconds: 60 }
 
 /** OpenAPI at /api/docs and /api/openapi.json. */

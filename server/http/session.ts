@@ -35,7 +35,7 @@ export interface Session {
   secondFactorDue: boolean
   /** The operator who sees the caller's pages in this session, which only reads (O14). */
   viewerId: number | null
-  /** Of the user and the viewer: what lists must include (X4). */
+  /** The last write of the user or the viewer, which lists must include (X4). */
   lastWrite: Lsn | null
 }
 

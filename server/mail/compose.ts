@@ -23,7 +23,7 @@ const BUNDLED_MAX = 200
 
 export interface Composed {
   message: Message
-  /** Of a link to set a password. */
+  /** The token of a link that sets a password. */
   passwordToken: string | null
   /** The e-mails of the queue that it says, in order. */
   ids: number[]

@@ -151,7 +151,7 @@ export interface EmailPayloads {
   order_rejected: DecisionPayload
   order_dispatched: HandledPayload & { note: string; estimatedOn: Day }
   order_cancelled: HandledPayload
-  /** Of several orders, region, address and comments are the first one's. */
+  /** In an e-mail about several orders, region, address and comments are the first one's. */
   new_sale: {
     company: string
     region: string

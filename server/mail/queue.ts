@@ -67,7 +67,7 @@ export async function releaseBundles(db: Kysely<DB>, bundles: readonly string[])
     where bundle = any(${bundles}::text[]) and due_at is not null and tries = 0`.execute(db)
 }
 
-/** Of the kind and reader, unsent. One that is being sent is not sent again. */
+/** Withholds the reader's unsent e-mails of this kind. One that is being sent is not sent again. */
 export async function withholdQueued(trx: Trx, userId: number, kind: EmailKind): Promise<void> {
   await sql`
     update emails set due_at = null, given_up_at = now(), withheld = true
@@ -86,7 +86,7 @@ export interface DueEmail extends ClaimedEmail {
 }
 
 /**
- * Of a bundle, its first e-mail stands for all. One that is being sent goes on doing so when a transaction with an earlier id commits
+ * The first e-mail of a bundle stands for all. One that is being sent goes on doing so when a transaction with an earlier id commits
  * late, so that no event is in two e-mails (S20).
  */
 const leadsItsBundle = sql`(e.bundle is null or not exists (

@@ -29,7 +29,7 @@ const KNOWN = new Map<string, readonly string[]>(
     return [name, labelNames]
   }),
 )
-/** Of Prometheus itself. */
+/** Labels that Prometheus itself adds. */
 const ALWAYS = ['job', 'instance', 'le']
 
 const rules = (

@@ -26,7 +26,7 @@ export function addSearchMetrics({ gauge }: Metrics, { search }: Pick<Deps, 'sea
   ])
 }
 
-/** Of the whole shop. Each process that does jobs says the same. */
+/** Gauges about the whole shop: each process that does jobs reports the same. */
 export function addShopMetrics({ gauge }: Metrics, { db }: Pick<Deps, 'db'>): void {
   const read = <Row>(query: RawBuilder<Row>) =>
     withDeadline(new Deadline(DEADLINE_MS), async () => (await query.execute(db)).rows)

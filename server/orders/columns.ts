@@ -22,7 +22,7 @@ export interface CommittedTotals {
   committed_shipping_usd_cents: number
 }
 
-/** Of the item `i` of the order `o`: without cancelled units, and 0 of a rejected order. */
+/** Units of the item `i` of the order `o` without cancelled ones; 0 in a rejected order. */
 export const committedUnits = sql<number>`
   (case when o.state = 'rejected' then 0 else i.quantity - i.quantity_cancelled end)`
 

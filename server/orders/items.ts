@@ -62,7 +62,7 @@ export interface ToCome {
   largestBlock: number
   /** Days of the next items to send. */
   nextBlock: number | null
-  /** Of the deliveries to confirm. */
+  /** The nearest estimated day of the deliveries to confirm. */
   nextArrival: Day | null
 }
 

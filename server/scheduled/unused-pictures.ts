@@ -13,7 +13,7 @@ const EVERY_MS = 3_600_000
 /** Lists all pictures: of a million, 3,000 calls of S3. */
 const LIST_EVERY_MS = 24 * EVERY_MS
 const BATCH = 100
-/** Of a statement, which reads all variants and order items. */
+/** The time limit of a statement that reads all variants and order items. */
 const SCAN_MS = 120_000
 
 /** "not in" would search all sources for each picture once they exceed the memory of a hash table. */

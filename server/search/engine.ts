@@ -48,7 +48,7 @@ export interface Count {
 
 /** Each facet ignores its own filter (C3). Bounds are null without results. */
 export interface Facets {
-  /** Of all levels; a category includes its descendants. */
+  /** Categories of all levels, each with its descendants. */
   categories: Count[]
   brands: Count[]
   zones: Count[]

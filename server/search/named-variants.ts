@@ -8,7 +8,7 @@ import type { ShownHit } from './product-index.ts'
 import { type Variant, readVariants } from './variant-reader.ts'
 
 /**
- * Of each of the products the variant with most words of the query, the cheapest of several. `count`: the words of the query in
+ * For each product the variant with most words of the query, the cheapest of several. `count`: the words of the query in
  * some texts.
  */
 export async function showNamedVariants(

@@ -22,7 +22,7 @@ interface EngineOptions {
   retried: Report
   away: OutageReport
   loaded: (details: Record<string, number>) => void
-  /** Of a request. */
+  /** The time limit of a request. */
   timeoutMs?: number
 }
 

@@ -35,7 +35,7 @@ export class ProductIndex implements UpdatableIndex {
   #skuStarts = new Set<string>()
   #changes = 0
 
-  /** Of the last queries until the next change: a page requests results and filter options, then further pages. */
+  /** Matches of the last queries until the next change: a page requests results and filter options, then further pages. */
   readonly #matches = new LRUCache<string, { match: Match | null }>({
     maxSize: MAX_MATCHED_DOCS,
     sizeCalculation: ({ match }) => DOCS_PER_MATCH + (match?.count ?? 0),
@@ -241,7 +241,7 @@ export class CardCache {
   }
 }
 
-/** Of all variants of the products: the next zone shows another one. */
+/** Texts of all variants of the products: the next zone shows another one. */
 async function loadTexts(db: Kysely<DB>, entries: ReadonlyMap<number, Entry>): Promise<void> {
   const { rows } = await sql<Text & { id: number; productId: number }>`
     select id, product_id as "productId", sku, title, image_source as image from variants

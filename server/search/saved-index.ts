@@ -34,7 +34,7 @@ interface Options {
   leastBytes?: number
   /** The change log goes back an hour. */
   everyMs?: number
-  /** Of what makes an index. */
+  /** Identifies the code that makes an index. */
   code?: () => Promise<string>
 }
 
@@ -135,7 +135,7 @@ async function readWhole(handle: FileHandle, length: number): Promise<Buffer> {
   return content
 }
 
-/** Of the database that it shows: restored to a moment, that has another timeline. */
+/** Identifies the database: restored to a moment, it has another timeline. */
 async function identityOf(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ identity: string }>`
     select concat_ws(' ', system_identifier, timeline_id, oid, (select max(name) from schema_migrations)) as identity

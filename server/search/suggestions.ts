@@ -13,7 +13,7 @@ export const NO_FILTERS: Filters = { term: '', currencyId: 0 }
 
 export type Suggested = Omit<Suggestions, 'products'> & {
   products: Hit[]
-  /** Of the products; null when none was searched by words. */
+  /** The products that match the words; null without words. */
   match: Match | null
 }
 

@@ -13,7 +13,7 @@ interface Workbook {
 
 interface NamedSheet {
   name: string
-  /** Of the archive. */
+  /** The name of a part of the archive. */
   part: string
 }
 

@@ -8,7 +8,7 @@ import { BUENOS_AIRES } from '#test/shopping.ts'
 import { figure, times } from '../figures.ts'
 
 const CLIENTS = 4
-/** Of each client after the loss. */
+/** Searches of each client after the loss. */
 const SEARCHES = times(50, 500)
 const TERMS = ['guantes', 'cinta roja', 'taladro percutor', 'tornilo acero', '']
 

@@ -168,7 +168,7 @@ const EVENTS: Readonly<Record<EmailKind, Repeated>> = {
       clock.set(new Date(`${businessDaysAfter(dayOf(clock.now()), 3)}T12:00:00.000Z`))
       await remindApprovers(deps)
     }
-    // Of the other purchases, too.
+    // Reminds about the other purchases, too.
     await remind()
     return async () => {
       await move(orders[0]?.id ?? 0, otherId)

@@ -40,7 +40,7 @@ const FEW_LINES = { search: 'nobody', kind: 'search_synonyms' }
 const NARROWED: Readonly<Record<string, object>> = { auditFile: FEW_LINES, companyAuditFile: FEW_LINES }
 const LANGUAGES = { es: patternOf(es), en: patternOf(en) }
 
-/** Of the texts, with any values. */
+/** Matches one of the texts, with any values. */
 function patternOf(texts: Readonly<Record<string, string>>): RegExp {
   const patterns = Object.values(texts).map((one) =>
     one.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\\\{\w+\\\}/g, '.+'),

@@ -22,7 +22,7 @@ const HOSTILE = '127.0.0.2'
 const { token } = await signIn('otra@abasto.test')
 
 const PROMISED = { headers: 10, body: 15 }
-/** Of the innocent's slowest answer, on a busy machine. */
+/** Bound for the innocent's slowest answer, on a busy machine. */
 const SLOWEST_MS = 2_000
 
 /** An innocent reads the cart again and again while `work` runs. */
@@ -133,7 +133,7 @@ test('too large headers are refused with 431 before their end, and an innocent i
       }),
     ),
   )
-  // Of a connection that ends while it still sends, the answer may be lost.
+  // When a connection ends while it still sends, the answer may be lost.
   const kinds = new Set(texts.map((text) => text.slice(0, 12)).filter(Boolean))
   expect([...kinds]).toEqual(['HTTP/1.1 431'])
 })

@@ -55,7 +55,7 @@ test('S20 EMAIL_LIMITS sets the limits of the topics that it names', async () =>
 
 const [offer] = (await findOffers({ seller: SELLER }, 1)) as [TestOffer]
 
-/** Of a test's own, after the window of those before; at the begin of a quarter of an hour. */
+/** Windows so far: each test gets its own, after the window of those before, at the begin of a quarter of an hour. */
 let windows = 0
 function openWindow() {
   const quarter = HOUR / 4

@@ -118,7 +118,7 @@ beforeEach(async () => {
 })
 
 interface Way {
-  /** Of server/. */
+  /** A file below server/. */
   file: string
   /** Whether the answer or the list says until when. */
   tells: boolean

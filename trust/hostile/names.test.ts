@@ -39,7 +39,7 @@ const FIELDS = ENDPOINTS.flatMap(({ endpoint }) =>
   fieldsOf(endpoint.body, `${endpoint.method} ${endpoint.path}`),
 )
 const accepts = (schema: z.ZodType, text: string) => schema.safeParse(text).success
-/** Of free text: a field that takes a usual name. */
+/** Whether a field is free text: it takes a usual name. */
 const isFreeText = (schema: z.ZodType) => NAMES.some((name) => accepts(schema, name))
 
 /** Free texts of the contract that may have links, and why. */

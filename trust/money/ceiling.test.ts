@@ -15,7 +15,7 @@ import { emptyCart, placeApproved, placePurchase, putOffer, type TestOffer } fro
 import { figure, timeLimit, times } from '../figures.ts'
 import { copyPurchase, dropCopies } from './copies.ts'
 
-/** Of a purchase of two orders. The sums exceed a bigint. */
+/** Copies of a purchase of two orders. The sums exceed a bigint. */
 const COPIES = times(50_000, 500_000)
 const PENDING_COPIES = COPIES / 10
 const buyer = await signIn('comprador@abasto.test')

@@ -10,7 +10,7 @@ export interface Abuser {
   requests: HttpRequest[]
   /** Statuses: each that must occur, and all that may. */
   answers: [occurring: number[], allowed: number[]]
-  /** Of each client between its calls. Without it a flood takes what the machine has, which only a proxy can limit. */
+  /** A client's pause between its calls. Without it a flood takes what the machine has, which only a proxy can limit. */
   pauseMs?: number
   /** Takes a processor for seconds: only in the full form, as the short one would measure what else the machine does. */
   isHeavy?: true

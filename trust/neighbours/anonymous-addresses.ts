@@ -11,7 +11,7 @@ const PASSWORD = {
   password_confirmation: 'cuatro palabras sin relacion',
 }
 
-/** Of addresses with parameters. */
+/** Requests for addresses with parameters. */
 const PATHS: Readonly<Record<string, string>> = {
   '/media/*': '/media/none.webp',
   '/api/docs/static/*': '/api/docs/static/logo.svg',
@@ -39,7 +39,7 @@ const needingSession = new Set(
   ),
 )
 
-/** Of the built page's files the largest of each kind: the others are sent in the same way. */
+/** The largest of each kind of the built page's files: the others are sent in the same way. */
 export function anonymousRequests(served: Iterable<string>, sizeOf: (path: string) => number): LoadRequest[] {
   const routes = [...served].filter(
     (route) => /^(GET|POST|PUT|DELETE) /.test(route) && !needingSession.has(route),

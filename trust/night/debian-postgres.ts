@@ -18,7 +18,7 @@ export const hasDebianPostgres = versions.length > 0
 
 export interface DebianPostgres {
   version: string
-  /** Of the superuser. */
+  /** The address for the superuser. */
   url: string
   start(): Promise<void>
   /** All its processes, with SIGKILL. */

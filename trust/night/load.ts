@@ -4,10 +4,10 @@ import { emptyLedger, OrderClient } from '../crashes/clients.ts'
 import { RetryClient, zeroCounts } from '../crashes/retry-client.ts'
 import { APPROVER, buyerEmail, CLIENTS, tokenOf, type Article, type Destination } from '../crashes/world.ts'
 
-/** Of ten requests eight only read. */
+/** Eight of ten requests only read. */
 const READS = 0.8
 const BUYERS = 4
-/** Of the eight requests of a purchase, of two sellers, those that wait for their turn. */
+/** Those of the eight requests of a purchase of two sellers that wait for their turn. */
 const OPERATIONS = 5
 const REQUESTS = 8
 

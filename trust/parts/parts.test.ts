@@ -29,7 +29,7 @@ interface Row {
   says: [string, string]
   /** The lines of the log, at the start and at the end. */
   logs: [string, string]
-  /** Of a page, the cart, a list and a search. */
+  /** Status codes of a page, the cart, a list and a search. */
   answers: [number, number, number, number]
   alert: string
 }

@@ -9,7 +9,7 @@ export interface Fault {
   sql?: string
   admit?: { endpoint: string; role: Role }
   staleSearch?: true
-  /** Of the HTTP server. */
+  /** What the HTTP server lacks. */
   without?: 'timeouts' | 'ends of downloads'
   red: { project: 'api' | 'trust'; file: string; title: string }
 }

@@ -97,7 +97,7 @@ test('X4 with a replica that stands still, who bought sees the purchase at once 
     expect((await pagesOf(application, APPROVER).toApprove()).slice(0, 2)).toEqual(bought)
 })
 
-/** Of the seller that only this one sells. */
+/** An offer that only this seller has. */
 async function onlyOffer() {
   const { rows } = await sql<{ sku: string; publication: number }>`
     select min(v.sku) as sku, min(pub.id) as publication

@@ -10,7 +10,7 @@ import { signInOnce, withApp } from './app.ts'
 
 const PEOPLE = 100
 const TARGET_MS = 10_000
-/** Of what the hashes alone take on this machine, as busy as it is. */
+/** Most time, as a multiple of what the hashes alone take on this machine, as busy as it is. */
 const MOST_TIMES = 3
 const HASHES = 20
 

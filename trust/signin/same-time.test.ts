@@ -30,7 +30,7 @@ test(
           await time(kind, email, index)
       }
     })
-    // Of each pair: other load changes within the test.
+    // Ratios of each pair: other load changes within the test.
     const gap = Math.abs(timesOf(took.known.map((ms, index) => ms - (took.unknown[index] ?? 0))).p50)
     figure({
       what: 'wrong user and wrong password',

@@ -10,7 +10,7 @@ export async function signIn(address: string, email: string, user_type_id: 2 | 3
   return new Caller(address, authorisation.token)
 }
 
-/** Of 40 wrong sign-ins at the same moment ten are tried, whichever process gets them. */
+/** Ten of 40 wrong sign-ins at the same moment are tried, whichever process gets them. */
 export async function expectSharedLimit(address: string): Promise<void> {
   const anonymous = new Caller(address, null)
   const body = { email: 'otra@abasto.test', password: 'otra clave', user_type_id: 2 }

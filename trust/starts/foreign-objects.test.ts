@@ -23,7 +23,7 @@ const urlOf = (role: string, database: string) =>
 const asSuperuser = <Result>(database: string, work: (client: pg.Client) => Promise<Result>) =>
   withClient({ connectionString: databaseUrl(serverUrl, database) }, work)
 
-/** Of each kind, and with what the start's statements touch: a final row's trigger, a name with quotes, a foreign key to ours. */
+/** Foreign objects of each kind, with what the start's statements touch: a final row's trigger, a name with quotes, a foreign key to ours. */
 const FOREIGN = `
   create extension if not exists pg_trgm;
   create extension if not exists intarray;

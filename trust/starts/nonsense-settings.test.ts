@@ -26,7 +26,7 @@ const NONSENSE = [
   ',,,',
 ]
 
-/** Of a mistake; that of a check names what to do. */
+/** The message about a mistake; a check's names what to do. */
 const MISTAKE =
   /is not|is none of|is no |is below|is above|needs|are the same|are needed|too (long|big|small)|invalid/i
 const REMEDY =

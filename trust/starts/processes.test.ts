@@ -21,7 +21,7 @@ afterEach(async () => {
 const BUYER = 'comprador@abasto.test'
 const settings = { DATABASE_URL: applicationUrl, DATA_DIR: dataDir }
 
-/** Of one metric, by its labels. */
+/** Values of one metric, by its labels. */
 async function metricsAt(port: number, name: string): Promise<Map<string, number>> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   const lines = (await answer.text()).split('\n').filter((line) => /^\w+/.exec(line)?.[0] === name)

@@ -237,7 +237,7 @@ test('Z5 writers killed at any moment leave a whole file or none, and the next o
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     await once(child, 'message')
-    // Of writing for the nth time.
+    // Kills it while it writes for the nth time.
     await wait(nth * 7)
     child.kill('SIGKILL')
     await once(child, 'exit')

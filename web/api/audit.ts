@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts'
 
 export type AuditQuery = Query<typeof auditLog>
 
-/** Of all companies and sellers, or of one company. */
+/** The audit of all companies and sellers, or of one company. */
 function readAudit(company: number | null, query: AuditQuery, signal?: AbortSignal) {
   const { organisation: _, ...ofCompany } = query
   return company === null

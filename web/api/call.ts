@@ -55,7 +55,7 @@ export async function call<E extends Endpoint>(
   return (await answerOf(await send(address, (input ?? {}) as LooseInput))) as Answer<E>
 }
 
-/** Of an endpoint that answers with a file. The browser keeps a large one on disk. */
+/** Calls an endpoint that answers with a file. The browser keeps a large one on disk. */
 export async function download<E extends Endpoint>(
   address: Address<E>,
   input: Pick<LooseInput, 'params' | 'query'>,
@@ -98,7 +98,7 @@ async function send(
   throw await failureOf(response)
 }
 
-/** Of a list that others change while it is open: read again while the page is visible, and on return to it. */
+/** Options for a list that others change while it is open: it is read again while the page is visible, and on return to it. */
 export const LIVE = {
   refetchInterval: ({ state }: { state: { status: string } }) => state.status !== 'error' && LIVE_MS,
   refetchOnWindowFocus: 'always',

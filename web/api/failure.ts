@@ -6,7 +6,7 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly errorCode: Failure['error_code']
   readonly details: unknown
-  /** Of a refusal that ends by itself. */
+  /** When to try again, for a refusal that ends by itself. */
   readonly retryAfterMs: number | null
   /** Messages by field of the body. */
   readonly fields: Readonly<Record<string, string>>

@@ -98,7 +98,7 @@ interface OrderFiltersProps {
   search: OrderListSearch
   states: StateFilterProps['states']
   counts?: StateFilterProps['counts']
-  /** Of a list that can be searched and shown as a table. */
+  /** Filters of a list that can be searched and shown as a table. */
   more?: { searchLabel: string; attention?: readonly AttentionOption[] }
 }
 
@@ -213,7 +213,7 @@ interface SortSelectProps {
   options: { value: string; label: string }[]
 }
 
-/** Of either view; the header of a table sorts, too. */
+/** The order of either view; the header of a table sorts, too. */
 export function SortSelect({ current, options }: SortSelectProps) {
   const t = useTexts()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ export interface PagedListProps<Row> {
   isHeld?: boolean
   tools?: ((rows: Row[]) => ReactNode) | undefined
   skeleton: ReactNode
-  /** Of a list whose rows others change. */
+  /** Set for a list whose rows others change. */
   updates?: (RowUpdates<Row> & { keyOf: (row: Row) => string | number }) | undefined
   /** `areOld`: rows of the previous page or filters. */
   children: (rows: Row[], areOld: boolean, isUpdated: (row: Row) => boolean) => ReactNode

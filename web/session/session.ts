@@ -7,7 +7,7 @@ export interface Session {
   token: string
   role: Role
   email: string
-  /** Of a forced password change (S3). */
+  /** The token of a forced password change (S3). */
   passwordToken: string | null
   /** The step between password and pages (O2). */
   secondFactor?: 'give' | 'set_up' | null

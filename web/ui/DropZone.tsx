@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import classes from './DropZone.module.css'
 
 interface DropZoneProps {
-  /** Of the button and the input. */
+  /** The name of the button and the input. */
   label: string
   /** Below the button, and while a file is held over it. */
   hint: string

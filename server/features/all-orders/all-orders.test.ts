@@ -117,7 +117,7 @@ test('O3 the counts of the home are the lengths of the lists they lead to', asyn
   await sql`insert into job_failures (name, error, failed_at) values ('memory', 'out of memory', now())`.execute(
     db,
   )
-  // Of today, of the last counted day, and older.
+  // Misses of today, of the last counted day, and older.
   await sql`
     insert into search_misses (term, day, searches)
     select 'zzyzx ' || days, (now() at time zone 'America/Argentina/Buenos_Aires')::date - days, 2

@@ -11,7 +11,7 @@ import { needsAttention } from './attention.ts'
 
 type Query = z.output<typeof allOrders.query>
 
-/** Of a search that would find more. */
+/** Most orders that a search finds. */
 const MOST_FOUND = 10_000
 
 export async function listOrders(deps: Deps, query: Query): Promise<z.input<typeof allOrders.answer>> {

@@ -11,15 +11,16 @@ import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { fullName, nextBlock } from '#server/orders/columns.ts'
 import { estimatedDate, isOverdue } from '#server/orders/items.ts'
-import { inStates, orderOf } from '#server/orders/order-lists.ts'
-import { decidableBy } from './filter.ts'
+import { inStates, matchesFilter, orderOf } from '#server/orders/order-lists.ts'
+import { decidableOrders, foundBy } from './filter.ts'
 
 type List = z.output<typeof purchasesToApprove.answer>
 
 export async function listByPurchase({ db, now }: Deps, caller: Buyer, query: ApprovalsQuery): Promise<List> {
   const today = dayOf(now())
   const states = approverStates(query.state)
-  const own = sql`from buy_orders where ${await decidableBy(db, caller, query, today)} and ${inStates('state', states)}`
+  const own = sql`from ${decidableOrders(caller, today)}
+    where ${matchesFilter(states, query)} and ${await foundBy(db, caller, query.search, today)}`
   const { rows, total } = await selectPage<Row>(db, {
     total: sql`(select count(distinct purchase_id)::int ${own})`,
     rows: withOrders(

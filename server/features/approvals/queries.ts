@@ -29,12 +29,11 @@ import {
   type PageOfIds,
   isWithoutPeriod,
   matchesFilter,
-  oneOf,
   orderOf,
   storedCount,
 } from '#server/orders/order-lists.ts'
 import { type Language, textIn } from '#server/texts/language.ts'
-import { approversDelegatingTo, approversOf, foundByApprover } from './filter.ts'
+import { decidableOrders, deciderRows, DECIDES_ON_ORDER, foundBy } from './filter.ts'
 
 type List = z.output<typeof approvals.answer>
 
@@ -45,16 +44,15 @@ export async function listApprovals(
   language: Language,
 ): Promise<List> {
   const today = dayOf(now())
-  const { search, sort } = query
   const page = pageOfApprovals(caller, {
     states: approverStates(query.state),
     query,
     today,
-    only: search ? oneOf(await foundByApprover(db, caller, search, today), 'purchase_id') : undefined,
+    only: query.search ? await foundBy(db, caller, query.search, today) : undefined,
   })
   const { rows, total } = await selectPage<Row>(db, {
     total: page.total,
-    rows: sql`${withDetails(page.ids)} order by ${orderOf(sort, totalOf('o'), 'o')}`,
+    rows: sql`${withDetails(page.ids)} order by ${orderOf(query.sort, totalOf('o'), 'o')}`,
   })
   return {
     data: rows.map((row) => ({ ...toApproval(row, { caller, language, today }), images: row.images })),
@@ -69,7 +67,9 @@ export async function readApproval(
   language: Language,
 ): Promise<ApprovalDetail> {
   const today = dayOf(now())
-  const { rows } = await withDetails(decidable(caller, orderId, today)).execute(db)
+  const { rows } = await withDetails(
+    sql`select id from ${decidableOrders(caller, today)} where id = ${orderId}`,
+  ).execute(db)
   const [row] = rows
   if (!row) throw notFound()
   const [items, spending, purchase] = await Promise.all([
@@ -100,12 +100,6 @@ export function countToApprove(caller: Buyer, today: Day): RawBuilder<{ count: n
   const { total } = pageOfApprovals(caller, { states: approverStates(1), query, today })
   return sql`
     select ${total} as count, ${approvesSomeone('c.id')} as approves from clients c where c.id = ${caller.clientId}`
-}
-
-function decidable({ clientId }: Buyer, orderId: number, today: Day) {
-  return sql`
-    select id from buy_orders where id = ${orderId} and client_id <> ${clientId}
-      and (authorizer_id = ${clientId} or authorizer_id in ${approversDelegatingTo(clientId, today)})`
 }
 
 interface Row extends OrderRow, ItemSummary, DecisionRow {
@@ -191,23 +185,21 @@ interface Listed {
 
 /** Also of the approvers whose delegate the caller is today (Q1). */
 function pageOfApprovals({ clientId }: Buyer, { states, query, today, only }: Listed): PageOfIds {
-  // Q4: never the caller's own purchases.
+  const deciders = deciderRows(clientId, today)
   const decidable = sql`from buy_orders
-    where authorizer_id = approver.id and client_id <> ${clientId} and ${matchesFilter(states, query)}
-      and ${only ?? sql`true`}`
-  const asDelegate = sql`(
-    select count(*)::int from ${approversDelegatingTo(clientId, today)} approver, lateral (select ${decidable}) o)`
-  const inOwnName =
-    isWithoutPeriod(query) && !only
-      ? storedCount({ list: 'approvals', ownerId: clientId, states })
-      : sql`(select count(*)::int from (select ${clientId}::bigint as id) approver, lateral (select ${decidable}) o)`
+    where ${DECIDES_ON_ORDER} and ${matchesFilter(states, query)} and ${only ?? sql`true`}`
+  const counted = sql`select count(*)::int from ${deciders}, lateral (select ${decidable}) o`
   const order = (rows: string) => sql`order by ${orderOf(query.sort, totalOf(rows), rows)}`
   return {
-    total: sql`${inOwnName} + ${asDelegate}`,
+    total:
+      isWithoutPeriod(query) && !only
+        ? sql`${storedCount({ list: 'approvals', ownerId: clientId, states })}
+            + (${counted} where decider.approver_id <> ${clientId})`
+        : sql`(${counted})`,
     ids: sql`
       select id from (
         select o.*
-        from ${approversOf(clientId, today)} approver,
+        from ${deciders},
         lateral (
           select id, created_at, total_ars_cents, total_usd_cents, shipping_ars_cents, shipping_usd_cents ${decidable}
           ${order('buy_orders')} ${firstRows(query)}
@@ -266,7 +258,7 @@ interface PendingOrder {
   today: Day
 }
 
-/** Of this month (Q2). */
+/** Spending of this month (Q2). */
 async function monthSpending(db: Kysely<DB>, order: PendingOrder) {
   const month = monthOf(order.today).from
   const [spent_by_buyer, spent_by_cost_center] = await Promise.all([

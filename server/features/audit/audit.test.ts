@@ -119,7 +119,7 @@ test('O12 wrong codes and passwords of a signed-in user, and a locked account, a
   })
   expect(refused).toMatchObject([
     line('sign_ins', 'sign_in_failed', 'POST /users/passwordchange'),
-    // Of the refusals by rate limit one is kept.
+    // Only one of the refusals by rate limit is kept.
     line('second_factors', 'too_many_codes', 'POST /users/second-factor/recovery-codes'),
     ...Array.from({ length: 10 }, () =>
       line('second_factors', 'second_factor_wrong', 'POST /users/second-factor/recovery-codes'),

@@ -175,7 +175,7 @@ async function hashNewPassword(
 
 interface NewPassword {
   userId: number
-  /** Of an invitation. */
+  /** Whether an invitation sets it. */
   isFirst: boolean
   passwordHash: string
   ownSession: Buffer | null

@@ -25,7 +25,7 @@ const CODES: readonly Rule[] = [
 const LINKS = { name: 'link', most: 600, seconds: 24 * HOUR }
 /** Per address, against listing users. */
 const UNKNOWN = { name: 'link:unknown', most: 60, seconds: 24 * HOUR }
-/** Of all addresses. */
+/** The limit of all addresses together. */
 const ALL_UNKNOWN = { name: 'link:all-unknown', most: 100, seconds: HOUR }
 
 export interface Attempt {

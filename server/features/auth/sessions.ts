@@ -137,7 +137,7 @@ export async function endOtherSessions({ db }: Deps, { caller, tokenHash }: Sess
   })
 }
 
-/** Of any user, by an operator. */
+/** An operator ends the sessions of any user. */
 export async function endSessionsOf({ db }: Deps, operator: Operator, userId: number): Promise<void> {
   await inTransaction(db, (trx) => endAllSessions(trx, userId, operator.userId))
 }

@@ -121,7 +121,7 @@ interface Content {
   /** The wanted zone, else the cart's. */
   region: Region | null
   lines: Line[]
-  /** Of goods, in cents. */
+  /** Limits for goods, in cents. */
   limits: Partial<Totals>
 }
 

@@ -239,7 +239,7 @@ async function matchCategories(trx: Transaction<DB>) {
   return { created: created.size, found, ids, namesEn, isNew: (id: number) => created.has(id) }
 }
 
-/** Of the categories that were there before: the names of new ones count with them. */
+/** Renames categories that were there before: the names of new ones count with them. */
 async function renameInEnglish(
   trx: Transaction<DB>,
   { ids, namesEn, isNew }: Awaited<ReturnType<typeof matchCategories>>,

@@ -13,7 +13,7 @@ export interface SheetRow {
   cells: (string | null)[]
 }
 
-/** Of the first sheet with cells. Throws BadFile for a file that cannot be read. */
+/** Rows of the first sheet with cells. Throws BadFile for a file that cannot be read. */
 export async function readRows(
   bytes: Buffer,
   limits: Pick<FileLimits, 'bytes' | 'columns'>,

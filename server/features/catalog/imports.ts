@@ -172,7 +172,7 @@ function stepOf(stored: string): ImportStep | null {
   return stored.startsWith('{') ? importStep.parse(JSON.parse(stored)) : null
 }
 
-/** Of import-thread.ts. */
+/** The task of import-thread.ts. */
 export interface ImportTask {
   databaseUrl: string
   /** The name of the transaction's session in PostgreSQL. */

@@ -60,7 +60,7 @@ export interface Row {
   ended_as: ConsentRight | null
 }
 
-/** Of who has an interest, those of the request and those of today. */
+/** The consent that a change needs: affected are those of the request and those of today. */
 export function neededFor(row: Row, facts: Facts): ConsentNeeded {
   const requester = [...facts.people.values()].find(({ userId }) => userId === row.requested_by)
   const requesterId = requester?.id ?? 0

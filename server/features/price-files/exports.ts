@@ -103,7 +103,7 @@ export async function readExport({ db, now }: Deps, { userId }: Seller, id: numb
 
 interface Opened {
   file: XlsxFile
-  /** Of the session that the link belongs to. */
+  /** The hash of the session that the link belongs to. */
   sessionHash: Buffer
 }
 

@@ -71,7 +71,7 @@ interface DispatchRow {
   claimMessages: ClaimMessage[] | null
 }
 
-/** Of the claim of the dispatch `sent`. */
+/** Messages about the claim of the dispatch `sent`. */
 const CLAIM_MESSAGES = sql<ClaimMessage[] | null>`(
   select json_agg(json_build_object('kind', m.kind, 'message', m.message, 'at', m.created_at) order by m.id)
   from claims c join claim_messages m on m.claim_id = c.id where c.dispatch_id = sent.id)`
@@ -94,7 +94,7 @@ interface EventRow {
   note: string | null
   items: EventItem[]
   claim: string | null
-  /** Of an answer or insistence. */
+  /** The text of an answer or insistence. */
   message: string | null
   answer: ClaimAnswer | null
   corrected: string | null

@@ -111,7 +111,7 @@ test('O2 a code works once, and one step of 30 seconds early or late', async () 
   const { email, secret } = await operatorWithFactor('pasos@abasto.test')
   const at = (steps: number) => codeAt(secret, new Date(START.getTime() + steps * STEP_MS))
   const waiting = await halfSignedIn(email)
-  // Of the set-up, and older.
+  // Codes of the set-up, and older.
   for (const steps of [0, -1, 2, -2]) expect(await give(waiting, at(steps))).toMatchObject(WRONG)
   expect((await give(waiting, at(1))).status).toBe(204)
   expect((await waiting.call(me)).status).toBe(200)

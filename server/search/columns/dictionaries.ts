@@ -57,7 +57,7 @@ export class Dictionary<T> {
 
 export interface Path {
   categoryId: number
-  /** Of the category and its ancestors. */
+  /** Ids of the category and its ancestors. */
   ids: number[]
 }
 

@@ -265,7 +265,7 @@ function bitsetOfValues(ids: Uint32Array, flags: Uint8Array, size: number): Bits
 const difference = new Float64Array(1)
 const halves = new Uint32Array(difference.buffer)
 
-/** Of the prices that are shown without a zone. */
+/** Products whose price, as shown without a zone, lies in the range. */
 function bitsetOfPrices(columns: Columns, currencyId: number, { min, max }: Range): Bitset {
   const { prices, currency, size } = columns
   const bits = emptyBitset(size)

@@ -7,7 +7,7 @@ import { busy } from '#server/http/errors.ts'
 import { Outage, type OutageReport } from '#server/reports.ts'
 
 export const TIMEOUT_MS = 2_500
-/** Of a bulk of products, for example. */
+/** The time limit of a change, such as a bulk of products. */
 const CHANGE_TIMEOUT_MS = 60_000
 /** Failures in a row after which it is left alone. */
 const MOST_FAILURES = 5

@@ -8,13 +8,13 @@ import { cachedWordsOf, type Word, wordsOf } from '#server/search/text/analyzer.
 import { AMOUNT, IN_NAME, weightTerms } from '#server/search/text/postings.ts'
 import { gainOf } from '#server/search/columns/hits.ts'
 
-/** Of settings, fields and text analysis: another number is another index. */
+/** Version of settings, fields and text analysis: another number is another index. */
 export const VERSION = 1
 
 export const ZONES = Array.from({ length: LAST_ZONE }, (_, place) => place + 1)
 /** In place of a zone: the price shown without one. */
 export const ANYWHERE = 0
-/** Of prices: the code of a currency is above all amounts, in cents, of the one before it. */
+/** In the field of prices a currency's code lies above all amounts, in cents, of the one before it. */
 export const CURRENCY = 2 ** 44
 
 export const daysIn = (zone: number) => `days_in.${zone}`
@@ -32,7 +32,7 @@ export const SETTINGS = {
     analyzer: { weighted: { type: 'custom', tokenizer: 'whitespace', filter: ['weights'] } },
   },
   similarity: { weights: { type: 'scripted', script: { source: 'return query.boost * doc.freq' } } },
-  // Of a search without words, page by page.
+  // A search without words is read page by page.
   max_result_window: 10_000_000,
   auto_expand_replicas: '0-1',
   // The feeder refreshes.

@@ -38,7 +38,7 @@ import { any, type Candidates, every, NOTHING, TIER, worth } from './term-query.
 import { type Understood, understand } from './understand.ts'
 import type { Words } from './words.ts'
 
-/** Of the last queries, until the next change. */
+/** Number of queries whose analysis is kept until the next change. */
 const MOST_UNDERSTOOD = 1_000
 
 interface ProductsAnswer {
@@ -113,7 +113,7 @@ export function openSearch(
     )
   }
 
-  /** Of products on sale; asked once after each change. */
+  /** Names of products on sale; read once after each change. */
   function namesOnSale(): Promise<NamesOnSale> {
     const { version, names } = catalogue
     if (onSale?.version !== version) {

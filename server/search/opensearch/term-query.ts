@@ -123,7 +123,7 @@ export class TermQuery {
   lastTier(sizes: Record<string, number>): LastTier {
     const { all = 0, allButOne = 0, best = 0 } = sizes
     if (all >= MIN_DOCS || !this.#isTiered) return 0
-    // Of two words, "all but one" is either of them.
+    // With two words, "all but one" is either of them.
     if (this.#groups.length === 2 && best > 0) return 0
     return allButOne >= MIN_DOCS ? 1 : 2
   }

@@ -17,7 +17,7 @@ const MANY_LEARNED = 1_000
 export class Words {
   readonly vocabulary = new Vocabulary()
   synonyms = new Synonyms([])
-  /** Of the catalogue when it was loaded, and learned since. */
+  /** Documents of the catalogue when it was loaded, and learned since. */
   docs = 0
   #learned = 0
   /** By "first second": whether they are adjacent in a name. Asked for while a query is rewritten. */

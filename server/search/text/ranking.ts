@@ -50,7 +50,7 @@ function isAllButOne(missing: number): boolean {
   return (missing & (missing - 1)) === 0
 }
 
-/** Of the weight of all words in a name of usual length; slightly less than their weight in a very long name. */
+/** Share of the weight of all words in a name of usual length; slightly less than their weight in a very long name. */
 const NAME_SHARE = 0.5
 
 /**

@@ -44,7 +44,7 @@ export const NO_DOCS: ScoredDocs = {
 
 /** Fewer docs are sorted; more are found by a scan of the masks. */
 const SORT_LIMIT = 2_048
-/** Of two masks read as one number, that of the lower doc (little-endian). */
+/** Selects the lower doc of two masks read as one number (little-endian). */
 const LOWER_HALF = 0xffff
 
 interface ScoringStep extends TermGroup {

@@ -151,7 +151,7 @@ export class TextIndex {
     return { ...found, corrected: null, leftOut: [], groups, pairs: [] }
   }
 
-  /** Of `docs`, those with variants that have a word of the query and their product's name lacks it. */
+  /** Filters `docs`: a variant has a word of the query that the product's name lacks. */
   docsNamingVariants({ groups }: Match, docs: readonly number[]): number[] {
     const stems = new Set(groups.flatMap(({ alternatives }) => alternatives.map(({ stem }) => stem)))
     return docs.filter((doc) => this.#variantWords.hasAny(doc, stems))

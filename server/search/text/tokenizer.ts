@@ -54,7 +54,7 @@ function foldLetter(letter: string): string {
   return plain
 }
 
-/** Of inches. Other fractions are two numbers: 220/380. */
+/** Denominators of inches. Other fractions are two numbers: 220/380. */
 const DENOMINATORS = new Set(['2', '3', '4', '8', '16', '32', '64'])
 /** "20 1/2" is a pipe of 20 with a thread of 1/2. */
 const MAX_WHOLE_INCHES = 12

@@ -6,7 +6,7 @@ import { PasswordField } from './SignInFields.tsx'
 
 interface NewPasswordFieldsProps {
   value: NewPassword
-  /** Of the user, as far as the page knows them (A9). */
+  /** Names of the user, as far as the page knows them (A9). */
   names: readonly string[]
   /** Why the server refused it. */
   refused: string | undefined

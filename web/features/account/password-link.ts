@@ -17,7 +17,7 @@ export function passwordLinkSearch(search: Partial<PasswordLink> & SearchSchemaI
   return { email: String(search.email ?? '').replaceAll(' ', '+'), token: String(search.token ?? '') }
 }
 
-/** Of the fragment, or of the query (A6, and invitations sent before they had a fragment). */
+/** Reads the fragment, or the query (A6, and invitations sent before they had a fragment). */
 function linkOf(hash: string, search: PasswordLink): PasswordLink {
   const values = new URLSearchParams(hash)
   return hash === '' ? search : { email: values.get('email') ?? '', token: values.get('token') ?? '' }

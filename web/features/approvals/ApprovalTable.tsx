@@ -194,7 +194,7 @@ function useColumns(search: OrderListSearch, isPending: boolean): RowColumn<Appr
       label: t.approvals.seller,
       cell: (row) => row.kind !== 'purchase' && <CutCell>{row.order.provider.fantasy_name}</CutCell>,
     },
-    // Of pending ones the filter says it.
+    // For pending ones the filter says it.
     ...(isPending
       ? []
       : [

@@ -28,7 +28,7 @@ export function AuditPage() {
 }
 
 interface AuditTableProps {
-  /** Of this company only. */
+  /** Shows the audit of this company only. */
   company: number | null
   search: AuditSearch
 }

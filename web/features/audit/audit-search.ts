@@ -10,7 +10,7 @@ const NAME_MAX_LENGTH = 100
 export interface AuditSearch extends TableSearch {
   kind?: keyof typeof AUDIT_KINDS | undefined
   person?: string | undefined
-  /** Of a company or seller. */
+  /** A company or seller. */
   organisation?: string | undefined
   from?: Day | undefined
   to?: Day | undefined

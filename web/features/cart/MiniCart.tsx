@@ -123,7 +123,7 @@ function useOpenOnChange(cart: Cart | undefined, setShown: (shown: Shown) => voi
   else if (path !== before.path) setShown('closed')
 }
 
-/** Of results, whose rows show what is in the cart: the mini cart would cover the next ones. */
+/** Lists of results, whose rows show what is in the cart: the mini cart would cover the next ones. */
 function isList(path: string): boolean {
   return /^\/(search|grid)\b/.test(path) && chosenResultsView() === 'list'
 }

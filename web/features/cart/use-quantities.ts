@@ -22,7 +22,7 @@ interface QuantityEditor {
   wanted: Quantities
   failed: ReadonlyMap<number, FailedChange>
   type: (itemId: number, quantity: number) => void
-  /** Of one item, or of all. */
+  /** Sends the quantity of one item, or of all. */
   send: (itemId?: number) => void
   discard: (itemId: number) => void
   /** Nothing is sent for a field that shows a refused quantity. */

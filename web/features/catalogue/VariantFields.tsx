@@ -13,7 +13,7 @@ interface VariantFieldsProps {
   variant: DraftVariant
   /** The product's, for a variant without a title. */
   productName: string
-  /** Of a field of this variant, such as "sku". */
+  /** The refusal of a field of this variant, such as "sku". */
   errorOf: (field: string) => string | undefined
   onChange: (change: (variant: DraftVariant) => DraftVariant) => void
   onCopyPictures: (() => void) | null

@@ -3,10 +3,10 @@ import type { EditedProduct } from '#contract/products.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 
 export type DraftVariant = Omit<EditedProduct['variants'][number], 'id' | 'publications'> & {
-  /** Of the stored variant. */
+  /** The id of the stored variant. */
   id?: number
   publications: number
-  /** Of the form. */
+  /** The key of the variant in the form. */
   key: number
 }
 

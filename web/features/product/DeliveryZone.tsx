@@ -171,7 +171,7 @@ export function useDeliveryZone({ prices: zones, zones_without_offer: without }:
   }
 }
 
-/** Of several filtered zones the cart's, else the cheapest, whose price the card shows; else one without an offer. */
+/** Picks one of several filtered zones: the cart's, else the cheapest, whose price the card shows, else one without an offer. */
 export function filteredZone(
   ids: readonly number[],
   zones: readonly Zone[],

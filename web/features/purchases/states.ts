@@ -40,7 +40,7 @@ export function progressStateOf(order: Pick<SellerOrder, 'state' | 'deliveries'>
   return nextArrival(order) === null ? 'delivered' : 'sent'
 }
 
-/** Of deliveries that are not overdue. */
+/** The nearest day of the deliveries that are not overdue. */
 export function nextArrival({ deliveries }: Pick<SellerOrder, 'deliveries'>): Day | null {
   const coming = deliveries.filter(({ state, overdue }) => state === DELIVERY_CODES.in_process && !overdue)
   return coming.map((delivery) => delivery.estimated_date).sort()[0] ?? null

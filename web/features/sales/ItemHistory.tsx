@@ -19,7 +19,7 @@ type Sale = Pick<SaleDetail, 'id' | 'state'>
 
 interface HistoryButtonProps {
   title: string
-  /** Of the history. */
+  /** The id of the history's element. */
   id: string
   opened: boolean
   onChange: (opened: boolean) => void

@@ -12,7 +12,7 @@ import { HistoryButton, ItemHistory } from './ItemHistory.tsx'
 import { type Block, openOf, type Quantities } from './sale-state.ts'
 import classes from './SalePage.module.css'
 
-/** Of the table of the items. */
+/** The number of columns of the table of the items. */
 const COLUMNS = 6
 
 interface SaleBlockProps {

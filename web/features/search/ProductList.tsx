@@ -49,7 +49,7 @@ interface RowProps {
   product: ProductCard
 }
 
-/** Of the cheapest offer in a single zone, otherwise of all. */
+/** Delivery days of the cheapest offer in a single zone, otherwise of all. */
 function Delivery({ product: { offers, regions_available } }: RowProps) {
   const t = useTexts()
   if (!offers) return <div className={classes.delivery} />

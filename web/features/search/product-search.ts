@@ -31,7 +31,7 @@ export interface ProductSearch {
   zones?: string
   price_min?: number
   price_max?: number
-  /** Of the price bounds; pesos by default. */
+  /** Currency of the price bounds; pesos by default. */
   price_currency?: 'USD'
   delivery_days?: string
   /** By relevance without one. */

@@ -31,7 +31,7 @@ export async function readStored(trx: Trx, companyId: number): Promise<ReadCompa
   return { people: people.rows, cost_centers: costCenters, addresses: addresses.rows, regions }
 }
 
-/** Of these e-mails, those of buyers of other companies. */
+/** Those of these e-mails that belong to buyers of other companies. */
 export async function readTaken(
   trx: Trx,
   companyId: number,

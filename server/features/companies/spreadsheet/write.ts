@@ -86,7 +86,7 @@ async function addPeople(
   return made.map(({ id }) => id)
 }
 
-/** Of new people, what refers to others of the file. */
+/** Writes changed people and, for new ones, their references to others of the file. */
 async function changePeople(trx: Trx, companyId: number, rows: CompanyPlan['people']): Promise<void> {
   const changed = rows.filter(({ outcome }) => outcome !== 'same').map(({ values }) => values)
   const written = sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)`
