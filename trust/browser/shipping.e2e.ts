@@ -92,7 +92,7 @@ test('Z1 the list of zones in pages, by state and by name; the address holds the
   await expect(rows(page)).toHaveCount(5)
 })
 
-test('Z2 a delivery time is edited in place: digits only, Enter saves, Escape restores', async ({
+test('Z2 a delivery time is edited in place: whole days only, Enter saves, Escape restores', async ({
   page,
   app,
 }) => {
@@ -100,8 +100,15 @@ test('Z2 a delivery time is edited in place: digits only, Enter saves, Escape re
   await openZone(page, 'Córdoba')
   const days = page.getByRole('textbox', { name: 'Tiempo de entrega en Córdoba, en días hábiles' })
   await expect(days).toHaveValue(String(zone.delivery_time))
-  await days.fill('1a2b345')
-  await expect(days).toHaveValue('123')
+  for (const [typed, problem] of [
+    ['2,5', 'Escribí un número entero, sin decimales.'],
+    ['1.000', 'El máximo es 999.'],
+  ] as const) {
+    await days.fill(typed)
+    await days.press('Enter')
+    await expect(days).toHaveAccessibleDescription(problem)
+    await expect(days).toHaveValue(typed)
+  }
   await days.press('Escape')
   await expect(days).toHaveValue(String(zone.delivery_time))
   await days.fill('')
