@@ -163,7 +163,7 @@ export const changePrice = endpoint(addresses.publications.changePrice, {
       value: amountInput.optional(),
       date_from: day.optional(),
       currency_id: smallId.optional(),
-      preparation_days: integer(0, PREPARATION_DAYS_MAX).optional(),
+      preparation_days: integer(0, PREPARATION_DAYS_MAX, { large: 'too_many' }).optional(),
       /** `history[0].id` as seen; 409 when there is a newer one. */
       last_seen: id.optional(),
     })

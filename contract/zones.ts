@@ -93,7 +93,7 @@ export const createZones = endpoint(addresses.zones.createZones, {
   changesMany: true,
   body: z.object({
     region_ids: z.array(smallId).min(1, 'required').max(100, 'too_many'),
-    delivery_time: integer(0, DELIVERY_DAYS_MAX),
+    delivery_time: integer(0, DELIVERY_DAYS_MAX, { large: 'too_many' }),
     cost: amountInput,
     currency_id: smallId,
   }),
@@ -118,7 +118,7 @@ export const changeDeliveryTime = endpoint(addresses.zones.changeDeliveryTime, {
   who: ['seller'],
   changesMany: true,
   params: idParams,
-  body: z.object({ delivery_time: integer(0, DELIVERY_DAYS_MAX) }),
+  body: z.object({ delivery_time: integer(0, DELIVERY_DAYS_MAX, { large: 'too_many' }) }),
   answer: z.object({ id: z.number() }),
 })
 

@@ -1,6 +1,6 @@
 // Formatting and parsing of amounts, days and instants per language.
 import { BUSINESS_TIME_ZONE, type Day } from './days.ts'
-import { parseCents, type Currency } from './money.ts'
+import type { Currency } from './money.ts'
 
 export type Language = 'es' | 'en'
 
@@ -42,24 +42,15 @@ export function formatCount(count: number, language: Language, one: string, many
   return `${formatWhole(count, language)} ${count === 1 ? one : many}`
 }
 
+/** "1234.50" → "1.234,50", "1,234.50"; without decimals that are all zero. Non-negative only. */
+export function formatDecimal(decimal: string, language: Language): string {
+  const [whole = '0', decimals = ''] = decimal.split('.')
+  const shown = /^0*$/.test(decimals) ? '' : `${language === 'es' ? ',' : '.'}${decimals}`
+  return `${inThousands(whole, language)}${shown}`
+}
+
 function inThousands(digits: string, language: Language): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, language === 'es' ? '.' : ',')
-}
-
-/**
- * Cents of a typed amount: "1.234,5" in Spanish, "1,234.5" in English; without thousands, comma and point both mark
- * decimals. Null when ambiguous, such as "1,234" in Spanish.
- */
-export function readMoney(text: string, language: Language): number | null {
-  const [thousands, comma] = language === 'es' ? ['\\.', ','] : [',', '\\.']
-  const grouped = new RegExp(`^\\d{1,3}(?:${thousands}\\d{3})+(?:${comma}\\d{0,2})?$`)
-  const plain = new RegExp(`^\\d+(?:${comma}\\d{0,2}|${thousands}\\d{0,2})?$`)
-  if (grouped.test(text)) return fromMarks(text.replaceAll(new RegExp(thousands, 'g'), ''))
-  return plain.test(text) ? fromMarks(text) : null
-}
-
-function fromMarks(text: string): number | null {
-  return parseCents(text.replace(',', '.').replace(/\.$/, ''))
 }
 
 /** "2026-03-01" → "1 mar 2026" */

@@ -45,10 +45,9 @@ export function bulkIsOffered(to: BulkState, shown: PublicationState | 'all'): b
 /** 999,999,999.99. */
 export const PRICE_MAX_CENTS = 99_999_999_999
 
-export type PriceProblem = {
-  field: 'value' | 'date_from'
-  problem: 'price_is_zero' | 'too_high' | 'day_past' | 'day_too_far'
-}
+export type PriceProblem =
+  | { field: 'value'; problem: 'price_is_zero' | 'too_high' }
+  | { field: 'date_from'; problem: 'day_past' | 'day_too_far' }
 
 /** Why a price cannot start on a day, or null (U2). */
 export function priceProblem(cents: number, from: Day, today: Day): PriceProblem | null {

@@ -48,6 +48,8 @@ export const SIZES = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'] as const
 export const NO_DELIVERY_DAYS = 999
 /** C7: the largest price of a new search; it filters nothing. */
 export const DEFAULT_PRICE_MAX = 1_000_000
+/** C6: whole units of a currency. */
+export const PRICE_FILTER_MAX = 999_999_999
 
 export const SEARCH_PAGE_SIZE = 20
 /** "-price": the dearest first; relevance without one. */

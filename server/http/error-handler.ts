@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/endpoint.ts'
 import { isConnectionLost, isLockTimeout, isReadOnly, isTransient } from '#db/transient-errors.ts'
-import { formatWait } from '#domain/format.ts'
+import { formatWait, formatWhole } from '#domain/format.ts'
 import { FilesUnavailable } from '#server/files/store.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
@@ -109,10 +109,11 @@ function responseOf(
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const given = request[PART_OF[error.validationContext ?? ''] ?? 'body']
-    const errors = error.validation.map(({ instancePath, message = '' }) => {
+    const errors = error.validation.map(({ instancePath, message = '', params }) => {
       const path = instancePath.split('/').filter(Boolean)
       const text = isTextKey(message) ? message : isMissing(given, path) ? 'required' : 'invalid_value'
-      return { path: path.join('.'), message: textIn(language, text) }
+      const maximum = typeof params['maximum'] === 'number' ? formatWhole(params['maximum'], language) : ''
+      return { path: path.join('.'), message: textIn(language, text, { maximum }) }
     })
     return respond(422, 'invalid_input', { errors })
   }

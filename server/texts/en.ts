@@ -139,7 +139,8 @@ export const en: Texts = {
   contradictory_id: 'It does not belong to the other data.',
   other_publication: 'It does not belong to this publication.',
   price_is_zero: 'The price must be more than 0.',
-  too_high: 'It is too high.',
+  too_high: 'The maximum is 999,999,999.99.',
+  limit_too_high: 'The maximum is 999,999,999,999.99.',
   day_past: 'The date cannot be before today.',
   day_too_far: 'The date can be up to ten years ahead.',
   currency_not_found: 'The currency is not valid.',
@@ -213,7 +214,8 @@ export const en: Texts = {
   publication_is_cancelled: 'Cancelled',
 
   zones_changed: 'The number of zones changed meanwhile. Check it before you confirm.',
-  shipping_too_high: 'With that percentage a shipping price becomes too high. None was changed.',
+  shipping_too_high:
+    'With that percentage a shipping price exceeds 999,999,999.99, which is the maximum. None was changed.',
   bulk_change_not_last: 'There was another bulk change afterwards, so this one cannot be undone any more.',
   changed_since_bulk: 'Part of that change was modified afterwards, so it cannot be undone any more.',
 
@@ -272,7 +274,7 @@ export const en: Texts = {
   required: 'This is required.',
   too_short: 'It is too short.',
   too_long: 'It is too long.',
-  too_many: 'The quantity is too large.',
+  too_many: 'The maximum is {maximum}.',
   invalid_amount: 'Enter an amount with at most two decimals.',
   invalid_day: 'Enter a valid date.',
   invalid_text: 'It has characters that cannot be stored.',

@@ -139,7 +139,8 @@ export const es = {
   contradictory_id: 'No corresponde al resto de los datos.',
   other_publication: 'No corresponde a esta publicación.',
   price_is_zero: 'El precio debe ser mayor que 0.',
-  too_high: 'Es demasiado alto.',
+  too_high: 'El máximo es 999.999.999,99.',
+  limit_too_high: 'El máximo es 999.999.999.999,99.',
   day_past: 'La fecha no puede ser anterior a hoy.',
   day_too_far: 'La fecha puede estar hasta diez años adelante.',
   currency_not_found: 'La moneda no es válida.',
@@ -214,7 +215,8 @@ export const es = {
   publication_is_cancelled: 'Cancelada',
 
   zones_changed: 'La cantidad de zonas cambió mientras tanto. Revisala antes de confirmar.',
-  shipping_too_high: 'Con ese porcentaje algún precio de envío queda demasiado alto. No se modificó ninguno.',
+  shipping_too_high:
+    'Con ese porcentaje algún precio de envío pasa de 999.999.999,99, que es el máximo. No se modificó ninguno.',
   bulk_change_not_last: 'Después hubo otro cambio masivo, por eso este ya no se puede deshacer.',
   changed_since_bulk: 'Algo de ese cambio se modificó después, por eso ya no se puede deshacer.',
 
@@ -273,7 +275,7 @@ export const es = {
   required: 'Este dato es obligatorio.',
   too_short: 'Es demasiado corto.',
   too_long: 'Es demasiado largo.',
-  too_many: 'La cantidad es demasiado grande.',
+  too_many: 'El máximo es {maximum}.',
   invalid_amount: 'Ingresá un importe con hasta dos decimales.',
   invalid_day: 'Ingresá una fecha válida.',
   invalid_text: 'Tiene caracteres que no se pueden guardar.',

@@ -42,11 +42,12 @@ test('K6 a quantity takes digits only, 0 becomes 1 and -1 is refused, both sayin
   const { cart, buyer } = await openCart(page, app, [GLOVES])
   const item = firstItem(cart)
   const quantity = quantityOf(page, item)
-  await quantity.fill('a1b2-')
+  await quantity.fill('12,00')
+  await quantity.blur()
   await expect(quantity).toHaveValue('12')
   await expect(rowOf(page, item)).toContainText(pesosTimes(item.value, 12))
   await expect.poll(() => quantityIn(buyer)).toBe(12)
-  const minimum = rowOf(page, item).getByText('La cantidad mínima es 1.')
+  const minimum = rowOf(page, item).getByText('El mínimo es 1.')
   await expect(minimum).toHaveCount(0)
   await quantity.fill('0')
   await expect(quantity).toHaveValue('1')
@@ -55,8 +56,17 @@ test('K6 a quantity takes digits only, 0 becomes 1 and -1 is refused, both sayin
   await expect(minimum).toHaveCount(0)
   await quantity.fill('-1')
   await expect(minimum).toBeVisible()
-  await quantity.blur()
-  await expect(quantity).toHaveValue('2')
+  for (const [typed, problem] of [
+    ['-1', minimum],
+    ['2,5', rowOf(page, item).getByText('Escribí un número entero, sin decimales.')],
+    ['1e3', rowOf(page, item).getByText('Escribí solo un número, como 12 o 1.500.')],
+  ] as const) {
+    await quantity.fill(typed)
+    await quantity.blur()
+    await expect(problem).toBeVisible()
+    await expect(quantity).toHaveValue(typed)
+    await expect(page.getByText('Para finalizar, corregí la cantidad marcada en rojo.')).toBeVisible()
+  }
   await quantity.fill('1')
   await quantity.fill('')
   await quantity.blur()

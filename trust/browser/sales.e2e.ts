@@ -132,9 +132,18 @@ test('V3 V4 V6 a sale shows its details and is sent in parts, each with its own 
   const send = page.getByRole('button', { name: 'Enviar pedido' })
   await expect(first.quantity).toHaveValue('5')
   await expect(second.quantity).toHaveValue('3')
-  await first.quantity.fill('2x')
-  await second.quantity.fill('-1')
-  await expect(second.row.getByText('No puede ser menor que 0.')).toBeVisible()
+  for (const [typed, problem] of [
+    ['1,5', 'Escribí un número entero, sin decimales.'],
+    ['-1', 'El mínimo es 0.'],
+    ['4', 'El máximo es 3.'],
+  ] as const) {
+    await second.quantity.fill(typed)
+    await expect(second.row.getByText(problem)).toBeVisible()
+    await second.quantity.blur()
+    await expect(second.quantity).toHaveValue(typed)
+    await expect(send).toBeDisabled()
+  }
+  await first.quantity.fill('2,0')
   await second.quantity.fill('')
   await send.click()
   await expect(sendDialog.getByRole('listitem')).toHaveText(
@@ -150,7 +159,9 @@ test('V3 V4 V6 a sale shows its details and is sent in parts, each with its own 
   await expectCells(first.row, { Enviados: 2 })
   await expect(first.quantity).toHaveValue('3')
   await first.quantity.fill('99')
-  await expect(first.quantity).toHaveValue('3')
+  await expect(first.row.getByText('El máximo es 3.')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await first.quantity.fill('3')
   await send.click()
   await expect(note).toHaveValue('')
   await note.fill('0001.12,3')

@@ -178,7 +178,7 @@ test('C5 C9 K13 eight skeletons at first, then the previous results until the ne
   await expect(cards(page).first()).toContainText('Martillo')
 })
 
-test('C6 four brands until expanded; price and days take digits only, Enter or the icon applies them', async ({
+test('C6 four brands until expanded; price and days take whole numbers only, Enter or the icon applies them', async ({
   page,
 }) => {
   await page.goto('/search?term=guantes')
@@ -191,9 +191,13 @@ test('C6 four brands until expanded; price and days take digits only, Enter or t
   await expect(brands.getByRole('checkbox')).toHaveCount(4)
 
   const price = filters(page).getByRole('group', { name: 'Precio en pesos' })
-  await price.getByLabel('Máximo').pressSequentially('cinco5.000 pesos')
-  await expect(price.getByLabel('Máximo')).toHaveValue('5.000')
+  await price.getByLabel('Máximo').fill('5.000,00')
   await price.getByLabel('Mínimo').fill('1,5')
+  await expect(price.getByRole('alert')).toHaveText('Escribí un número entero, sin decimales.')
+  await price.getByLabel('Máximo').press('Enter')
+  await expect(price.getByLabel('Mínimo')).toHaveValue('1,5')
+  await expect(page).not.toHaveURL(/price_/)
+  await price.getByLabel('Mínimo').fill('1')
   await price.getByLabel('Máximo').press('Enter')
   await expect(page.getByRole('button', { name: /Quitar filtro: Precio de \$.1 a \$.5\.000/ })).toBeVisible()
   await expect(page).toHaveURL(/price_min=1&price_max=5000/)

@@ -2,13 +2,15 @@ import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { QUANTITY_MAX } from '#domain/rules.ts'
-import { useTexts } from '#web/session/language.ts'
+import { readWhole } from '#domain/typed-numbers.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { useNumberRefusal } from './number-refusal.ts'
 import classes from './ui.module.css'
 
 interface QuantityInputProps {
-  /** Null while the field is empty. */
+  /** Null while the field is empty, or what was typed is refused. */
   value: number | null
-  onChange: (value: number | null) => void
+  onChange: (value: number | null, isRefused: boolean) => void
   /** On blur, Enter, or a button. */
   onCommit?: (value: number | null) => void
   min?: number
@@ -22,43 +24,39 @@ interface QuantityInputProps {
   size?: 'sm' | 'md'
 }
 
-/** `refused`: what was typed, when it is below the minimum. Other characters than digits are dropped. */
-export function readQuantity(text: string, min: number, max: number) {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 6)
-  const sign = text.trim().startsWith('-') ? '-' : ''
-  if (sign !== '' || (digits !== '' && Number(digits) < min))
-    return { quantity: null, refused: `${sign}${digits}` }
-  return { quantity: digits === '' ? null : Math.min(Number(digits), max), refused: null }
-}
-
 export function QuantityInput(props: QuantityInputProps) {
   const t = useTexts()
   const { value, onChange, onCommit, min = 0, max = QUANTITY_MAX, disabled = false, size = 'sm' } = props
   const { resetsZero = false } = props
   const label = props.label ?? t.words.quantity
+  const language = useLanguage()
+  const refusal = useNumberRefusal()
   const [stepped, setStepped] = useState<number | null>(null)
-  /** What was typed, while it is below the minimum. */
-  const [refused, setRefused] = useState<string | null>(null)
-  const [isTooSmall, setTooSmall] = useState(false)
+  /** Until it is committed; what is refused stays. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [wasZero, setWasZero] = useState(false)
+  const read = typed === null ? null : readWhole(typed, language, min, max)
+  const error = wasZero ? t.words.numberProblems.too_small(String(min)) : read && refusal(read)
 
   function type(text: string) {
-    const read = readQuantity(text, min, max)
-    const isReset = resetsZero && read.refused !== null && Number(read.refused) === 0
-    setTooSmall(read.refused !== null)
-    setRefused(isReset ? null : read.refused)
-    onChange(isReset ? min : read.quantity)
+    const read = readWhole(text, language, min, max)
+    const isZero = resetsZero && 'value' in readWhole(text, language, 0, 0)
+    setWasZero(isZero)
+    setTyped(isZero ? null : text)
+    if (isZero) onChange(min, false)
+    else if ('value' in read) onChange(read.value, false)
+    else onChange(null, read.problem !== 'empty')
   }
   function commit() {
-    // The caller restores the last quantity; the message stays.
-    if (onCommit) setRefused(null)
+    if (!error) setTyped(null)
     onCommit?.(value)
   }
   function step(by: number) {
     const next = Math.min(max, Math.max(min, (value ?? 0) + by))
     setStepped(next)
-    setTooSmall(false)
-    setRefused(null)
-    onChange(next)
+    setTyped(null)
+    setWasZero(false)
+    onChange(next, false)
     onCommit?.(next)
   }
   const stepper = (by: 1 | -1) => {
@@ -88,8 +86,8 @@ export function QuantityInput(props: QuantityInputProps) {
       aria-label={props.labelled ? undefined : label}
       inputMode="numeric"
       autoComplete="off"
-      value={refused ?? (value === null ? '' : String(value))}
-      error={isTooSmall && <span role="alert">{t.words.quantityTooSmall(min)}</span>}
+      value={typed ?? (value === null ? '' : String(value))}
+      error={error && <span role="alert">{error}</span>}
       disabled={disabled}
       leftSection={stepper(-1)}
       rightSection={

@@ -35,13 +35,6 @@ export function isZero(amount: string): boolean {
   return /^-?0+(\.0+)?$/.test(amount)
 }
 
-/** Longer than 999.999.999,99. */
-const TYPED_MAX_LENGTH = 18
-
-export function typedMoney(typed: string): string {
-  return typed.replaceAll(/[^\d.,]/g, '').slice(0, TYPED_MAX_LENGTH)
-}
-
 /** "1 mar 2026" */
 export function DayText({ day }: { day: Day }) {
   const language = useLanguage()

@@ -44,6 +44,10 @@ test('K2 invalid input is refused with field and reason, and changes nothing', a
     { ...body, quantity: 0 },
     { ...body, quantity: -1 },
     { ...body, quantity: 1.5 },
+    { ...body, quantity: '2,5' },
+    { ...body, quantity: '2.5' },
+    { ...body, quantity: '1e3' },
+    { ...body, quantity: '12,00' },
     { ...body, value: 'mucho' },
     { ...body, provider: 'x' },
     {},
@@ -56,6 +60,11 @@ test('K2 invalid input is refused with field and reason, and changes nothing', a
     const answer = await buyer.call(putCartItem, { params: { sku: 'SKU' }, body: { ...body, quantity } })
     expect(answer.errors).toMatchObject([{ path: 'quantity', message: 'La cantidad mínima es 1.' }])
   }
+  const tooMany = await buyer.call(putCartItem, {
+    params: { sku: 'SKU' },
+    body: { ...body, quantity: 1_000_000 },
+  })
+  expect(tooMany.errors).toMatchObject([{ path: 'quantity', message: 'El máximo es 999.999.' }])
   expect((await buyer.call(getCart)).message.items).toEqual([])
 })
 

@@ -98,7 +98,7 @@ function valuesOf({ name, cuit, limits }: Form): Values {
     const amount = limits[currency]
     const value = amount === null ? null : (parseCents(amount) ?? 0)
     if (value !== null && value > PURCHASE_MAX_CENTS)
-      throw invalid('too_high', { field: `limits.${currency}` })
+      throw invalid('limit_too_high', { field: `limits.${currency}` })
     return value
   }
   return { name, cuit, limits: { ARS: cents('ARS'), USD: cents('USD') } }

@@ -47,6 +47,7 @@ export function CartItems({ items, priceChanges, editor }: CartItemsProps) {
             before={priceChanges.find((change) => change.item === item)?.before}
             progress={editor.progressOf(item)}
             onType={(quantity) => editor.type(item.cart_item_id, quantity)}
+            onRefuse={(isRefused) => editor.refuse(item.cart_item_id, isRefused)}
             onSend={() => editor.send(item.cart_item_id)}
             onRemove={() => editor.remove(item)}
           />
@@ -111,11 +112,13 @@ interface CartRowProps {
   before: { amount: string; currency: Currency } | undefined
   progress: ItemProgress
   onType: (quantity: number) => void
+  /** Whether the field shows a quantity that is refused. */
+  onRefuse: (isRefused: boolean) => void
   onSend: () => void
   onRemove: () => void
 }
 
-function CartRow({ item, before, progress, onType, onSend, onRemove }: CartRowProps) {
+function CartRow({ item, before, progress, onType, onRefuse, onSend, onRemove }: CartRowProps) {
   const t = useTexts()
   const title = useRef<HTMLAnchorElement>(null)
   // The undo button is gone.
@@ -156,7 +159,7 @@ function CartRow({ item, before, progress, onType, onSend, onRemove }: CartRowPr
         )}
       </div>
       <div className={classes.quantity}>
-        {!item.error && <Quantity item={item} onType={onType} onSend={onSend} />}
+        {!item.error && <Quantity item={item} onType={onType} onRefuse={onRefuse} onSend={onSend} />}
       </div>
       <div className={classes.subtotal} data-saving={progress.isSaving || undefined}>
         {!item.error && (
@@ -201,7 +204,12 @@ function QuantityFailure({ failed, onRetry }: { failed: FailedChange; onRetry: (
 }
 
 /** K6 */
-function Quantity({ item, onType, onSend }: Pick<CartRowProps, 'item' | 'onType' | 'onSend'>) {
+function Quantity({
+  item,
+  onType,
+  onRefuse,
+  onSend,
+}: Pick<CartRowProps, 'item' | 'onType' | 'onRefuse' | 'onSend'>) {
   const t = useTexts()
   const [isEmpty, setIsEmpty] = useState(false)
   return (
@@ -210,9 +218,10 @@ function Quantity({ item, onType, onSend }: Pick<CartRowProps, 'item' | 'onType'
       value={isEmpty ? null : item.quantity}
       min={1}
       resetsZero
-      onChange={(quantity) => {
+      onChange={(quantity, isRefused) => {
         setIsEmpty(quantity === null)
         if (quantity !== null) onType(quantity)
+        else onRefuse(isRefused)
       }}
       onCommit={() => {
         setIsEmpty(false)

@@ -115,7 +115,7 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
             actions={
               <CheckoutBar
                 cart={shown}
-                obstacle={obstacleOf(shown, form)}
+                obstacle={shown.items.some(editor.isRefused) ? 'quantity' : obstacleOf(shown, form)}
                 isSaving={editor.isSaving}
                 isPending={checkout.isPending}
                 refused={

@@ -52,7 +52,7 @@ function onlyOne(options: Options): number | null {
   return options?.length === 1 ? (options[0]?.id ?? null) : null
 }
 
-export type Obstacle = CheckoutObstacle | 'approver' | 'no_address' | 'no_cost_center'
+export type Obstacle = CheckoutObstacle | 'approver' | 'no_address' | 'no_cost_center' | 'quantity'
 
 export function obstacleOf(cart: Cart, form: CheckoutForm): Obstacle | null {
   const obstacle = checkoutObstacle(goodsOf(cart), form)

@@ -51,6 +51,8 @@ export function useCartEditor(cart: Cart) {
       isRestored: removal.restored === offerOf(item),
     }),
     type: quantities.type,
+    refuse: quantities.refuse,
+    isRefused: (item: CartItem) => quantities.refused.has(item.cart_item_id),
     send: quantities.send,
     remove(item: CartItem) {
       quantities.discard(item.cart_item_id)

@@ -25,6 +25,9 @@ interface QuantityEditor {
   /** Sends the quantity of one item, or of all. */
   send: (itemId?: number) => void
   discard: (itemId: number) => void
+  /** Nothing is sent for a field that shows a refused quantity. */
+  refuse: (itemId: number, isRefused: boolean) => void
+  refused: ReadonlySet<number>
 }
 
 /** `onRefused` returns whether it showed the error. */
@@ -32,6 +35,7 @@ export function useQuantities(onRefused: (error: unknown) => boolean): QuantityE
   const queryClient = useQueryClient()
   const [wanted, setWanted] = useState(NONE)
   const [failed, setFailed] = useState<QuantityEditor['failed']>(new Map())
+  const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
   const typed = useRef(new Map<number, number>())
   const isOpen = useRef(true)
   const pauses = useRef(new Map<number, ReturnType<typeof setTimeout>>())
@@ -59,7 +63,13 @@ export function useQuantities(onRefused: (error: unknown) => boolean): QuantityE
     setWanted((now) => without(now, itemId))
   }
 
+  function refuse(itemId: number, isRefused: boolean) {
+    if (isRefused) discard(itemId)
+    setRefused((now) => (isRefused ? new Set(now).add(itemId) : withoutId(now, itemId)))
+  }
+
   function type(itemId: number, quantity: number) {
+    setRefused((now) => withoutId(now, itemId))
     typed.current.set(itemId, quantity)
     setWanted((now) => new Map(now).set(itemId, quantity))
     setFailed((now) => without(now, itemId))
@@ -78,6 +88,7 @@ export function useQuantities(onRefused: (error: unknown) => boolean): QuantityE
     }
   }
   function discard(itemId: number) {
+    setRefused((now) => withoutId(now, itemId))
     clearTimeout(pauses.current.get(itemId))
     pauses.current.delete(itemId)
     setFailed((now) => without(now, itemId))
@@ -95,7 +106,7 @@ export function useQuantities(onRefused: (error: unknown) => boolean): QuantityE
       leave.current()
     }
   }, [])
-  return { wanted, failed, type, send, discard }
+  return { wanted, failed, type, send, discard, refuse, refused }
 }
 
 function isItem(itemId: number) {
@@ -104,4 +115,8 @@ function isItem(itemId: number) {
 
 function without<Value>(map: ReadonlyMap<number, Value>, key: number): ReadonlyMap<number, Value> {
   return map.has(key) ? new Map([...map].filter(([id]) => id !== key)) : map
+}
+
+function withoutId(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  return ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : ids
 }

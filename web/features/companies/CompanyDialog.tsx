@@ -3,9 +3,10 @@ import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Company } from '#contract/companies.ts'
 import { readCuit } from '#domain/cuit.ts'
-import { readMoney } from '#domain/format.ts'
-import { decimal } from '#domain/money.ts'
+import { formatDecimal } from '#domain/format.ts'
+import { type Currency, decimal, PURCHASE_MAX_CENTS } from '#domain/money.ts'
 import { COMPANY_NAME_MAX_LENGTH } from '#domain/rules.ts'
+import { readCents } from '#domain/typed-numbers.ts'
 import { call } from '#web/api/call.ts'
 import { refreshCompanies } from '#web/api/companies.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -13,7 +14,7 @@ import { fieldErrorOf } from '#web/api/failure.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
-import { typedMoney } from '#web/ui/formatted.tsx'
+import { useNumberRefusal } from '#web/ui/number-refusal.ts'
 
 interface CompanyDialogProps {
   /** Null creates one. */
@@ -26,17 +27,24 @@ interface CompanyDialogProps {
 export function CompanyDialog({ company, opened, onClose, onSaved }: CompanyDialogProps) {
   const t = useTexts()
   const language = useLanguage()
-  const shown = (amount: string | null | undefined) =>
-    (amount ?? '').replace(/\.00$/, '').replace('.', language === 'es' ? ',' : '.')
+  const refusal = useNumberRefusal()
+  const shown = (amount: string | null | undefined) => (amount ? formatDecimal(amount, language) : '')
   const [name, setName] = useState(company?.name ?? '')
   const [cuit, setCuit] = useState(company?.cuit ?? '')
   const [ars, setArs] = useState(shown(company?.limits.ARS))
   const [usd, setUsd] = useState(shown(company?.limits.USD))
   const [left, setLeft] = useState(false)
-  const amountOf = (typed: string) => (typed === '' ? null : decimal(readMoney(typed, language) ?? 0))
+  const limits = {
+    ARS: readCents(ars, language, 0, PURCHASE_MAX_CENTS, 'ARS'),
+    USD: readCents(usd, language, 0, PURCHASE_MAX_CENTS, 'USD'),
+  }
+  const amountOf = (currency: Currency) => {
+    const limit = limits[currency]
+    return 'cents' in limit ? decimal(limit.cents) : null
+  }
   const action = useDialogAction({
     action() {
-      const body = { name, cuit, limits: { ARS: amountOf(ars), USD: amountOf(usd) } }
+      const body = { name, cuit, limits: { ARS: amountOf('ARS'), USD: amountOf('USD') } }
       return company
         ? call(endpoints.companies.updateCompany, { params: { company_id: company.id }, body })
         : call(endpoints.companies.createCompany, { body })
@@ -47,6 +55,7 @@ export function CompanyDialog({ company, opened, onClose, onSaved }: CompanyDial
   })
   const read = readCuit(cuit)
   const problem = left && cuit !== '' && 'problem' in read ? t.companies[read.problem] : undefined
+  const problemOf = { ARS: refusal(limits.ARS), USD: refusal(limits.USD) }
   const refused = (field: string) => fieldErrorOf(action.error, field)
   return (
     <ConfirmDialog
@@ -54,7 +63,9 @@ export function CompanyDialog({ company, opened, onClose, onSaved }: CompanyDial
       opened={opened}
       title={company ? t.companies.edit : t.companies.create}
       confirmLabel={company ? t.companies.save : t.companies.createYes}
-      confirmDisabled={name.trim() === '' || 'problem' in read}
+      confirmDisabled={
+        name.trim() === '' || 'problem' in read || problemOf.ARS !== null || problemOf.USD !== null
+      }
     >
       <TextInput
         label={t.companies.name}
@@ -92,8 +103,8 @@ export function CompanyDialog({ company, opened, onClose, onSaved }: CompanyDial
           autoComplete="off"
           leftSection="$"
           value={ars}
-          error={refused('limits.ARS')}
-          onChange={(event) => setArs(typedMoney(event.currentTarget.value))}
+          error={problemOf.ARS ?? refused('limits.ARS')}
+          onChange={(event) => setArs(event.currentTarget.value)}
         />
         <TextInput
           label={t.companies.limitIn.USD}
@@ -103,8 +114,8 @@ export function CompanyDialog({ company, opened, onClose, onSaved }: CompanyDial
           leftSection="US$"
           leftSectionWidth={48}
           value={usd}
-          error={refused('limits.USD')}
-          onChange={(event) => setUsd(typedMoney(event.currentTarget.value))}
+          error={problemOf.USD ?? refused('limits.USD')}
+          onChange={(event) => setUsd(event.currentTarget.value)}
         />
       </Group>
     </ConfirmDialog>

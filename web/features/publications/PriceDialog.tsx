@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dayOf } from '#domain/days.ts'
-import { formatMoney, readMoney } from '#domain/format.ts'
+import { formatMoney } from '#domain/format.ts'
 import { type Currency, decimal, parseCents } from '#domain/money.ts'
-import { percentChange, priceProblem } from '#domain/publication.ts'
+import { percentChange, PRICE_MAX_CENTS, priceProblem } from '#domain/publication.ts'
 import { PREPARATION_DAYS_MAX } from '#domain/rules.ts'
+import { readCents, readWhole } from '#domain/typed-numbers.ts'
 import { currenciesQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -15,7 +16,8 @@ import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
-import { DayText, PricePlusTax, typedMoney } from '#web/ui/formatted.tsx'
+import { DayText, PricePlusTax } from '#web/ui/formatted.tsx'
+import { useNumberRefusal } from '#web/ui/number-refusal.ts'
 import type { Publication, PublicationDialogProps } from './publication.ts'
 import { PriceNow, PublicationHead, usePublicationAction } from './PublicationDialogs.tsx'
 import classes from './price-dialogs.module.css'
@@ -197,12 +199,15 @@ function usePriceForm(publication: Publication) {
   const [currency, setCurrency] = useState<Currency>(publication.moneda ?? 'ARS')
   const [from, setFrom] = useState(today)
   const [preparation, setPreparation] = useState(String(publication.preparation_days))
-  const cents = readMoney(text, language)
+  const refusal = useNumberRefusal()
+  const read = readCents(text, language, 1, PRICE_MAX_CENTS, currency)
+  const cents = 'cents' in read ? read.cents : null
   const problem = cents === null ? null : priceProblem(cents, from, today)
   const problems = t.publications.priceProblems
   const isPriced = cents !== null && problem === null
-  const isPrepared = preparation !== '' && Number(preparation) <= PREPARATION_DAYS_MAX
-  const isRetimed = isPrepared && Number(preparation) !== publication.preparation_days
+  const days = readWhole(preparation, language, 0, PREPARATION_DAYS_MAX)
+  const isPrepared = 'value' in days
+  const preparationDays = isPrepared && days.value !== publication.preparation_days ? days.value : null
   const current =
     publication.price_state === 'in_force' && publication.moneda === currency ? publication.comb_price : null
   return {
@@ -211,27 +216,20 @@ function usePriceForm(publication: Publication) {
     from,
     today,
     preparation,
-    isValid: isPrepared && (isPriced || (isRetimed && text === '')),
+    isValid: isPrepared && (isPriced || (preparationDays !== null && text.trim() === '')),
     value: isPriced ? decimal(cents) : null,
     /** Null: as they are. */
-    preparationDays: isRetimed ? Number(preparation) : null,
+    preparationDays,
     change: isPriced && current !== null ? percentChange(parseCents(current) ?? 1, cents) : null,
     errors: {
-      value:
-        text === ''
-          ? null
-          : cents === null
-            ? problems.unreadable
-            : problem?.field === 'value'
-              ? problems[problem.problem]
-              : null,
+      value: 'problem' in read && read.problem === 'too_small' ? problems.price_is_zero : refusal(read),
       from: problem?.field === 'date_from' ? problems[problem.problem] : null,
-      preparation: isPrepared ? null : t.publications.preparationProblem,
+      preparation: refusal(days) ?? (isPrepared ? null : t.words.required),
     },
-    setText: (typed: string) => setText(typedMoney(typed)),
+    setText,
     setCurrency,
     setFrom,
-    setPreparation: (typed: string) => setPreparation(typed.replaceAll(/\D/g, '').slice(0, 3)),
+    setPreparation,
   }
 }
 

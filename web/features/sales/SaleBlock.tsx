@@ -132,7 +132,7 @@ function QuantityToSend({ item, quantities, sendable }: QuantityToSendProps) {
     <>
       <QuantityInput
         value={quantity}
-        onChange={(value) => quantities.set(item, value)}
+        onChange={(value, isRefused) => quantities.set(item, value, isRefused)}
         max={left}
         label={t.sales.toSendOf(item.combination.title)}
         disabled={!sendable}

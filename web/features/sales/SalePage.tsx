@@ -116,7 +116,7 @@ function SaleView({ sale }: { sale: SaleDetail }) {
           {...dialogProps}
           key={dialog.key}
           quantities={quantities}
-          allowed={sendable && !quantities.tooMany}
+          allowed={sendable && !quantities.isWrong}
           attempt={attempt}
           note={note}
           onNote={setNote}
@@ -129,21 +129,21 @@ function SaleView({ sale }: { sale: SaleDetail }) {
 
 function SendPanel({ quantities, onSend }: { quantities: Quantities; onSend: () => void }) {
   const t = useTexts()
-  const { toSend, tooMany } = quantities
-  const hint = tooMany
-    ? t.sales.tooMany
+  const { toSend, isWrong } = quantities
+  const hint = isWrong
+    ? t.sales.wrongQuantity
     : toSend.length === 0
       ? t.sales.chooseQuantity
       : t.sales.willSend(t.sales.units(unitsOf(toSend)), t.words.products(toSend.length))
   return (
     <Stack gap="xs">
-      <Text size="sm" c={tooMany ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+      <Text size="sm" c={isWrong ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
         {hint}
       </Text>
       <Button
         fullWidth
         leftSection={<IconTruckDelivery size={18} aria-hidden />}
-        disabled={tooMany || toSend.length === 0}
+        disabled={isWrong || toSend.length === 0}
         onClick={onSend}
       >
         {t.sales.send}

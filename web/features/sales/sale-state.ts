@@ -62,18 +62,19 @@ export interface ToSend {
 
 export interface Quantities {
   of: (item: OrderItem) => number | null
-  set: (item: OrderItem, quantity: number | null) => void
+  set: (item: OrderItem, quantity: number | null, isRefused: boolean) => void
   toSend: readonly ToSend[]
-  tooMany: boolean
+  /** Of a quantity that is refused, or more than is left. */
+  isWrong: boolean
   clear: () => void
 }
 
 /** Default to the remainder (V4). */
 export function useQuantities(items: readonly OrderItem[]): Quantities {
-  const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map())
+  const [typed, setTyped] = useState<ReadonlyMap<number, number | 'refused' | null>>(new Map())
   const of = (item: OrderItem) => {
     const own = typed.get(item.id)
-    return own === undefined ? openOf(item) : own
+    return own === undefined ? openOf(item) : own === 'refused' ? null : own
   }
   const toSend = items
     .filter((item) => openOf(item) > 0)
@@ -83,9 +84,10 @@ export function useQuantities(items: readonly OrderItem[]): Quantities {
   const wanted = toSend.map(({ item, quantity }) => ({ itemId: item.id, quantity }))
   return {
     of,
-    set: (item, quantity) => setTyped((before) => new Map(before).set(item.id, quantity)),
+    set: (item, quantity, isRefused) =>
+      setTyped((before) => new Map(before).set(item.id, isRefused ? 'refused' : quantity)),
     toSend,
-    tooMany: dispatchProblem(wanted, lines) !== null,
+    isWrong: [...typed.values()].includes('refused') || dispatchProblem(wanted, lines) !== null,
     clear: () => setTyped(new Map()),
   }
 }

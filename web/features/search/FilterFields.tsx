@@ -1,11 +1,13 @@
 // The fields of the filters (C6): checkboxes and ranges.
-import { ActionIcon, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Checkbox, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { formatWhole } from '#domain/format.ts'
+import { readWhole } from '#domain/typed-numbers.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import type { Language } from '#web/texts/texts.ts'
-import { orderedRange, parseWhole, type Range, typedBound } from './product-search.ts'
+import { useNumberRefusal } from '#web/ui/number-refusal.ts'
+import { orderedRange, type Range } from './product-search.ts'
 import classes from './FilterPanel.module.css'
 
 interface Choice {
@@ -113,14 +115,16 @@ interface RangeFilterProps {
   labels: Record<keyof Range, string>
   hints: Record<keyof Range, string>
   applied: Range
+  max: number
   onApply: (range: Range) => void
   /** Above the fields. */
   children?: ReactNode
 }
 
-export function RangeFilter({ title, labels, hints, applied, onApply, children }: RangeFilterProps) {
+export function RangeFilter({ title, labels, hints, applied, max, onApply, children }: RangeFilterProps) {
   const t = useTexts()
   const language = useLanguage()
+  const refusal = useNumberRefusal()
   const [draft, setDraft] = useState(() => textsOf(applied, language))
   const [shown, setShown] = useState(applied)
   if (shown.min !== applied.min || shown.max !== applied.max) {
@@ -128,8 +132,15 @@ export function RangeFilter({ title, labels, hints, applied, onApply, children }
     setDraft(textsOf(applied, language))
   }
 
+  const read = {
+    min: readWhole(draft.min, language, 0, max),
+    max: readWhole(draft.max, language, 0, max),
+  }
+  const problem = refusal(read.min) ?? refusal(read.max)
   function apply() {
-    const range = orderedRange({ min: parseWhole(draft.min), max: parseWhole(draft.max) })
+    if (problem !== null) return
+    const boundOf = (bound: object) => ('value' in bound ? (bound.value as number) : undefined)
+    const range = orderedRange({ min: boundOf(read.min), max: boundOf(read.max) })
     setDraft(textsOf(range, language))
     onApply(range)
   }
@@ -143,7 +154,8 @@ export function RangeFilter({ title, labels, hints, applied, onApply, children }
       enterKeyHint="done"
       autoComplete="off"
       value={draft[bound]}
-      onChange={(event) => setDraft({ ...draft, [bound]: typedBound(event.currentTarget.value) })}
+      error={refusal(read[bound]) !== null}
+      onChange={(event) => setDraft({ ...draft, [bound]: event.currentTarget.value })}
     />
   )
   return (
@@ -162,6 +174,11 @@ export function RangeFilter({ title, labels, hints, applied, onApply, children }
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
       </form>
+      {problem !== null && (
+        <Text role="alert" size="xs" c="var(--mantine-color-error)" mt={4}>
+          {problem}
+        </Text>
+      )}
     </FilterGroup>
   )
 }

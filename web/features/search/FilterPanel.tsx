@@ -6,7 +6,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { formatWhole } from '#domain/format.ts'
 import { CURRENCIES, type Currency } from '#domain/money.ts'
-import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
+import { DELIVERY_DAYS_MAX, NO_DELIVERY_DAYS, PRICE_FILTER_MAX } from '#domain/rules.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ButtonSwitch } from '#web/ui/ButtonSwitch.tsx'
 import { Deferred } from '#web/ui/Skeletons.tsx'
@@ -99,6 +99,7 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
           labels={{ min: t.search.fewestDays, max: t.search.mostDays }}
           hints={{ min: String(minimo), max: String(maximo) }}
           applied={daysRange(search.delivery_days)}
+          max={DELIVERY_DAYS_MAX}
           onApply={(range) => change(() => ({ delivery_days: daysText(range) }))}
         />
       )}
@@ -129,6 +130,7 @@ function PriceFilter({
       labels={{ min: t.search.minimum, max: t.search.maximum }}
       hints={{ min: hintOf(Math.floor(Number(minimo))), max: hintOf(Math.ceil(Number(maximo))) }}
       applied={{ min: search.price_min, max: search.price_max }}
+      max={PRICE_FILTER_MAX}
       onApply={({ min, max }) => change(() => ({ price_min: min, price_max: max, ...inAddress(currency) }))}
     >
       <Box mb="xs">

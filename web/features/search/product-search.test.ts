@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatWhole } from '#domain/format.ts'
 import {
   daysRange,
   daysText,
   idsOf,
   orderedRange,
-  parseWhole,
   readSearch,
   searchRequest,
   toggleId,
-  typedBound,
   withoutId,
 } from './product-search.ts'
 
@@ -89,26 +86,6 @@ test('C6 C7 a choice enters and leaves the address', () => {
   expect(withoutId('3,12', 3)).toBe('12')
   expect(withoutId('12', 3)).toBe('12')
   expect(idsOf('3,12')).toEqual([3, 12])
-})
-
-test('C6 only digits, comma and dot can be typed', () => {
-  expect(typedBound('$ 1.500,50 pesos')).toBe('1.500,50')
-  expect(typedBound('-3e5')).toBe('35')
-})
-
-test('C6 typed numbers are cut to their whole part', () => {
-  expect(['1500', '1.500', '1,500', '1.500,99', '1500,9', '1500.', '1.234.567'].map(parseWhole)).toEqual([
-    1500, 1500, 1500, 1500, 1500, 1500, 1234567,
-  ])
-  expect(parseWhole('')).toBeUndefined()
-  expect(parseWhole('.,')).toBeUndefined()
-})
-
-test('C6 an applied number is grouped in thousands and parses back to itself', () => {
-  for (const language of ['es', 'en'] as const)
-    for (const number of [0, 7, 999, 1000, 12_345, 999_999_999])
-      expect(parseWhole(formatWhole(number, language))).toBe(number)
-  expect(formatWhole(900_000, 'es')).toBe('900.000')
 })
 
 test('C6 reversed bounds are swapped', () => {

@@ -6,6 +6,7 @@ import {
   DELIVERY_DAYS_MAX,
   LAST_PAGE,
   NO_DELIVERY_DAYS,
+  PRICE_FILTER_MAX,
   PRODUCT_SORTS,
   SEARCH_PAGE_SIZE,
   SEARCH_TERM_MAX_LENGTH,
@@ -72,7 +73,10 @@ export function inDeliveryPlace(search: ProductSearch): ProductSearch {
 
 /** Drops invalid parameters of an address, a link or the browser's storage. */
 export function readSearch(search: { [Key in keyof ProductSearch]?: unknown }): ProductSearch {
-  const price = orderedRange({ min: wholeNumber(search.price_min), max: wholeNumber(search.price_max) })
+  const price = orderedRange({
+    min: wholeNumber(search.price_min, 0, PRICE_FILTER_MAX),
+    max: wholeNumber(search.price_max, 0, PRICE_FILTER_MAX),
+  })
   return {
     page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
     per_page: wholeNumber(search.per_page, 1, 100) ?? SEARCH_PAGE_SIZE,
@@ -142,19 +146,6 @@ export function prefetchResults(queryClient: QueryClient, search: ProductSearch,
 export interface Range {
   min?: number | undefined
   max?: number | undefined
-}
-
-export function typedBound(text: string): string {
-  return text.replaceAll(/[^\d.,]/g, '').slice(0, 12)
-}
-
-/** "1.500" and "1,500" are 1500, "1500,99" is 1500. */
-export function parseWhole(text: string): number | undefined {
-  const digits = text
-    .replace(/[.,]\d{0,2}$/, '')
-    .replaceAll(/\D/g, '')
-    .slice(0, 9)
-  return digits === '' ? undefined : Number(digits)
 }
 
 export function orderedRange({ min, max }: Range): Range {

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ZoneRow } from '#contract/zones.ts'
-import { readMoney } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
+import { DELIVERY_DAYS_MAX } from '#domain/rules.ts'
 import { PESOS, SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
+import { readCents, readWhole } from '#domain/typed-numbers.ts'
 import { regionsQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -14,7 +15,7 @@ import { allZonesQuery, refreshZones } from '#web/api/zones.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
-import { typedMoney } from '#web/ui/formatted.tsx'
+import { useNumberRefusal } from '#web/ui/number-refusal.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 export function AddZones() {
@@ -52,15 +53,16 @@ function AddZonesDialog({ opened, onClose, regions }: AddZonesDialogProps) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [days, setDays] = useState('')
   const [cost, setCost] = useState('')
-  const cents = readMoney(cost, language)
-  const isTooHigh = cents !== null && cents > SHIPPING_MAX_CENTS
+  const refusal = useNumberRefusal()
+  const readDays = readWhole(days, language, 0, DELIVERY_DAYS_MAX)
+  const readCost = readCents(cost, language, 0, SHIPPING_MAX_CENTS, PESOS.currency_code)
   const action = useDialogAction({
     action: () =>
       call(endpoints.zones.createZones, {
         body: {
           region_ids: [...chosen],
-          delivery_time: Number(days),
-          cost: decimal(cents ?? 0),
+          delivery_time: 'value' in readDays ? readDays.value : 0,
+          cost: decimal('cents' in readCost ? readCost.cents : 0),
           currency_id: PESOS.currency_id,
         },
       }),
@@ -75,7 +77,7 @@ function AddZonesDialog({ opened, onClose, regions }: AddZonesDialogProps) {
       opened={opened}
       title={t.zones.addTitle}
       confirmLabel={t.zones.addYes(chosen.length)}
-      confirmDisabled={chosen.length === 0 || days === '' || cents === null || isTooHigh}
+      confirmDisabled={chosen.length === 0 || 'problem' in readDays || 'problem' in readCost}
     >
       <Checkbox
         label={t.zones.allProvinces}
@@ -102,7 +104,8 @@ function AddZonesDialog({ opened, onClose, regions }: AddZonesDialogProps) {
         inputMode="numeric"
         autoComplete="off"
         value={days}
-        onChange={(event) => setDays(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))}
+        error={refusal(readDays)}
+        onChange={(event) => setDays(event.currentTarget.value)}
       />
       <TextInput
         label={t.zones.addCost}
@@ -111,8 +114,8 @@ function AddZonesDialog({ opened, onClose, regions }: AddZonesDialogProps) {
         autoComplete="off"
         leftSection="$"
         value={cost}
-        error={isTooHigh && t.zones.tooHigh}
-        onChange={(event) => setCost(typedMoney(event.currentTarget.value))}
+        error={refusal(readCost)}
+        onChange={(event) => setCost(event.currentTarget.value)}
       />
     </ConfirmDialog>
   )

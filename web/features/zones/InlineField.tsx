@@ -53,13 +53,12 @@ export function InlineField({ label, inputMode, symbol, after, ...value }: Inlin
 
 interface InlineValue {
   shown: string
-  clean: (typed: string) => string
   problemOf: (text: string) => string | null
   /** Resolves when the new value is in the list. */
   save: (text: string) => Promise<unknown>
 }
 
-function useInlineField({ shown, clean, problemOf, save }: InlineValue) {
+function useInlineField({ shown, problemOf, save }: InlineValue) {
   const [text, setText] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaved, setSaved] = useState(false)
@@ -81,7 +80,7 @@ function useInlineField({ shown, clean, problemOf, save }: InlineValue) {
     isSaved,
     isSaving: mutation.isPending,
     type(typed: string) {
-      setText(clean(typed))
+      setText(typed)
       setProblem(null)
       setSaved(false)
     },

@@ -4,14 +4,18 @@ import { useState } from 'react'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { ZONE_CODES } from '#contract/state-codes.ts'
 import type { BulkChange, ZoneRow } from '#contract/zones.ts'
-import { FREE_SHIPPING } from '#domain/shipping.ts'
+import { formatDecimal } from '#domain/format.ts'
+import { decimal } from '#domain/money.ts'
+import { FREE_SHIPPING, INCREMENT_MAX, SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
+import { readWhole } from '#domain/typed-numbers.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { refreshZones } from '#web/api/zones.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { InstantText, Money } from '#web/ui/formatted.tsx'
+import { useNumberRefusal } from '#web/ui/number-refusal.ts'
 import { type IncrementPreview, previewIncrement } from './increment-preview.ts'
 import classes from './zones.module.css'
 
@@ -93,7 +97,10 @@ export function IncrementDialog({ zones, ...props }: IncrementDialogProps) {
   const [isFree, setFree] = useState(false)
   // One key per percentage, for retries (Z3).
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
-  const percent = isFree ? FREE_SHIPPING : text === '' ? null : Number(text)
+  const language = useLanguage()
+  const refusal = useNumberRefusal()
+  const read = readWhole(text, language, 0, INCREMENT_MAX)
+  const percent = isFree ? FREE_SHIPPING : 'value' in read ? read.value : null
   const action = useDialogAction({
     action: () =>
       call(endpoints.zones.incrementShipping, {
@@ -128,11 +135,12 @@ export function IncrementDialog({ zones, ...props }: IncrementDialogProps) {
         data-autofocus
         rightSection="%"
         disabled={isFree}
+        error={!isFree && refusal(read)}
         readOnly={action.dialog.pending}
         value={text}
         onChange={(event) => {
           edit()
-          setText(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))
+          setText(event.currentTarget.value)
         }}
       />
       <Checkbox
@@ -151,6 +159,7 @@ export function IncrementDialog({ zones, ...props }: IncrementDialogProps) {
 
 function IncrementSummary({ preview, isFree }: { preview: IncrementPreview | null; isFree: boolean }) {
   const t = useTexts()
+  const language = useLanguage()
   return (
     <section className={classes.summary} aria-label={t.zones.preview}>
       <Text role="status" size="sm" fw={preview ? 550 : undefined} c={preview ? undefined : 'dimmed'}>
@@ -171,7 +180,7 @@ function IncrementSummary({ preview, isFree }: { preview: IncrementPreview | nul
 
   function summary(): string {
     if (!preview) return t.zones.previewEmpty
-    if (preview.isTooHigh) return t.zones.previewTooHigh
+    if (preview.isTooHigh) return t.zones.previewTooHigh(formatDecimal(decimal(SHIPPING_MAX_CENTS), language))
     if (preview.prices === 0) return t.zones.previewNothing
     return (isFree ? t.zones.previewFree : t.zones.previewPrices)(preview.prices, preview.zones)
   }

@@ -5,17 +5,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ZONE_CODES } from '#contract/state-codes.ts'
 import type { ZoneRow } from '#contract/zones.ts'
-import { formatMoney, readMoney } from '#domain/format.ts'
+import { formatMoney } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
-import { SIZES } from '#domain/rules.ts'
+import { DELIVERY_DAYS_MAX, SIZES } from '#domain/rules.ts'
 import { PESOS, SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
+import { readCents, readWhole } from '#domain/typed-numbers.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { refreshZones } from '#web/api/zones.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
-import { typedMoney } from '#web/ui/formatted.tsx'
+import { useNumberRefusal } from '#web/ui/number-refusal.ts'
 import { Panel, StateChip } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { InlineField } from './InlineField.tsx'
@@ -133,6 +134,9 @@ function ZoneSwitch({ zone }: { zone: ZoneRow }) {
 /** Business days (Z2). */
 function DeliveryTime({ zone }: { zone: ZoneRow }) {
   const t = useTexts()
+  const language = useLanguage()
+  const refusal = useNumberRefusal()
+  const read = (text: string) => readWhole(text, language, 0, DELIVERY_DAYS_MAX)
   const queryClient = useQueryClient()
   return (
     <InlineField
@@ -140,12 +144,13 @@ function DeliveryTime({ zone }: { zone: ZoneRow }) {
       inputMode="numeric"
       after={t.zones.daysUnit}
       shown={String(zone.delivery_time)}
-      clean={(typed) => typed.replaceAll(/\D/g, '').slice(0, 3)}
-      problemOf={(text) => (text === '' ? t.words.required : null)}
+      problemOf={(text) => (text.trim() === '' ? t.words.required : refusal(read(text)))}
       save={async (text) => {
+        const days = read(text)
+        if (!('value' in days)) return
         await call(endpoints.zones.changeDeliveryTime, {
           params: { id: zone.shipping_provider_id },
-          body: { delivery_time: text },
+          body: { delivery_time: days.value },
         })
         await refreshZones(queryClient)
       }}
@@ -158,9 +163,11 @@ function SizePrice({ zone, size }: { zone: ZoneRow; size: ZoneRow['prices'][numb
   const t = useTexts()
   const language = useLanguage()
   const queryClient = useQueryClient()
+  const refusal = useNumberRefusal()
   const price = zone.prices.find((one) => one.size === size)
   // Without a price: the currency of another size.
   const { currency_code: currency, currency_id } = price ?? zone.prices[0] ?? PESOS
+  const read = (text: string) => readCents(text, language, 0, SHIPPING_MAX_CENTS, currency)
   const [symbol, number = ''] = formatMoney(price?.value ?? '0.00', currency, language).split('\u00a0')
   return (
     <InlineField
@@ -168,16 +175,13 @@ function SizePrice({ zone, size }: { zone: ZoneRow; size: ZoneRow['prices'][numb
       inputMode="decimal"
       symbol={symbol}
       shown={price ? number : ''}
-      clean={typedMoney}
-      problemOf={(text) => {
-        const cents = readMoney(text, language)
-        if (cents === null) return t.zones.unreadable
-        return cents > SHIPPING_MAX_CENTS ? t.zones.tooHigh : null
-      }}
+      problemOf={(text) => (text.trim() === '' ? t.words.required : refusal(read(text)))}
       save={async (text) => {
+        const cost = read(text)
+        if (!('cents' in cost)) return
         await call(endpoints.zones.changeShippingPrice, {
           params: { id: zone.shipping_provider_id, size },
-          body: { cost: decimal(readMoney(text, language) ?? 0), currency_id },
+          body: { cost: decimal(cost.cents), currency_id },
         })
         await refreshZones(queryClient)
       }}

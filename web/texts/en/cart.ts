@@ -96,6 +96,7 @@ export const cart: Texts['cart'] = {
     no_cost_center: 'To finish, a cost center is needed.',
     address: 'To finish, choose the delivery address.',
     cost_center: 'To finish, choose the cost center.',
+    quantity: 'To finish, correct the quantity marked in red.',
     provider_comments: 'To finish, write the comments for the seller.',
   },
   outOfStock: 'The purchase failed – A purchase order cannot be made with products out of stock',

@@ -91,7 +91,7 @@ export const sales: Texts['sales'] = {
   send: 'Send order',
   willSend: (units, products) => `You are about to send ${units} of ${products}.`,
   chooseQuantity: 'Enter the quantity to send of at least one product.',
-  tooMany: 'Check the quantities: one of them is more than is left to send.',
+  wrongQuantity: 'Check the quantities: one of them is not a whole number, or more than is left to send.',
   sendTitle: 'Send the order?',
   sendText: 'These products leave together, with one dispatch note:',
   noteNumber: 'Dispatch note number',

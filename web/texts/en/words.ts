@@ -27,7 +27,15 @@ export const words: Texts['words'] = {
   shipping: 'Shipping',
   quantity: 'Quantity',
   increase: 'Add one',
-  quantityTooSmall: (min) => (min === 0 ? 'It cannot be less than 0.' : `The minimum quantity is ${min}.`),
+  numberProblems: {
+    ambiguous:
+      'It can be read in two ways. The comma groups thousands, as in 1,500, and the point marks decimals, as in 2.50.',
+    not_a_number: 'Enter a number only, such as 12 or 1,500.',
+    not_whole: 'Enter a whole number, without decimals.',
+    too_many_decimals: 'Enter up to two decimals, as in 1,234.50.',
+    too_small: (least) => `The minimum is ${least}.`,
+    too_large: (most) => `The maximum is ${most}.`,
+  },
   decrease: 'Take one away',
   pages: 'Pages',
   page: (page) => `Page ${page}`,

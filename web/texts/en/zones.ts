@@ -64,8 +64,6 @@ export const zones: Texts['zones'] = {
     `Price ${size} in ${zone}, in ${currency === 'ARS' ? 'pesos' : 'dollars'}`,
   states: { 1: 'Active', 2: 'Paused' },
   saved: 'Saved',
-  unreadable: 'Enter an amount.',
-  tooHigh: 'It is too high.',
   editHint: 'Enter saves, Escape leaves the value as it was.',
 
   pause: (zone) => `Pause ${zone}`,
@@ -106,7 +104,7 @@ export const zones: Texts['zones'] = {
   previewFree: (prices, zones) =>
     `${countPrices(prices)} of ${countZones(zones)} ${prices === 1 ? 'becomes' : 'become'} $ 0, paused ones too: buyers will pay none of your shipping.`,
   previewNothing: 'No price changes.',
-  previewTooHigh: 'With that percentage a price becomes too high.',
+  previewTooHigh: (most) => `With that percentage a price exceeds ${most}, which is the maximum.`,
   previewEmpty: 'Enter a percentage or tick free shipping.',
   example: 'For example',
   becomes: 'becomes',

@@ -98,6 +98,7 @@ export const cart = {
     no_cost_center: 'Para finalizar hace falta un centro de costo.',
     address: 'Para finalizar, elegí la dirección de entrega.',
     cost_center: 'Para finalizar, elegí el centro de costo.',
+    quantity: 'Para finalizar, corregí la cantidad marcada en rojo.',
     provider_comments: 'Para finalizar, escribí los comentarios para el vendedor.',
   },
   outOfStock: 'Error al finalizar compra – No se puede generar orden de compra con productos fuera de stock',

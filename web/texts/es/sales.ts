@@ -90,7 +90,7 @@ export const sales = {
   send: 'Enviar pedido',
   willSend: (units: string, products: string) => `Vas a enviar ${units} de ${products}.`,
   chooseQuantity: 'Indicá la cantidad a enviar de al menos un producto.',
-  tooMany: 'Revisá las cantidades: alguna supera lo que queda por enviar.',
+  wrongQuantity: 'Revisá las cantidades: alguna no es un número entero o supera lo que queda por enviar.',
   sendTitle: '¿Enviar el pedido?',
   sendText: 'Estos productos salen juntos, con un mismo remito:',
   noteNumber: 'Número de remito',

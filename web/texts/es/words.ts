@@ -27,8 +27,15 @@ export const words = {
   shipping: 'Envío',
   quantity: 'Cantidad',
   increase: 'Sumar uno',
-  quantityTooSmall: (min: number) =>
-    min === 0 ? 'No puede ser menor que 0.' : `La cantidad mínima es ${min}.`,
+  numberProblems: {
+    ambiguous:
+      'Se puede leer de dos maneras. El punto separa los miles, como en 1.500, y la coma los decimales, como en 2,50.',
+    not_a_number: 'Escribí solo un número, como 12 o 1.500.',
+    not_whole: 'Escribí un número entero, sin decimales.',
+    too_many_decimals: 'Escribí hasta dos decimales, como en 1.234,50.',
+    too_small: (least: string) => `El mínimo es ${least}.`,
+    too_large: (most: string) => `El máximo es ${most}.`,
+  },
   decrease: 'Restar uno',
   pages: 'Páginas',
   page: (page: number) => `Página ${page}`,

@@ -65,8 +65,6 @@ export const zones = {
     `Precio ${size} en ${zone}, en ${currency === 'ARS' ? 'pesos' : 'dólares'}`,
   states: { 1: 'Activa', 2: 'Pausada' },
   saved: 'Guardado',
-  unreadable: 'Ingresá un importe.',
-  tooHigh: 'Es demasiado alto.',
   editHint: 'Enter guarda, Escape deja el valor como estaba.',
 
   pause: (zone: string) => `Pausar ${zone}`,
@@ -108,7 +106,7 @@ export const zones = {
   previewFree: (prices: number, zones: number) =>
     `${countPrices(prices)} de ${countZones(zones)} ${prices === 1 ? 'pasa' : 'pasan'} a $ 0, también de las pausadas: los compradores no van a pagar ningún envío tuyo.`,
   previewNothing: 'No cambia ningún precio.',
-  previewTooHigh: 'Con ese porcentaje algún precio queda demasiado alto.',
+  previewTooHigh: (most: string) => `Con ese porcentaje algún precio pasa de ${most}, que es el máximo.`,
   previewEmpty: 'Escribí un porcentaje o marcá envío gratis.',
   example: 'Por ejemplo',
   becomes: 'pasa a',
