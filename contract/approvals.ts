@@ -11,6 +11,7 @@ import {
   day,
   id,
   idParams,
+  lateness,
   lines,
   list,
   orderTableQuery,
@@ -37,8 +38,7 @@ const approvalOrder = buyOrderTotals.extend({
   provider: sellerContact,
   total_products: z.number().int(),
   estimated_date: day,
-  /** The day of something still to come has passed. */
-  overdue: z.boolean(),
+  ...lateness,
   /** For whom the caller, a delegate, decides. */
   on_behalf_of: z.string().nullable(),
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
@@ -119,7 +119,7 @@ const listedPurchase = withShipping.extend({
       titles: z.array(z.string()),
       total_products: z.number().int(),
       estimated_date: day,
-      overdue: z.boolean(),
+      ...lateness,
     }),
   ),
 })

@@ -1,7 +1,7 @@
 // E-mails go to the user who has to act or who waits, and link to the page (S8).
 import type { Page } from '@playwright/test'
 import { chooseLanguage } from '#contract/auth.ts'
-import { checkAccessibility } from '../../e2e/accessibility.ts'
+import { checkAccessibility, NARROW } from '../../e2e/accessibility.ts'
 import { enter, expect, startSession, test } from '../../e2e/app.ts'
 import { callerOf, placeOrder, placePurchase } from '../../e2e/orders.ts'
 import type { RunningApp } from '../../e2e/server.ts'
@@ -101,7 +101,8 @@ test('I20 Q3 on a phone an approver opens the e-mail, its button, and approves t
   }
   const all = page.getByRole('button', { name: 'Aprobar todo' })
   await expect(all).toBeInViewport({ ratio: 1 })
-  await checkAccessibility(page)
+  await checkAccessibility(page, 'a purchase to decide on', NARROW)
+  await page.setViewportSize({ width: 390, height: 844 })
   await all.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, aprobar' }).click()
   await expect(page.getByRole('region', { name: 'Aprobaste 2 pedidos' })).toBeFocused()

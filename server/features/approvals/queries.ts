@@ -21,8 +21,8 @@ import {
   type DecisionRow,
   type ItemSummary,
   type OrderRow,
-  approvesSomeone,
   buyOrderTotals,
+  comingJoin,
   decidedBy,
   fullName,
   itemSummary,
@@ -30,7 +30,7 @@ import {
   storedTotals,
   totalOf,
 } from '#server/orders/columns.ts'
-import { estimatedDate, isOverdue, itemsOf } from '#server/orders/items.ts'
+import { estimatedDate, itemsOf, lateness, type ToCome } from '#server/orders/items.ts'
 import {
   type PageOfIds,
   isWithoutPeriod,
@@ -135,15 +135,7 @@ async function withItems(
   }))
 }
 
-/** As the list counts pending orders, and whether the caller is an approver. */
-export function countToApprove(caller: Buyer, today: Day): RawBuilder<{ count: number; approves: boolean }> {
-  const query = { page: 1, per_page: 1 }
-  const { total } = pageOfApprovals(caller, { states: approverStates(1), query, today })
-  return sql`
-    select ${total} as count, ${approvesSomeone('c.id')} as approves from clients c where c.id = ${caller.clientId}`
-}
-
-interface Row extends OrderRow, ItemSummary, DecisionRow {
+interface Row extends OrderRow, ItemSummary, ToCome, DecisionRow {
   purchase_id: number
   purchaseCode: string
   client_id: number
@@ -161,7 +153,6 @@ interface Row extends OrderRow, ItemSummary, DecisionRow {
   email: string
   phone: string
   reason: string | null
-  nextArrival: Day | null
 }
 
 interface Viewed {
@@ -172,12 +163,11 @@ interface Viewed {
 
 function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
-    select ${orderColumns}, items.*, o.purchase_id,
+    select ${orderColumns}, items.*, coming.*, o.purchase_id,
       p.internal_code as "purchaseCode", p.client_id, o.authorizer_id, p.address_description,
       p.cost_center_id, p.cost_center, p.approver_comments, p.provider_comments, r.name as region,
       bu.email as "buyerEmail", ${fullName('bu')} as "buyerName", ${fullName('au')} as "approverName",
       seller.fantasy_name, seller.email, seller.phone,
-      (select min(estimated_date) from dispatches where buy_order_id = o.id and state = 'in_process') as "nextArrival",
       d.reason, d.decided_at as "decidedAt", ${fullName('du')} as "decidedBy", case when d.on_behalf_of is not null then ${fullName('au')} end as "onBehalfOf"
     from (${ids}) page
     join buy_orders o on o.id = page.id
@@ -191,7 +181,7 @@ function withDetails(ids: RawBuilder<unknown>) {
     left join decisions d on d.buy_order_id = o.id
     left join clients dc on dc.id = d.decided_by
     left join users du on du.id = dc.user_id
-    ${itemSummary}`
+    ${itemSummary} ${comingJoin}`
 }
 
 function toApproval(row: Row, { caller, language, today }: Viewed) {
@@ -211,7 +201,7 @@ function toApproval(row: Row, { caller, language, today }: Viewed) {
     provider: { id: row.provider_id, fantasy_name: row.fantasy_name, email: row.email, phone: row.phone },
     total_products: row.products,
     estimated_date: estimatedDate(row.created_at, row.largestBlock),
-    overdue: isOverdue(row, today),
+    ...lateness([row], today),
     on_behalf_of: row.authorizer_id === caller.clientId ? null : row.approverName,
     decided_by: decidedBy(row),
     rejection_reason: row.reason,
