@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
 export const detail: Texts['detail'] = {
   title: 'Product detail',
@@ -68,6 +69,8 @@ export const detail: Texts['detail'] = {
   productsCost: 'Products',
   totalFor: (quantity) => (quantity === 1 ? 'Total for 1 unit' : `Total for ${figure(quantity)} units`),
   otherOptions: 'Other purchase options',
+  incomparable: (sellers) =>
+    `Ordered by the lowest total with shipping. ${listOf(sellers)} ${sellers.length === 1 ? 'comes' : 'come'} last: shipping is in another currency than the price, and without an exchange rate that total cannot be compared.`,
   cheapest: 'Lowest total',
   fastest: 'Fastest',
 
