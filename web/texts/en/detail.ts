@@ -52,6 +52,7 @@ export const detail: Texts['detail'] = {
   addToCart: 'Add to cart',
 
   added: 'Product added successfully',
+  addFailedOffline: 'The product could not be added: there is no connection',
   addFailed: 'The product could not be added',
   cannotAdd: 'This product cannot be added',
   otherZone: 'Remember that the products you add to the cart must share the same delivery zone.',

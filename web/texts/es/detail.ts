@@ -53,6 +53,7 @@ export const detail = {
   addToCart: 'Agregar al carrito',
 
   added: 'Producto agregado correctamente',
+  addFailedOffline: 'Error al agregar el producto: no hay conexión',
   addFailed: 'Error al agregar el producto',
   cannotAdd: 'No es posible agregar este producto',
   otherZone: 'Recordá que los productos que agregues al carrito deben compartir la misma zona de entrega.',
