@@ -106,7 +106,7 @@ function PurchaseView({ purchase, list }: { purchase: PurchaseApproval; list: Or
             title={
               <>
                 {one.provider.fantasy_name} ·{' '}
-                <AnchorLink inherit link={paths.approveOrder(one.id, list)}>
+                <AnchorLink inherit underline="always" link={paths.approveOrder(one.id, list)}>
                   {t.orders.order(one.internal_code)}
                 </AnchorLink>
               </>
