@@ -60,8 +60,8 @@ export const PURCHASE_ATTENTION = [
 ] as const
 export type PurchaseAttention = (typeof PURCHASE_ATTENTION)[number]
 
-/** Of a seller's sales. Claimed ones have a state of their own. */
-export const SALE_ATTENTION = ['late', 'to_confirm'] as const satisfies readonly PurchaseAttention[]
+/** Of a seller's sales. Claimed ones have a state of their own; some of them wait for an answer of the seller. */
+export const SALE_ATTENTION = ['late', 'to_confirm', 'to_answer'] as const
 export type SaleAttention = (typeof SALE_ATTENTION)[number]
 
 // So that every order appears under some filter.

@@ -1,7 +1,7 @@
 // /sales/?state=2&page=1&per_page=5&period=3 (P1, P2, Q1, V1), and what a table adds: &view=table&search=guantes (B3)
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { OrderSort } from '#contract/fields.ts'
-import type { PurchaseAttention } from '#contract/state-codes.ts'
+import type { PurchaseAttention, SaleAttention } from '#contract/state-codes.ts'
 import { dayOf, monthsBefore, type Day } from '#domain/days.ts'
 import {
   LAST_PAGE,
@@ -17,7 +17,7 @@ import { chosenView, VIEWS, type View } from '#web/session/views.ts'
 export const PERIODS = [LIST_MONTHS, 1, 3, 6, 12] as const
 export type Period = (typeof PERIODS)[number]
 
-export type Attention = PurchaseAttention
+export type Attention = PurchaseAttention | SaleAttention
 
 export const NEWEST_FIRST = '-created_at'
 export const ORDER_SORTS = [

@@ -2,13 +2,16 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { myDay, OpenClaim, OrderToSend, PriceToConfirm } from '#contract/my-day.ts'
-import { type Day, dayOf } from '#domain/days.ts'
+import { type Day, dayOf, monthsBefore } from '#domain/days.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
 import { type Currency, decimal } from '#domain/money.ts'
+import { LIST_MONTHS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmedOn, matchesFilters, priceInForce } from '#server/features/publications/filter.ts'
+import { countSales } from '#server/features/sales/filter.ts'
 import type { Seller } from '#server/http/session.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
+import { WAITS_FOR_SELLER } from '#server/orders/claims.ts'
 import { approvedOn } from '#server/orders/columns.ts'
 import { orderedByWeek } from '#server/orders/order-sums.ts'
 
@@ -18,11 +21,14 @@ type OfSeller = Pick<Seller, 'sellerId'>
 
 const SHOWN = { orders: 5, claims: 3, prices: 3 }
 
+/** The counts of sales are those of the lists that home links to. */
 export async function readMyDay(deps: Deps, seller: Seller): Promise<MyDay> {
   const today = dayOf(deps.now())
+  const period = { from: monthsBefore(today, LIST_MONTHS), to: today }
+  const { states, attention } = await countSales(deps, seller, period)
   return {
-    to_send: await toSend(deps, seller, today),
-    claims: await openClaims(deps, seller),
+    to_send: { ...(await toSend(deps, seller, today)), count: states[2], overdue: attention.late },
+    claims: { ...(await openClaims(deps, seller)), count: attention.to_answer },
     prices: await pricesToConfirm(deps, seller, today),
     weeks: await orderedByWeek(deps.db, { list: 'seller', ownerId: seller.sellerId }, today),
   }
@@ -82,8 +88,7 @@ export async function openClaims({ db }: Deps, seller: OfSeller): Promise<MyDay[
     join companies company on company.id = p.company_id
     join clients buyer on buyer.id = p.client_id
     join users u on u.id = buyer.user_id
-    where c.closed_at is null and o.provider_id = ${seller.sellerId} and coalesce((
-      select kind from claim_messages where claim_id = c.id order by id desc limit 1), 'insisted') = 'insisted'
+    where ${WAITS_FOR_SELLER} and o.provider_id = ${seller.sellerId}
     order by c.created_at, c.id limit ${SHOWN.claims}`.execute(db)
   return {
     count: rows[0]?.count ?? 0,

@@ -8,6 +8,7 @@ import { type Day, dayOf } from '#domain/days.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
+import { WAITS_FOR_SELLER } from '#server/orders/claims.ts'
 import { comingJoin } from '#server/orders/columns.ts'
 import { lateness, type ToCome } from '#server/orders/items.ts'
 import { countOf, idsOf, inPeriod, inStates, oneOf } from '#server/orders/order-lists.ts'
@@ -58,7 +59,11 @@ export async function countSales(
   const counted = (name: string | number) => rows[0]?.[name] ?? 0
   return {
     states: { 2: counted(2), 4: counted(4), 5: counted(5), 8: counted(8) },
-    attention: { late: counted('late'), to_confirm: counted('to_confirm') },
+    attention: {
+      late: counted('late'),
+      to_confirm: counted('to_confirm'),
+      to_answer: counted('to_answer'),
+    },
   }
 }
 
@@ -87,6 +92,12 @@ async function needing(
       db,
       sql`select o.id from buy_orders o join dispatches d on d.buy_order_id = o.id and d.state = 'in_process'
         where o.provider_id = ${sellerId} and ${inStates('o.state', statesAllowing('confirm'))}`,
+    )
+  if (attention === 'to_answer')
+    return idsOf(
+      db,
+      sql`select o.id from buy_orders o join claims c on c.buy_order_id = o.id and ${WAITS_FOR_SELLER}
+        where o.provider_id = ${sellerId}`,
     )
   // Few rows, however many sales.
   const { rows } = await sql<Pick<ToCome, 'decidedOn' | 'nextBlock'> & { ids: number[] }>`

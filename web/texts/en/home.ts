@@ -59,7 +59,7 @@ export const home: Texts['home'] = {
     const sales = count === 1 ? 'Sale to send' : 'Sales to send'
     return late === 0 ? sales : `${sales}, ${late} late`
   },
-  claimed: (count) => (count === 1 ? 'Claim to answer' : 'Claims to answer'),
+  claimed: (count) => (count === 1 ? 'Sale with a claim to answer' : 'Sales with claims to answer'),
   toConfirm: (count) => (count === 1 ? 'Price to confirm' : 'Prices to confirm'),
   arriving: (count) =>
     `${count === 1 ? 'Purchase' : 'Purchases'} with a delivery in the next ${ARRIVING_DAYS} days`,

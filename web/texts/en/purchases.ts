@@ -12,6 +12,7 @@ export const purchases: Texts['purchases'] = {
     late: 'Late',
     to_confirm: 'To confirm',
     arriving: `Arriving in ${ARRIVING_DAYS} days`,
+    to_answer: 'Claims to answer',
     claimed: 'Claimed',
     refused: 'Rejected',
     cancelled: 'Cancelled',

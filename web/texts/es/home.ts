@@ -61,7 +61,8 @@ export const home = {
     if (late === 0) return sales
     return `${sales}, ${formatCount(late, 'es', 'atrasada', 'atrasadas')}`
   },
-  claimed: (count: number): string => (count === 1 ? 'Reclamo por responder' : 'Reclamos por responder'),
+  claimed: (count: number): string =>
+    count === 1 ? 'Venta con reclamo por responder' : 'Ventas con reclamos por responder',
   toConfirm: (count: number): string => (count === 1 ? 'Precio por confirmar' : 'Precios por confirmar'),
   arriving: (count: number): string =>
     count === 1

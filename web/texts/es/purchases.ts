@@ -12,6 +12,7 @@ export const purchases = {
     late: 'Atrasadas',
     to_confirm: 'Por confirmar',
     arriving: `Llegan en ${ARRIVING_DAYS} días`,
+    to_answer: 'Reclamos por responder',
     claimed: 'Con reclamo',
     refused: 'Rechazadas',
     cancelled: 'Canceladas',
