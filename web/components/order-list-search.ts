@@ -1,17 +1,23 @@
 // /sales/?state=2&page=1&per_page=5&period=3 (P1, P2, Q1, V1), and what a table adds: &view=table&search=guantes (B3)
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { OrderSort } from '#contract/fields.ts'
-import type { PurchaseAttention } from '#contract/state-codes.ts'
+import type { PurchaseAttention, SaleAttention } from '#contract/state-codes.ts'
 import { dayOf, isDay, monthsBefore, type Day } from '#domain/days.ts'
-import { LAST_PAGE, LIST_PAGE_SIZE, TABLE_PAGES, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import {
+  LAST_PAGE,
+  LIST_MONTHS,
+  LIST_PAGE_SIZE,
+  TABLE_PAGES,
+  TABLE_SEARCH_MAX_LENGTH,
+} from '#domain/rules.ts'
 import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
 import { chosenView, VIEWS, type View } from '#web/session/views.ts'
 
-/** Months back from today; 24 reads "Todas" (P2). */
-export const PERIODS = [24, 1, 3, 6, 12] as const
+/** Months back from today; the first reads "Todas" (P2). */
+export const PERIODS = [LIST_MONTHS, 1, 3, 6, 12] as const
 export type Period = (typeof PERIODS)[number]
 
-export type Attention = PurchaseAttention
+export type Attention = PurchaseAttention | SaleAttention
 
 export const NEWEST_FIRST = '-created_at'
 export const ORDER_SORTS = [
@@ -66,7 +72,7 @@ export function orderListSearch({ states, attention: attentions = [] }: Filters)
       state: oneOf(search.state, states) ?? (isNarrow ? oneOf(0, states) : undefined) ?? states[0] ?? 0,
       page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
       ...viewAndRows({ per_page: perPage, ...search }),
-      period: oneOf(search.period, PERIODS) ?? 24,
+      period: oneOf(search.period, PERIODS) ?? LIST_MONTHS,
       ...daysIn(search),
       search: words,
       attention,

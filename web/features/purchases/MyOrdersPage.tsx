@@ -21,7 +21,12 @@ const STATES = [2, 3, 4] as const
 export function MyOrdersPage() {
   const t = useTexts()
   const search = useSearch({ from: '/shell/my-orders' })
-  const query = useQuery(purchasesQuery(orderListQuery(search)))
+  const query = useQuery(
+    purchasesQuery({
+      ...orderListQuery(search),
+      attention: PURCHASE_ATTENTION.find((name) => name === search.attention),
+    }),
+  )
   const { data: counts } = useQuery(purchaseCountsQuery(orderCountsQuery(search)))
   const isTable = search.view === 'table'
   const list = {

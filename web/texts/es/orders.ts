@@ -38,6 +38,7 @@ export const orders = {
   morePictures: (count: number) => `y ${count} más`,
   purchaseDate: 'Fecha de compra',
   estimatedDate: 'Entrega estimada',
+  dueByApproval: 'por la demora en aprobarse, hasta el',
   shouldHaveArrived: 'Debía llegar el',
   late: 'Atrasado',
   deliveryIn: (days: number) =>
