@@ -1,7 +1,7 @@
 // Numbers as people type them: in Spanish a point groups thousands and a comma marks decimals, in English the reverse.
 // A text with two possible readings is refused, so that a field never takes another number than the one meant.
 import type { Language } from './format.ts'
-import { parseCents } from './money.ts'
+import { type Currency, decimal, parseCents } from './money.ts'
 
 export type NumberProblem =
   /** Blank. */
@@ -44,32 +44,50 @@ const MARKS = {
 
 function decimalOf(text: string): string {
   const [whole = '', decimals = ''] = text.split(/[.,]/)
-  const kept = decimals.replace(/0+$/, '')
+  const kept = decimals.replace(/(?<!0)0+$/, '')
   return `${whole.replace(/^0+(?=\d)/, '')}${kept === '' ? '' : `.${kept}`}`
 }
 
-export type WholeProblem = NumberProblem | 'not_whole' | 'too_small' | 'too_large'
-export type ReadWhole = { value: number } | { problem: WholeProblem }
+/** `limit`: the least or the most, as a decimal. */
+export type Refusal =
+  | { problem: Exclude<NumberProblem, 'negative'> | 'not_whole' | 'too_many_decimals' }
+  | { problem: 'too_small' | 'too_large'; limit: string }
 
 /** Quantities, days and percents: "12,00" is 12, "2,5" is refused. */
-export function readWhole(typed: string, language: Language, min: number, max: number): ReadWhole {
+export function readWhole(
+  typed: string,
+  language: Language,
+  min: number,
+  max: number,
+): { value: number } | Refusal {
   const read = readNumber(typed, language)
-  if ('problem' in read) return read
+  if ('problem' in read) return refusalOf(read.problem, String(min))
   if (read.decimal.includes('.')) return { problem: 'not_whole' }
   const value = Number(read.decimal)
-  if (value < min) return { problem: 'too_small' }
-  return value > max ? { problem: 'too_large' } : { value }
+  if (value < min) return { problem: 'too_small', limit: String(min) }
+  return value > max ? { problem: 'too_large', limit: String(max) } : { value }
 }
 
-export type CentsProblem = NumberProblem | 'too_many_decimals' | 'too_small' | 'too_large'
-export type ReadCents = { cents: number } | { problem: CentsProblem }
-
-/** Amounts of money, in cents; `min` and `max` too. */
-export function readCents(typed: string, language: Language, min: number, max: number): ReadCents {
-  const read = readNumber(typed, language)
-  if ('problem' in read) return read
+/** Amounts of money, in cents; `min` and `max` too. The symbol of the field's own currency may precede one. */
+export function readCents(
+  typed: string,
+  language: Language,
+  min: number,
+  max: number,
+  currency?: Currency,
+): { cents: number } | Refusal {
+  const text = currency === undefined ? typed : typed.trim().replace(SYMBOL[currency], '')
+  const read = readNumber(text, language)
+  if ('problem' in read) return refusalOf(read.problem, decimal(min))
   if (/\.\d{3}/.test(read.decimal)) return { problem: 'too_many_decimals' }
   const cents = parseCents(read.decimal)
-  if (cents === null || cents > max) return { problem: 'too_large' }
-  return cents < min ? { problem: 'too_small' } : { cents }
+  if (cents === null || cents > max) return { problem: 'too_large', limit: decimal(max) }
+  return cents < min ? { problem: 'too_small', limit: decimal(min) } : { cents }
+}
+
+/** As pages and price lists write it. */
+const SYMBOL = { ARS: /^(?:\$|ARS)(?=\s*\d)/, USD: /^(?:US\$|U\$S|USD)(?=\s*\d)/ } as const
+
+function refusalOf(problem: NumberProblem, limit: string): Refusal {
+  return problem === 'negative' ? { problem: 'too_small', limit } : { problem }
 }
