@@ -236,6 +236,14 @@ export const addresses = {
     lastBulkChange: 'GET /shipping-providers/last-bulk-change',
     undoBulkChange: 'PUT /shipping-providers/bulk-changes/:id/undo',
   },
+  deliveryZones: {
+    deliveryZones: 'GET /zones',
+    createDeliveryZone: 'POST /zones',
+    renameDeliveryZone: 'PUT /zones/:id',
+    closeDeliveryZone: 'PUT /zones/:id/closed',
+    zoneAddresses: 'GET /zones/:id/addresses',
+    moveAddress: 'PUT /zones/:id/addresses/:address_id',
+  },
   views: {
     startView: 'POST /operator/users/:id/view',
     endView: 'DELETE /operator/view',

@@ -597,6 +597,8 @@ export interface RegionsTable {
   code: string
   name: string
   country_id: number
+  province_id: number | null
+  closed_at: Timestamp | null
 }
 
 export interface SapNumberChangesTable {

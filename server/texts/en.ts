@@ -58,7 +58,15 @@ export const en: Texts = {
   ceco_taken: 'There is already a cost center with this code.',
   region_not_found: 'Choose a delivery zone.',
   address_used:
-    'Purchases have this address: it cannot move to another zone. Deactivate it and add a new one.',
+    'Purchases name this address: it can only move to another zone of its province. Deactivate it and add a new one.',
+  province_not_found: 'Choose a province with deliveries.',
+  zone_name_used: 'There is already a zone with this name.',
+  too_many_zones:
+    'No more zones can be made: the most is 62, closed ones included. Reopen a closed one and rename it.',
+  zone_has_addresses:
+    'It still has active addresses ({count}). First move them to another zone of the province, or deactivate them.',
+  zone_closed: 'This zone is closed. Choose another one.',
+  zone_elsewhere: 'This zone is in another province. The address can only move to a zone of its own.',
   cuit_malformed: 'Enter the whole CUIT, such as 30-71548203-3.',
   cuit_check_digit: 'This CUIT does not exist: check its digits.',
   cuit_taken: 'There is already a company with this CUIT.',

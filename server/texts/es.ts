@@ -57,7 +57,15 @@ export const es = {
   ceco_taken: 'Ya hay un centro de costo con este código.',
   region_not_found: 'Elegí una zona de entrega.',
   address_used:
-    'Esta dirección ya está en compras: no puede pasar a otra zona. Desactivala y agregá una nueva.',
+    'Esta dirección ya está en compras: solo puede pasar a otra zona de su provincia. Desactivala y agregá una nueva.',
+  province_not_found: 'Elegí una provincia en la que se entregue.',
+  zone_name_used: 'Ya hay una zona con este nombre.',
+  too_many_zones:
+    'No se pueden crear más zonas: el máximo es 62, con las cerradas. Reabrí una cerrada y cambiale el nombre.',
+  zone_has_addresses:
+    'Todavía tiene direcciones activas ({count}). Movelas antes a otra zona de la provincia, o desactivalas.',
+  zone_closed: 'Esta zona está cerrada. Elegí otra.',
+  zone_elsewhere: 'Esta zona es de otra provincia. La dirección solo puede pasar a una zona de la suya.',
   cuit_malformed: 'Escribí el CUIT completo, como 30-71548203-3.',
   cuit_check_digit: 'Este CUIT no existe: revisá sus números.',
   cuit_taken: 'Ya hay una empresa con este CUIT.',

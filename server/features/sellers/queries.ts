@@ -108,7 +108,7 @@ export async function readSeller(deps: Deps, id: number): Promise<SellerDetail> 
       (select count(distinct publication_id)::int from offers_on(${today}) where provider_id = p.id) as on_sale, (
         select coalesce(json_agg(json_build_object('region', r.name, 'delivery_days', z.delivery_days,
           'active', z.state = 'active') order by unaccent(r.name)), '[]')
-        from shipping_zones z join regions r on r.id = z.region_id where z.provider_id = p.id
+        from shipping_zones z join regions r on r.id = z.region_id and r.closed_at is null where z.provider_id = p.id
       ) as zones,
       (select count(*)::int from buy_orders where provider_id = p.id and created_at >= ${lately}) as orders, (
         select count(*)::int from buy_orders o join claims c on c.buy_order_id = o.id

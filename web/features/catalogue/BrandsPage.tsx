@@ -16,8 +16,8 @@ import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { IconAction } from './IconAction.tsx'
-import { pageOf } from './paged.ts'
+import { IconAction } from '#web/components/IconAction.tsx'
+import { pageOf } from '#web/components/paged.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
 interface Brand {

@@ -155,7 +155,7 @@ export const companies: Texts['companies'] = {
   street: 'Street, number and city',
   region: 'Delivery zone',
   chooseRegion: 'Choose a zone',
-  regionFixed: 'Purchases have this address: its zone does not change.',
+  regionFixed: 'Purchases name this address: it can only move to another zone of its province.',
   logisticCenter: 'Logistic center',
   contact: 'Contact',
   contactHint: 'Who receives, and how to reach them.',

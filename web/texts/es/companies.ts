@@ -157,7 +157,7 @@ export const companies = {
   street: 'Calle, número y localidad',
   region: 'Zona de entrega',
   chooseRegion: 'Elegí una zona',
-  regionFixed: 'Ya hay compras con esta dirección: su zona no cambia.',
+  regionFixed: 'Ya hay compras con esta dirección: solo puede pasar a otra zona de su provincia.',
   logisticCenter: 'Centro logístico',
   contact: 'Contacto',
   contactHint: 'Quién recibe, y cómo comunicarse.',

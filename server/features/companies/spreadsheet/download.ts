@@ -41,11 +41,12 @@ export async function downloadCompany(
   await checkCompany(deps.db, caller, companyId)
   const stored = await inTransaction(deps.db, (trx) => readStored(trx, companyId))
   const rows = rowsOf(stored, language)
+  const open = stored.regions.filter(({ closed }) => !closed)
   const about = textIn(language, 'sheet_instructions')
   const zones = textIn(language, 'sheet_regions')
   const sheets: Sheet[] = [
     ...COMPANY_SHEETS.map((sheet) => ({ ...emptySheet(sheet, language), rows: rows[sheet] })),
-    { name: zones, headings: [zones], widths: [32], rows: stored.regions.map(({ name }) => [name]) },
+    { name: zones, headings: [zones], widths: [32], rows: open.map(({ name }) => [name]) },
     {
       name: about,
       headings: [about],
