@@ -16,6 +16,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
@@ -31,10 +32,11 @@ export function ZoneAddressesPage() {
   const id = Number(useParams({ from: FROM }).zoneId)
   const search = useSearch({ from: FROM })
   const query = useQuery(zoneAddressesQuery(id, search))
-  const { data: zones = [] } = useQuery(deliveryZonesQuery)
+  const { data: zones = [], isSuccess } = useQuery(deliveryZonesQuery)
   const zone = zones.find((one) => one.id === id)
   const open = zones.filter((one) => zone && one.closed_at === null && areInOneProvince(one, zone))
   const { dialog, open: openDialog, close } = useDialogs<{ address: ZoneAddress }>()
+  if (isSuccess && !zone) return <NotFoundPage />
   const name = zone?.name ?? t.one
   return (
     <Page
