@@ -40,6 +40,15 @@ export const market = endpoint(addresses.allOrders.market, {
     /** Changes of companies that wait for a consent (R11). */
     changes: count,
     weeks: z.array(weekOfSales),
+    /** What an empty installation has by now. */
+    first_steps: z.object({
+      products: z.boolean(),
+      sellers: z.boolean(),
+      /** A product can be bought. */
+      on_sale: z.boolean(),
+      companies: z.boolean(),
+      orders: z.boolean(),
+    }),
   }),
 })
 

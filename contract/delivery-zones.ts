@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ZONE_NAME_MAX_LENGTH } from '#domain/delivery-zones.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { count, id, instant, list, smallId, tableQuery } from './fields.ts'
+import { count, id, idParams, instant, list, smallId, tableQuery } from './fields.ts'
 import { nameText } from './names.ts'
 
 const deliveryZone = z.object({
@@ -20,8 +20,6 @@ const deliveryZone = z.object({
   addresses: count,
 })
 export type DeliveryZone = z.infer<typeof deliveryZone>
-
-const zoneParams = z.object({ id: smallId })
 
 export const deliveryZones = endpoint(addresses.deliveryZones.deliveryZones, {
   summary: 'All delivery zones, closed ones too (Z6)',
@@ -41,7 +39,7 @@ export const createDeliveryZone = endpoint(addresses.deliveryZones.createDeliver
 export const renameDeliveryZone = endpoint(addresses.deliveryZones.renameDeliveryZone, {
   summary: 'Rename a delivery zone (Z6)',
   who: ['operator'],
-  params: zoneParams,
+  params: idParams,
   body: z.object({ name: nameText(ZONE_NAME_MAX_LENGTH) }),
   answer: deliveryZone,
 })
@@ -50,7 +48,7 @@ export const closeDeliveryZone = endpoint(addresses.deliveryZones.closeDeliveryZ
   summary: 'Close a zone without active addresses, or open it again; its orders go on (Z6)',
   who: ['operator'],
   changesMany: true,
-  params: zoneParams,
+  params: idParams,
   body: z.object({ closed: z.boolean() }),
   answer: deliveryZone,
 })
@@ -69,7 +67,7 @@ export type ZoneAddress = z.infer<typeof zoneAddress>
 export const zoneAddresses = endpoint(addresses.deliveryZones.zoneAddresses, {
   summary: "Active addresses of all companies in a zone's province (Z6)",
   who: ['operator'],
-  params: zoneParams,
+  params: idParams,
   query: tableQuery(['company', 'name', 'region']),
   answer: list(zoneAddress),
 })
@@ -77,6 +75,6 @@ export const zoneAddresses = endpoint(addresses.deliveryZones.zoneAddresses, {
 export const moveAddress = endpoint(addresses.deliveryZones.moveAddress, {
   summary: 'Move an address to a zone of its province; purchases keep theirs (Z6)',
   who: ['operator'],
-  params: z.object({ id: smallId, address_id: id }),
+  params: z.object({ id, address_id: id }),
   answer: zoneAddress,
 })

@@ -194,11 +194,15 @@ export const en: Texts = {
   sheet_regions: 'Delivery zones',
   sheet_about_company_rows:
     'Each row adds what is missing or changes what is there: people by e-mail, cost centers by code and addresses by name.',
-  sheet_about_company_blank: 'An empty cell leaves the value as it is. Removing a row deletes nothing.',
+  sheet_about_company_required: 'Columns with * are in each row, also in that of something already there.',
+  sheet_about_company_blank:
+    'In the others an empty cell leaves the value as it is. Removing a row deletes nothing.',
   sheet_about_company_people:
     'People: the cost center goes by its code and the approver by e-mail; both may be in this spreadsheet. New people get an invitation.',
   sheet_about_company_values: 'Language: es or en. Administers the company and Active: yes or no.',
   sheet_about_company_region: 'The delivery zone goes by its name, as in the sheet Delivery zones.',
+  sheet_about_company_center:
+    'Logistic center: what the company calls the place that receives, for example CL Pilar. It is read beside the address when buying.',
   sheet_about_company_most: 'At most 1,000 rows in all sheets together. All of them are imported, or none.',
   sheet_prices: 'Prices',
   sheet_instructions: 'Instructions',

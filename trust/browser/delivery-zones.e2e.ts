@@ -60,8 +60,7 @@ test('Z6 a zone with addresses says what to do before it can be closed; closed, 
   const held = page.getByRole('button', { name: 'Cerrar Buenos Aires' })
   await held.hover()
   await expect(page.getByRole('tooltip')).toContainText('Movelas antes a otra zona.')
-  await held.click()
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(held).toHaveAttribute('aria-disabled', 'true')
 
   await page.goto('/operator/zones?search=santa cruz')
   await page.getByRole('button', { name: 'Cambiar el nombre de Santa Cruz' }).click()

@@ -332,7 +332,8 @@ export const RESOURCES = {
     })
     return { params: { id: region_id, address_id }, body: {} }
   },
-  zone: () => Promise.resolve({ params: { id: CHUBUT }, body: { name: `Chubut ${++zones}`, closed: false } }),
+  deliveryZone: () =>
+    Promise.resolve({ params: { id: CHUBUT }, body: { name: `Chubut ${++zones}`, closed: false } }),
   user: async () => {
     await openSession(db, someUser)
     return { params: { id: someUser } }

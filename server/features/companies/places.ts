@@ -135,7 +135,7 @@ export async function saveAddress(
 /** Against the closing of the zone, which locks it for update. Null for an unknown one. */
 export async function lockZoneForAddress(trx: Trx, id: number): Promise<NamedZone | null> {
   const { rows } = await sql<NamedZone>`
-    select id, name, province_id, closed_at is not null as closed from regions where id = ${id} for key share`.execute(
+    select id, name, province_id, closed_at is not null as closed from regions where id = ${id}::bigint for key share`.execute(
     trx,
   )
   return rows[0] ?? null

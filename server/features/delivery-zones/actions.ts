@@ -71,7 +71,7 @@ export async function closeZone({ db, now }: Deps, id: number, closed: boolean):
   const at = now()
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ closed: boolean }>`
-      select closed_at is not null as closed from regions where id = ${id} for update`.execute(trx)
+      select closed_at is not null as closed from regions where id = ${id}::bigint for update`.execute(trx)
     const [before] = rows
     if (!before) throw notFound()
     if (before.closed === closed) return readZone(trx, id)

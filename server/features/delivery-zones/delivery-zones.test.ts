@@ -188,7 +188,9 @@ test('O6 Z6 an address of purchases moves within its province; its purchases kee
   expect(there.map(({ id }) => id)).toEqual([used.id])
   const body = { ...(await checkoutBody(buyer)), address: used.id, seen: cart.items }
   const bought = await buyer.callOrThrow(endBuy, { body })
-  expect((await buyer.callOrThrow(myPurchase, { params: { order_id: bought.id } })).data.region).toBe('GBA Sur')
+  expect((await buyer.callOrThrow(myPurchase, { params: { order_id: bought.id } })).data.region).toBe(
+    'GBA Sur',
+  )
 
   // The page of the company has the same rule.
   const { data } = await operator.callOrThrow(companyAddresses, {
@@ -285,7 +287,10 @@ test('O12 Z6 the audit says who made, renamed and closed a zone, and moved an ad
   expect(zones.map(({ action }) => action)).toEqual(['changed', 'changed'])
   expect(await linesOf('regions', 'Auditada')).toMatchObject([{ action: 'created' }])
   for (const line of zones) expect(JSON.stringify(line)).toContain('operador@abasto.test')
-  expect((await linesOf('addresses', used.name)).slice(0, 2)).toMatchObject([{ action: 'changed' }, { action: 'changed' }])
+  expect((await linesOf('addresses', used.name)).slice(0, 2)).toMatchObject([
+    { action: 'changed' },
+    { action: 'changed' },
+  ])
 })
 
 test('Z6 there is room for 62 zones, closed ones included', async () => {

@@ -18,7 +18,7 @@ export async function readZones(db: Kysely<DB>, id: number | null = null): Promi
       ) else 0 end as sellers,
       (select count(*)::int from addresses a where a.region_id = r.id and a.active) as addresses
     from regions r join regions p on p.id = coalesce(r.province_id, r.id)
-    where ${id}::smallint is null or r.id = ${id}
+    where ${id}::bigint is null or r.id = ${id}::bigint
     order by folded(p.name), p.id, r.province_id nulls first, folded(r.name)`.execute(db)
   return rows.map((row) => ({ ...row, closed_at: row.closed_at && row.closed_at.toISOString() }))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { createZones, firstSteps } from '#contract/zones.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { sellerStates } from '#contract/state-codes.ts'
 import { dayOf } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
 import { SIZES } from '#domain/rules.ts'
@@ -11,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { checkCurrency } from '#server/features/accounts/queries.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { Seller } from '#server/http/session.ts'
+import { inStates } from '#server/orders/order-lists.ts'
 import { isOpen, lockZones, refreshOffersOfSeller, writePrices } from './actions.ts'
 
 type Steps = z.output<typeof firstSteps.answer>
@@ -22,7 +24,11 @@ export async function readFirstSteps({ db, now }: Deps, { sellerId }: Seller): P
       (select count(*)::int from shipping_zones z where z.provider_id = ${sellerId} and z.state = 'active'
         and ${isOpen(sql`z.region_id`)} and exists (select from shipping_prices where zone_id = z.id)) as active_zones,
       (select count(*)::int from priced_publications(${today}) where provider_id = ${sellerId}) as priced_publications,
-      exists (select from offers_on(${today}) where provider_id = ${sellerId}) as can_be_bought`.execute(db)
+      exists (select from offers_on(${today}) where provider_id = ${sellerId}) as can_be_bought,
+      exists (select from publications where provider_id = ${sellerId}) as has_publications,
+      exists (
+        select from buy_orders o where o.provider_id = ${sellerId} and ${inStates('o.state', sellerStates(undefined))}
+      ) as has_sales`.execute(db)
   return rows[0] as Steps
 }
 

@@ -68,6 +68,7 @@ export function AddressDialog({ companyId, place, opened, onClose }: AddressDial
       required={name !== 'contact'}
       {...(name === 'name' && { 'data-autofocus': true })}
       {...(name === 'contact' && { description: t.companies.contactHint })}
+      {...(name === 'logistic_center' && { description: t.companies.logisticCenterHint })}
       autoComplete="off"
       maxLength={LENGTHS[name]}
       value={form[name]}

@@ -157,6 +157,8 @@ export const companies: Texts['companies'] = {
   chooseRegion: 'Choose a zone',
   regionFixed: 'Purchases name this address: it can only move to another zone of its province.',
   logisticCenter: 'Logistic center',
+  logisticCenterHint:
+    'What the company calls this place of reception, for example “CL Pilar”. It is read beside the address when buying.',
   contact: 'Contact',
   contactHint: 'Who receives, and how to reach them.',
 

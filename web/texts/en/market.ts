@@ -46,6 +46,35 @@ const JOBS: Readonly<Record<ScheduledJob, string>> = {
 }
 
 export const market: typeof es = {
+  firstSteps: {
+    title: 'First steps',
+    done: 'done',
+    products: {
+      title: 'Load the catalogue',
+      hint: 'Import a file with one line per SKU, or add the products one by one.',
+      action: 'Import the catalogue',
+    },
+    sellers: {
+      title: 'Add a seller',
+      hint: 'Then invite its users: they get a link to choose their password.',
+      action: 'Go to Sellers',
+    },
+    on_sale: {
+      title: 'The seller puts something on sale',
+      hint: 'They add their delivery zones and import their prices. Once a product can be bought, this step is done.',
+      action: '',
+    },
+    companies: {
+      title: 'Add a company',
+      hint: 'With its people, cost centers and addresses. Each person who buys needs somebody who approves.',
+      action: 'Go to Companies',
+    },
+    orders: {
+      title: 'The first purchase',
+      hint: 'Somebody of the company buys and another person approves. These steps disappear then.',
+      action: '',
+    },
+  },
   counts: {
     waiting: (count: number) =>
       count === 1 ? 'order has waited for approval for days' : 'orders have waited for approval for days',

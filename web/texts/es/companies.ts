@@ -159,6 +159,8 @@ export const companies = {
   chooseRegion: 'Elegí una zona',
   regionFixed: 'Ya hay compras con esta dirección: solo puede pasar a otra zona de su provincia.',
   logisticCenter: 'Centro logístico',
+  logisticCenterHint:
+    'Cómo llama la empresa a este lugar de recepción, por ejemplo «CL Pilar». Se lee junto a la dirección al comprar.',
   contact: 'Contacto',
   contactHint: 'Quién recibe, y cómo comunicarse.',
 

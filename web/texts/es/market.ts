@@ -46,6 +46,35 @@ const JOBS: Readonly<Record<ScheduledJob, string>> = {
 }
 
 export const market = {
+  firstSteps: {
+    title: 'Primeros pasos',
+    done: 'listo',
+    products: {
+      title: 'Cargá el catálogo',
+      hint: 'Importá un archivo con una línea por SKU, o agregá los productos de a uno.',
+      action: 'Importar el catálogo',
+    },
+    sellers: {
+      title: 'Agregá un vendedor',
+      hint: 'Después invitá a sus usuarios: reciben un enlace para elegir su contraseña.',
+      action: 'Ir a Vendedores',
+    },
+    on_sale: {
+      title: 'El vendedor pone algo a la venta',
+      hint: 'Agrega sus zonas de entrega e importa sus precios. Cuando un producto se puede comprar, este paso queda listo.',
+      action: '',
+    },
+    companies: {
+      title: 'Agregá una empresa',
+      hint: 'Con sus personas, centros de costo y direcciones. Cada persona que compra necesita quién apruebe.',
+      action: 'Ir a Empresas',
+    },
+    orders: {
+      title: 'La primera compra',
+      hint: 'Alguien de la empresa compra y otra persona aprueba. Estos pasos desaparecen entonces.',
+      action: '',
+    },
+  },
   counts: {
     waiting: (count: number): string =>
       count === 1 ? 'pedido por aprobar hace días' : 'pedidos por aprobar hace días',
