@@ -51,17 +51,19 @@ test.each([
 })
 
 test('I9 Z6 a purchase is placed in the zone of its address, which then stays in its province', async () => {
-  const inBuenosAires = `(select min(a.id) from addresses a join purchases p on p.address_id = a.id where a.region_id = 1)`
+  const { rows } = await sql<{ id: number }>`
+    select min(a.id) as id from addresses a join purchases p on p.address_id = a.id where a.region_id = 1`.execute(
+    db,
+  )
+  const id = String(rows[0]?.id)
   const part = `insert into regions (id, code, name, country_id, province_id) values (62, 'AR-B-62', 'GBA', 1, 1)`
-  const move = (region: number) => `update addresses set region_id = ${region} where id = ${inBuenosAires}`
+  const move = (region: number) => `update addresses set region_id = ${region} where id = ${id}`
   const again = `
     insert into carts (client_id, region_id, purchased_at) select min(client_id), 1, now() from purchases;
-    insert into purchases
-    select (jsonb_populate_record(p, jsonb_build_object('id', -1, 'internal_code', 'G-1', 'cart_id', (select max(id) from carts)))).*
-    from purchases p where address_id = ${inBuenosAires} limit 1`.replace(
-    'insert into purchases\n',
-    'insert into purchases overriding system value\n',
-  )
+    insert into purchases overriding system value
+    select (jsonb_populate_record(p, jsonb_build_object('id', -1, 'internal_code', 'G-1',
+      'cart_id', (select max(id) from carts)))).*
+    from purchases p where address_id = ${id} limit 1`
   expect(await refusal(`${part}; ${move(62)}`)).toBeNull()
   expect(await refusal(move(6))).toContain('stays in its province')
   expect(await refusal(`${part}; ${move(62)}; ${again}`)).toContain('in the zone of its address')

@@ -321,7 +321,6 @@ test('O7 the downloaded spreadsheet has what the company has, and comes back in 
     const content = Buffer.from(await response.arrayBuffer())
     const { SheetNames, Sheets } = read(content)
     expect(SheetNames).toEqual(names)
-    // Marked: what each row needs.
     const [headings] = utils.sheet_to_json<string[]>(Sheets[names[2]] ?? {}, { header: 1 })
     expect(headings?.map((heading) => heading.endsWith(' *'))).toEqual([true, true, true, true, false, false])
     const persons = utils.sheet_to_json<Record<string, string>>(Sheets[names[0]] ?? {})
