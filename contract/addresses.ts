@@ -173,6 +173,7 @@ export const addresses = {
     moveApproval: 'PUT /market/orders/:id/approver',
     failures: 'GET /market/failures',
     tryAgain: 'PUT /market/failures/:kind/:id',
+    dismissFailure: 'DELETE /market/failures/:kind/:id',
     searchMisses: 'GET /market/search-misses',
   },
   audit: {

@@ -175,7 +175,7 @@ const failure = z.object({
   person: z.string().nullable(),
   /** Whether it can be retried. False for an import, whose author has to upload the file again, and a job, which retries by itself. */
   again: z.boolean(),
-  /** Of a scheduled job. */
+  /** Null for one of before this was recorded. */
   error: z.string().nullable(),
 })
 export type FailureRow = z.infer<typeof failure>
@@ -190,6 +190,14 @@ export const failures = endpoint(addresses.allOrders.failures, {
 
 export const tryAgain = endpoint(addresses.allOrders.tryAgain, {
   summary: 'Sends an e-mail or works on a job again (O11)',
+  who: ['operator'],
+  params: z.object({ kind: z.enum(FAILURES), id }),
+  answer: z.void(),
+  status: 204,
+})
+
+export const dismissFailure = endpoint(addresses.allOrders.dismissFailure, {
+  summary: 'Takes a failure off the list until it fails again (O11)',
   who: ['operator'],
   params: z.object({ kind: z.enum(FAILURES), id }),
   answer: z.void(),

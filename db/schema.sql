@@ -446,6 +446,19 @@ CREATE TABLE emails (
   CONSTRAINT emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE failure_notes (
+  kind text NOT NULL,
+  failure_id bigint NOT NULL,
+  error text,
+  address text,
+  dismissed_at timestamp with time zone,
+  dismissed_by bigint,
+  CONSTRAINT failure_notes_pkey PRIMARY KEY (kind, failure_id),
+  CONSTRAINT failure_notes_error_check CHECK ((length(error) <= 500)),
+  CONSTRAINT failure_notes_kind_check CHECK ((kind = ANY (ARRAY['emails'::text, 'price_imports'::text, 'price_exports'::text, 'catalogue_imports'::text, 'scheduled_jobs'::text]))),
+  CONSTRAINT failure_notes_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 CREATE TABLE idempotency_keys (
   user_id bigint NOT NULL,
   route text NOT NULL,

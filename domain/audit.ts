@@ -30,6 +30,8 @@ export const AUDIT_KINDS = {
   pictures: { es: 'Imagen', en: 'Picture' },
   catalogue_imports: { es: 'Importación del catálogo', en: 'Catalogue import' },
   emails: { es: 'E-mail', en: 'E-mail' },
+  price_imports: { es: 'Importación de precios', en: 'Price import' },
+  scheduled_jobs: { es: 'Tarea programada', en: 'Scheduled job' },
   price_exports: { es: 'Exportación de precios', en: 'Price export' },
   search_synonyms: { es: 'Sinónimo', en: 'Synonym' },
   buy_orders: { es: 'Pedido', en: 'Order' },
@@ -69,6 +71,7 @@ export const AUDIT_ACTIONS = {
   note_corrected: { es: 'Remito corregido', en: 'Dispatch note corrected' },
   delivered: { es: 'Entregado', en: 'Delivered' },
   sap_number: { es: 'Número SAP', en: 'SAP number' },
+  dismissed: { es: 'Descartado', en: 'Dismissed' },
   retried: { es: 'Reintento', en: 'Tried again' },
   noted: { es: 'Alta', en: 'Created' },
 } as const satisfies Record<string, Name>

@@ -99,6 +99,11 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
     call: { params: { kind: 'emails', id: 999_999 } },
     admitted: 404,
   },
+  'DELETE /market/failures/:kind/:id': {
+    who: OPERATOR,
+    call: { params: { kind: 'emails', id: 999_999 } },
+    admitted: 404,
+  },
   'GET /market/search-misses': { who: OPERATOR },
 
   'GET /settings': { who: 'anyone' },

@@ -6,7 +6,7 @@ import type { SellerDetail, SellerPublication, SellerRow, SellerUser } from '#co
 import { addDays, type Day, dayOf } from '#domain/days.ts'
 import { type Currency, decimal } from '#domain/money.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
-import { invitationWaitsUntil } from '#server/account-columns.ts'
+import { invitationWaitsUntil, lastEmailBounced } from '#server/account-columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { pendingEmail } from '#server/features/accounts/email-queries.ts'
 import { openClaims, toSend } from '#server/features/my-day/queries.ts'
@@ -151,6 +151,7 @@ async function usersOf({ db }: Deps, sellerId: number): Promise<SellerUser[]> {
     .select((eb) => [
       eb('u.password_hash', 'is', null).as('isInvited'),
       invitationWaitsUntil.as('invitation_waits_until'),
+      lastEmailBounced.as('bounced'),
       eb
         .selectFrom('sessions')
         .whereRef('user_id', '=', 'u.id')

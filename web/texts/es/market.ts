@@ -170,10 +170,10 @@ export const market = {
   failureCount: (rows: number) => formatCount(rows, 'es', 'falla', 'fallas'),
   searchFailures: 'Buscar por persona o asunto',
   noFailures: 'No falló nada',
-  error: 'Mensaje de error',
+  error: 'Por qué falló',
   /** A job of another version keeps its own name. */
   jobName: (name: string) => (JOBS as Readonly<Record<string, string>>)[name] ?? name,
-  jobRetriesItself: (error: string) => `Se repite sola cada minuto. La última vez: ${error}`,
+  jobRetriesItself: 'Se repite sola cada minuto.',
   kind: 'Tipo',
   subject: 'Asunto',
   person: 'Persona',
@@ -184,6 +184,9 @@ export const market = {
   catalogueImports: 'Importar catálogo',
   tryAgain: 'Reintentar',
   tryAgainNamed: (name: string, person: string) => `Reintentar: ${name}, ${person}`,
+  dismiss: 'Descartar',
+  dismissNamed: (name: string, person: string) => `Descartar: ${name}, ${person}`,
+  dismissed: 'Se quitó de la lista. Vuelve si falla otra vez.',
   triedAgain: 'Se vuelve a intentar ahora.',
   misses: 'Búsquedas sin resultados',
   missesIntro:
