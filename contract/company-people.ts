@@ -103,6 +103,8 @@ export const blockPerson = endpoint(addresses.companyPeople.blockPerson, {
     /** People with the successor as their new approver, and purchases that wait for the successor now. */
     people: z.number().int(),
     purchases: z.number().int(),
+    /** The successor's name, if nobody approves their purchases now. */
+    without_approver: z.string().nullable(),
   }),
 })
 

@@ -71,3 +71,25 @@ test('I9 Z6 a purchase is placed in the zone of its address, which then stays in
     'regions_province_id_check',
   )
 })
+
+test('I23 O11 only an operator or an administrator of the company is named for the move of an approval', async () => {
+  const move = (actor: string) => `
+    insert into order_events (buy_order_id, type, actor_id, from_state, to_state, details, at)
+    select o.id, 'reassigned', (${actor}), o.state, o.state,
+      jsonb_build_object('from', o.authorizer_id, 'to', o.client_id), now()
+    from (select b.*, p.company_id from buy_orders b join purchases p on p.id = b.purchase_id
+      where b.state = 'pending_approval' order by b.id limit 1) o`
+  const clientOf = (which: string) => `select min(user_id) from clients where company_id ${which}`
+  for (const actor of [
+    'null::bigint',
+    'select min(id) from users where user_type = 1',
+    clientOf('= o.company_id and administrator'),
+  ])
+    expect((await refusal(move(actor))) ?? '', actor).not.toContain('name who did it')
+  for (const actor of [
+    clientOf('= o.company_id and not administrator'),
+    clientOf('<> o.company_id'),
+    'select min(user_id) from provider_users',
+  ])
+    expect(await refusal(move(actor)), actor).toContain('does not name who did it')
+})

@@ -3613,6 +3613,9 @@ begin
       when new.type in ('sent', 'cancelled', 'claim_answered', 'note_corrected') then new.on_behalf_of is null
         and (exists (select from provider_users where user_id = new.actor_id and provider_id = o.provider_id)
           or new.type = 'claim_answered' and exists (select from users where id = new.actor_id and user_type = 1))
+      when new.type = 'reassigned' then new.on_behalf_of is null and (new.actor_id is null
+        or exists (select from users where id = new.actor_id and user_type = 1)
+        or exists (select from clients where user_id = new.actor_id and company_id = p.company_id and administrator))
       else new.actor_id is null and new.on_behalf_of is null
     end as names_who
   into said

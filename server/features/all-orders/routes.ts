@@ -20,7 +20,9 @@ export function addAllOrders(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.answerAnyClaim, ({ caller, params, body, key }) =>
     answerClaim(deps, caller, params.id, body, key),
   )
-  route(app, deps, contract.moveApproval, ({ params, body }) => moveToApprover(deps, params.id, body))
+  route(app, deps, contract.moveApproval, ({ caller, params, body }) =>
+    moveToApprover(deps, caller, params.id, body),
+  )
   readRoute(app, deps, contract.failures, (from, { query }) => listFailures(from, query))
   route(app, deps, contract.tryAgain, ({ params }) => tryItAgain(deps, params))
   route(app, deps, contract.dismissFailure, ({ caller, params }) => dismiss(deps, caller, params))

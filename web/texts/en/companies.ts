@@ -110,6 +110,8 @@ export const companies: Texts['companies'] = {
   blocked: 'The person is blocked.',
   blockedAndMoved: (purchases) =>
     `The person is blocked, and ${plural(purchases, 'purchase', 'purchases')} went to who replaces them.`,
+  withoutApprover: (name) =>
+    `${name} has nobody left to approve their purchases: they cannot buy until you choose another person.`,
   unblock: 'Unblock',
   unblockTitle: (name) => `Unblock ${name}?`,
   unblockText: 'They can sign in with their password again. What they approved stays with who replaced them.',

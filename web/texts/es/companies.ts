@@ -112,6 +112,8 @@ export const companies = {
   blocked: 'La persona quedó bloqueada.',
   blockedAndMoved: (purchases: number) =>
     `La persona quedó bloqueada, y ${plural(purchases, 'compra pasó', 'compras pasaron')} a quien la reemplaza.`,
+  withoutApprover: (name: string) =>
+    `${name} queda sin quien apruebe sus compras: no va a poder comprar hasta que le elijas otra persona.`,
   unblock: 'Desbloquear',
   unblockTitle: (name: string) => `¿Desbloquear a ${name}?`,
   unblockText: 'Vuelve a poder ingresar con su contraseña. Lo que aprobaba sigue con quien la reemplazó.',
