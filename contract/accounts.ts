@@ -40,7 +40,7 @@ export const clients = endpoint(addresses.accounts.clients, {
 })
 
 export const regions = endpoint(addresses.accounts.regions, {
-  summary: 'All delivery zones',
+  summary: 'All open delivery zones',
   who: EVERYONE,
   answer: z.array(
     z.object({
@@ -51,6 +51,8 @@ export const regions = endpoint(addresses.accounts.regions, {
       country: z.string(),
       /** The buyer's company has an address there (K8). */
       has_address: z.boolean(),
+      /** Of a part of a province (Z6). */
+      province_id: z.number().nullable(),
     }),
   ),
 })

@@ -174,6 +174,7 @@ export const addresses = {
     moveApproval: 'PUT /market/orders/:id/approver',
     failures: 'GET /market/failures',
     tryAgain: 'PUT /market/failures/:kind/:id',
+    dismissFailure: 'DELETE /market/failures/:kind/:id',
     searchMisses: 'GET /market/search-misses',
   },
   audit: {
@@ -236,6 +237,14 @@ export const addresses = {
     incrementShipping: 'PUT /providers/increment',
     lastBulkChange: 'GET /shipping-providers/last-bulk-change',
     undoBulkChange: 'PUT /shipping-providers/bulk-changes/:id/undo',
+  },
+  deliveryZones: {
+    deliveryZones: 'GET /zones',
+    createDeliveryZone: 'POST /zones',
+    renameDeliveryZone: 'PUT /zones/:id',
+    closeDeliveryZone: 'PUT /zones/:id/closed',
+    zoneAddresses: 'GET /zones/:id/addresses',
+    moveAddress: 'PUT /zones/:id/addresses/:address_id',
   },
   views: {
     startView: 'POST /operator/users/:id/view',

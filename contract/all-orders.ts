@@ -37,10 +37,18 @@ export const market = endpoint(addresses.allOrders.market, {
     jobs: count,
     /** Different searches of the last 7 days that found nothing. */
     searches: count,
-    /** Changes of companies that wait for a consent (R11). */
-    /** Companies with changes that wait for a consent. */
+    /** Companies with changes that wait for a consent (R11). */
     changes: count,
     weeks: z.array(weekOfSales),
+    /** What an empty installation has by now. */
+    first_steps: z.object({
+      products: z.boolean(),
+      sellers: z.boolean(),
+      /** A product can be bought. */
+      on_sale: z.boolean(),
+      companies: z.boolean(),
+      orders: z.boolean(),
+    }),
   }),
 })
 
@@ -167,7 +175,7 @@ const failure = z.object({
   person: z.string().nullable(),
   /** Whether it can be retried. False for an import, whose author has to upload the file again, and a job, which retries by itself. */
   again: z.boolean(),
-  /** The error of a scheduled job. */
+  /** The error of an e-mail or a job; null for one of before this was recorded. */
   error: z.string().nullable(),
 })
 export type FailureRow = z.infer<typeof failure>
@@ -182,6 +190,14 @@ export const failures = endpoint(addresses.allOrders.failures, {
 
 export const tryAgain = endpoint(addresses.allOrders.tryAgain, {
   summary: 'Sends an e-mail or works on a job again (O11)',
+  who: ['operator'],
+  params: z.object({ kind: z.enum(FAILURES), id }),
+  answer: z.void(),
+  status: 204,
+})
+
+export const dismissFailure = endpoint(addresses.allOrders.dismissFailure, {
+  summary: 'Takes a failure off the list until it fails again (O11)',
   who: ['operator'],
   params: z.object({ kind: z.enum(FAILURES), id }),
   answer: z.void(),

@@ -7,6 +7,7 @@ import * as auth from './auth.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as delegations from './delegations.ts'
+import * as deliveryZones from './delivery-zones.ts'
 import * as companies from './companies.ts'
 import * as companyPeople from './company-people.ts'
 import * as companyDelegations from './company-delegations.ts'
@@ -50,6 +51,7 @@ const features = {
   allOrders,
   audit,
   zones,
+  deliveryZones,
   sellers,
   views,
   companies,

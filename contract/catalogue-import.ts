@@ -127,7 +127,6 @@ export const CatalogueRecord = z
 export type CatalogueRecord = z.infer<typeof CatalogueRecord>
 
 export const CATALOGUE_COLUMNS = Object.keys(CatalogueRecord.shape) as (keyof CatalogueRecord)[]
-export const REQUIRED_COLUMNS = ['sku', 'title', 'category', 'brand', 'size'] as const
 
 /** What an import is doing; counts are 0 where they are not known. */
 export const importStep = z.object({

@@ -27,6 +27,8 @@ const person = z.object({
   administrator: z.boolean(),
   /** Signs in with a second factor (O2). */
   second_factor: z.boolean(),
+  /** The last e-mail to their address was refused for good (O11). */
+  bounced: z.boolean(),
   cost_center: z.object({ id: z.number(), ceco: z.string(), name: z.string() }).nullable(),
   approver: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** People whose approver this person is, and purchases that wait for them. */
@@ -101,6 +103,8 @@ export const blockPerson = endpoint(addresses.companyPeople.blockPerson, {
     /** People with the successor as their new approver, and purchases that wait for the successor now. */
     people: z.number().int(),
     purchases: z.number().int(),
+    /** The successor's name, if nobody approves their purchases now. */
+    without_approver: z.string().nullable(),
   }),
 })
 

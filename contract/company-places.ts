@@ -68,7 +68,7 @@ const address = z.object({
   logistic_center: z.string(),
   contact: z.string(),
   active: z.boolean(),
-  /** Whether a purchase refers to it, which fixes its zone. */
+  /** Whether a purchase refers to it, which keeps it in its province (Z6). */
   used: z.boolean(),
 })
 export type Address = z.infer<typeof address>

@@ -52,6 +52,8 @@ export const PAGE_ADDRESSES = [
   '/operator/sellers/$sellerId/publications',
   '/operator/setup',
   '/operator/synonyms',
+  '/operator/zones',
+  '/operator/zones/$zoneId',
   '/pending-changes',
   '/profile',
   '/profile/change-password',

@@ -24,6 +24,8 @@ const person = z.object({
     .nullable(),
   /** Signs in with a second factor (O2). */
   second_factor: z.boolean(),
+  /** The last e-mail to their address was refused for good (O11). */
+  bounced: z.boolean(),
   /** The latest sign-in in the audit. */
   last_sign_in_at: instant.nullable(),
 })

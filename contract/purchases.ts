@@ -67,8 +67,11 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 const historyLine = z.object({ buy_order_item_id: z.number(), title: z.string(), quantity: z.number().int() })
 export type HistoryLine = z.infer<typeof historyLine>
 
-/** A seller is named by its company, not by the person; "Abasto" stands for time. */
-const storyActor = z.object({ side: z.enum(['buyer', 'approver', 'seller', 'abasto']), name: z.string() })
+/** A seller is named by its company, not by the person; "Abasto" stands for what no person did. */
+const storyActor = z.object({
+  side: z.enum(['buyer', 'approver', 'seller', 'operator', 'abasto']),
+  name: z.string(),
+})
 export type StoryActor = z.infer<typeof storyActor>
 
 export const historyEvent = z.object({
@@ -193,6 +196,7 @@ export type SellerOrder = z.infer<typeof sellerOrder>
 export const purchaseDetail = purchase.extend({
   provider_comments: z.string(),
   approver_comments: z.string(),
+  /** Who decides on what waits. */
   approver: z.object({ name: z.string(), email: z.string() }),
   buy_orders: z.array(sellerOrder),
 })

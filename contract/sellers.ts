@@ -75,6 +75,8 @@ const sellerUser = z.object({
   invitation_waits_until: instant.nullable(),
   /** Signs in with a second factor (O2). */
   second_factor: z.boolean(),
+  /** The last e-mail to their address was refused for good (O11). */
+  bounced: z.boolean(),
 })
 export type SellerUser = z.infer<typeof sellerUser>
 

@@ -83,6 +83,9 @@ export const firstSteps = endpoint(addresses.zones.firstSteps, {
     /** Active, with a price in force. */
     priced_publications: z.number().int(),
     can_be_bought: z.boolean(),
+    /** In any state. */
+    has_publications: z.boolean(),
+    has_sales: z.boolean(),
   }),
 })
 

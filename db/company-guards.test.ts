@@ -49,3 +49,47 @@ test.each([
 ])('%s is refused', async (_, statement, reason) => {
   expect(await refusal(statement)).toMatch(reason)
 })
+
+test('I9 Z6 a purchase is placed in the zone of its address, which then stays in its province', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select min(a.id) as id from addresses a join purchases p on p.address_id = a.id where a.region_id = 1`.execute(
+    db,
+  )
+  const id = String(rows[0]?.id)
+  const part = `insert into regions (id, code, name, country_id, province_id) values (62, 'AR-B-62', 'GBA', 1, 1)`
+  const move = (region: number) => `update addresses set region_id = ${region} where id = ${id}`
+  const again = `
+    insert into carts (client_id, region_id, purchased_at) select min(client_id), 1, now() from purchases;
+    insert into purchases overriding system value
+    select (jsonb_populate_record(p, jsonb_build_object('id', -1, 'internal_code', 'G-1',
+      'cart_id', (select max(id) from carts)))).*
+    from purchases p where address_id = ${id} limit 1`
+  expect(await refusal(`${part}; ${move(62)}`)).toBeNull()
+  expect(await refusal(move(6))).toContain('stays in its province')
+  expect(await refusal(`${part}; ${move(62)}; ${again}`)).toContain('in the zone of its address')
+  expect(await refusal(`update regions set province_id = id where id = 1`)).toContain(
+    'regions_province_id_check',
+  )
+})
+
+test('I23 O11 only an operator or an administrator of the company is named for the move of an approval', async () => {
+  const move = (actor: string) => `
+    insert into order_events (buy_order_id, type, actor_id, from_state, to_state, details, at)
+    select o.id, 'reassigned', (${actor}), o.state, o.state,
+      jsonb_build_object('from', o.authorizer_id, 'to', o.client_id), now()
+    from (select b.*, p.company_id from buy_orders b join purchases p on p.id = b.purchase_id
+      where b.state = 'pending_approval' order by b.id limit 1) o`
+  const clientOf = (which: string) => `select min(user_id) from clients where company_id ${which}`
+  for (const actor of [
+    'null::bigint',
+    'select min(id) from users where user_type = 1',
+    clientOf('= o.company_id and administrator'),
+  ])
+    expect((await refusal(move(actor))) ?? '', actor).not.toContain('name who did it')
+  for (const actor of [
+    clientOf('= o.company_id and not administrator'),
+    clientOf('<> o.company_id'),
+    'select min(user_id) from provider_users',
+  ])
+    expect(await refusal(move(actor)), actor).toContain('does not name who did it')
+})

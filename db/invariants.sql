@@ -78,14 +78,22 @@ where not exists (
     and date_from <= (o.created_at at time zone 'America/Argentina/Buenos_Aires')::date
 );
 
--- I9: address and cost center belong to the buyer's company, the address to the zone of the purchase
+-- I9: address and cost center belong to the buyer's company, the address to the province of the purchase (Z6)
 select p.id from purchases p
 join addresses a on a.id = p.address_id
 join cost_centers cc on cc.id = p.cost_center_id
 join clients c on c.id = p.client_id
 join carts on carts.id = p.cart_id
-where a.company_id <> c.company_id or cc.company_id <> c.company_id or a.region_id <> p.region_id
+join regions placed on placed.id = a.region_id
+join regions bought on bought.id = p.region_id
+where a.company_id <> c.company_id or cc.company_id <> c.company_id 
+   or coalesce(placed.province_id, placed.id) <> coalesce(bought.province_id, bought.id)
    or carts.region_id <> p.region_id or carts.client_id <> p.client_id;
+
+-- Z6: a part of a province is no province, and no active address is in a closed zone
+select part.id from regions part join regions province on province.id = part.province_id where province.province_id is not null
+union all
+select a.id from addresses a join regions r on r.id = a.region_id where a.active and r.closed_at is not null;
 
 -- I9: a cart with lines has a zone
 select c.id from carts c where c.region_id is null and exists (select from cart_items where cart_id = c.id);
@@ -777,6 +785,7 @@ select kind, row_id from (
   union all select 'cost_centers', id::text, to_jsonb(t) from cost_centers t
   union all select 'addresses', id::text, to_jsonb(t) from addresses t
   union all select 'providers', id::text, to_jsonb(t) from providers t
+  union all select 'regions', id::text, to_jsonb(t) from regions t
   union all select 'shipping_zones', id::text, to_jsonb(t) from shipping_zones t
   union all select 'shipping_prices', concat_ws('/', zone_id, size), to_jsonb(t) from shipping_prices t
   union all select 'publications', id::text, to_jsonb(t) from publications t

@@ -14,7 +14,7 @@ CREATE TABLE addresses (
   active boolean DEFAULT true NOT NULL,
   contact text DEFAULT ''::text NOT NULL,
   CONSTRAINT addresses_pkey PRIMARY KEY (id),
-  CONSTRAINT addresses_id_company_id_region_id_key UNIQUE (id, company_id, region_id),
+  CONSTRAINT addresses_id_company_id_key UNIQUE (id, company_id),
   CONSTRAINT addresses_contact_check CHECK ((length(contact) <= 200)),
   CONSTRAINT addresses_logistic_center_check CHECK (((length(logistic_center) >= 1) AND (length(logistic_center) <= 100))),
   CONSTRAINT addresses_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
@@ -445,6 +445,19 @@ CREATE TABLE emails (
   CONSTRAINT emails_withheld_is_given_up CHECK (((NOT withheld) OR (given_up_at IS NOT NULL))),
   CONSTRAINT emails_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE failure_notes (
+  kind text NOT NULL,
+  failure_id bigint NOT NULL,
+  error text,
+  address text,
+  dismissed_at timestamp with time zone,
+  dismissed_by bigint,
+  CONSTRAINT failure_notes_pkey PRIMARY KEY (kind, failure_id),
+  CONSTRAINT failure_notes_error_check CHECK ((length(error) <= 500)),
+  CONSTRAINT failure_notes_kind_check CHECK ((kind = ANY (ARRAY['emails'::text, 'price_imports'::text, 'price_exports'::text, 'catalogue_imports'::text, 'scheduled_jobs'::text]))),
+  CONSTRAINT failure_notes_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 CREATE TABLE idempotency_keys (
@@ -924,7 +937,7 @@ CREATE TABLE purchases (
   CONSTRAINT purchases_check CHECK ((authorizer_id <> client_id)),
   CONSTRAINT purchases_provider_comments_check CHECK (((length(provider_comments) >= 1) AND (length(provider_comments) <= 500))),
   CONSTRAINT purchases_state_check CHECK ((state = ANY (ARRAY['pending_approval'::text, 'in_progress'::text, 'claimed'::text, 'finished'::text]))),
-  CONSTRAINT purchases_address_id_company_id_region_id_fkey FOREIGN KEY (address_id, company_id, region_id) REFERENCES addresses(id, company_id, region_id),
+  CONSTRAINT purchases_address_id_company_id_fkey FOREIGN KEY (address_id, company_id) REFERENCES addresses(id, company_id),
   CONSTRAINT purchases_authorizer_id_company_id_fkey FOREIGN KEY (authorizer_id, company_id) REFERENCES clients(id, company_id),
   CONSTRAINT purchases_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id),
   CONSTRAINT purchases_client_id_company_id_fkey FOREIGN KEY (client_id, company_id) REFERENCES clients(id, company_id),
@@ -946,10 +959,15 @@ CREATE TABLE regions (
   code text NOT NULL,
   name text NOT NULL,
   country_id smallint NOT NULL,
+  province_id smallint,
+  closed_at timestamp with time zone,
   CONSTRAINT regions_pkey PRIMARY KEY (id),
   CONSTRAINT regions_code_key UNIQUE (code),
   CONSTRAINT regions_id_check CHECK (((id >= 1) AND (id <= 62))),
-  CONSTRAINT regions_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id)
+  CONSTRAINT regions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT regions_province_id_check CHECK ((province_id <> id)),
+  CONSTRAINT regions_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id),
+  CONSTRAINT regions_province_id_fkey FOREIGN KEY (province_id) REFERENCES regions(id)
 );
 
 CREATE TABLE sap_number_changes (
@@ -2776,6 +2794,74 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_regions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if 'f' and exists (select from after offset 1000) then
+          execute '
+    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
+      ''regions'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
+    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
+        elsif exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''regions'', concat_ws(''/'', r.id), ''created'', r.name, null, to_jsonb(r) - ''{}''::text[]
+    from cause cross join after r ';
+        else
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'regions', concat_ws('/', r.id), 'created', r.name, null, to_jsonb(r) - '{}'::text[]
+    from cause cross join after r ;
+        end if;
+      elsif tg_op = 'UPDATE' then
+        if exists (select from after offset 100) then
+          execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''regions'', concat_ws(''/'', r.id), ''changed'', r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
+        elsif exists (select from after) then
+          
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'regions', concat_ws('/', r.id), 'changed', r.name, d.before, d.after
+    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
+        end if;
+      elsif exists (select from before offset 100) then
+        execute '
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
+      j ->> ''reason'', null, null, ''regions'', concat_ws(''/'', r.id), ''deleted'', r.name, to_jsonb(r) - ''{}''::text[], null
+    from cause cross join before r ';
+      else
+        
+    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
+      before, after)
+    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
+      j ->> 'reason', null, null, 'regions', concat_ws('/', r.id), 'deleted', r.name, to_jsonb(r) - '{}'::text[], null
+    from cause cross join before r ;
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_sap_number_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3531,6 +3617,9 @@ begin
       when new.type in ('sent', 'cancelled', 'claim_answered', 'note_corrected') then new.on_behalf_of is null
         and (exists (select from provider_users where user_id = new.actor_id and provider_id = o.provider_id)
           or new.type = 'claim_answered' and exists (select from users where id = new.actor_id and user_type = 1))
+      when new.type = 'reassigned' then new.on_behalf_of is null and (new.actor_id is null
+        or exists (select from users where id = new.actor_id and user_type = 1)
+        or exists (select from clients where user_id = new.actor_id and company_id = p.company_id and administrator))
       else new.actor_id is null and new.on_behalf_of is null
     end as names_who
   into said
@@ -3573,6 +3662,20 @@ begin
     where o.id = new.buy_order_id and u.user_id = new.created_by
   ) then
     raise exception 'only the provider of the order handles it' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_province_of_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from purchases where address_id = new.id) and
+    (select coalesce(province_id, id) from regions where id = old.region_id)
+      <> (select coalesce(province_id, id) from regions where id = new.region_id)
+  then
+    raise exception 'an address that purchases name stays in its province' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -3700,6 +3803,18 @@ begin
     where s.token_hash = new.opened_by and viewer.user_type = 1 and viewed.id = new.user_id and viewed.user_type <> 1
   ) then
     raise exception 'only an operator views, and only buyers and sellers' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_zone_of_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from addresses where id = new.address_id and region_id = new.region_id for key share;
+  if not found then
+    raise exception 'a purchase is placed in the zone of its address' using errcode = 'foreign_key_violation';
   end if;
   return new;
 end $function$;
@@ -4093,6 +4208,7 @@ AS $function$
   from priced_publications(today) p
   join variants v on v.id = p.variant_id
   join shipping_zones zone on zone.provider_id = p.provider_id and zone.state = 'active'
+    and zone.region_id not in (select id from regions where closed_at is not null)
   join shipping_prices shipping on shipping.zone_id = zone.id and shipping.size = v.size
 $function$;
 
@@ -4280,6 +4396,7 @@ $function$;
 CREATE TRIGGER audited_delete AFTER DELETE ON public.addresses REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_addresses();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.addresses REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_addresses();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.addresses REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_addresses();
+CREATE TRIGGER province_of_address BEFORE UPDATE OF region_id ON public.addresses FOR EACH ROW WHEN ((old.region_id <> new.region_id)) EXECUTE FUNCTION check_province_of_address();
 CREATE TRIGGER audit_entries_are_append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_are_kept BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_brands();
@@ -4417,7 +4534,11 @@ CREATE TRIGGER purchases_are_kept BEFORE DELETE ON public.purchases FOR EACH ROW
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER purchases_keep_their_parties BEFORE UPDATE OF client_id, authorizer_id ON public.purchases FOR EACH ROW WHEN (((old.client_id IS DISTINCT FROM new.client_id) OR (old.authorizer_id IS DISTINCT FROM new.authorizer_id))) EXECUTE FUNCTION keep_parties();
 CREATE TRIGGER purchases_stay_as_agreed BEFORE UPDATE OF internal_code, cart_id, company_id, region_id, address_id, address_description, cost_center_id, cost_center, provider_comments, approver_comments, created_at ON public.purchases FOR EACH ROW EXECUTE FUNCTION keep_purchase_as_agreed();
+CREATE TRIGGER zone_of_address BEFORE INSERT ON public.purchases FOR EACH ROW EXECUTE FUNCTION check_zone_of_address();
 CREATE TRIGGER check_recovery_code BEFORE UPDATE ON public.recovery_codes FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION check_recovery_code();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.regions REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_regions();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.regions REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_regions();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.regions REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_regions();
 CREATE TRIGGER regions_on_pages_delete AFTER DELETE ON public.regions REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER regions_on_pages_insert AFTER INSERT ON public.regions REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER regions_on_pages_update AFTER UPDATE ON public.regions REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();

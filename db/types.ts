@@ -286,6 +286,15 @@ export interface EmailsTable {
   held_until: Timestamp | null
 }
 
+export interface FailureNotesTable {
+  kind: string
+  failure_id: number
+  error: string | null
+  address: string | null
+  dismissed_at: Timestamp | null
+  dismissed_by: number | null
+}
+
 export interface IdempotencyKeysTable {
   user_id: number
   route: string
@@ -599,6 +608,8 @@ export interface RegionsTable {
   code: string
   name: string
   country_id: number
+  province_id: number | null
+  closed_at: Timestamp | null
 }
 
 export interface SapNumberChangesTable {
@@ -798,6 +809,7 @@ export interface DB {
   email_changes: EmailChangesTable
   email_limits: EmailLimitsTable
   emails: EmailsTable
+  failure_notes: FailureNotesTable
   idempotency_keys: IdempotencyKeysTable
   invitation_slots: InvitationSlotsTable
   job_failures: JobFailuresTable

@@ -3,6 +3,20 @@
 /** Most parts of a file imported in the browser: 200 MB in parts of PART_BYTES. */
 export const CATALOGUE_MAX_PARTS = 100
 
+export const REQUIRED_COLUMNS = ['sku', 'title', 'category', 'brand', 'size'] as const
+export const OPTIONAL_COLUMNS = [
+  ...[
+    'product',
+    'product_name',
+    'short_description',
+    'long_description',
+    'draft',
+    'category_en',
+    'attributes',
+  ],
+  ...['image', 'more_images', 'technical_details', 'provider', 'price', 'currency'],
+] as const
+
 export const MAX_BAD_LINES = 1_000
 
 export const CATALOGUE_IMPORT_STATES = [

@@ -61,8 +61,8 @@ const company = (over: Partial<StoredCompany> = {}): StoredCompany => ({
   cost_centers: [],
   addresses: [],
   regions: [
-    { id: 1, name: 'Litoral' },
-    { id: 2, name: 'Cuyo' },
+    { id: 1, name: 'Litoral', province_id: null, closed: false },
+    { id: 2, name: 'Cuyo', province_id: null, closed: false },
   ],
   taken: new Set(),
   byOperator: true,

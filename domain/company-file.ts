@@ -1,6 +1,7 @@
 // A company's spreadsheet: its people, cost centers and addresses (O7). Rows add what the company lacks and change what it
 // has: people by e-mail, cost centers by code, addresses by name. An empty cell keeps what is stored.
 import { keepsAnAdministrator } from './company-people.ts'
+import { addressMayMove, type NamedZone } from './delivery-zones.ts'
 import { plainName } from './text.ts'
 
 export const COMPANY_SHEETS = ['people', 'cost_centers', 'addresses'] as const
@@ -80,7 +81,7 @@ export interface StoredAddress {
   logistic_center: string
   contact: string
   active: boolean
-  /** A purchase refers to it, which fixes its zone (O6). */
+  /** A purchase refers to it, which keeps it in its province (Z6). */
   used: boolean
 }
 
@@ -88,7 +89,7 @@ export interface StoredCompany {
   people: StoredPerson[]
   cost_centers: StoredCostCenter[]
   addresses: StoredAddress[]
-  regions: { id: number; name: string }[]
+  regions: NamedZone[]
   /** E-mails of the file that buyers of other companies have. */
   taken: ReadonlySet<string>
   /** The last administrator keeps the right unless the operator takes it (O5). */
@@ -184,15 +185,18 @@ function planAddress(row: AddressRow, { addresses, regions }: StoredCompany, pro
   const [before, ...others] = addresses.filter((one) => one.name === name)
   if (others.length > 0) complain('name', 'address_ambiguous')
   const region = regions.find((one) => plainName(one.name) === plainName(row.region))
-  if (!region) complain('region', 'region_not_found')
-  else if (before?.used && before.region_id !== region.id) complain('region', 'address_used')
+  const placed = regions.find(({ id }) => id === before?.region_id)
+  // What is not offered may stay in a closed zone.
+  const active = row.active ?? before?.active ?? true
+  if (!region || (region.closed && (active || region !== placed))) complain('region', 'region_not_found')
+  else if (before && placed && !addressMayMove(before, placed, region)) complain('region', 'address_used')
   return planned<StoredAddress>(line, before, {
     name,
     street,
     logistic_center,
     region_id: region?.id ?? 0,
     contact: row.contact ?? before?.contact ?? '',
-    active: row.active ?? before?.active ?? true,
+    active,
     used: before?.used ?? false,
   })
 }

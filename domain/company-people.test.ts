@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepsAnAdministrator, successorProblem } from './company-people.ts'
+import { keepsAnAdministrator, staysWithoutApprover, successorProblem } from './company-people.ts'
 
 const ana = { id: 1, active: true, administrator: true }
 const leo = { id: 2, active: true, administrator: true }
@@ -43,4 +43,14 @@ test('O5 an approver leaves with an active successor who may decide on all that 
   expect(successorProblem(leaving, { ...successor, id: 1 })).toBe('successor_not_allowed')
   expect(successorProblem(leaving, { ...successor, active: false })).toBe('successor_not_allowed')
   expect(successorProblem(leaving, { ...successor, ownWaiting: 1 })).toBe('successor_own_purchases')
+})
+
+test('O5 a successor whom the leaving person approved gets their approver, unless that is nobody or the successor', () => {
+  const stays = (leavingBy: number | null, successorBy: number | null) =>
+    staysWithoutApprover({ id: 1, approverId: leavingBy }, { id: 2, approverId: successorBy })
+  expect(stays(null, 1)).toBe(true)
+  expect(stays(2, 1)).toBe(true)
+  expect(stays(3, 1)).toBe(false)
+  for (const leavingBy of [null, 2, 3])
+    for (const other of [null, 3]) expect(stays(leavingBy, other)).toBe(false)
 })

@@ -28,6 +28,14 @@ export interface Successor {
   ownWaiting: number
 }
 
+/** The successor cannot be their own approver, so they get the leaving person's, who may be none or the successor. */
+export function staysWithoutApprover(
+  leaving: { id: number; approverId: number | null },
+  successor: { id: number; approverId: number | null },
+): boolean {
+  return successor.approverId === leaving.id && (leaving.approverId ?? successor.id) === successor.id
+}
+
 export type SuccessorProblem = 'successor_required' | 'successor_not_allowed' | 'successor_own_purchases'
 
 /** The rule that forbids blocking this person with this successor; null when none does. */

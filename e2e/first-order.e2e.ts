@@ -82,13 +82,17 @@ async function makeOperator(page: Page, link: string): Promise<SecondFactor> {
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(page).toHaveURL('/operator')
   await expect(page.getByText('Cuando se aprueben pedidos vas a ver acá')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Primeros pasos' }).getByRole('listitem')).toHaveCount(5)
   await picture(page, 'empty-home')
   return { secret, recoveryCodes }
 }
 
+const step = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Primeros pasos' }).getByRole('listitem').filter({ hasText: title })
+
 async function importCatalogue(page: Page): Promise<void> {
-  await page.goto('/operator/products')
-  await page.getByRole('link', { name: 'Importar' }).click()
+  await page.getByRole('link', { name: 'Importar el catálogo' }).click()
+  await expect(page.getByText('sku, title, category, brand, size')).toBeVisible()
   const lines = ['sku,title,category,brand,size', `${SKU},${PRODUCT},Seguridad > Cabeza,Pampero,T3`]
   await page
     .getByLabel('Elegir archivo')
@@ -101,7 +105,10 @@ async function importCatalogue(page: Page): Promise<void> {
 }
 
 async function inviteSeller(page: Page): Promise<void> {
-  await page.goto('/operator/sellers')
+  await page.goto('/operator')
+  await expect(step(page, 'Cargá el catálogo')).toContainText('listo')
+  await page.getByRole('link', { name: 'Ir a Vendedores' }).click()
+  await expect(page.getByText('Todavía no hay vendedores')).toBeVisible()
   await page.getByRole('button', { name: 'Agregar vendedor' }).first().click()
   const form = page.getByRole('dialog', { name: 'Agregar vendedor' })
   await form.getByRole('textbox', { name: 'Nombre de fantasía' }).fill(SELLER)
@@ -138,6 +145,7 @@ async function startSelling(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: /^Tiempo de entrega en Buenos Aires/ })).toBeVisible()
   await picture(page, 'zones')
   await page.getByRole('link', { name: 'Importar precios en Mis cotizaciones' }).click()
+  await expect(page.getByText('Todavía no publicaste productos')).toBeVisible()
   await page.getByRole('button', { name: 'Importar' }).first().click()
   const prices = page.getByRole('dialog', { name: 'Importar precios' })
   const buffer = sheetOf([[SKU, 9500.5, 'ARS', null]])
@@ -153,14 +161,16 @@ async function startSelling(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Primeros pasos para vender' })).toBeHidden()
   await expect(page.getByRole('article').first()).toContainText('$ 9.500,50')
   await picture(page, 'prices')
+  await page.getByRole('link', { name: 'Mis ventas' }).click()
+  await expect(page.getByText('Todavía no tenés ventas')).toBeVisible()
 }
 
 const SPREADSHEET = {
   Personas: [
     [
-      'Nombre',
-      'Apellido',
-      'E-mail',
+      'Nombre *',
+      'Apellido *',
+      'E-mail *',
       'Idioma',
       'Centro de costo',
       'E-mail del aprobador',
@@ -180,7 +190,8 @@ const SPREADSHEET = {
 }
 
 async function createCompany(page: Page): Promise<void> {
-  await page.goto('/operator/companies')
+  await expect(step(page, 'El vendedor pone algo a la venta')).toContainText('listo')
+  await page.getByRole('link', { name: 'Ir a Empresas' }).click()
   await page.getByRole('button', { name: 'Nueva empresa' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill(COMPANY)
@@ -241,7 +252,10 @@ async function buy(page: Page): Promise<string> {
   return code
 }
 
-test('O1 O2 O4 O5 O6 O7 O8 O10 O12 from nothing to the first order without SQL', async ({ page, app }) => {
+test('Z1 O1 O2 O3 O4 O5 O6 O7 O8 O10 O12 from nothing to the first order without SQL', async ({
+  page,
+  app,
+}) => {
   test.slow()
   const { secret, recoveryCodes } = await makeOperator(page, await setUpLink(app))
   await importCatalogue(page)
@@ -277,6 +291,7 @@ test('O1 O2 O4 O5 O6 O7 O8 O10 O12 from nothing to the first order without SQL',
     await page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
     await page.getByRole('textbox', { name: 'Código de recuperación' }).fill(recoveryCodes[0] ?? '')
   })
+  await expect(page.getByRole('list', { name: 'Primeros pasos' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Ver como tabla' }).click()
   const weeks = page.getByRole('table', { name: 'Pedidos por semana' })
   await expect(weeks.getByRole('row').nth(1)).toContainText('$ 19.021,00')

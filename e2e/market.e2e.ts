@@ -57,7 +57,7 @@ test('O3 O11 from a count of the home the operator opens a claimed order, notes,
   await expect(dialog).toBeHidden()
   const history = page.getByRole('region', { name: 'Historia' })
   await expect(history).toContainText('Respuesta al reclamo del remito 4711')
-  await expect(history).toContainText('por Abasto')
+  await expect(history).toContainText('por Pablo Giménez, de Abasto')
 
   await page.getByRole('link', { name: 'Ver en la auditoría' }).click()
   const line = page.getByRole('row', { name: order.internal_code }).first()

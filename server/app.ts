@@ -11,6 +11,7 @@ import { addAuth } from './features/auth/routes.ts'
 import { addCart } from './features/cart/routes.ts'
 import { addCatalog } from './features/catalog/routes.ts'
 import { addDelegations } from './features/delegations/routes.ts'
+import { addDeliveryZones } from './features/delivery-zones/routes.ts'
 import { addMyDay } from './features/my-day/routes.ts'
 import { addMyDesk } from './features/my-desk/routes.ts'
 import { addOperators } from './features/operators/routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addPublications(api, deps)
     await addPriceFiles(api, deps)
     addShipping(api, deps)
+    addDeliveryZones(api, deps)
     addSellers(api, deps)
     addPeople(api, deps)
     addPendingChanges(api, deps)

@@ -1,5 +1,5 @@
 // Lines of the audit that no trigger writes: sign-ins, ended sessions, second factors, confirmed e-mails, refusals, retries (O12).
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { currentCause } from '#db/cause.ts'
 import { isReadOnly } from '#db/transient-errors.ts'
@@ -52,14 +52,25 @@ export async function recordRetry(
   db: Kysely<DB>,
   { kind, id }: { kind: 'emails' | 'price_exports'; id: number },
 ): Promise<void> {
-  const { source = 'unknown', actor = null, role = null, address = null } = currentCause() ?? {}
   const subject =
     kind === 'emails'
       ? sql`(select e.kind || ' <' || u.email || '>' from emails e join users u on u.id = e.user_id where e.id = ${id})`
       : sql`(select s.fantasy_name from price_exports x join providers s on s.id = x.provider_id where x.id = ${id})`
+  await recordOfJob(db, { kind, id, action: 'retried', subject })
+}
+
+interface JobEvent {
+  kind: 'emails' | 'price_imports' | 'price_exports' | 'catalogue_imports' | 'scheduled_jobs'
+  id: number
+  action: 'retried' | 'dismissed'
+  subject: RawBuilder<unknown>
+}
+
+export async function recordOfJob(db: Kysely<DB>, { kind, id, action, subject }: JobEvent): Promise<void> {
+  const { source = 'unknown', actor = null, role = null, address = null } = currentCause() ?? {}
   await sql`
     insert into audit_entries (actor_id, role, source, address, kind, row_id, action, subject)
-    values (${actor}, ${role}, ${source}, ${address}, ${kind}, ${String(id)}, 'retried', coalesce(${subject}, ''))`.execute(
+    values (${actor}, ${role}, ${source}, ${address}, ${kind}, ${String(id)}, ${action}, coalesce(${subject}, ''))`.execute(
     db,
   )
 }

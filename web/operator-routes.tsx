@@ -126,6 +126,16 @@ export const operatorRoutes = [
     lazy(() => import('#web/features/catalogue/BrandsPage.tsx'), 'BrandsPage'),
   ),
   searchablePage(
+    '/operator/zones',
+    tableSearch(['name', 'province', 'sellers', 'addresses']),
+    lazy(() => import('#web/features/delivery-zones/DeliveryZonesPage.tsx'), 'DeliveryZonesPage'),
+  ),
+  searchablePage(
+    '/operator/zones/$zoneId',
+    tableSearch(['company', 'name', 'region']),
+    lazy(() => import('#web/features/delivery-zones/ZoneAddressesPage.tsx'), 'ZoneAddressesPage'),
+  ),
+  searchablePage(
     '/operator/synonyms',
     tableSearch(['term', 'means']),
     lazy(() => import('#web/features/catalogue/SynonymsPage.tsx'), 'SynonymsPage'),

@@ -80,6 +80,13 @@ export const paths = {
     ({ to: '/operator/catalogue-import', search: { page: 1, per_page: 20, ...search } }) as const,
   catalogueCategories: () => ({ to: '/operator/categories' }) as const,
   brands: () => ({ to: '/operator/brands', search: { page: 1, per_page: 20 } }) as const,
+  deliveryZones: () => ({ to: '/operator/zones', search: { page: 1, per_page: 20 } }) as const,
+  deliveryZone: (id: number) =>
+    ({
+      to: '/operator/zones/$zoneId',
+      params: { zoneId: String(id) },
+      search: { page: 1, per_page: 20 },
+    }) as const,
   synonyms: () => ({ to: '/operator/synonyms', search: { page: 1, per_page: 20 } }) as const,
   login: () => ({ to: '/login' }) as const,
   operatorLogin: () => ({ to: '/operator/login' }) as const,

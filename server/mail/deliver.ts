@@ -2,6 +2,7 @@
 import { inSpan } from '#db/spans.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { messageOf } from '#server/failures.ts'
 import { dropEarlierTokens } from '#server/password-tokens.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import { compose } from './compose.ts'
@@ -62,7 +63,8 @@ async function deliverOrRetry(deps: MailDeps, transport: Transport, email: Claim
   } catch (cause) {
     const isPermanent = cause instanceof PermanentRefusal
     // If this fails too, the lease ends by itself.
-    await (isPermanent ? giveUp : retryLater)(deps.db, email).catch(() => undefined)
+    const ended = isPermanent ? giveUp(deps.db, email, messageOf(cause)) : retryLater(deps.db, email)
+    await ended.catch(() => undefined)
     const outcome = isPermanent ? 'is given up' : 'failed and is tried again'
     throw new Error(`E-mail ${email.id} ${outcome}`, { cause })
   }

@@ -206,6 +206,13 @@ test('I20 a permanently refused address is tried once, reported, and given up', 
   await expect.poll(async () => (await email()).given_up_at, { timeout: 10_000 }).not.toBeNull()
   expect(await email()).toMatchObject({ tries: 1, due_at: null, sent_at: null })
   expect(server.refused).toBe(1)
+  const why = db
+    .selectFrom('failure_notes')
+    .where('failure_id', '=', (await email()).id)
+    .select(['error', 'address'])
+  expect(await why.execute()).toEqual([
+    { error: expect.stringMatching(/^550 /), address: 'otra@abasto.test' },
+  ])
   expect(reported.map(({ message, cause }) => `${message}: ${String(cause)}`)).toEqual([
     expect.stringMatching(/^E-mail \d+ is given up: .*550/),
   ])

@@ -166,7 +166,7 @@ test('I20 a stale worker cannot release or give up an e-mail that another worker
   await claimDue(db, 1)
   await retryLater(db, late)
   expect(await dueIn()).toBeGreaterThan(80)
-  await giveUp(db, late)
+  await giveUp(db, late, 'refused')
   expect(await dueIn()).toBeGreaterThan(80)
 })
 
@@ -212,7 +212,7 @@ test('I20 an e-mail is marked, bundled and released without a scan of those that
   })
   await markDone(spied, [id], 'sent_at', new Date())
   await retryLater(spied, { id, tries: 1 })
-  await giveUp(spied, { id, tries: 1 })
+  await giveUp(spied, { id, tries: 1 }, 'refused')
   await releaseBundles(spied, ['queue 1'])
   const used: unknown[] = []
   for (const node of queries) {

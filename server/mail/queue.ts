@@ -130,30 +130,36 @@ export async function markDone(
     where id = any(${ids}::bigint[]) and (${isQueued} or withheld)`.execute(trx)
 }
 
-/** With the others of its bundle. */
-export async function giveUp(db: Kysely<DB>, email: ClaimedEmail): Promise<void> {
-  await end(db, email, sql`false`)
+/** With the others of its bundle; `why` is for the operator's list of failures. */
+export async function giveUp(db: Kysely<DB>, email: ClaimedEmail, why: string): Promise<void> {
+  await end(db, email, why)
 }
 
 /** With the others of its bundle: its reader is not to get it. Unlike one given up it is no failure. */
 export async function withhold(db: Kysely<DB>, email: ClaimedEmail): Promise<void> {
-  await end(db, email, sql`true`)
+  await end(db, email, null)
 }
 
-async function end(
-  db: Kysely<DB>,
-  { id, tries }: ClaimedEmail,
-  withheld: RawBuilder<boolean>,
-): Promise<void> {
+/** Without a reason they are withheld. */
+async function end(db: Kysely<DB>, { id, tries }: ClaimedEmail, why: string | null): Promise<void> {
   await sql`
     with ended as (
-      update emails set due_at = null, given_up_at = now(), withheld = ${withheld}
+      update emails set due_at = null, given_up_at = now(), withheld = ${why === null}
       where id = ${id} and tries = ${tries} and ${isQueued}
-      returning bundle, kind, user_id
+      returning id, bundle, kind, user_id
+    ), others as (
+      update emails e set due_at = null, given_up_at = now(), withheld = ${why === null}
+      from ended x
+      where (e.bundle, e.kind, e.user_id) = (x.bundle, x.kind, x.user_id) and e.due_at is not null and e.id <> ${id}
+      returning e.id, e.user_id
     )
-    update emails e set due_at = null, given_up_at = now(), withheld = ${withheld}
-    from ended x
-    where (e.bundle, e.kind, e.user_id) = (x.bundle, x.kind, x.user_id) and e.due_at is not null and e.id <> ${id}`.execute(
+    insert into failure_notes (kind, failure_id, error, address)
+    select 'emails', failed.id, ${why}, u.email
+    from (select id, user_id from ended union all select id, user_id from others) failed
+    join users u on u.id = failed.user_id
+    where ${why}::text is not null
+    on conflict (kind, failure_id) do update
+    set error = excluded.error, address = excluded.address, dismissed_at = null, dismissed_by = null`.execute(
     db,
   )
 }

@@ -88,7 +88,7 @@ function sendTo(url: string, config: Config, sendingMs: number, report?: OutageR
         await withTimeout(sendingMs, used.sendMail(asMail(message, config)), tooLong)
         outage.back()
       } catch (error) {
-        if (isPermanentRefusal(error)) throw new PermanentRefusal(String(error), { cause: error })
+        if (isPermanentRefusal(error)) throw new PermanentRefusal(answerOf(error), { cause: error })
         throw concernsAll(error) ? isAway(error) : error
       }
     },
@@ -116,6 +116,15 @@ const timeouts = (ms: number) => ({ connectionTimeout: ms, greetingTimeout: ms, 
 function isPermanentRefusal(error: unknown): boolean {
   const { command = '', responseCode = 0 } = error as { command?: string; responseCode?: number }
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+/** What the mail server answered, such as "550 No such user here". */
+function answerOf(error: unknown): string {
+  const { response, rejectedErrors } = error as {
+    response?: string
+    rejectedErrors?: { response?: string }[]
+  }
+  return response ?? rejectedErrors?.[0]?.response ?? String(error)
 }
 
 function writeFiles(config: Config): Mail {

@@ -26,16 +26,12 @@ export async function replaceApprover(deps: Needed, fromEmail: string, toEmail: 
     if (from.id === to.id) throw new ReplaceError('same')
     if (from.companyId !== to.companyId) throw new ReplaceError('other_company')
     if (!to.active) throw new ReplaceError('blocked')
-    return moveApprovals(deps, trx, { from, to })
+    return moveApprovals(deps, trx, { from, to, by: null })
   })
 }
 
 /** The caller holds the locks of both and has checked that `to` is an active colleague. A repetition moves the remainder. */
-export async function moveApprovals(
-  deps: Needed,
-  trx: Trx,
-  { from, to }: Record<'from' | 'to', Approver>,
-): Promise<Replaced> {
+export async function moveApprovals(deps: Needed, trx: Trx, { from, to, by }: Move): Promise<Replaced> {
   const { buyers, waiting } = await pipeline(trx, {
     buyers: sql`
       update clients set authorizer_id = ${to.id} where authorizer_id = ${from.id} and id <> ${to.id} returning id`,
@@ -46,7 +42,7 @@ export async function moveApprovals(
   })
   const own = waiting.filter(({ buyerId }) => buyerId === to.id)
   const others = waiting.filter(({ buyerId }) => buyerId !== to.id)
-  for (const purchase of others) await movePurchase(deps, trx, purchase, { from, to })
+  for (const purchase of others) await movePurchase(deps, trx, purchase, { from, to, by })
   return { buyers: buyers.length, moved: others.map(codeOf), kept: own.map(codeOf) }
 }
 
@@ -64,6 +60,13 @@ export class ReplaceError extends Error {
 export interface Approver {
   id: number
   name: string
+}
+
+interface Move {
+  from: Approver
+  to: Approver
+  /** The user who moves it; null for the console. */
+  by: number | null
 }
 
 export interface Person extends Approver {
@@ -95,7 +98,7 @@ export async function movePurchase(
   deps: Needed,
   trx: Trx,
   purchase: Waiting,
-  { from, to }: Record<'from' | 'to', Approver>,
+  { from, to, by }: Move,
 ): Promise<void> {
   await sql`update purchases set authorizer_id = ${to.id} where id = ${purchase.id}`.execute(trx)
   const { rows: orders } = await sql<{ id: number }>`
@@ -107,7 +110,7 @@ export async function movePurchase(
     const details = { from: from.id, to: to.id }
     await transition(order, {
       type: 'reassigned',
-      actor: null,
+      actor: by,
       details,
       at: eventTime(deps, order),
     }).storeState.execute(trx)

@@ -96,3 +96,13 @@ test('U6 a job that throws fails; one that crashed four processes is not started
   expect(begun).toEqual([thrown])
   expect(failed.toSorted((a, b) => a - b)).toEqual([thrown, crashed])
 })
+
+test('O11 a job that fails says why', async () => {
+  const [id = 0] = await enqueue(1)
+  const work = () => Promise.reject(new Error('no space left on device'))
+  const fail = async (failed: number) => finish(db as never, failed)
+  const [worked] = await claim(rowQueue(db, { ...table, work, fail }), 1)
+  await expect(worked).rejects.toThrow(`Work on price_exports ${id} failed`)
+  const notes = db.selectFrom('failure_notes').where('failure_id', '=', id).select(['kind', 'error'])
+  expect(await notes.execute()).toEqual([{ kind: 'price_exports', error: 'no space left on device' }])
+})

@@ -5,6 +5,7 @@ import { isTransient } from '#db/transient-errors.ts'
 import { inSpan } from '#db/spans.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
+import { noteJobFailure } from '#server/failures.ts'
 import type { Queue } from './worker-loop.ts'
 
 const CONCURRENCY = 2
@@ -58,7 +59,10 @@ async function start(db: Kysely<DB>, jobs: RowJobs, id: number): Promise<{ done:
   worked.catch(locked.reject)
   if (!(await locked.promise)) return null
   const done = worked.catch(async (cause: unknown) => {
-    if (!isTransient(cause)) await jobs.fail(id)
+    if (!isTransient(cause)) {
+      await jobs.fail(id)
+      await noteJobFailure(db, jobs.table, id, cause)
+    }
     throw new Error(`Work on ${jobs.table} ${id} failed`, { cause })
   })
   return { done }

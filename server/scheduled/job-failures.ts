@@ -1,8 +1,7 @@
 // Failed runs of scheduled jobs, which the operator sees until a run succeeds (O3).
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
-
-const ERROR_MAX_LENGTH = 500
+import { messageOf } from '#server/failures.ts'
 
 type Job = () => Promise<unknown>
 
@@ -38,10 +37,4 @@ async function recordFailure({ db, now }: Deps, name: string, error: unknown): P
     insert into job_failures (name, error, failed_at) values (${name}, ${messageOf(error)}, ${now()})
     on conflict (name) do update
     set error = excluded.error, failed_at = excluded.failed_at, times = job_failures.times + 1`.execute(db)
-}
-
-function messageOf(error: unknown): string {
-  const first = error instanceof AggregateError ? `: ${String(error.errors[0])}` : ''
-  const message = `${error instanceof Error ? error.message : String(error)}${first}`
-  return message.replaceAll('\u0000', '').slice(0, ERROR_MAX_LENGTH)
 }

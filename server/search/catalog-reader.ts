@@ -212,7 +212,8 @@ export async function readNames(db: Kysely<DB>): Promise<CatalogNames> {
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'level', level, 'parent_id', parent_id)), '[]')
         from categories) as categories,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from brands) as brands,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from regions) as regions,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from regions
+        where closed_at is null) as regions,
       (select coalesce(json_agg(json_build_object('id', id, 'code', code)), '[]') from currencies) as currencies,
       (select coalesce(json_agg(json_build_object('language', language, 'term', term, 'means', means) order by id), '[]')
         from search_synonyms) as synonyms

@@ -66,6 +66,7 @@ function refreshedOffers(products: Products, today: Day): RawBuilder<unknown> {
     reach as (
       select zone.provider_id, shipping.size, zone.delivery_days, bit_or(1::bigint << zone.region_id) as zones
       from shipping_zones zone
+      join regions region on region.id = zone.region_id and region.closed_at is null
       join shipping_prices shipping on shipping.zone_id = zone.id
       where zone.state = 'active' and zone.provider_id in (select provider_id from priced)
       group by zone.provider_id, shipping.size, zone.delivery_days

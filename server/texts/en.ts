@@ -60,7 +60,15 @@ export const en: Texts = {
   ceco_taken: 'There is already a cost center with this code.',
   region_not_found: 'Choose a delivery zone.',
   address_used:
-    'Purchases have this address: it cannot move to another zone. Deactivate it and add a new one.',
+    'Purchases name this address: it can only move to another zone of its province. Deactivate it and add a new one.',
+  province_not_found: 'Choose a province with deliveries.',
+  zone_name_used: 'There is already a zone with this name.',
+  too_many_zones:
+    'No more zones can be made: the most is 62, closed ones included. Reopen a closed one and rename it.',
+  zone_has_addresses:
+    'It still has active addresses ({count}). First move them to another zone of the province, or deactivate them.',
+  zone_closed: 'This zone is closed. Choose another one.',
+  zone_elsewhere: 'This zone is in another province. The address can only move to a zone of its own.',
   cuit_malformed: 'Enter the whole CUIT, such as 30-71548203-3.',
   cuit_check_digit: 'This CUIT does not exist: check its digits.',
   cuit_taken: 'There is already a company with this CUIT.',
@@ -189,11 +197,15 @@ export const en: Texts = {
   sheet_regions: 'Delivery zones',
   sheet_about_company_rows:
     'Each row adds what is missing or changes what is there: people by e-mail, cost centers by code and addresses by name.',
-  sheet_about_company_blank: 'An empty cell leaves the value as it is. Removing a row deletes nothing.',
+  sheet_about_company_required: 'Columns with * are in each row, also in that of something already there.',
+  sheet_about_company_blank:
+    'In the others an empty cell leaves the value as it is. Removing a row deletes nothing.',
   sheet_about_company_people:
     'People: the cost center goes by its code and the approver by e-mail; both may be in this spreadsheet. New people get an invitation.',
   sheet_about_company_values: 'Language: es or en. Administers the company and Active: yes or no.',
   sheet_about_company_region: 'The delivery zone goes by its name, as in the sheet Delivery zones.',
+  sheet_about_company_center:
+    'Logistic center: what the company calls the place that receives, for example CL Pilar. It is read beside the address when buying.',
   sheet_about_company_most: 'At most 1,000 rows in all sheets together. All of them are imported, or none.',
   sheet_prices: 'Prices',
   sheet_instructions: 'Instructions',

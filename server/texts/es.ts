@@ -59,7 +59,15 @@ export const es = {
   ceco_taken: 'Ya hay un centro de costo con este código.',
   region_not_found: 'Elegí una zona de entrega.',
   address_used:
-    'Esta dirección ya está en compras: no puede pasar a otra zona. Desactivala y agregá una nueva.',
+    'Esta dirección ya está en compras: solo puede pasar a otra zona de su provincia. Desactivala y agregá una nueva.',
+  province_not_found: 'Elegí una provincia en la que se entregue.',
+  zone_name_used: 'Ya hay una zona con este nombre.',
+  too_many_zones:
+    'No se pueden crear más zonas: el máximo es 62, con las cerradas. Reabrí una cerrada y cambiale el nombre.',
+  zone_has_addresses:
+    'Todavía tiene direcciones activas ({count}). Movelas antes a otra zona de la provincia, o desactivalas.',
+  zone_closed: 'Esta zona está cerrada. Elegí otra.',
+  zone_elsewhere: 'Esta zona es de otra provincia. La dirección solo puede pasar a una zona de la suya.',
   cuit_malformed: 'Escribí el CUIT completo, como 30-71548203-3.',
   cuit_check_digit: 'Este CUIT no existe: revisá sus números.',
   cuit_taken: 'Ya hay una empresa con este CUIT.',
@@ -190,11 +198,15 @@ export const es = {
   sheet_regions: 'Zonas de entrega',
   sheet_about_company_rows:
     'Cada fila agrega lo que falta o cambia lo que ya está: las personas por e-mail, los centros de costo por código y las direcciones por nombre.',
-  sheet_about_company_blank: 'Una celda vacía deja el dato como está. Quitar una fila no borra nada.',
+  sheet_about_company_required: 'Las columnas con * van en cada fila, también en la de algo que ya está.',
+  sheet_about_company_blank:
+    'En las demás, una celda vacía deja el dato como está. Quitar una fila no borra nada.',
   sheet_about_company_people:
     'Personas: el centro de costo va por su código y el aprobador por su e-mail; los dos pueden estar en esta misma planilla. A las personas nuevas les llega una invitación.',
   sheet_about_company_values: 'Idioma: es o en. Administra la empresa, Activo y Activa: sí o no.',
   sheet_about_company_region: 'La zona de entrega va por su nombre, como en la hoja Zonas de entrega.',
+  sheet_about_company_center:
+    'Centro logístico: cómo llama la empresa al lugar que recibe, por ejemplo CL Pilar. Se lee junto a la dirección al comprar.',
   sheet_about_company_most: 'Hasta 1.000 filas entre todas las hojas. Se importan todas o ninguna.',
   sheet_prices: 'Precios',
   sheet_instructions: 'Instrucciones',

@@ -138,6 +138,30 @@ test('O9 an operator adds a product with variants and pictures; buyers find it o
   await expect(page).toHaveURL(/QUE-RO/)
 })
 
+test('O9 a brand and a category that are missing are added where a product chooses them, and are chosen', async ({
+  page,
+}) => {
+  await startSession(page, OPERATOR, 'Operador')
+  await page.goto('/operator/products/new')
+  await page.getByRole('textbox', { name: 'Nombre del producto' }).fill('Farol de querosén')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Nueva marca' }).click()
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Petromax Sur')
+  await dialog.getByRole('textbox', { name: 'Nombre' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Marca' })).toHaveValue('Petromax Sur')
+  await page.getByRole('button', { name: 'Nueva categoría' }).click()
+  await dialog.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Faroles antiguos')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Categoría' })).toHaveValue('Faroles antiguos')
+  // Nothing of the product was sent with them.
+  await expect(page).toHaveURL('/operator/products/new')
+  await page.getByRole('textbox', { name: 'SKU' }).fill('FAR-QUE-1')
+  await page.getByRole('button', { name: 'Guardar producto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Farol de querosén' })).toBeVisible()
+})
+
 test('O9 an operator moves a category below another one and removes it; one that is not empty stays', async ({
   page,
 }) => {

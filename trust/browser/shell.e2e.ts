@@ -88,6 +88,26 @@ test('S10 S12 the header and the footer of a buyer and of a seller', async ({ pa
   await expect(header.getByRole('button', { name: /^Carrito/ })).toHaveCount(0)
 })
 
+for (const [email, type] of [
+  ['comprador@abasto.test', 'Comprador'],
+  ['vendedor@abasto.test', 'Vendedor'],
+  ['operador@abasto.test', 'Operador'],
+] as const)
+  test(`S12 the manual is in the menu of ${email}, on a desktop and on a phone`, async ({ page }) => {
+    await startSession(page, email, type)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Mi perfil' }).click()
+    const item = page.getByRole('menuitem', { name: 'Manual de usuario (se abre en otra pestaña)' })
+    await expect(item).toHaveAttribute('href', '/manual')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    const link = page.getByRole('dialog').getByRole('link', { name: /^Manual de usuario/ })
+    const opened = page.waitForEvent('popup')
+    await link.click()
+    await expect(await opened).toHaveURL('/manual')
+  })
+
 test('S12 the manual opens in its own tab, also on a phone, signed out and in English', async ({ page }) => {
   await signIn(page, BUYER)
   const opened = page.waitForEvent('popup')

@@ -52,9 +52,10 @@ const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'PUT /quotes/:id/state': ['state'],
   'PUT /prices/:id': ['value'],
 }
-/** Categories, brands and products are the market's: they hold no price, state or id of a side that an operator could not change. */
+/** Categories, brands, products and zones are the market's: they hold no price, state or id of a side that an operator could not change. */
 const ROUTES = Object.entries(EXPECTED).filter(
-  ([route, { writes }]) => (writes && !/\/(categories|brands|catalogue)/.test(route)) || route in CALLS,
+  ([route, { writes }]) =>
+    (writes && !/ \/(categories|brands|catalogue|zones)/.test(route)) || route in CALLS,
 )
 
 const lastIds = await db
@@ -217,6 +218,10 @@ const UNTRIED = [
   'PUT /cart/zones/:region_id',
   'DELETE /categories/:id',
   'POST /synonyms',
+  'POST /zones',
+  'PUT /zones/:id',
+  'PUT /zones/:id/closed',
+  'PUT /zones/:id/addresses/:address_id',
   'POST /brands',
   'PUT /brands/:id',
   'DELETE /brands/:id',

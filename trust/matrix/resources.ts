@@ -88,6 +88,8 @@ let synonyms = 0
 let people = 0
 let costCenters = 0
 let brands = 0
+let zones = 0
+const CHUBUT = 5
 let products = 0
 let sellers = 0
 /** A valid CUIT per number. */
@@ -322,6 +324,16 @@ export const RESOURCES = {
     const { id } = await operator.callOrThrow(createAddress, { params, body: ADDRESS_FORM })
     return { params: { ...params, id }, body: { ...ADDRESS_FORM, active: false } }
   },
+  addressToMove: async ({ companyId, operator }) => {
+    const params = { company_id: companyId }
+    const { id: address_id, region_id } = await operator.callOrThrow(createAddress, {
+      params,
+      body: ADDRESS_FORM,
+    })
+    return { params: { id: region_id, address_id }, body: {} }
+  },
+  deliveryZone: () =>
+    Promise.resolve({ params: { id: CHUBUT }, body: { name: `Chubut ${++zones}`, closed: false } }),
   user: async () => {
     await openSession(db, someUser)
     return { params: { id: someUser } }

@@ -4,6 +4,7 @@ import { cart } from './en/cart.ts'
 import { companies } from './en/companies.ts'
 import { catalogue } from './en/catalogue.ts'
 import { delegations } from './en/delegations.ts'
+import { deliveryZones } from './en/delivery-zones.ts'
 import { detail } from './en/detail.ts'
 import { home } from './en/home.ts'
 import { market } from './en/market.ts'
@@ -49,4 +50,5 @@ export const en: Texts = {
   secondFactor,
   table,
   zones,
+  deliveryZones,
 }

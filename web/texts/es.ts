@@ -4,6 +4,7 @@ import { cart } from './es/cart.ts'
 import { companies } from './es/companies.ts'
 import { catalogue } from './es/catalogue.ts'
 import { delegations } from './es/delegations.ts'
+import { deliveryZones } from './es/delivery-zones.ts'
 import { detail } from './es/detail.ts'
 import { home } from './es/home.ts'
 import { market } from './es/market.ts'
@@ -48,4 +49,5 @@ export const es = {
   secondFactor,
   table,
   zones,
+  deliveryZones,
 }

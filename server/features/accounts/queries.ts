@@ -73,8 +73,9 @@ export async function listRegions({ db }: Deps, caller: Caller): Promise<contrac
   const rows = await db
     .selectFrom('regions as r')
     .innerJoin('countries as c', 'c.id', 'r.country_id')
+    .where('r.closed_at', 'is', null)
     .orderBy('r.id')
-    .select(['r.id', 'r.code', 'r.name', 'r.country_id', 'c.name as country'])
+    .select(['r.id', 'r.code', 'r.name', 'r.country_id', 'c.name as country', 'r.province_id'])
     .select((eb) =>
       eb
         .exists(

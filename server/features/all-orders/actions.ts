@@ -81,6 +81,7 @@ interface Pending extends Waiting {
 /** The purchase of the order, with all its orders that wait. A repetition changes nothing. */
 export async function moveToApprover(
   deps: Deps,
+  operator: Operator,
   orderId: number,
   { approver_id, reason }: z.output<typeof moveApproval.body>,
 ): Promise<z.output<typeof moveApproval.answer>> {
@@ -93,7 +94,7 @@ export async function moveToApprover(
       if (purchase.approverId === to.id) return { approver: to.name }
       if (!purchase.isPending) throw conflict('order_decided')
       const from = { ...to, id: purchase.approverId, name: purchase.approver }
-      await movePurchase(deps, trx, purchase, { from, to })
+      await movePurchase(deps, trx, purchase, { from, to, by: operator.userId })
       return { approver: to.name }
     }),
   )

@@ -201,7 +201,10 @@ test('O11 the operator answers a claim for a reason, as the market, and the buye
   const answered = await operator.call(contract.answerAnyClaim, { params: { id }, body })
   expect(answered).toMatchObject({ status: 200, message: { state: 'claimed' } })
   const { events } = await read(id)
-  expect(events.at(-1)).toMatchObject({ type: 'claim_answered', actor: { side: 'abasto', name: 'Abasto' } })
+  expect(events.at(-1)).toMatchObject({
+    type: 'claim_answered',
+    actor: { side: 'operator', name: 'Pablo Giménez' },
+  })
   expect(await lastLine('buy_orders')).toMatchObject({
     subject: code,
     action: 'claim_answered',
@@ -239,7 +242,10 @@ test('O11 waiting approvals move to another approver of the company for a reason
   expect((await move(to.id)).status).toBe(200)
   const after = await read(id)
   expect(after.approver.id).toBe(to.id)
-  expect(after.events.at(-1)).toMatchObject({ type: 'reassigned', approver: to.name })
+  expect(after.events.at(-1)).toMatchObject({
+    ...{ type: 'reassigned', approver: to.name },
+    actor: { side: 'operator', name: 'Pablo Giménez' },
+  })
   expect(await lastLine('buy_orders')).toMatchObject({
     subject: code,
     action: 'reassigned',

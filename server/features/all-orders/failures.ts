@@ -1,11 +1,12 @@
 // E-mails that were given up, and jobs that failed (O3, O11).
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { FailureRow, failures, tryAgain } from '#contract/all-orders.ts'
+import type { dismissFailure, FailureRow, failures, tryAgain } from '#contract/all-orders.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordRetry } from '#server/audit.ts'
+import { recordOfJob, recordRetry } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
+import type { Operator } from '#server/http/session.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
 import { containsText, folded } from '#server/text-filter.ts'
 
@@ -27,6 +28,12 @@ const FAILED = sql`
   union all
   select 'scheduled_jobs', id, failed_at, name, null, false, error from job_failures`
 
+/** With its reason, unless it was dismissed. */
+const LISTED = sql`
+  select f.kind, f.id, f.at, f.subject, f.person, f.again, coalesce(f.error, n.error) as error
+  from (${FAILED}) f left join failure_notes n on n.kind = f.kind and n.failure_id = f.id
+  where n.dismissed_at is null`
+
 const ORDERS = {
   at: sql`at, id`,
   '-at': sql`at desc, id desc`,
@@ -38,11 +45,9 @@ const ORDERS = {
 
 export async function countFailures({ db }: Deps): Promise<{ emails: number; jobs: number }> {
   const { rows } = await sql<{ emails: number; jobs: number }>`
-    select (select count(*)::int from emails where given_up_at is not null and not withheld) as emails,
-      (select count(*)::int from price_imports where state = 'failed')
-        + (select count(*)::int from price_exports where state = 'failed')
-        + (select count(*)::int from catalogue_imports where state = 'failed')
-        + (select count(*)::int from job_failures) as jobs`.execute(db)
+    select (count(*) filter (where kind = 'emails'))::int as emails,
+      (count(*) filter (where kind <> 'emails'))::int as jobs
+    from (${LISTED}) listed`.execute(db)
   return rows[0] ?? { emails: 0, jobs: 0 }
 }
 
@@ -50,7 +55,7 @@ export async function listFailures(
   { db }: Deps,
   { kind, search, sort = '-at', page, per_page }: z.output<typeof failures.query>,
 ): Promise<z.input<typeof failures.answer>> {
-  const matching = sql`from (${FAILED}) failed
+  const matching = sql`from (${LISTED}) failed
     where ${kind === undefined ? sql`true` : kind === 'jobs' ? sql`kind <> 'emails'` : sql`kind = ${kind}`}
       and ${containsText(folded(sql`concat_ws(' ', subject, person)`), search ?? '')}`
   const { rows, total } = await selectPage<Omit<FailureRow, 'at'> & { at: Date }>(db, {
@@ -78,5 +83,26 @@ export async function tryItAgain(
     const { numAffectedRows } = await again.execute(trx)
     if (numAffectedRows === 0n) throw notFound()
     await recordRetry(trx, { kind, id })
+  })
+}
+
+/** Idempotent. 404 unless it is in the failed state. */
+export async function dismiss(
+  { db, now }: Deps,
+  operator: Operator,
+  { kind, id }: z.output<typeof dismissFailure.params>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ subject: string }>`
+      select concat_ws(' ', subject, '<' || person || '>') as subject from (${FAILED}) f
+      where kind = ${kind} and id = ${id}`.execute(trx)
+    if (!rows[0]) throw notFound()
+    const { numAffectedRows } = await sql`
+      insert into failure_notes as n (kind, failure_id, dismissed_at, dismissed_by)
+      values (${kind}, ${id}, ${now()}, ${operator.userId})
+      on conflict (kind, failure_id) do update set dismissed_at = excluded.dismissed_at, dismissed_by = excluded.dismissed_by
+      where n.dismissed_at is null`.execute(trx)
+    if (numAffectedRows)
+      await recordOfJob(trx, { kind, id, action: 'dismissed', subject: sql`${rows[0].subject}` })
   })
 }

@@ -18,8 +18,19 @@ export async function readMarket(deps: Deps): Promise<z.input<typeof market.answ
     ...(await countFailures(deps)),
     searches: await countMisses(deps, addDays(today, -MISSES_COUNTED_DAYS)),
     changes: withChanges.pagination.totalRows,
+    first_steps: await readFirstSteps(deps),
     weeks: await orderedByWeek(deps.db, { list: 'market', ownerId: 0 }, today),
   }
+}
+
+type FirstSteps = z.input<typeof market.answer>['first_steps']
+
+async function readFirstSteps({ db }: Deps): Promise<FirstSteps> {
+  const { rows } = await sql<FirstSteps>`
+    select exists (select from products) as products, exists (select from providers) as sellers,
+      exists (select from search_products where variant_id is not null) as on_sale,
+      exists (select from companies) as companies, exists (select from purchases) as orders`.execute(db)
+  return rows[0] as FirstSteps
 }
 
 async function countAttention(deps: Deps): Promise<Record<Attention, number>> {

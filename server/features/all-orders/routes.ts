@@ -5,7 +5,7 @@ import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { addNote, answerClaim, moveToApprover } from './actions.ts'
 import { readAnyOrder } from './detail.ts'
-import { listFailures, tryItAgain } from './failures.ts'
+import { dismiss, listFailures, tryItAgain } from './failures.ts'
 import { listOrders } from './list.ts'
 import { readMarket } from './market.ts'
 import { listMisses } from './misses.ts'
@@ -20,8 +20,11 @@ export function addAllOrders(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.answerAnyClaim, ({ caller, params, body, key }) =>
     answerClaim(deps, caller, params.id, body, key),
   )
-  route(app, deps, contract.moveApproval, ({ params, body }) => moveToApprover(deps, params.id, body))
+  route(app, deps, contract.moveApproval, ({ caller, params, body }) =>
+    moveToApprover(deps, caller, params.id, body),
+  )
   readRoute(app, deps, contract.failures, (from, { query }) => listFailures(from, query))
   route(app, deps, contract.tryAgain, ({ params }) => tryItAgain(deps, params))
+  route(app, deps, contract.dismissFailure, ({ caller, params }) => dismiss(deps, caller, params))
   readRoute(app, deps, contract.searchMisses, (from, { query }) => listMisses(from, query))
 }

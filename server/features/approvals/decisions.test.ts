@@ -169,7 +169,7 @@ async function movedTo(email: string): Promise<number> {
   const { user_id: buyerUserId } = await client.executeTakeFirstOrThrow()
   const [from, to] = [await person('aprobadora@abasto.test'), await person(email)]
   await inTransaction(db, (trx) =>
-    movePurchase(deps, trx, { id, code: `AB-${id}`, buyerId, buyerUserId }, { from, to }),
+    movePurchase(deps, trx, { id, code: `AB-${id}`, buyerId, buyerUserId }, { from, to, by: null }),
   )
   return orders[0]?.id ?? 0
 }

@@ -42,6 +42,7 @@ const TABLES: Readonly<Record<string, keyof typeof NAMES>> = {
   provider_id: 'providers',
   publication_id: 'publications',
   region_id: 'regions',
+  province_id: 'regions',
   requested_by: 'users',
   to: 'clients',
   user_id: 'users',

@@ -9,7 +9,7 @@ import { notFound } from '#server/http/errors.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { lockOpenCartRow, readContent, setZone, showCart, showOpenCart } from './queries.ts'
 
-/** With the offers of that zone; changes nothing. 404 for an unknown zone. */
+/** With the offers of that zone; changes nothing. 404 for an unknown or closed zone. */
 export async function readInZone(deps: Deps, buyer: Buyer, regionId: number): Promise<Cart> {
   await checkRegion(deps.db, regionId)
   const { cart, region, ...content } = await readContent(deps.db, buyer, dayOf(deps.now()), { regionId })
@@ -28,6 +28,6 @@ export async function moveToZone(deps: Deps, buyer: Buyer, regionId: number): Pr
 }
 
 async function checkRegion(db: Kysely<DB>, regionId: number): Promise<void> {
-  const { rows } = await sql`select from regions where id = ${regionId}`.execute(db)
+  const { rows } = await sql`select from regions where id = ${regionId} and closed_at is null`.execute(db)
   if (rows.length === 0) throw notFound()
 }

@@ -37,7 +37,7 @@ export function offersOf(variantId: RawBuilder<unknown>, today: Day) {
       from publications pub join providers seller on seller.id = pub.provider_id where pub.variant_id = ${variantId}
     ) as sellers,
     (select json_agg(json_build_object('id', id, 'code', code, 'name', name, 'country', country_id)) from regions
-    ) as regions,
+      where closed_at is null) as regions,
     (select json_object_agg(id, code) from currencies) as currencies`
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { blockPerson as blockEndpoint, Person } from '#contract/company-people.ts'
 import type { Waits } from '#contract/pending-changes.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { type Successor, successorProblem } from '#domain/company-people.ts'
+import { staysWithoutApprover, type Successor, successorProblem } from '#domain/company-people.ts'
 import type { Deps } from '#server/deps.ts'
 import { revokeAccess } from '#server/features/auth/sessions.ts'
 import { guardOf } from '#server/features/pending-changes/request.ts'
@@ -16,6 +16,8 @@ import { keepAdministrator, type LockedPerson, lockPerson } from './people-actio
 import { readPerson } from './people-queries.ts'
 
 type Blocked = z.output<typeof blockEndpoint.answer>
+
+const NOTHING_MOVED: Blocked = { people: 0, purchases: 0, without_approver: null }
 
 /** Idempotent. */
 export async function blockPerson(
@@ -32,7 +34,7 @@ export async function blockPerson(
     if (!guard.waits('block', id)) return block(deps, trx, { caller, companyId }, person, successorId)
     await keepAdministrator(trx, caller, companyId, { ...person, active: false })
     const { approves, waiting } = await findSuccessor(trx, companyId, id, successorId)
-    if (!person.active && approves + waiting === 0) return { people: 0, purchases: 0 }
+    if (!person.active && approves + waiting === 0) return NOTHING_MOVED
     return { pending_change: await guard.ask({ kind: 'block', personId: id, change: { successorId } }) }
   })
 }
@@ -46,7 +48,8 @@ export async function block(
   successorId: number | null,
 ): Promise<Blocked> {
   await keepAdministrator(trx, caller, companyId, { id, ...person, active: false })
-  const move = () => handOver(deps, trx, companyId, { id, approverId: person.approverId, successorId })
+  const leaving = { id, approverId: person.approverId, successorId, by: caller.userId }
+  const move = () => handOver(deps, trx, companyId, leaving)
   // Orders are locked before users, as decisions do.
   const moved = await move()
   await trx
@@ -58,7 +61,11 @@ export async function block(
   // The update waited for parallel checkouts. Moves their purchases too; later checkouts find the approver blocked.
   const late = await move()
   await revokeAccess(trx, person.userId)
-  return { people: moved.people + late.people, purchases: moved.purchases + late.purchases }
+  return {
+    people: moved.people + late.people,
+    purchases: moved.purchases + late.purchases,
+    without_approver: moved.without_approver ?? late.without_approver,
+  }
 }
 
 /** Idempotent. */
@@ -89,24 +96,26 @@ interface Leaving {
   id: number
   approverId: number | null
   successorId: number | null
+  /** The user who blocks. */
+  by: number
 }
 
 interface Facts {
   name: string
   approves: number
   waiting: number
-  successor: (Successor & { name: string }) | null
+  successor: (Successor & { name: string; approverId: number | null }) | null
 }
 
 async function handOver(
   deps: Deps,
   trx: Trx,
   companyId: number,
-  { id, approverId, successorId }: Leaving,
+  { id, approverId, successorId, by }: Leaving,
 ): Promise<Blocked> {
   const { name, successor, ...duties } = await findSuccessor(trx, companyId, id, successorId)
-  if (!successor || duties.approves + duties.waiting === 0) return { people: 0, purchases: 0 }
-  const { buyers, moved } = await moveApprovals(deps, trx, { from: { id, name }, to: successor })
+  if (!successor || duties.approves + duties.waiting === 0) return NOTHING_MOVED
+  const { buyers, moved } = await moveApprovals(deps, trx, { from: { id, name }, to: successor, by })
   // The successor cannot be their own approver, so they get the leaving person's approver.
   const own = await trx
     .updateTable('clients')
@@ -114,7 +123,11 @@ async function handOver(
     .where('id', '=', successor.id)
     .where('authorizer_id', '=', id)
     .executeTakeFirst()
-  return { people: buyers + Number(own.numUpdatedRows), purchases: moved.length }
+  return {
+    people: buyers + Number(own.numUpdatedRows),
+    purchases: moved.length,
+    without_approver: staysWithoutApprover({ id, approverId }, successor) ? successor.name : null,
+  }
 }
 
 /** Throws 422 for a successor who may not be one, or for none where one is needed. */
@@ -143,7 +156,7 @@ async function readFacts(
       (select count(*)::int from clients b where b.authorizer_id = c.id) as approves,
       (select count(*)::int from purchases p
         where p.authorizer_id = c.id and p.state = 'pending_approval') as waiting,
-      (select json_build_object('id', s.id, 'active', su.active, 'name', ${fullName('su')},
+      (select json_build_object('id', s.id, 'approverId', s.authorizer_id, 'active', su.active, 'name', ${fullName('su')},
           'ownWaiting', (select count(*) from purchases p
             where p.authorizer_id = c.id and p.client_id = s.id and p.state = 'pending_approval'))
         from clients s join users su on su.id = s.user_id

@@ -3,7 +3,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { people, Person } from '#contract/company-people.ts'
 import type { DB } from '#db/types.ts'
-import { accountState, hasSecondFactor, invitationWaitsUntil } from '#server/account-columns.ts'
+import {
+  accountState,
+  hasSecondFactor,
+  invitationWaitsUntil,
+  lastEmailBounced,
+} from '#server/account-columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { pendingEmail } from '#server/features/accounts/email-queries.ts'
 import { withConsent } from '#server/features/pending-changes/queries.ts'
@@ -24,7 +29,7 @@ const FROM = sql`
 
 const ROW = sql`
   c.id, c.user_id, u.name, u.last_name, u.email, ${pendingEmail} as new_email, u.language, ${accountState} as state, c.administrator,
-  ${invitationWaitsUntil} as invitation_waits_until, ${hasSecondFactor} as second_factor,
+  ${invitationWaitsUntil} as invitation_waits_until, ${hasSecondFactor} as second_factor, ${lastEmailBounced} as bounced,
   case when x.id is not null then json_build_object('id', x.id, 'ceco', x.ceco, 'name', x.name) end as cost_center,
   case when approver.id is not null then json_build_object('id', approver.id, 'name', ${fullName('au')}) end as approver,
   (select count(*)::int from clients b where b.authorizer_id = c.id) as approves,

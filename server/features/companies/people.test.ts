@@ -167,7 +167,7 @@ test('O5 blocking ends every session at once, and a blocked person signs in only
   const credentials = { email: 'planta@abasto.test', password: DEMO_PASSWORD, user_type_id: 2 }
   expect(await block(administrator, 'planta@abasto.test')).toMatchObject({
     status: 200,
-    message: { people: 0, purchases: 0 },
+    message: { people: 0, purchases: 0, without_approver: null },
   })
   expect(await block(administrator, 'planta@abasto.test')).toMatchObject({ status: 200 })
   for (const caller of [here, there]) expect((await caller.call(sessions)).status).toBe(401)
@@ -354,4 +354,18 @@ test('O2 O5 the list of people says who signs in with a second factor', async ()
     .execute()
   expect((await person(email)).second_factor).toBe(true)
   await db.deleteFrom('second_factors').where('user_id', '=', user_id).execute()
+})
+
+test('O5 blocking an approver says whose purchases nobody approves then', async () => {
+  const [leaving, successor] = ['gerencia@abasto.test', 'planta@abasto.test'] as const
+  for (const email of [leaving, successor])
+    await operator.callOrThrow(contract.unblockPerson, { params: await personParams(email) })
+  expect((await update(operator, leaving, { approver_id: null, administrator: false })).status).toBe(200)
+  expect((await update(operator, successor, { approver_id: await clientId(leaving) })).status).toBe(200)
+  const { name, last_name } = await person(successor)
+  expect(await block(operator, leaving, successor)).toMatchObject({
+    status: 200,
+    message: { without_approver: `${name} ${last_name}` },
+  })
+  expect((await person(successor)).approver).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type * as contract from '#contract/company-places.ts'
 import type { Address, CostCenter } from '#contract/company-places.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import { addressMayMove, type NamedZone, type PlacedZone } from '#domain/delivery-zones.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
@@ -106,7 +107,7 @@ export async function saveCostCenter(
 
 type AddressForm = z.output<typeof contract.createAddress.body>
 
-/** Like saveCostCenter. A used address stays in its zone. */
+/** Like saveCostCenter. A used address stays in its province (Z6). */
 export async function saveAddress(
   deps: Deps,
   caller: Manager,
@@ -117,13 +118,13 @@ export async function saveAddress(
   return savePlace<Address>(deps, caller, place, form, {
     route: 'address',
     check: async (trx) => {
-      const region = await trx
-        .selectFrom('regions')
-        .where('id', '=', form.region_id)
-        .select('id')
-        .executeTakeFirst()
-      if (!region) throw invalid('region_not_found', { field: 'region_id' })
-      if (id !== null) await checkZone(trx, companyId, id, form.region_id)
+      const zone = await lockZoneForAddress(trx, form.region_id)
+      const address = id === null ? null : await lockAddress(trx, id)
+      if (address && address.companyId !== companyId) throw notFound()
+      // What is not offered may stay in a closed zone.
+      if (!zone || (zone.closed && (form.active || address?.zone.id !== zone.id)))
+        throw invalid('region_not_found', { field: 'region_id' })
+      if (address && !addressMayMove(address, address.zone, zone)) throw conflict('address_used')
     },
     table: 'addresses',
     read: (own) =>
@@ -131,18 +132,32 @@ export async function saveAddress(
   })
 }
 
-/** The lock serializes with checkouts to the address, whose foreign key holds the row. */
-async function checkZone(trx: Trx, companyId: number, id: number, regionId: number): Promise<void> {
-  const { rows } = await sql<{ regionId: number; used: boolean }>`
-    with locked as materialized (
-      select id, region_id from addresses where id = ${id} and company_id = ${companyId} for update
-    )
-    select region_id as "regionId", exists (select from purchases where address_id = locked.id) as used from locked`.execute(
+/** Against the closing of the zone, which locks it for update. Null for an unknown one. */
+export async function lockZoneForAddress(trx: Trx, id: number): Promise<NamedZone | null> {
+  const { rows } = await sql<NamedZone>`
+    select id, name, province_id, closed_at is not null as closed from regions where id = ${id}::bigint for key share`.execute(
     trx,
   )
-  const [address] = rows
-  if (!address) throw notFound()
-  if (address.used && address.regionId !== regionId) throw conflict('address_used')
+  return rows[0] ?? null
+}
+
+interface LockedAddress {
+  companyId: number
+  used: boolean
+  zone: PlacedZone
+}
+
+/** Against checkouts to the address, whose foreign key holds the row. 404 for an unknown one. */
+export async function lockAddress(trx: Trx, id: number): Promise<LockedAddress> {
+  const { rows } = await sql<LockedAddress>`
+    with locked as materialized (
+      select id, company_id, region_id from addresses where id = ${id} for update
+    )
+    select company_id as "companyId", exists (select from purchases where address_id = locked.id) as used,
+      json_build_object('id', r.id, 'province_id', r.province_id) as zone
+    from locked join regions r on r.id = locked.region_id`.execute(trx)
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }
 
 interface PlaceId {

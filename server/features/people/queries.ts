@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { ROLE_OF_TYPE, USER_TYPE } from '#contract/endpoint.ts'
 import type { allPeople, AnyPerson } from '#contract/people.ts'
 import { pendingEmail } from '#server/features/accounts/email-queries.ts'
-import { accountState, hasSecondFactor } from '#server/account-columns.ts'
+import { accountState, hasSecondFactor, lastEmailBounced } from '#server/account-columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { folded, hasEveryWord } from '#server/text-filter.ts'
@@ -30,7 +30,7 @@ const LAST_SIGN_IN = sql`(
   where a.kind = 'sign_ins' and a.row_id = u.id::text and a.action = 'signed_in')`
 
 const ROW = sql`
-  u.id, u.name, u.last_name, u.email, ${pendingEmail} as new_email, ${ROLE} as role, ${accountState} as state, ${hasSecondFactor} as second_factor,
+  u.id, u.name, u.last_name, u.email, ${pendingEmail} as new_email, ${ROLE} as role, ${accountState} as state, ${hasSecondFactor} as second_factor, ${lastEmailBounced} as bounced,
   case
     when company.id is not null then json_build_object('kind', 'company', 'id', company.id, 'name', company.name)
     when seller.id is not null then json_build_object('kind', 'seller', 'id', seller.id, 'name', seller.fantasy_name)

@@ -86,7 +86,7 @@ interface EventRow {
   at: Date
   seller: string
   person: string | null
-  /** Instead of the seller (O11). */
+  /** Instead of the seller, or who moved an approval (O11). */
   byOperator: boolean
   onBehalfOf: string | null
   newApprover: string | null
@@ -125,7 +125,7 @@ export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Pr
 
 const SIDES = {
   placed: 'buyer',
-  reassigned: 'abasto',
+  reassigned: 'buyer',
   approved: 'approver',
   rejected: 'approver',
   withdrawn: 'buyer',
@@ -144,7 +144,7 @@ type Titles = ReadonlyMap<number, string>
 
 export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
   const { type } = row
-  const side = row.byOperator ? 'abasto' : SIDES[type]
+  const side = row.byOperator ? 'operator' : row.person === null ? 'abasto' : SIDES[type]
   return {
     type,
     at: row.at.toISOString(),
@@ -160,9 +160,8 @@ export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
   }
 }
 
-/** A seller is one party; so is the market. */
+/** A seller is one party. */
 function nameOf(side: HistoryEvent['actor']['side'], { seller, person }: EventRow): string {
-  if (side === 'abasto') return 'Abasto'
   return side === 'seller' ? seller : (person ?? 'Abasto')
 }
 

@@ -9,10 +9,10 @@ import { buyAgain } from '#contract/purchases.ts'
 import { changePublicationState } from '#contract/publications.ts'
 import { sendOrder } from '#contract/sales.ts'
 import { pauseSeller, resumeSeller } from '#contract/sellers.ts'
-import { anonymous, clock, deps, signIn } from '#test/client.ts'
+import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { foundProducts } from '#test/found-products.ts'
 import { makeOffer, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
-import { buyableProducts, plainFacets, sortedById } from '#test/plain-count.ts'
 import {
   BUENOS_AIRES,
   checkoutBody,
@@ -35,19 +35,6 @@ const body = { reason: 'No responde los reclamos.' }
 const pause = (id = offer.sellerId) => operator.callOrThrow(pauseSeller, { params: { id }, body })
 const resume = (id = offer.sellerId) => operator.callOrThrow(resumeSeller, { params: { id } })
 
-/** What search answers, next to the same counted from all offers. */
-async function found() {
-  const { hits, total } = await deps.search.products({ term: '' }, { limit: 100_000, offset: 0 })
-  const facets = await deps.search.facets({ term: '' })
-  const products = await buyableProducts(db)
-  expect(total).toBe(products.length)
-  const plain = plainFacets(products, { term: '' } as Parameters<typeof plainFacets>[1])
-  for (const facet of ['categories', 'brands', 'zones'] as const)
-    expect(sortedById(facets[facet])).toEqual(plain[facet])
-  expect(facets.days).toEqual(plain.days)
-  return hits.length
-}
-
 test('S6 O8 only an operator pauses and resumes a seller, for a reason', async () => {
   for (const endpoint of [pauseSeller, resumeSeller]) {
     expect((await anonymous.call(endpoint, { params, body })).status).toBe(401)
@@ -69,7 +56,7 @@ test('O8 nothing of a paused seller is found, shown or bought, and all comes bac
   await placePurchase(buyer, [[offer, 1]])
   await emptyCart(buyer)
   await putOffer(buyer, offer, 2)
-  const before = await found()
+  const before = await foundProducts()
   const shown = async () => {
     const { data } = await buyer.callOrThrow(searchProducts, { query: { term: 'tornamesa' } })
     const suggestions = await buyer.callOrThrow(productSuggestions, { query: { term: 'tornamesa' } })
@@ -94,7 +81,7 @@ test('O8 nothing of a paused seller is found, shown or bought, and all comes bac
   expect(paused).toEqual({ id: offer.sellerId, paused: { since: expect.any(String), ...body } })
   expect(await shown()).toMatchObject({ results: 0, suggested: false, offers: false, unavailable: [true] })
   expect((await shown()).detail).not.toBe(200)
-  expect(await found()).toBeLessThan(before)
+  expect(await foundProducts()).toBeLessThan(before)
   expect(await buyer.call(endBuy, { body: checkout })).toMatchObject({
     status: 409,
     error_code: 'unavailable_items',
@@ -106,7 +93,7 @@ test('O8 nothing of a paused seller is found, shown or bought, and all comes bac
   expect(await resume()).toEqual({ id: offer.sellerId, paused: null })
   expect(await resume()).toEqual({ id: offer.sellerId, paused: null })
   expect(await shown()).toEqual(onSale)
-  expect(await found()).toBe(before)
+  expect(await foundProducts()).toBe(before)
 })
 
 test('O8 the orders of a paused seller go on: approved, dispatched, and its users are told', async () => {
@@ -217,7 +204,7 @@ test('O8 a publication made active while its seller is being paused is not on sa
     pause(),
     seller.callOrThrow(changePublicationState, { params: { id }, body: { state: 1 } }),
   ])
-  await found()
+  await foundProducts()
   const { zones } = await db
     .selectFrom('search_products')
     .where('product_id', '=', product)

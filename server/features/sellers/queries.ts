@@ -6,7 +6,7 @@ import type { SellerDetail, SellerPublication, SellerRow, SellerUser } from '#co
 import { addDays, type Day, dayOf } from '#domain/days.ts'
 import { type Currency, decimal } from '#domain/money.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
-import { invitationWaitsUntil } from '#server/account-columns.ts'
+import { invitationWaitsUntil, lastEmailBounced } from '#server/account-columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { pendingEmail } from '#server/features/accounts/email-queries.ts'
 import { openClaims, toSend } from '#server/features/my-day/queries.ts'
@@ -109,7 +109,7 @@ export async function readSeller(deps: Deps, id: number): Promise<SellerDetail> 
       (select count(distinct publication_id)::int from offers_on(${today}) where provider_id = p.id) as on_sale, (
         select coalesce(json_agg(json_build_object('region', r.name, 'delivery_days', z.delivery_days,
           'active', z.state = 'active') order by unaccent(r.name)), '[]')
-        from shipping_zones z join regions r on r.id = z.region_id where z.provider_id = p.id
+        from shipping_zones z join regions r on r.id = z.region_id and r.closed_at is null where z.provider_id = p.id
       ) as zones,
       (select count(*)::int from buy_orders where provider_id = p.id and created_at >= ${lately}) as orders, (
         select count(*)::int from buy_orders o join claims c on c.buy_order_id = o.id
@@ -152,6 +152,7 @@ async function usersOf({ db }: Deps, sellerId: number): Promise<SellerUser[]> {
     .select((eb) => [
       eb('u.password_hash', 'is', null).as('isInvited'),
       invitationWaitsUntil.as('invitation_waits_until'),
+      lastEmailBounced.as('bounced'),
       eb
         .selectFrom('sessions')
         .whereRef('user_id', '=', 'u.id')

@@ -1,5 +1,5 @@
 // Changes of one zone (Z2).
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { ZONE_CODES } from '#contract/state-codes.ts'
 import type { changeDeliveryTime, changeShippingPrice, toggleZone } from '#contract/zones.ts'
@@ -90,6 +90,11 @@ interface LockedZone {
   deliveryDays: number
 }
 
+/** Closed zones keep their rows for when the operator opens them again (Z6). */
+export function isOpen(region: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${region} not in (select id from regions where closed_at is not null)`
+}
+
 type OfSeller = { id: number } | { regionId: number }
 
 /** Against checkouts (I8). 404 when the seller has no such zone. */
@@ -97,6 +102,7 @@ async function lockZone(trx: Trx, seller: Seller, which: OfSeller): Promise<Lock
   const zone = await trx
     .selectFrom('shipping_zones')
     .where('provider_id', '=', seller.sellerId)
+    .where(isOpen(sql`region_id`))
     .where('id' in which ? 'id' : 'region_id', '=', 'id' in which ? which.id : which.regionId)
     .select(['id', 'state', 'delivery_days as deliveryDays'])
     .forNoKeyUpdate()
@@ -109,22 +115,30 @@ async function lockZone(trx: Trx, seller: Seller, which: OfSeller): Promise<Lock
 export async function lockZones(trx: Trx, seller: Seller): Promise<LockedZone[]> {
   const { rows } = await sql<LockedZone>`
     select id, state, delivery_days as "deliveryDays" from shipping_zones
-    where provider_id = ${seller.sellerId} order by id for no key update`.execute(trx)
+    where provider_id = ${seller.sellerId} and ${isOpen(sql`region_id`)} order by id for no key update`.execute(
+    trx,
+  )
   return rows
 }
 
 /** Shipping prices are not in the index. Includes paused publications: a concurrent activation may have read the old zone. */
-export async function refreshOffersOfSeller(trx: Trx, seller: Seller, today: Day): Promise<void> {
-  const products = await trx
-    .selectFrom('publications as pub')
-    .innerJoin('variants as v', 'v.id', 'pub.variant_id')
-    .where('pub.provider_id', '=', seller.sellerId)
-    .where('pub.state', '<>', 'cancelled')
-    .select('v.product_id as id')
-    .distinct()
-    .execute()
-  const ids = products.map(({ id }) => id)
-  await refreshOffersOf(trx, ids, today)
+export async function refreshOffersOfSeller(trx: Trx, { sellerId }: Seller, today: Day): Promise<void> {
+  await refreshOffersOfSellers(trx, [sellerId], today)
+}
+
+const PRODUCTS_AT_ONCE = 20_000
+
+export async function refreshOffersOfSellers(
+  trx: Trx,
+  sellerIds: readonly number[],
+  today: Day,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct v.product_id as id from publications pub join variants v on v.id = pub.variant_id
+    where pub.provider_id = any(${sellerIds}) and pub.state <> 'cancelled' order by id`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += PRODUCTS_AT_ONCE)
+    await refreshOffersOf(trx, ids.slice(from, from + PRODUCTS_AT_ONCE), today)
 }
 
 export type Size = z.output<typeof changeShippingPrice.params>['size']

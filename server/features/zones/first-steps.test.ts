@@ -30,7 +30,16 @@ async function newSeller(name: string) {
   return { sellerId, seller: await signIn(email, 'seller') }
 }
 
+const NOTHING = {
+  ...{ active_zones: 0, priced_publications: 0, can_be_bought: false },
+  ...{ has_publications: false, has_sales: false },
+}
 const body = { region_ids: [BUENOS_AIRES, CORDOBA], delivery_time: 4, cost: '1500.50', currency_id: 1 }
+
+test('V1 Z1 a seller with sales is told apart from one who has none yet', async () => {
+  const seller = await signIn('vendedor@abasto.test', 'seller')
+  expect(await seller.callOrThrow(firstSteps)).toMatchObject({ has_publications: true, has_sales: true })
+})
 
 test('S6 Z1 only a seller adds zones and reads the first steps', async () => {
   for (const [caller, status] of [
@@ -45,9 +54,9 @@ test('S6 Z1 only a seller adds zones and reads the first steps', async () => {
 test('Z1 a seller without zones makes them, publishes, and the first product can be bought', async () => {
   const { sellerId, seller } = await newSeller('Recién llegada')
   const steps = async () => await seller.callOrThrow(firstSteps)
-  expect(await steps()).toEqual({ active_zones: 0, priced_publications: 0, can_be_bought: false })
+  expect(await steps()).toEqual({ ...NOTHING, active_zones: 0 })
   expect(await seller.call(createZones, { body })).toMatchObject({ status: 201, message: { zones: 2 } })
-  expect(await steps()).toEqual({ active_zones: 2, priced_publications: 0, can_be_bought: false })
+  expect(await steps()).toEqual({ ...NOTHING, active_zones: 2 })
   const { data } = await seller.callOrThrow(shippingZones, { query: { per_page: 100 } })
   expect(data.map(({ region }) => region)).toEqual(['Buenos Aires', 'Córdoba'])
   for (const zone of data) {
@@ -59,7 +68,10 @@ test('Z1 a seller without zones makes them, publishes, and the first product can
     name: 'Primer producto',
     variants: [{ sku: 'PRI-1', offers: [{ seller: sellerId, cents: 900_00 }] }],
   })
-  expect(await steps()).toEqual({ active_zones: 2, priced_publications: 1, can_be_bought: true })
+  expect(await steps()).toEqual({
+    ...NOTHING,
+    ...{ active_zones: 2, priced_publications: 1, can_be_bought: true, has_publications: true },
+  })
   await emptyCart(buyer)
   const bought = await buyer.call(putCartItem, {
     params: { sku: 'PRI-1' },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { createZones, firstSteps } from '#contract/zones.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { sellerStates } from '#contract/state-codes.ts'
 import { dayOf } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
 import { SIZES } from '#domain/rules.ts'
@@ -11,7 +12,8 @@ import type { Deps } from '#server/deps.ts'
 import { checkCurrency } from '#server/features/accounts/queries.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { Seller } from '#server/http/session.ts'
-import { lockZones, refreshOffersOfSeller, writePrices } from './actions.ts'
+import { inStates } from '#server/orders/order-lists.ts'
+import { isOpen, lockZones, refreshOffersOfSeller, writePrices } from './actions.ts'
 
 type Steps = z.output<typeof firstSteps.answer>
 
@@ -20,15 +22,19 @@ export async function readFirstSteps({ db, now }: Deps, { sellerId }: Seller): P
   const { rows } = await sql<Steps>`
     select
       (select count(*)::int from shipping_zones z where z.provider_id = ${sellerId} and z.state = 'active'
-        and exists (select from shipping_prices where zone_id = z.id)) as active_zones,
+        and ${isOpen(sql`z.region_id`)} and exists (select from shipping_prices where zone_id = z.id)) as active_zones,
       (select count(*)::int from priced_publications(${today}) where provider_id = ${sellerId}) as priced_publications,
-      exists (select from offers_on(${today}) where provider_id = ${sellerId}) as can_be_bought`.execute(db)
+      exists (select from offers_on(${today}) where provider_id = ${sellerId}) as can_be_bought,
+      exists (select from publications where provider_id = ${sellerId}) as has_publications,
+      exists (
+        select from buy_orders o where o.provider_id = ${sellerId} and ${inStates('o.state', sellerStates(undefined))}
+      ) as has_sales`.execute(db)
   return rows[0] as Steps
 }
 
 type NewZones = z.output<typeof createZones.body>
 
-/** Returns the number of new zones. 422 for an unknown region, currency or a price that is too high. */
+/** Returns the number of new zones. 422 for an unknown or closed region, currency or a price that is too high. */
 export async function addZones(deps: Deps, seller: Seller, wanted: NewZones): Promise<{ zones: number }> {
   const now = deps.now()
   const today = dayOf(now)
@@ -40,6 +46,7 @@ export async function addZones(deps: Deps, seller: Seller, wanted: NewZones): Pr
     const known = await trx
       .selectFrom('regions')
       .where('id', '=', sql<number>`any(${wanted.region_ids}::smallint[])`)
+      .where('closed_at', 'is', null)
       .select('id')
       .execute()
     if (known.length < new Set(wanted.region_ids).size) throw invalid('invalid_ids', { field: 'region_ids' })

@@ -52,7 +52,7 @@ export async function listZones({ db }: Deps, seller: Seller, query: Query): Pro
 
 /** Ignores accents and case. */
 function matchesFilters({ sellerId }: Seller, { search, state }: Query): RawBuilder<boolean> {
-  const conditions = [sql`zone.provider_id = ${sellerId}`]
+  const conditions = [sql`zone.provider_id = ${sellerId}`, sql`r.closed_at is null`]
   if (state) conditions.push(sql`zone.state = ${state === ZONE_CODES.active ? 'active' : 'paused'}`)
   if (search) conditions.push(hasEveryWord(folded(sql`r.name`), search))
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
@@ -108,7 +108,7 @@ export async function listShippingPrices(
     join regions r on r.id = zone.region_id
     join countries country on country.id = r.country_id
     join currencies currency on currency.id = price.currency_id
-    where zone.provider_id = ${sellerId}
+    where zone.provider_id = ${sellerId} and r.closed_at is null
     order by unaccent(r.name)`.execute(db)
   return rows.map(({ cents, currency, state, ...row }) => ({
     ...row,

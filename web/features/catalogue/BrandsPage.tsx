@@ -1,23 +1,21 @@
 // Brands of products (O9).
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { brandsQuery, refreshCatalogue } from '#web/api/products.ts'
+import { brandsQuery } from '#web/api/products.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
-import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
+import { useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { IconAction } from './IconAction.tsx'
-import { pageOf } from './paged.ts'
+import { IconAction } from '#web/components/IconAction.tsx'
+import { pageOf } from '#web/components/paged.ts'
+import { BrandDialog } from './BrandDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
 interface Brand {
@@ -113,45 +111,5 @@ export function BrandsPage() {
         />
       )}
     </Page>
-  )
-}
-
-interface BrandDialogProps {
-  opened: boolean
-  onClose: () => void
-  /** Null: a new one. */
-  brand: Brand | null
-}
-
-function BrandDialog({ opened, onClose, brand }: BrandDialogProps) {
-  const t = useTexts()
-  const [name, setName] = useState(brand?.name ?? '')
-  const body = { name: name.trim() }
-  const action = useDialogAction({
-    action: () =>
-      brand
-        ? call(endpoints.products.updateBrand, { params: { id: brand.id }, body })
-        : call(endpoints.products.createBrand, { body }),
-    refresh: refreshCatalogue,
-    onDone: () => toast.success(t.catalogue.saved(body.name)),
-    onClose,
-  })
-  return (
-    <ConfirmDialog
-      {...action.dialog}
-      opened={opened}
-      title={brand ? t.catalogue.editBrand : t.catalogue.addBrand}
-      confirmLabel={t.catalogue.save}
-      confirmDisabled={body.name === ''}
-    >
-      <TextInput
-        data-autofocus
-        label={t.catalogue.name}
-        required
-        maxLength={100}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
   )
 }

@@ -4,6 +4,7 @@ import { IconAlertCircle, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '#domain/catalogue-file.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
@@ -57,6 +58,10 @@ export function CatalogueImportPage() {
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
               {t.catalogue.importRules}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t.catalogue.requiredColumns} <strong>{REQUIRED_COLUMNS.join(', ')}</strong>.{' '}
+              {t.catalogue.optionalColumns} {OPTIONAL_COLUMNS.join(', ')}. {t.catalogue.columnsExplained}
             </Text>
             <Group>
               <FileButton

@@ -1,24 +1,22 @@
 // The category tree of operators (O9, C10).
-import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedCategory } from '#contract/products.ts'
-import { CATEGORY_LEVELS, categoriesBelow } from '#domain/category-tree.ts'
+import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { categoryListQuery, refreshCatalogue } from '#web/api/products.ts'
+import { categoryListQuery } from '#web/api/products.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
-import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
-import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
+import { useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { IconAction } from './IconAction.tsx'
-import { categoryOptions } from './category-options.ts'
+import { IconAction } from '#web/components/IconAction.tsx'
+import { CategoryDialog } from './CategoryDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import classes from './catalogue.module.css'
 
@@ -170,74 +168,4 @@ function productsIn(categories: readonly ListedCategory[], { id, products }: Lis
   return categories
     .filter(({ parent_id_category }) => parent_id_category === id)
     .reduce((sum, below) => sum + productsIn(categories, below), products)
-}
-
-interface CategoryDialogProps {
-  opened: boolean
-  onClose: () => void
-  categories: readonly ListedCategory[]
-  /** Null: a new one. */
-  category: ListedCategory | null
-  within: number | null
-}
-
-function CategoryDialog({ opened, onClose, categories, category, within }: CategoryDialogProps) {
-  const t = useTexts()
-  const [name, setName] = useState(category?.name ?? '')
-  const [nameEn, setNameEn] = useState(category?.name_en ?? '')
-  const [parent, setParent] = useState<string | null>(within === null ? null : String(within))
-  const body = {
-    name: name.trim(),
-    name_en: nameEn.trim() || null,
-    parent_id_category: parent === null ? null : Number(parent),
-  }
-  const action = useDialogAction({
-    action: () =>
-      category
-        ? call(endpoints.catalog.updateCategory, { params: { id: category.id }, body })
-        : call(endpoints.catalog.createCategory, { body }),
-    refresh: refreshCatalogue,
-    onDone: () => toast.success(t.catalogue.saved(body.name)),
-    onClose,
-  })
-  const tree = categories.map(({ id, parent_id_category }) => ({ id, parentId: parent_id_category }))
-  const own = category ? new Set([category.id, ...categoriesBelow(tree, category.id)]) : new Set<number>()
-  const parents = categories.filter(({ id, level }) => level < CATEGORY_LEVELS && !own.has(id))
-  const options = categoryOptions(categories).filter(({ value }) =>
-    parents.some(({ id }) => String(id) === value),
-  )
-  return (
-    <ConfirmDialog
-      {...action.dialog}
-      opened={opened}
-      title={category ? t.catalogue.editCategory : t.catalogue.newCategory}
-      confirmLabel={t.catalogue.save}
-      confirmDisabled={body.name === ''}
-    >
-      <TextInput
-        data-autofocus
-        label={t.catalogue.name}
-        required
-        maxLength={100}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <TextInput
-        label={t.catalogue.nameEn}
-        description={t.catalogue.nameEnHint}
-        maxLength={100}
-        value={nameEn}
-        onChange={(event) => setNameEn(event.currentTarget.value)}
-      />
-      <Select
-        label={t.catalogue.parent}
-        placeholder={t.catalogue.top}
-        searchable
-        clearable
-        data={options}
-        value={parent}
-        onChange={setParent}
-      />
-    </ConfirmDialog>
-  )
 }

@@ -10,7 +10,7 @@ import { uploadPicture } from '#web/api/products.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { IconAction } from './IconAction.tsx'
+import { IconAction } from '#web/components/IconAction.tsx'
 import { moved } from './product-draft.ts'
 import classes from './catalogue.module.css'
 

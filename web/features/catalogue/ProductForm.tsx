@@ -13,7 +13,7 @@ import {
 } from '@mantine/core'
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { EditedProduct } from '#contract/products.ts'
 import { MAX_VARIANTS } from '#domain/product-form.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
@@ -21,9 +21,12 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { brandsQuery, categoryListQuery, editedProductQuery, refreshCatalogue } from '#web/api/products.ts'
 import { useTexts } from '#web/session/language.ts'
+import { useDialogs } from '#web/ui/dialogs.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { BrandDialog } from './BrandDialog.tsx'
+import { CategoryDialog } from './CategoryDialog.tsx'
 import { categoryOptions } from './category-options.ts'
 import {
   bodyOf,
@@ -53,6 +56,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const { data: brands = [] } = useQuery(brandsQuery)
   const { data: categories = [] } = useQuery(categoryListQuery)
   const { keyOf, done } = useIdempotencyKey()
+  const { dialog, open, close } = useDialogs<{ adds: 'brand' | 'category' }>()
   const [base, setBase] = useState(product)
   const [draft, setDraft] = useState<Draft>(() => (product ? draftOf(product) : newDraft()))
   const [opened, setOpened] = useState<string[]>(() =>
@@ -105,199 +109,250 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
     setOpened((before) => [...before, String(variant.key)])
   }
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!save.isPending) save.mutate(base?.revision)
-      }}
-    >
-      <Panel title={t.catalogue.texts}>
-        <div className={classes.fields}>
-          <TextInput
-            className={classes.wide ?? ''}
-            label={t.catalogue.productName}
-            required
-            maxLength={200}
-            error={errorOf('name')}
-            value={draft.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-          <Select
-            label={t.catalogue.category}
-            placeholder={t.catalogue.choose}
-            required
-            searchable
-            data={categoryOptions(categories)}
-            error={errorOf('category_id')}
-            value={draft.category_id === null ? null : String(draft.category_id)}
-            onChange={(value) => set({ category_id: value === null ? null : Number(value) })}
-          />
-          <Select
-            label={t.catalogue.brand}
-            placeholder={t.catalogue.choose}
-            required
-            searchable
-            limit={100}
-            data={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
-            error={errorOf('brand_id')}
-            value={draft.brand_id === null ? null : String(draft.brand_id)}
-            onChange={(value) => set({ brand_id: value === null ? null : Number(value) })}
-          />
-          <TextInput
-            className={classes.wide ?? ''}
-            label={t.catalogue.shortDescription}
-            maxLength={500}
-            error={errorOf('short_description')}
-            value={draft.short_description}
-            onChange={(event) => set({ short_description: event.currentTarget.value })}
-          />
-          <Textarea
-            className={classes.wide ?? ''}
-            label={t.catalogue.longDescription}
-            rows={3}
-            maxLength={10_000}
-            error={errorOf('long_description')}
-            value={draft.long_description}
-            onChange={(event) => set({ long_description: event.currentTarget.value })}
-          />
-          <Checkbox
-            className={classes.wide ?? ''}
-            label={t.catalogue.isDraft}
-            checked={draft.is_draft}
-            onChange={(event) => set({ is_draft: event.currentTarget.checked })}
-          />
-        </div>
-      </Panel>
-      <Panel title={t.catalogue.variants}>
-        <Text size="sm" c="dimmed" mb="sm">
-          {t.catalogue.variantsHint}
-        </Text>
-        <Accordion multiple variant="separated" value={opened} onChange={setOpened}>
-          {draft.variants.map((variant, index) => (
-            <Accordion.Item key={variant.key} value={String(variant.key)}>
-              <Accordion.Control>
-                <span className={classes.variantTitle}>
-                  <Text component="span" fw={600}>
-                    {t.catalogue.variant(index + 1)}
-                  </Text>
-                  <span>{variant.sku}</span>
-                  <Text component="span" c="dimmed">
-                    {variant.title}
-                  </Text>
-                </span>
-              </Accordion.Control>
-              <Accordion.Panel>
-                <Stack>
-                  <VariantFields
-                    variant={variant}
-                    productName={draft.name}
-                    errorOf={(field) => errorOf(`variants.${index}.${field}`)}
-                    onChange={(change) => changeVariant(index, change)}
-                    onCopyPictures={
-                      draft.variants.length < 2
-                        ? null
-                        : () => {
-                            set({
-                              variants: draft.variants.map((other) => ({
-                                ...other,
-                                pictures: variant.pictures,
-                              })),
-                            })
-                            toast.success(t.catalogue.copied)
-                          }
-                    }
-                  />
-                  <Group gap="xs" justify="flex-end">
-                    <Button
-                      variant="subtle"
-                      size="xs"
-                      disabled={index === 0}
-                      onClick={() => set({ variants: moved(draft.variants, index, index - 1) })}
-                    >
-                      {t.catalogue.moveUp}
-                    </Button>
-                    <Button
-                      variant="subtle"
-                      size="xs"
-                      disabled={index === draft.variants.length - 1}
-                      onClick={() => set({ variants: moved(draft.variants, index, index + 1) })}
-                    >
-                      {t.catalogue.moveDown}
-                    </Button>
-                    <Button variant="subtle" size="xs" onClick={() => addVariant(copyOf(variant))}>
-                      {t.catalogue.copyVariant}
-                    </Button>
-                    <Button
-                      variant="subtle"
-                      c={variant.publications > 0 || draft.variants.length === 1 ? undefined : 'red.9'}
-                      size="xs"
-                      disabled={variant.publications > 0 || draft.variants.length === 1}
-                      onClick={() => set({ variants: draft.variants.filter((other) => other !== variant) })}
-                    >
-                      {t.catalogue.removeVariant}
-                    </Button>
-                  </Group>
-                </Stack>
-              </Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
-        {draft.variants.length < MAX_VARIANTS && (
-          <Button
-            mt="sm"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => addVariant(newVariant())}
-          >
-            {t.catalogue.addVariant}
-          </Button>
-        )}
-      </Panel>
-      {base && stored ? (
-        <Alert
-          color="yellow"
-          role="alert"
-          title={t.catalogue.changedTitle}
-          icon={<IconAlertCircle aria-hidden />}
-        >
-          <Text size="sm">
-            {t.catalogue.changed(
-              changedParts(base, stored)
-                .map((part) => t.catalogue.parts[part])
-                .join(', '),
-            )}
+    <>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate(base?.revision)
+        }}
+      >
+        <Panel title={t.catalogue.texts}>
+          <div className={classes.fields}>
+            <TextInput
+              className={classes.wide ?? ''}
+              label={t.catalogue.productName}
+              required
+              maxLength={200}
+              error={errorOf('name')}
+              value={draft.name}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+            />
+            <Choice add={t.catalogue.newCategory} onAdd={() => open({ adds: 'category' })}>
+              <Select
+                label={t.catalogue.category}
+                placeholder={t.catalogue.choose}
+                required
+                searchable
+                data={categoryOptions(categories)}
+                error={errorOf('category_id')}
+                value={draft.category_id === null ? null : String(draft.category_id)}
+                onChange={(value) => set({ category_id: value === null ? null : Number(value) })}
+              />
+            </Choice>
+            <Choice add={t.catalogue.newBrand} onAdd={() => open({ adds: 'brand' })}>
+              <Select
+                label={t.catalogue.brand}
+                placeholder={t.catalogue.choose}
+                required
+                searchable
+                limit={100}
+                data={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+                error={errorOf('brand_id')}
+                value={draft.brand_id === null ? null : String(draft.brand_id)}
+                onChange={(value) => set({ brand_id: value === null ? null : Number(value) })}
+              />
+            </Choice>
+            <TextInput
+              className={classes.wide ?? ''}
+              label={t.catalogue.shortDescription}
+              maxLength={500}
+              error={errorOf('short_description')}
+              value={draft.short_description}
+              onChange={(event) => set({ short_description: event.currentTarget.value })}
+            />
+            <Textarea
+              className={classes.wide ?? ''}
+              label={t.catalogue.longDescription}
+              rows={3}
+              maxLength={10_000}
+              error={errorOf('long_description')}
+              value={draft.long_description}
+              onChange={(event) => set({ long_description: event.currentTarget.value })}
+            />
+            <Checkbox
+              className={classes.wide ?? ''}
+              label={t.catalogue.isDraft}
+              checked={draft.is_draft}
+              onChange={(event) => set({ is_draft: event.currentTarget.checked })}
+            />
+          </div>
+        </Panel>
+        <Panel title={t.catalogue.variants}>
+          <Text size="sm" c="dimmed" mb="sm">
+            {t.catalogue.variantsHint}
           </Text>
-          <Group gap="xs" mt="sm">
+          <Accordion multiple variant="separated" value={opened} onChange={setOpened}>
+            {draft.variants.map((variant, index) => (
+              <Accordion.Item key={variant.key} value={String(variant.key)}>
+                <Accordion.Control>
+                  <span className={classes.variantTitle}>
+                    <Text component="span" fw={600}>
+                      {t.catalogue.variant(index + 1)}
+                    </Text>
+                    <span>{variant.sku}</span>
+                    <Text component="span" c="dimmed">
+                      {variant.title}
+                    </Text>
+                  </span>
+                </Accordion.Control>
+                <Accordion.Panel>
+                  <Stack>
+                    <VariantFields
+                      variant={variant}
+                      productName={draft.name}
+                      errorOf={(field) => errorOf(`variants.${index}.${field}`)}
+                      onChange={(change) => changeVariant(index, change)}
+                      onCopyPictures={
+                        draft.variants.length < 2
+                          ? null
+                          : () => {
+                              set({
+                                variants: draft.variants.map((other) => ({
+                                  ...other,
+                                  pictures: variant.pictures,
+                                })),
+                              })
+                              toast.success(t.catalogue.copied)
+                            }
+                      }
+                    />
+                    <Group gap="xs" justify="flex-end">
+                      <Button
+                        variant="subtle"
+                        size="xs"
+                        disabled={index === 0}
+                        onClick={() => set({ variants: moved(draft.variants, index, index - 1) })}
+                      >
+                        {t.catalogue.moveUp}
+                      </Button>
+                      <Button
+                        variant="subtle"
+                        size="xs"
+                        disabled={index === draft.variants.length - 1}
+                        onClick={() => set({ variants: moved(draft.variants, index, index + 1) })}
+                      >
+                        {t.catalogue.moveDown}
+                      </Button>
+                      <Button variant="subtle" size="xs" onClick={() => addVariant(copyOf(variant))}>
+                        {t.catalogue.copyVariant}
+                      </Button>
+                      <Button
+                        variant="subtle"
+                        c={variant.publications > 0 || draft.variants.length === 1 ? undefined : 'red.9'}
+                        size="xs"
+                        disabled={variant.publications > 0 || draft.variants.length === 1}
+                        onClick={() => set({ variants: draft.variants.filter((other) => other !== variant) })}
+                      >
+                        {t.catalogue.removeVariant}
+                      </Button>
+                    </Group>
+                  </Stack>
+                </Accordion.Panel>
+              </Accordion.Item>
+            ))}
+          </Accordion>
+          {draft.variants.length < MAX_VARIANTS && (
             <Button
+              mt="sm"
               variant="default"
-              onClick={() => {
-                take(stored)
-                save.reset()
-              }}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => addVariant(newVariant())}
             >
-              {t.catalogue.takeStored}
+              {t.catalogue.addVariant}
             </Button>
-            <Button
-              onClick={() => {
-                setBase(stored)
-                save.mutate(stored.revision)
-              }}
-            >
-              {t.catalogue.keepMine}
-            </Button>
-          </Group>
-        </Alert>
-      ) : (
-        <FormFailure message={save.error && messageOf(save.error, t.words.somethingWentWrong)} />
+          )}
+        </Panel>
+        {base && stored ? (
+          <Alert
+            color="yellow"
+            role="alert"
+            title={t.catalogue.changedTitle}
+            icon={<IconAlertCircle aria-hidden />}
+          >
+            <Text size="sm">
+              {t.catalogue.changed(
+                changedParts(base, stored)
+                  .map((part) => t.catalogue.parts[part])
+                  .join(', '),
+              )}
+            </Text>
+            <Group gap="xs" mt="sm">
+              <Button
+                variant="default"
+                onClick={() => {
+                  take(stored)
+                  save.reset()
+                }}
+              >
+                {t.catalogue.takeStored}
+              </Button>
+              <Button
+                onClick={() => {
+                  setBase(stored)
+                  save.mutate(stored.revision)
+                }}
+              >
+                {t.catalogue.keepMine}
+              </Button>
+            </Group>
+          </Alert>
+        ) : (
+          <FormFailure message={save.error && messageOf(save.error, t.words.somethingWentWrong)} />
+        )}
+        <div className={classes.bar}>
+          <Button type="submit" loading={save.isPending}>
+            {t.catalogue.saveProduct}
+          </Button>
+        </div>
+      </form>
+      {/* Outside the form, which would take their submission for its own. */}
+      {dialog?.adds === 'brand' && (
+        <BrandDialog
+          key={dialog.key}
+          opened={dialog.opened}
+          onClose={close}
+          brand={null}
+          onSaved={(brand_id) => set({ brand_id })}
+        />
       )}
-      <div className={classes.bar}>
-        <Button type="submit" loading={save.isPending}>
-          {t.catalogue.saveProduct}
-        </Button>
-      </div>
-    </form>
+      {dialog?.adds === 'category' && (
+        <CategoryDialog
+          key={dialog.key}
+          opened={dialog.opened}
+          onClose={close}
+          categories={categories}
+          category={null}
+          within={null}
+          onSaved={(category_id) => set({ category_id })}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  add: string
+  onAdd: () => void
+  children: ReactNode
+}
+
+/** A choice that can be added to. */
+function Choice({ add, onAdd, children }: ChoiceProps) {
+  return (
+    <div>
+      {children}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt={4}
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={onAdd}
+      >
+        {add}
+      </Button>
+    </div>
   )
 }
 

@@ -15,8 +15,8 @@ import { ButtonSwitch } from '#web/ui/ButtonSwitch.tsx'
 import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { IconAction } from './IconAction.tsx'
-import { pageOf } from './paged.ts'
+import { IconAction } from '#web/components/IconAction.tsx'
+import { pageOf } from '#web/components/paged.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
 interface Synonym {

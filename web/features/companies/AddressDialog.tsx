@@ -3,6 +3,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from '#contract/company-places.ts'
+import { addressMayMove } from '#domain/delivery-zones.ts'
 import { ADDRESS_CONTACT_MAX_LENGTH, COMPANY_NAME_MAX_LENGTH, STREET_MAX_LENGTH } from '#domain/rules.ts'
 import { regionsQuery } from '#web/api/accounts.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
@@ -67,6 +68,7 @@ export function AddressDialog({ companyId, place, opened, onClose }: AddressDial
       required={name !== 'contact'}
       {...(name === 'name' && { 'data-autofocus': true })}
       {...(name === 'contact' && { description: t.companies.contactHint })}
+      {...(name === 'logistic_center' && { description: t.companies.logisticCenterHint })}
       autoComplete="off"
       maxLength={LENGTHS[name]}
       value={form[name]}
@@ -74,6 +76,10 @@ export function AddressDialog({ companyId, place, opened, onClose }: AddressDial
       onChange={(event) => set({ [name]: event.currentTarget.value })}
     />
   )
+  const placed = regions.find(({ id }) => id === place?.region_id)
+  const offered = regions.filter((zone) => !place || !placed || addressMayMove(place, placed, zone))
+  // In a closed zone, while it is not offered.
+  const isElsewhere = place !== null && !placed
   const isMissing = [form.name, form.street, form.logistic_center].some((text) => text.trim() === '')
   return (
     <ConfirmDialog
@@ -89,12 +95,12 @@ export function AddressDialog({ companyId, place, opened, onClose }: AddressDial
         label={t.companies.region}
         {...(place?.used && { description: t.companies.regionFixed })}
         required
-        disabled={place?.used ?? false}
         value={String(form.region_id)}
         error={fieldErrorOf(action.error, 'region_id')}
         data={[
           ...(form.region_id === 0 ? [{ value: '0', label: t.companies.chooseRegion }] : []),
-          ...regions.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...(isElsewhere ? [{ value: String(place.region_id), label: place.region }] : []),
+          ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(event) => set({ region_id: Number(event.currentTarget.value) })}
       />

@@ -1,8 +1,9 @@
 // Blocking a person, with a successor for what they approve, and unblocking; links to set a password (O5).
-import { NativeSelect, Text } from '@mantine/core'
+import { Alert, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#contract/company-people.ts'
+import { staysWithoutApprover } from '#domain/company-people.ts'
 import { call } from '#web/api/call.ts'
 import { activePeopleQuery, refreshCompanies } from '#web/api/companies.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -39,12 +40,24 @@ export function BlockDialog({ companyId, person, opened, onClose }: OfPerson) {
       toast.success(
         isWaiting(answer)
           ? t.pendingChanges.requested
-          : answer.people + answer.purchases > 0
-            ? t.companies.blockedAndMoved(answer.purchases)
-            : t.companies.blocked,
+          : [
+              answer.people + answer.purchases > 0
+                ? t.companies.blockedAndMoved(answer.purchases)
+                : t.companies.blocked,
+              answer.without_approver !== null && t.companies.withoutApprover(answer.without_approver),
+            ]
+              .filter(Boolean)
+              .join(' '),
       ),
     onClose,
   })
+  const chosen = people.find(({ id }) => String(id) === successor)
+  const isLeftAlone =
+    chosen !== undefined &&
+    staysWithoutApprover(
+      { id: person.id, approverId: person.approver?.id ?? null },
+      { id: chosen.id, approverId: chosen.approver?.id ?? null },
+    )
   const fieldError = fieldErrorOf(action.error, 'successor_id')
   return (
     <ConfirmDialog
@@ -78,6 +91,11 @@ export function BlockDialog({ companyId, person, opened, onClose }: OfPerson) {
             }}
           />
         </>
+      )}
+      {chosen && isLeftAlone && (
+        <Alert color="yellow" role="status">
+          {t.companies.withoutApprover(nameOf(chosen))}
+        </Alert>
       )}
       <ConsentNotice names={person.consent.account} />
     </ConfirmDialog>

@@ -26,12 +26,14 @@ const TONES: Readonly<Record<Person['state'], Tone>> = {
 export function PersonStateChip({
   state,
   invitation_waits_until: until = null,
-}: Pick<Person, 'state'> & Partial<Pick<Person, 'invitation_waits_until'>>) {
+  bounced,
+}: Pick<Person, 'state' | 'bounced'> & Partial<Pick<Person, 'invitation_waits_until'>>) {
   const t = useTexts()
   // One element, because a card lays out each child of a cell.
   return (
     <span>
       <StateChip tone={TONES[state]}>{t.companies.personStates[state]}</StateChip>
+      {bounced && <StateChip tone="problem">{t.people.bounced}</StateChip>}
       {until !== null && (
         <Text component="span" display="block" size="xs" c="dimmed">
           {t.companies.invitationLeaves} <InstantText instant={until} withTime />

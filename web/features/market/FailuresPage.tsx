@@ -1,5 +1,5 @@
 // E-mails and jobs that failed, with a second try (O3, O11).
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FailureRow } from '#contract/all-orders.ts'
@@ -87,22 +87,35 @@ function useColumns(): ListColumn<FailureRow>[] {
       value: ({ at }) => formatInstant(at, language, true),
       cell: ({ at }) => <InstantText instant={at} withTime />,
     },
-    { label: t.market.error, onlyExported: true, value: ({ error }) => error },
+    { label: t.market.error, value: ({ error }) => error, cell: ({ error }) => <Why error={error} /> },
     {
       label: t.market.again,
       notExported: true,
       value: () => null,
-      cell: (row) => (row.again ? <Again row={row} name={subjectOf(row)} /> : <WhatToDo row={row} />),
+      cell: (row) => (
+        <Group gap="xs">
+          {row.again ? <Again row={row} name={subjectOf(row)} /> : <WhatToDo row={row} />}
+          <Dismiss row={row} name={subjectOf(row)} />
+        </Group>
+      ),
     },
   ]
 }
 
-function WhatToDo({ row: { kind, error } }: { row: FailureRow }) {
+function Why({ error }: { error: string | null }) {
+  return (
+    <Text size="sm" maw={340} style={{ overflowWrap: 'anywhere' }}>
+      {error ?? '–'}
+    </Text>
+  )
+}
+
+function WhatToDo({ row: { kind } }: { row: FailureRow }) {
   const t = useTexts()
   return (
     <Text size="sm" c="dimmed" maw={340}>
       {kind === 'scheduled_jobs' ? (
-        t.market.jobRetriesItself(error ?? '')
+        t.market.jobRetriesItself
       ) : kind === 'price_imports' ? (
         t.market.uploadAgain
       ) : (
@@ -118,14 +131,52 @@ function WhatToDo({ row: { kind, error } }: { row: FailureRow }) {
   )
 }
 
-function Again({ row: { kind, id, person }, name }: { row: FailureRow; name: string }) {
+interface ActionProps {
+  row: FailureRow
+  /** Of what failed. */
+  name: string
+}
+
+function Again({ row, name }: ActionProps) {
+  const t = useTexts()
+  return (
+    <FailureAction
+      label={t.market.tryAgain}
+      name={t.market.tryAgainNamed(name, row.person ?? '')}
+      done={t.market.triedAgain}
+      act={() => call(endpoints.allOrders.tryAgain, { params: { kind: row.kind, id: row.id } })}
+    />
+  )
+}
+
+function Dismiss({ row, name }: ActionProps) {
+  const t = useTexts()
+  return (
+    <FailureAction
+      label={t.market.dismiss}
+      name={t.market.dismissNamed(name, row.person ?? '')}
+      done={t.market.dismissed}
+      act={() => call(endpoints.allOrders.dismissFailure, { params: { kind: row.kind, id: row.id } })}
+    />
+  )
+}
+
+interface FailureActionProps {
+  label: string
+  /** For screen readers. */
+  name: string
+  done: string
+  act: () => Promise<unknown>
+}
+
+function FailureAction({ label, name, done, act }: FailureActionProps) {
   const t = useTexts()
   const queryClient = useQueryClient()
-  const trying = useMutation({
-    mutationFn: () => call(endpoints.allOrders.tryAgain, { params: { kind, id } }),
+  const action = useMutation({
+    mutationFn: act,
     async onSuccess() {
       await refreshMarket(queryClient)
-      toast.success(t.market.triedAgain)
+      toast.success(done)
     },
     onError: (error) => toast.failure(messageOf(error, t.words.somethingWentWrong)),
   })
@@ -133,11 +184,11 @@ function Again({ row: { kind, id, person }, name }: { row: FailureRow; name: str
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={t.market.tryAgainNamed(name, person ?? '')}
-      loading={trying.isPending}
-      onClick={() => trying.mutate()}
+      aria-label={name}
+      loading={action.isPending}
+      onClick={() => action.mutate()}
     >
-      {t.market.tryAgain}
+      {label}
     </Button>
   )
 }

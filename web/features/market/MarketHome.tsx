@@ -10,15 +10,33 @@ import {
   IconShieldQuestion,
   IconTruckDelivery,
 } from '@tabler/icons-react'
+import type { market } from '#contract/all-orders.ts'
 import { MISSES_COUNTED_DAYS } from '#domain/rules.ts'
+import type { Answer } from '#web/api/call.ts'
 import { marketQuery } from '#web/api/market.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { WaitingTile, WaitingTiles } from '#web/features/home/Waiting.tsx'
 import { WeeklySales } from '#web/features/home/WeeklySales.tsx'
 import { paths } from '#web/paths.ts'
+import { StepList } from '#web/components/StepList.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import classes from './market.module.css'
+
+/** From an empty installation to the first order. */
+function FirstSteps({ done }: { done: Answer<typeof market>['first_steps'] }) {
+  const t = useTexts().market.firstSteps
+  const links = {
+    products: paths.catalogueImport(),
+    sellers: paths.sellers(),
+    on_sale: paths.sellers(),
+    companies: paths.companies(),
+    orders: paths.allOrders(),
+  }
+  const names = ['products', 'sellers', 'on_sale', 'companies', 'orders'] as const
+  const steps = names.map((name) => ({ ...t[name], link: links[name], isDone: done[name] }))
+  return <StepList title={t.title} done={t.done} steps={steps} />
+}
 
 export function MarketHome() {
   const t = useTexts()
@@ -39,6 +57,7 @@ export function MarketHome() {
   ] as const
   return (
     <Stack gap="lg" className={classes.home ?? ''}>
+      {data && !data.first_steps.orders && <FirstSteps done={data.first_steps} />}
       <WaitingTiles>
         {tiles.map(({ key, icon, link }) => (
           <WaitingTile

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Comment, OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { Page } from '#web/components/Page.tsx'
+import { Approvers } from '#web/features/purchases/Approvers.tsx'
 import { OrderHistory } from '#web/features/purchases/OrderHistory.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
@@ -119,7 +120,14 @@ function OrderFacts({ order }: { order: AnyOrderDetail }) {
           [t.market.date, <InstantText key="at" instant={order.created_at} withTime />],
           [t.market.company, order.company],
           [t.market.buyer, `${buyer.name} · ${buyer.email}`],
-          [t.market.approver, `${approver.name} · ${approver.email}`],
+          [
+            t.market.approver,
+            <Approvers
+              key="approver"
+              orders={[order]}
+              next={order.state === 'pending_approval' ? approver : null}
+            />,
+          ],
           [t.market.seller, order.seller],
           [t.market.address, `${order.address_description}, ${order.region}`],
           [t.market.costCenter, order.cost_center],

@@ -134,7 +134,7 @@ function useColumns(onAct: (act: PersonAct, person: AnyPerson) => void): ListCol
       label: t.companies.state,
       sort: 'state',
       value: ({ state }) => t.companies.personStates[state],
-      cell: ({ state }) => <PersonStateChip state={state} />,
+      cell: ({ state, bounced }) => <PersonStateChip state={state} bounced={bounced} />,
     },
     {
       label: t.table.actions,

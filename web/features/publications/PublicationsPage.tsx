@@ -7,6 +7,7 @@ import type { PublicationBulkChange } from '#contract/publications.ts'
 import { formatMoney } from '#domain/format.ts'
 import { bulkIsOffered, type BulkState } from '#domain/publication.ts'
 import { lastPublicationChangeQuery, publicationsQuery } from '#web/api/publications.ts'
+import { firstStepsQuery } from '#web/api/zones.ts'
 import { FirstSteps } from '#web/components/FirstSteps.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
@@ -60,7 +61,7 @@ export function PublicationsPage() {
           />
         )
       : undefined,
-    empty: <EmptyState illustration="lens" title={t.publications.empty} hint={t.publications.emptyHint} />,
+    empty: <NoPublications />,
     updates: {
       one: ({ prod_name: name, state, comb_price: price, moneda: currency }: Publication) => {
         const amount = price === null || currency === null ? null : formatMoney(price, currency, language)
@@ -137,6 +138,16 @@ export function PublicationsPage() {
         />
       )}
     </Page>
+  )
+}
+
+function NoPublications() {
+  const { publications: t } = useTexts()
+  const { data } = useQuery(firstStepsQuery)
+  return data?.has_publications === false ? (
+    <EmptyState title={t.none} hint={t.noneHint} />
+  ) : (
+    <EmptyState illustration="lens" title={t.empty} hint={t.emptyHint} />
   )
 }
 

@@ -60,7 +60,8 @@ function Event({ event }: { event: HistoryEvent }) {
 /** Who did it, and why. */
 export function EventText({ event }: { event: HistoryEvent }) {
   const t = useTexts()
-  const { name } = event.actor
+  const { side } = event.actor
+  const name = side === 'operator' ? t.purchases.ofAbasto(event.actor.name) : event.actor.name
   return (
     <>
       {event.on_behalf_of === null ? t.purchases.by(name) : t.purchases.onBehalf(name, event.on_behalf_of)}

@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { IconCircleCheck, IconClock, IconFlag, IconTruckDelivery } from '@tabler/icons-react'
-import { Anchor, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
+import { PURCHASE_CODES } from '#contract/state-codes.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { purchaseQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
@@ -16,11 +17,12 @@ import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { EmailText, InstantText, longDay } from '#web/ui/formatted.tsx'
+import { InstantText, longDay } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
+import { Approvers } from './Approvers.tsx'
 import { ApproverBanner } from './ApproverBanner.tsx'
 import { PurchaseChips } from './PurchaseCard.tsx'
 import { WithdrawPurchase } from './WithdrawPurchase.tsx'
@@ -126,15 +128,9 @@ function PurchaseData({ purchase }: { purchase: PurchaseDetail }) {
   const bought = <InstantText instant={purchase.created_at} withTime />
   const updated = <InstantText instant={purchase.updated_at} withTime />
   const arrives = <EstimatedDate order={purchase} />
-  const { name, email } = purchase.approver
-  const approver = (
-    <>
-      {name}
-      <Anchor inherit fw={400} display="block" href={`mailto:${email}`}>
-        <EmailText email={email} />
-      </Anchor>
-    </>
-  )
+  const { approver, buy_orders: orders } = purchase
+  const isWaiting = purchase.state === PURCHASE_CODES.pending_approval
+  const approvers = <Approvers orders={orders} next={isWaiting ? approver : null} />
   return (
     <>
       <Panel title={t.purchases.totals}>
@@ -150,7 +146,7 @@ function PurchaseData({ purchase }: { purchase: PurchaseDetail }) {
             [t.orders.zone, purchase.region],
             [t.orders.address, purchase.address_description, 'wide'],
             [t.orders.costCenter, purchase.cost_center, 'wide'],
-            [t.purchases.approver, approver, 'wide'],
+            [t.purchases.approver, approvers, 'wide'],
           ]}
         />
         <Stack gap="xs" mt="md">

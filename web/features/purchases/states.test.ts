@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Delivery, SellerOrder } from '#contract/purchases.ts'
+import type { Delivery, HistoryEvent, SellerOrder } from '#contract/purchases.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
 import type { OrderState } from '#domain/order-state.ts'
-import { allowedOn, nextArrival, orderStateOf, progressStateOf, summaryOf, unitsOf } from './states.ts'
+import {
+  allowedOn,
+  decidersIn,
+  nextArrival,
+  orderStateOf,
+  progressStateOf,
+  summaryOf,
+  unitsOf,
+} from './states.ts'
 
 test('P6 every state code of the buyer names a state', () => {
   const names = [1, 2, 3, 4, 5, 7, 8, 9].map((code) => orderStateOf(code).name)
@@ -112,4 +120,21 @@ test('P3 units of an order are open, sent, received or expected', () => {
     deliveries: [sent(1, '2026-11-20', false, 2), sent(3, '2026-11-21', false, 3)],
   })
   expect(units).toEqual({ open: 3, sent: 5, received: 2, expected: 8 })
+})
+
+test('P3 Q3 who approved is who approved: of a purchase moved half-way both are named, a delegate with the absent approver', () => {
+  const event = (type: HistoryEvent['type'], name: string, on_behalf_of: string | null = null) =>
+    ({ type, actor: { side: 'approver', name }, on_behalf_of }) as HistoryEvent
+  const orders = [
+    { events: [event('placed', 'Juan'), event('approved', 'Mariana')] },
+    { events: [event('placed', 'Juan'), event('reassigned', 'Pablo'), event('rejected', 'Agustín')] },
+    { events: [event('approved', 'Mariana')] },
+    { events: [event('approved', 'Agustín', 'Mariana')] },
+    { events: [event('placed', 'Juan')] },
+  ]
+  expect(decidersIn(orders)).toEqual([
+    { name: 'Mariana', absent: null },
+    { name: 'Agustín', absent: null },
+    { name: 'Agustín', absent: 'Mariana' },
+  ])
 })

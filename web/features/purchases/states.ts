@@ -1,5 +1,5 @@
 // The buyer's state codes (P4, P6), units and stages (P3, P7).
-import type { HistoryEntry, SellerOrder, HistoryLine } from '#contract/purchases.ts'
+import type { HistoryEntry, HistoryEvent, SellerOrder, HistoryLine } from '#contract/purchases.ts'
 import { DELIVERY_CODES, deliveryState, ORDER_CODES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { deliveryAllows } from '#domain/order-actions.ts'
@@ -137,4 +137,13 @@ function stageOf(order: SellerOrder): Stage {
 
 function isOnItsWay({ state }: SellerOrder['deliveries'][number]): boolean {
   return state === DELIVERY_CODES.in_process
+}
+
+/** Each person who decided, once, with the absent approver they stood in for: a purchase may be moved half-way. */
+export function decidersIn(orders: readonly { events: readonly HistoryEvent[] }[]) {
+  const decisions = orders
+    .flatMap(({ events }) => events)
+    .filter(({ type }) => type === 'approved' || type === 'rejected')
+    .map(({ actor, on_behalf_of }) => ({ name: actor.name, absent: on_behalf_of }))
+  return [...new Map(decisions.map((one) => [JSON.stringify(one), one])).values()]
 }

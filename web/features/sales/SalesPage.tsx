@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { SaleCard as SaleCardData } from '#contract/sales.ts'
 import { SALE_ATTENTION } from '#contract/state-codes.ts'
 import { saleCountsQuery, salesQuery } from '#web/api/orders.ts'
+import { firstStepsQuery } from '#web/api/zones.ts'
 import { Page } from '#web/components/Page.tsx'
 import { orderCountsQuery, orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
@@ -70,6 +71,9 @@ export function SalesPage() {
 function NoSales({ search }: { search: OrderListSearch }) {
   const t = useTexts()
   const state = STATES.find((code) => code === search.state) ?? 0
+  const { data } = useQuery(firstStepsQuery)
+  if (data?.has_sales === false)
+    return <EmptyState illustration="truck" title={t.sales.none} hint={t.sales.noneHint} />
   const isNarrow = search.search !== undefined || search.attention !== undefined
   return (
     <EmptyState

@@ -66,6 +66,7 @@ export function SellerUsers({ seller }: { seller: SellerDetail }) {
                     {people.pendingEmail(user.new_email)}
                   </>
                 )}
+                {user.bounced && ` · ${people.bounced}`}
                 {user.invitation_waits_until !== null && (
                   <>
                     {' · '}

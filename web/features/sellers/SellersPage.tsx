@@ -58,7 +58,13 @@ export function SellersPage() {
             value={search.state}
           />
         }
-        empty={<EmptyState title={t.sellers.empty} hint={t.sellers.emptyHint} />}
+        empty={
+          search.search === undefined && search.state === undefined ? (
+            <EmptyState title={t.sellers.none} hint={t.sellers.noneHint} />
+          ) : (
+            <EmptyState title={t.sellers.empty} hint={t.sellers.emptyHint} />
+          )
+        }
         read={(page) => call(endpoints.sellers.sellers, { query: { ...search, ...page } })}
       />
       {dialog && (

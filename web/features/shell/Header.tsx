@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Menu, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { Menu, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
+  IconBook2,
   IconBuilding,
   IconChevronDown,
   IconHelpCircle,
@@ -16,8 +17,8 @@ import { categoriesQuery } from '#web/api/catalog.ts'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { MiniCart } from '#web/features/cart/MiniCart.tsx'
 import { useMyChangesCount } from '#web/features/pending-changes/use-my-changes.ts'
-import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/session/language.ts'
+import { MANUALS, paths } from '#web/paths.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import type { Session } from '#web/session/session.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { DeliverTo } from './DeliverTo.tsx'
@@ -151,11 +152,30 @@ function ProfileMenu() {
           </Menu.Item>
         )}
         <PendingChangesItem />
+        <ManualItem />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {t.shell.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function ManualItem() {
+  const { shell: t } = useTexts()
+  const language = useLanguage()
+  return (
+    <Menu.Item
+      component="a"
+      href={MANUALS[language]}
+      hrefLang={language}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={<IconBook2 size={16} aria-hidden />}
+    >
+      {t.manual}
+      <VisuallyHidden component="span"> {t.manualHint}</VisuallyHidden>
+    </Menu.Item>
   )
 }
 

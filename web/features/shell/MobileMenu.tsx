@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer, Group, NavLink, type NavLinkProps, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
+  IconBook2,
   IconBuilding,
   IconCategory,
   IconHelpCircle,
@@ -14,8 +15,8 @@ import { Link } from '@tanstack/react-router'
 import { meQuery, settingsQuery } from '#web/api/accounts.ts'
 import { useCategories } from '#web/components/categories.ts'
 import { useMyChangesCount } from '#web/features/pending-changes/use-my-changes.ts'
-import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/session/language.ts'
+import { MANUALS, paths } from '#web/paths.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import type { Session } from '#web/session/session.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
@@ -28,6 +29,7 @@ export function MobileMenu({ session }: { session: Session }) {
   const [opened, { open, close }] = useDisclosure()
   const isOperator = session.role === 'operator'
   const { data: me } = useQuery(meQuery)
+  const language = useLanguage()
   const profile = (
     <NavLink
       label={t.shell.profile}
@@ -89,6 +91,19 @@ export function MobileMenu({ session }: { session: Session }) {
             <Text size="sm">{t.shell.language}</Text>
             <LanguageSwitch />
           </Group>
+          <NavLink
+            href={MANUALS[language]}
+            hrefLang={language}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconBook2 size={20} stroke={1.75} aria-hidden />}
+            label={
+              <>
+                {t.shell.manual}
+                <VisuallyHidden component="span"> {t.shell.manualHint}</VisuallyHidden>
+              </>
+            }
+          />
           <NavLink
             component="button"
             label={t.shell.signOut}

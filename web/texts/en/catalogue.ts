@@ -128,6 +128,7 @@ export const catalogue: Texts['catalogue'] = {
   brandsTitle: 'Brands',
   brandsIntro: 'The brands of products. A new name shows in search at once.',
   addBrand: 'Add brand',
+  newBrand: 'New brand',
   editBrand: 'Rename the brand',
   searchBrands: 'Name of the brand',
   brandCount: (count) => formatCount(count, 'en', 'brand', 'brands'),
@@ -157,6 +158,9 @@ export const catalogue: Texts['catalogue'] = {
   importFile: 'File',
   importRules:
     'One SKU per line, as .csv or .jsonl, also compressed (.gz), up to 200 MB and a million lines; or as .xlsx, up to some 30,000. An empty cell keeps what is stored.',
+  requiredColumns: 'Required columns:',
+  optionalColumns: 'Optional:',
+  columnsExplained: 'The chapter “Run the marketplace” of the manual explains them.',
   chooseFile: 'Choose a file',
   fileTooLarge: 'The file is too large: it may have up to 200 MB. Compress it (.gz) or split it.',
   uploading: 'Uploading the file',

@@ -110,6 +110,8 @@ export const companies: Texts['companies'] = {
   blocked: 'The person is blocked.',
   blockedAndMoved: (purchases) =>
     `The person is blocked, and ${plural(purchases, 'purchase', 'purchases')} went to who replaces them.`,
+  withoutApprover: (name) =>
+    `${name} has nobody left to approve their purchases: they cannot buy until you choose another person.`,
   unblock: 'Unblock',
   unblockTitle: (name) => `Unblock ${name}?`,
   unblockText: 'They can sign in with their password again. What they approved stays with who replaced them.',
@@ -155,8 +157,10 @@ export const companies: Texts['companies'] = {
   street: 'Street, number and city',
   region: 'Delivery zone',
   chooseRegion: 'Choose a zone',
-  regionFixed: 'Purchases have this address: its zone does not change.',
+  regionFixed: 'Purchases name this address: it can only move to another zone of its province.',
   logisticCenter: 'Logistic center',
+  logisticCenterHint:
+    'What the company calls this place of reception, for example “CL Pilar”. It is read beside the address when buying.',
   contact: 'Contact',
   contactHint: 'Who receives, and how to reach them.',
 

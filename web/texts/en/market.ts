@@ -46,6 +46,35 @@ const JOBS: Readonly<Record<ScheduledJob, string>> = {
 }
 
 export const market: typeof es = {
+  firstSteps: {
+    title: 'First steps',
+    done: 'done',
+    products: {
+      title: 'Load the catalogue',
+      hint: 'Import a file with one line per SKU, or add the products one by one.',
+      action: 'Import the catalogue',
+    },
+    sellers: {
+      title: 'Add a seller',
+      hint: 'Then invite its users: they get a link to choose their password.',
+      action: 'Go to Sellers',
+    },
+    on_sale: {
+      title: 'The seller puts something on sale',
+      hint: 'They add their delivery zones and import their prices. Once a product can be bought, this step is done.',
+      action: '',
+    },
+    companies: {
+      title: 'Add a company',
+      hint: 'With its people, cost centers and addresses. Each person who buys needs somebody who approves.',
+      action: 'Go to Companies',
+    },
+    orders: {
+      title: 'The first purchase',
+      hint: 'Somebody of the company buys and another person approves. These steps disappear then.',
+      action: '',
+    },
+  },
   counts: {
     waiting: (count: number) =>
       count === 1 ? 'order has waited for approval for days' : 'orders have waited for approval for days',
@@ -143,10 +172,10 @@ export const market: typeof es = {
   failureCount: (rows: number) => formatCount(rows, 'en', 'failure', 'failures'),
   searchFailures: 'Search by person or subject',
   noFailures: 'Nothing failed',
-  error: 'Error message',
+  error: 'Why it failed',
   /** A job of another version keeps its own name. */
   jobName: (name: string) => (JOBS as Readonly<Record<string, string>>)[name] ?? name,
-  jobRetriesItself: (error: string) => `It repeats by itself every minute. Last time: ${error}`,
+  jobRetriesItself: 'It repeats by itself every minute.',
   kind: 'Kind',
   subject: 'Subject',
   person: 'Person',
@@ -156,6 +185,9 @@ export const market: typeof es = {
   catalogueImports: 'Import catalogue',
   tryAgain: 'Try again',
   tryAgainNamed: (name: string, person: string) => `Try again: ${name}, ${person}`,
+  dismiss: 'Dismiss',
+  dismissNamed: (name, person) => `Dismiss: ${name}, ${person}`,
+  dismissed: 'It was taken off the list. It comes back if it fails again.',
   triedAgain: 'It is being tried again.',
   misses: 'Searches without results',
   missesIntro: 'What buyers searched without finding anything. Add products or synonyms for these words.',

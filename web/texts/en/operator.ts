@@ -8,6 +8,7 @@ export const operator: Texts['operator'] = {
     companies: 'Companies',
     people: 'People',
     sellers: 'Sellers',
+    zones: 'Delivery zones',
     failures: 'E-mails and jobs',
     searches: 'Searches',
     products: 'Products',

@@ -12,6 +12,7 @@ export const people: Texts['people'] = {
   noneFoundHint: 'Try other words or remove the filters.',
   organisation: 'Company or seller',
   secondFactor: 'Two steps',
+  bounced: 'The last e-mail bounced',
   on: 'Yes',
   off: 'Not on',
   lastSignIn: 'Last sign-in',

@@ -6,6 +6,9 @@ export const publications: Texts['publications'] = {
   intro: 'The products you publish, at the price buyers see.',
   header: 'Publication information',
   count: (count) => formatCount(count, 'en', 'publication', 'publications'),
+  none: 'You have published no products yet',
+  noneHint:
+    'Press “Import” and upload an .xlsx sheet with the SKU and price of each. The manual, in the menu “My profile”, explains its columns.',
   empty: 'No results found',
   emptyHint: 'Try another state, or remove one of the filters.',
   states: { 1: 'Active', 2: 'Paused', 3: 'Cancelled' },

@@ -10,6 +10,8 @@ export const sales: Texts['sales'] = {
   sap: 'SAP no.',
   filters: { 2: 'Pending', 4: 'Sent', 5: 'Cancelled', 8: 'Claimed' },
   count: (count) => formatCount(count, 'en', 'sale', 'sales'),
+  none: 'You have no sales yet',
+  noneHint: 'An order of your products appears here once its company approves it. You also get an e-mail.',
   empty: {
     0: 'No sales found',
     2: 'No pending sales found',

@@ -13,6 +13,8 @@ export const sellers: typeof spanish = {
   save: 'Save',
   count: (count) => formatCount(count, 'en', 'seller', 'sellers'),
   search: 'Search by name, CUIT or e-mail',
+  none: 'There are no sellers yet',
+  noneHint: 'Add the first one, then invite its users.',
   empty: 'There are no such sellers',
   emptyHint: 'Try another search or remove the filters.',
   name: 'Seller',

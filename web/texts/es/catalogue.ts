@@ -131,6 +131,7 @@ export const catalogue = {
   brandsTitle: 'Marcas',
   brandsIntro: 'Las marcas de los productos. Un cambio de nombre se ve enseguida en la búsqueda.',
   addBrand: 'Agregar marca',
+  newBrand: 'Nueva marca',
   editBrand: 'Cambiar el nombre de la marca',
   searchBrands: 'Nombre de la marca',
   brandCount: (count: number) => formatCount(count, 'es', 'marca', 'marcas'),
@@ -159,6 +160,9 @@ export const catalogue = {
   importFile: 'Archivo',
   importRules:
     'Un SKU por línea, en .csv o .jsonl, también comprimidos (.gz), hasta 200 MB y un millón de líneas; o en .xlsx, hasta unas 30.000. Una celda vacía deja lo que está.',
+  requiredColumns: 'Columnas obligatorias:',
+  optionalColumns: 'Opcionales:',
+  columnsExplained: 'El capítulo «Operar el mercado» del manual las explica.',
   chooseFile: 'Elegir archivo',
   fileTooLarge: 'El archivo es demasiado grande: puede tener hasta 200 MB. Comprimilo (.gz) o dividilo.',
   uploading: 'Subiendo el archivo',

@@ -112,6 +112,8 @@ export const companies = {
   blocked: 'La persona quedó bloqueada.',
   blockedAndMoved: (purchases: number) =>
     `La persona quedó bloqueada, y ${plural(purchases, 'compra pasó', 'compras pasaron')} a quien la reemplaza.`,
+  withoutApprover: (name: string) =>
+    `${name} queda sin quien apruebe sus compras: no va a poder comprar hasta que le elijas otra persona.`,
   unblock: 'Desbloquear',
   unblockTitle: (name: string) => `¿Desbloquear a ${name}?`,
   unblockText: 'Vuelve a poder ingresar con su contraseña. Lo que aprobaba sigue con quien la reemplazó.',
@@ -157,8 +159,10 @@ export const companies = {
   street: 'Calle, número y localidad',
   region: 'Zona de entrega',
   chooseRegion: 'Elegí una zona',
-  regionFixed: 'Ya hay compras con esta dirección: su zona no cambia.',
+  regionFixed: 'Ya hay compras con esta dirección: solo puede pasar a otra zona de su provincia.',
   logisticCenter: 'Centro logístico',
+  logisticCenterHint:
+    'Cómo llama la empresa a este lugar de recepción, por ejemplo «CL Pilar». Se lee junto a la dirección al comprar.',
   contact: 'Contacto',
   contactHint: 'Quién recibe, y cómo comunicarse.',
 

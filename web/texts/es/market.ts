@@ -46,6 +46,35 @@ const JOBS: Readonly<Record<ScheduledJob, string>> = {
 }
 
 export const market = {
+  firstSteps: {
+    title: 'Primeros pasos',
+    done: 'listo',
+    products: {
+      title: 'Cargá el catálogo',
+      hint: 'Importá un archivo con una línea por SKU, o agregá los productos de a uno.',
+      action: 'Importar el catálogo',
+    },
+    sellers: {
+      title: 'Agregá un vendedor',
+      hint: 'Después invitá a sus usuarios: reciben un enlace para elegir su contraseña.',
+      action: 'Ir a Vendedores',
+    },
+    on_sale: {
+      title: 'El vendedor pone algo a la venta',
+      hint: 'Agrega sus zonas de entrega e importa sus precios. Cuando un producto se puede comprar, este paso queda listo.',
+      action: '',
+    },
+    companies: {
+      title: 'Agregá una empresa',
+      hint: 'Con sus personas, centros de costo y direcciones. Cada persona que compra necesita quién apruebe.',
+      action: 'Ir a Empresas',
+    },
+    orders: {
+      title: 'La primera compra',
+      hint: 'Alguien de la empresa compra y otra persona aprueba. Estos pasos desaparecen entonces.',
+      action: '',
+    },
+  },
   counts: {
     waiting: (count: number): string =>
       count === 1 ? 'pedido por aprobar hace días' : 'pedidos por aprobar hace días',
@@ -143,10 +172,10 @@ export const market = {
   failureCount: (rows: number) => formatCount(rows, 'es', 'falla', 'fallas'),
   searchFailures: 'Buscar por persona o asunto',
   noFailures: 'No falló nada',
-  error: 'Mensaje de error',
+  error: 'Por qué falló',
   /** A job of another version keeps its own name. */
   jobName: (name: string) => (JOBS as Readonly<Record<string, string>>)[name] ?? name,
-  jobRetriesItself: (error: string) => `Se repite sola cada minuto. La última vez: ${error}`,
+  jobRetriesItself: 'Se repite sola cada minuto.',
   kind: 'Tipo',
   subject: 'Asunto',
   person: 'Persona',
@@ -157,6 +186,9 @@ export const market = {
   catalogueImports: 'Importar catálogo',
   tryAgain: 'Reintentar',
   tryAgainNamed: (name: string, person: string) => `Reintentar: ${name}, ${person}`,
+  dismiss: 'Descartar',
+  dismissNamed: (name: string, person: string) => `Descartar: ${name}, ${person}`,
+  dismissed: 'Se quitó de la lista. Vuelve si falla otra vez.',
   triedAgain: 'Se vuelve a intentar ahora.',
   misses: 'Búsquedas sin resultados',
   missesIntro:

@@ -7,6 +7,7 @@ export const operator = {
     companies: 'Empresas',
     people: 'Personas',
     sellers: 'Vendedores',
+    zones: 'Zonas de entrega',
     failures: 'Correos y tareas',
     searches: 'Búsquedas',
     products: 'Productos',

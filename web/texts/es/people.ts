@@ -11,6 +11,7 @@ export const people = {
   noneFoundHint: 'Probá con otras palabras o quitá los filtros.',
   organisation: 'Empresa o vendedor',
   secondFactor: 'Dos pasos',
+  bounced: 'El último correo rebotó',
   on: 'Sí',
   off: 'Sin activar',
   lastSignIn: 'Último ingreso',

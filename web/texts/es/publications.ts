@@ -5,6 +5,9 @@ export const publications = {
   intro: 'Tus productos publicados, con el precio que ven los compradores.',
   header: 'Información de la publicación',
   count: (count: number) => formatCount(count, 'es', 'publicación', 'publicaciones'),
+  none: 'Todavía no publicaste productos',
+  noneHint:
+    'Presioná «Importar» y subí una planilla .xlsx con el SKU y el precio de cada uno. El manual, en el menú «Mi perfil», explica sus columnas.',
   empty: 'No se encontraron resultados',
   emptyHint: 'Probá con otro estado o quitá alguno de los filtros.',
   states: { 1: 'Activa', 2: 'Pausada', 3: 'Cancelada' },

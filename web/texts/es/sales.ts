@@ -9,6 +9,9 @@ export const sales = {
   sap: 'N.º SAP',
   filters: { 2: 'Pendiente', 4: 'Enviadas', 5: 'Canceladas', 8: 'Reclamadas' },
   count: (count: number) => formatCount(count, 'es', 'venta', 'ventas'),
+  none: 'Todavía no tenés ventas',
+  noneHint:
+    'Un pedido con tus productos aparece acá cuando la empresa lo aprueba. También te llega un e-mail.',
   empty: {
     0: 'No se encontraron ventas',
     2: 'No se encontraron ventas pendientes',

@@ -13,6 +13,8 @@ export const sellers = {
   save: 'Guardar',
   count: (count: number) => formatCount(count, 'es', 'vendedor', 'vendedores'),
   search: 'Buscar por nombre, CUIT o e-mail',
+  none: 'Todavía no hay vendedores',
+  noneHint: 'Agregá el primero y después invitá a sus usuarios.',
   empty: 'No hay vendedores así',
   emptyHint: 'Probá con otra búsqueda o quitá los filtros.',
   name: 'Vendedor',

@@ -13,7 +13,8 @@ import type { Sheet } from '#server/xlsx/sheets.ts'
 import { writeFile } from '#server/xlsx/threads.ts'
 import { checkCompany, type Manager } from '../access.ts'
 import { readStored, type ReadCompany } from './stored.ts'
-import { HEADINGS, SHEET_NAMES } from './words.ts'
+import { isRequired } from './parse.ts'
+import { HEADINGS, REQUIRED_MARK, SHEET_NAMES } from './words.ts'
 
 const FILE_NAMES = { es: 'planilla-empresa', en: 'company-spreadsheet' } as const
 const WIDTHS: Readonly<Partial<Record<CompanyColumn, number>>> = {
@@ -24,10 +25,12 @@ const STANDARD_WIDTH = 20
 
 const INSTRUCTIONS = [
   'sheet_about_company_rows',
+  'sheet_about_company_required',
   'sheet_about_company_blank',
   'sheet_about_company_people',
   'sheet_about_company_values',
   'sheet_about_company_region',
+  'sheet_about_company_center',
   'sheet_about_company_most',
 ] as const
 
@@ -41,11 +44,12 @@ export async function downloadCompany(
   await checkCompany(deps.db, caller, companyId)
   const stored = await inTransaction(deps.db, (trx) => readStored(trx, companyId))
   const rows = rowsOf(stored, language)
+  const open = stored.regions.filter(({ closed }) => !closed)
   const about = textIn(language, 'sheet_instructions')
   const zones = textIn(language, 'sheet_regions')
   const sheets: Sheet[] = [
     ...COMPANY_SHEETS.map((sheet) => ({ ...emptySheet(sheet, language), rows: rows[sheet] })),
-    { name: zones, headings: [zones], widths: [32], rows: stored.regions.map(({ name }) => [name]) },
+    { name: zones, headings: [zones], widths: [32], rows: open.map(({ name }) => [name]) },
     {
       name: about,
       headings: [about],
@@ -60,7 +64,10 @@ function emptySheet(sheet: CompanySheet, language: Language): Sheet {
   const columns = COMPANY_COLUMNS[sheet]
   return {
     name: SHEET_NAMES[sheet][language],
-    headings: columns.map((column) => HEADINGS[sheet][column]?.[language] ?? column),
+    headings: columns.map(
+      (column) =>
+        (HEADINGS[sheet][column]?.[language] ?? column) + (isRequired(sheet, column) ? REQUIRED_MARK : ''),
+    ),
     widths: columns.map((column) => WIDTHS[column] ?? STANDARD_WIDTH),
     rows: [],
   }

@@ -93,6 +93,12 @@ const ROWS = {
   }),
 } satisfies { [Sheet in CompanySheet]: z.ZodType<Omit<CompanyRows[Sheet][number], 'line'>> }
 
+/** A cell of the column cannot be empty, in any row. */
+export function isRequired(sheet: CompanySheet, column: CompanyColumn): boolean {
+  const cells: Readonly<Partial<Record<CompanyColumn, z.ZodType>>> = ROWS[sheet].shape
+  return cells[column]?.safeParse('').success === false
+}
+
 /** Rows with a problem are left out. */
 export function parseCompany(written: readonly WrittenRow[]): { rows: CompanyRows; problems: CellProblem[] } {
   const rows: CompanyRows = { people: [], cost_centers: [], addresses: [] }

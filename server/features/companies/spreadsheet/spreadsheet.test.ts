@@ -167,13 +167,13 @@ test('O7 a trial says what each row would do and writes nothing; applied, all of
   ).toEqual([
     {
       ...{ name: 'Juan', last_name: 'Paz', email: 'jefe@nueva.test', language: 'es', state: 'invited' },
-      ...{ administrator: true, second_factor: false, new_email: null, approves: 1, pending_purchases: 0 },
-      ...{ approver: undefined, ceco: undefined, invitation_waits_until: null },
+      ...{ administrator: true, second_factor: false, bounced: false, new_email: null, approves: 1 },
+      ...{ approver: undefined, ceco: undefined, invitation_waits_until: null, pending_purchases: 0 },
     },
     {
       ...{ name: 'Eva', last_name: 'Ruiz', email: 'eva@nueva.test', language: 'en', state: 'invited' },
-      ...{ administrator: false, second_factor: false, new_email: null, approves: 0, pending_purchases: 0 },
-      ...{ approver: 'Juan Paz', ceco: 'CC-1', invitation_waits_until: null },
+      ...{ administrator: false, second_factor: false, bounced: false, new_email: null, approves: 0 },
+      ...{ approver: 'Juan Paz', ceco: 'CC-1', invitation_waits_until: null, pending_purchases: 0 },
     },
   ])
   expect(after.centers.map(({ ceco, name, active }) => [ceco, name, active])).toEqual([
@@ -321,8 +321,10 @@ test('O7 the downloaded spreadsheet has what the company has, and comes back in 
     const content = Buffer.from(await response.arrayBuffer())
     const { SheetNames, Sheets } = read(content)
     expect(SheetNames).toEqual(names)
+    const [headings] = utils.sheet_to_json<string[]>(Sheets[names[2]] ?? {}, { header: 1 })
+    expect(headings?.map((heading) => heading.endsWith(' *'))).toEqual([true, true, true, true, false, false])
     const persons = utils.sheet_to_json<Record<string, string>>(Sheets[names[0]] ?? {})
-    expect(persons.map((row) => row['E-mail'])).toContain('comprador@abasto.test')
+    expect(persons.map((row) => row['E-mail *'])).toContain('comprador@abasto.test')
     const { message } = await apply(administrator, ownCompany, content)
     expect(message.problems).toEqual([])
     expect(message.rows.length).toBeGreaterThan(10)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { USER_TYPE } from '#contract/endpoint.ts'
 import type { Trx } from '#db/transaction.ts'
+import type { NamedZone } from '#domain/delivery-zones.ts'
 import type { StoredAddress, StoredCompany, StoredPerson } from '#domain/company-file.ts'
 
 export type ReadCompany = Omit<StoredCompany, 'taken' | 'byOperator'>
@@ -27,8 +28,11 @@ export async function readStored(trx: Trx, companyId: number): Promise<ReadCompa
     select a.id, a.name, a.street, a.region_id, a.logistic_center, a.contact, a.active,
       exists (select from purchases p where p.address_id = a.id) as used
     from addresses a where a.company_id = ${companyId} order by folded(a.name), a.id`.execute(trx)
-  const regions = await trx.selectFrom('regions').select(['id', 'name']).orderBy('name').execute()
-  return { people: people.rows, cost_centers: costCenters, addresses: addresses.rows, regions }
+  const regions = await sql<NamedZone>`
+    select id, name, province_id, closed_at is not null as closed from regions order by name`.execute(trx)
+  return {
+    ...{ people: people.rows, cost_centers: costCenters, addresses: addresses.rows, regions: regions.rows },
+  }
 }
 
 /** Those of these e-mails that belong to buyers of other companies. */
@@ -49,7 +53,7 @@ export async function readTaken(
   return new Set(taken.map(({ email }) => email))
 }
 
-/** Serializes with checkouts to the addresses, and with sign-ins and changes of the people. */
+/** Serializes with checkouts to the addresses, with the closing of zones, and with sign-ins and changes of the people. */
 export async function lockNamed(
   trx: Trx,
   companyId: number,
@@ -60,6 +64,7 @@ export async function lockNamed(
     where c.company_id = ${companyId} and u.email = any(${emails}) order by c.id for no key update of c`.execute(
     trx,
   )
+  await sql`select id from regions order by id for key share`.execute(trx)
   await sql`
     select id from addresses where company_id = ${companyId} and name = any(${addresses}) order by id for update`.execute(
     trx,

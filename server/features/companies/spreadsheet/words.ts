@@ -36,6 +36,9 @@ export const HEADINGS: Readonly<Record<CompanySheet, Readonly<Partial<Record<Com
 const isSame = (words: Words | undefined, text: string) =>
   Object.values(words ?? {}).some((word) => plainName(word) === plainName(text.trim()))
 
+/** At the end of the heading of a column that each row needs. */
+export const REQUIRED_MARK = ' *'
+
 /** In either language; case and accents do not matter. */
 export function sheetNamed(name: string): CompanySheet | undefined {
   const sheets = Object.keys(SHEET_NAMES) as CompanySheet[]
@@ -43,5 +46,6 @@ export function sheetNamed(name: string): CompanySheet | undefined {
 }
 
 export function columnNamed(sheet: CompanySheet, heading: string): CompanyColumn | undefined {
-  return COMPANY_COLUMNS[sheet].find((column) => isSame(HEADINGS[sheet][column], heading))
+  const name = heading.replace(/\s*\*\s*$/, '')
+  return COMPANY_COLUMNS[sheet].find((column) => isSame(HEADINGS[sheet][column], name))
 }

@@ -1,0 +1,54 @@
+// Adds or renames a brand (O9).
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { refreshCatalogue } from '#web/api/products.ts'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+interface BrandDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** Null: a new one. */
+  brand: { id: number; name: string } | null
+  onSaved?: (id: number) => void
+}
+
+export function BrandDialog({ opened, onClose, brand, onSaved }: BrandDialogProps) {
+  const t = useTexts()
+  const [name, setName] = useState(brand?.name ?? '')
+  const body = { name: name.trim() }
+  const action = useDialogAction({
+    action: () =>
+      brand
+        ? call(endpoints.products.updateBrand, { params: { id: brand.id }, body })
+        : call(endpoints.products.createBrand, { body }),
+    refresh: refreshCatalogue,
+    onDone(stored) {
+      toast.success(t.catalogue.saved(stored.name))
+      onSaved?.(stored.id)
+    },
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      title={brand ? t.catalogue.editBrand : t.catalogue.addBrand}
+      confirmLabel={t.catalogue.save}
+      confirmDisabled={body.name === ''}
+    >
+      <TextInput
+        data-autofocus
+        label={t.catalogue.name}
+        required
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,88 @@
+// Adds or changes a category (O9).
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ListedCategory } from '#contract/products.ts'
+import { CATEGORY_LEVELS, categoriesBelow } from '#domain/category-tree.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { refreshCatalogue } from '#web/api/products.ts'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { categoryOptions } from './category-options.ts'
+
+interface CategoryDialogProps {
+  opened: boolean
+  onClose: () => void
+  categories: readonly ListedCategory[]
+  /** Null: a new one. */
+  category: ListedCategory | null
+  within: number | null
+  onSaved?: (id: number) => void
+}
+
+export function CategoryDialog(props: CategoryDialogProps) {
+  const { opened, onClose, categories, category, within, onSaved } = props
+  const t = useTexts()
+  const [name, setName] = useState(category?.name ?? '')
+  const [nameEn, setNameEn] = useState(category?.name_en ?? '')
+  const [parent, setParent] = useState<string | null>(within === null ? null : String(within))
+  const body = {
+    name: name.trim(),
+    name_en: nameEn.trim() || null,
+    parent_id_category: parent === null ? null : Number(parent),
+  }
+  const action = useDialogAction({
+    action: () =>
+      category
+        ? call(endpoints.catalog.updateCategory, { params: { id: category.id }, body })
+        : call(endpoints.catalog.createCategory, { body }),
+    refresh: refreshCatalogue,
+    onDone(stored) {
+      toast.success(t.catalogue.saved(body.name))
+      onSaved?.(stored.id_categories)
+    },
+    onClose,
+  })
+  const tree = categories.map(({ id, parent_id_category }) => ({ id, parentId: parent_id_category }))
+  const own = category ? new Set([category.id, ...categoriesBelow(tree, category.id)]) : new Set<number>()
+  const parents = categories.filter(({ id, level }) => level < CATEGORY_LEVELS && !own.has(id))
+  const options = categoryOptions(categories).filter(({ value }) =>
+    parents.some(({ id }) => String(id) === value),
+  )
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      title={category ? t.catalogue.editCategory : t.catalogue.newCategory}
+      confirmLabel={t.catalogue.save}
+      confirmDisabled={body.name === ''}
+    >
+      <TextInput
+        data-autofocus
+        label={t.catalogue.name}
+        required
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t.catalogue.nameEn}
+        description={t.catalogue.nameEnHint}
+        maxLength={100}
+        value={nameEn}
+        onChange={(event) => setNameEn(event.currentTarget.value)}
+      />
+      <Select
+        label={t.catalogue.parent}
+        placeholder={t.catalogue.top}
+        searchable
+        clearable
+        data={options}
+        value={parent}
+        onChange={setParent}
+      />
+    </ConfirmDialog>
+  )
+}

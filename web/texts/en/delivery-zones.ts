@@ -1,0 +1,61 @@
+import { formatCount } from '#domain/format.ts'
+import type { deliveryZones as spanish } from '../es/delivery-zones.ts'
+
+export const deliveryZones: typeof spanish = {
+  title: 'Delivery zones',
+  intro:
+    'A new zone is a part of a province, such as GBA. It starts with the sellers, prices and days of its province; then addresses move to it one by one.',
+  count: (count) => formatCount(count, 'en', 'zone', 'zones'),
+  search: 'Name of the zone or province',
+  noneFound: 'No zone found',
+  zone: 'Zone',
+  partOf: 'Part of',
+  sellers: 'Sellers',
+  addresses: 'Addresses',
+  state: 'State',
+  open: 'Open',
+  closed: 'Closed',
+  add: 'New zone',
+  rename: 'Rename',
+  renameOf: (name) => `Rename ${name}`,
+  name: 'Name',
+  nameHint: 'As buyers and sellers will read it, for example “GBA North”.',
+  province: 'Province',
+  chooseProvince: 'Choose a province',
+  provinceHint: 'The zone starts with its sellers, shipping prices and delivery days.',
+  make: 'Make zone',
+  made: (name) => `${name} was made. Now you can move addresses to it.`,
+  save: 'Save',
+  saved: (name) => `${name} was saved.`,
+  close: (name) => `Close ${name}`,
+  closeTitle: (name) => `Close ${name}?`,
+  closeText:
+    'Nobody will be able to buy with delivery in this zone: it leaves search, product pages and the sellers’ shipping. Orders already placed go on. You can reopen it at any time, with the same prices and days.',
+  closeYes: 'Close zone',
+  closeHeld: (count) =>
+    `It cannot be closed: it has ${formatCount(count, 'en', 'active address', 'active addresses')}. Move them to another zone first.`,
+  wasClosed: (name) => `${name} was closed.`,
+  reopen: (name) => `Reopen ${name}`,
+  reopenTitle: (name) => `Reopen ${name}?`,
+  reopenText: 'It is on sale again, with the prices and days that each seller had in it.',
+  reopenYes: 'Reopen zone',
+  wasReopened: (name) => `${name} was reopened.`,
+
+  one: 'Delivery zone',
+  addressesIntro: (province) =>
+    `The active addresses of all companies in ${province}. Moving one changes the sellers, shipping prices and days that its company sees. Purchases already placed stay in the zone they were placed in.`,
+  onlyZone: (province) =>
+    `${province} is one zone. To separate a part of it, make another zone in the province.`,
+  countAddresses: (count) => formatCount(count, 'en', 'address', 'addresses'),
+  searchAddresses: 'Company, name, street or zone',
+  noAddresses: 'No address found',
+  noAddressesHint: 'Addresses are added on the page of each company.',
+  company: 'Company',
+  address: 'Address',
+  move: 'Move',
+  moveOf: (name) => `Move ${name}`,
+  moveTitle: (name) => `Move ${name}`,
+  moveTo: 'To the zone',
+  moveYes: 'Move address',
+  moved: (name, zone) => `${name} is in ${zone} now.`,
+}

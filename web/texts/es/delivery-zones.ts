@@ -1,0 +1,61 @@
+// Delivery zones, as operators make them (Z6).
+import { formatCount } from '#domain/format.ts'
+
+export const deliveryZones = {
+  title: 'Zonas de entrega',
+  intro:
+    'Una zona nueva es una parte de una provincia, como GBA. Empieza con los vendedores, los precios y los días de su provincia, y después las direcciones se mueven a ella de a una.',
+  count: (count: number) => formatCount(count, 'es', 'zona', 'zonas'),
+  search: 'Nombre de la zona o de la provincia',
+  noneFound: 'No encontramos ninguna zona',
+  zone: 'Zona',
+  partOf: 'Parte de',
+  sellers: 'Vendedores',
+  addresses: 'Direcciones',
+  state: 'Estado',
+  open: 'Abierta',
+  closed: 'Cerrada',
+  add: 'Nueva zona',
+  rename: 'Cambiar el nombre',
+  renameOf: (name: string) => `Cambiar el nombre de ${name}`,
+  name: 'Nombre',
+  nameHint: 'Como lo van a leer compradores y vendedores, por ejemplo «GBA Norte».',
+  province: 'Provincia',
+  chooseProvince: 'Elegí una provincia',
+  provinceHint: 'La zona empieza con sus vendedores, precios de envío y días de entrega.',
+  make: 'Crear zona',
+  made: (name: string) => `Se creó ${name}. Ahora podés mover direcciones a la zona.`,
+  save: 'Guardar',
+  saved: (name: string) => `Se guardó ${name}.`,
+  close: (name: string) => `Cerrar ${name}`,
+  closeTitle: (name: string) => `¿Cerrar ${name}?`,
+  closeText:
+    'Nadie podrá comprar con entrega en esta zona: deja de verse en la búsqueda, en los productos y en los envíos de los vendedores. Los pedidos ya hechos siguen su curso. Podés reabrirla cuando quieras, con los mismos precios y días.',
+  closeYes: 'Cerrar zona',
+  closeHeld: (count: number) =>
+    `No se puede cerrar: tiene ${formatCount(count, 'es', 'dirección activa', 'direcciones activas')}. Movelas antes a otra zona.`,
+  wasClosed: (name: string) => `Se cerró ${name}.`,
+  reopen: (name: string) => `Reabrir ${name}`,
+  reopenTitle: (name: string) => `¿Reabrir ${name}?`,
+  reopenText: 'Vuelve a estar a la venta, con los precios y días que cada vendedor tenía en ella.',
+  reopenYes: 'Reabrir zona',
+  wasReopened: (name: string) => `Se reabrió ${name}.`,
+
+  one: 'Zona de entrega',
+  addressesIntro: (province: string) =>
+    `Las direcciones activas de todas las empresas en ${province}. Al mover una, cambian los vendedores, los precios de envío y los días que ve su empresa. Las compras hechas quedan en la zona en que se hicieron.`,
+  onlyZone: (province: string) =>
+    `${province} es una sola zona. Para separar una parte, creá otra zona en la provincia.`,
+  countAddresses: (count: number) => formatCount(count, 'es', 'dirección', 'direcciones'),
+  searchAddresses: 'Empresa, nombre, calle o zona',
+  noAddresses: 'No encontramos ninguna dirección',
+  noAddressesHint: 'Las direcciones se agregan en la página de cada empresa.',
+  company: 'Empresa',
+  address: 'Dirección',
+  move: 'Mover',
+  moveOf: (name: string) => `Mover ${name}`,
+  moveTitle: (name: string) => `Mover ${name}`,
+  moveTo: 'A la zona',
+  moveYes: 'Mover dirección',
+  moved: (name: string, zone: string) => `${name} ahora está en ${zone}.`,
+}
