@@ -22,6 +22,7 @@ import {
   orderTableQuery,
   requiredText,
   sellerContact,
+  sortBy,
 } from './fields.ts'
 import { blockToSend, orderItem } from './purchases.ts'
 import { SALE_ATTENTION } from './state-codes.ts'
@@ -49,6 +50,9 @@ const sale = buyOrderTotals.extend({
   provider: sellerContact,
   total_products: z.number().int(),
   overdue: z.boolean(),
+  /** By which the next units should arrive (P7); null without units to send. */
+  due_day: day.nullable(),
+  days_late: count,
 })
 
 export const saleCard = sale.extend({
@@ -67,8 +71,12 @@ export const saleDetail = sale.extend({
 export type SaleDetail = z.infer<typeof saleDetail>
 
 /** `search`: number, SKU or product, buyer, company, dispatch note or SAP number (B3). */
-const salesQuery = orderTableQuery.extend({ attention: z.enum(SALE_ATTENTION).optional() })
+const salesQuery = orderTableQuery.extend({
+  attention: z.enum(SALE_ATTENTION).optional(),
+  sort: sortBy(['created_at', 'total', 'due_day', 'region']).optional(),
+})
 export type SalesQuery = z.infer<typeof salesQuery>
+export type SaleSort = SalesQuery['sort']
 
 export const mySales = endpoint(addresses.sales.mySales, {
   summary: "The seller's approved orders, newest first (V1, Q5)",

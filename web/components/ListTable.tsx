@@ -75,7 +75,7 @@ export interface ListRowsProps<Row>
   extends
     Pick<ListTableProps<Row>, 'name' | 'query' | 'keyOf' | 'count' | 'empty'>,
     Pick<CardTableProps<Row>, 'compact' | 'isMarked' | 'kindOf'>,
-    Pick<PagedListProps<Row>, 'tools' | 'isHeld'> {
+    Pick<PagedListProps<Row>, 'tools' | 'filters' | 'isHeld'> {
   columns: readonly RowColumn<Row>[]
   search: { sort?: string | undefined; per_page: number }
   updates?: RowUpdates<Row>
@@ -94,6 +94,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       count={props.count}
       empty={props.empty}
       tools={tools}
+      filters={props.filters}
       isHeld={isHeld ?? false}
       updates={updates && { ...updates, keyOf }}
       skeleton={<TableSkeleton rows={compact ? 12 : 8} compact={compact} />}

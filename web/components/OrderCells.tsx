@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { OrderTotals } from '#contract/fields.ts'
 import type { Day } from '#domain/days.ts'
 import { useTexts } from '#web/session/language.ts'
+import { StateChip } from '#web/ui/Panel.tsx'
 import { DayText, InstantText, isZero, Money } from '#web/ui/formatted.tsx'
 import type { LinkTarget } from '#web/ui/links.tsx'
 import classes from './OrderCells.module.css'
@@ -42,6 +43,11 @@ export function ProductsCell({ titles }: { titles: readonly string[] }) {
   )
 }
 
+/** Such as the name of a company. */
+export function WholeCell({ children }: { children: string }) {
+  return <span className={classes.whole}>{children}</span>
+}
+
 export function CutCell({ children }: { children: string }) {
   return (
     <span className={classes.cut} title={children}>
@@ -50,14 +56,34 @@ export function CutCell({ children }: { children: string }) {
   )
 }
 
-export function ChipsCell({ children }: { children: ReactNode }) {
-  return <span className={classes.chips}>{children}</span>
+/** In one line. `late` is on phones only: elsewhere the day says it. */
+export function ChipsCell({ late, children }: { late?: string | false; children: ReactNode }) {
+  return (
+    <span className={classes.chips}>
+      {children}
+      {late && (
+        <span className={classes.onPhones}>
+          <StateChip tone="problem">{late}</StateChip>
+        </span>
+      )}
+    </span>
+  )
 }
 
-export function EstimatedCell({ order }: { order: { estimated_date: Day; overdue: boolean } }) {
+interface DueCellProps {
+  day: Day
+  late: boolean
+  daysLate?: number
+}
+
+/** Red when late, with the days. */
+export function DueCell({ day, late, daysLate = 0 }: DueCellProps) {
+  const t = useTexts()
   return (
-    <span className={classes.date} data-late={order.overdue || undefined}>
-      <DayText day={order.estimated_date} />
+    <span className={classes.date} data-late={late || undefined}>
+      {late && daysLate === 0 && <VisuallyHidden>{t.orders.late} </VisuallyHidden>}
+      <DayText day={day} />
+      {daysLate > 0 && <small title={t.orders.daysLate(daysLate)}>{t.orders.daysLate(daysLate)}</small>}
     </span>
   )
 }

@@ -2,9 +2,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { allOrders, AnyOrderRow } from '#contract/all-orders.ts'
+import { type Day, dayOf, daysLate } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
+import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { committedJoin, committedTotals, fullName, type CommittedTotals } from '#server/orders/columns.ts'
+import { dueDayOf, readDueDays } from '#server/orders/due-days.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
 import { containsText, folded } from '#server/text-filter.ts'
 import { needsAttention } from './attention.ts'
@@ -15,17 +17,20 @@ type Query = z.output<typeof allOrders.query>
 const MOST_FOUND = 10_000
 
 export async function listOrders(deps: Deps, query: Query): Promise<z.input<typeof allOrders.answer>> {
+  const today = dayOf(deps.now())
+  const due = await readDueDays(deps.db, sql<boolean>`true`)
   const matching = sql`from buy_orders o where ${sql.join(await conditionsOf(deps, query), sql` and `)}`
-  const order =
-    query.sort === 'created_at'
-      ? sql`order by o.created_at, o.id`
-      : sql`order by o.created_at desc, o.id desc`
+  const columns = { created_at: sql`o.created_at`, due_day: dueDayOf(due, 'o') }
+  const order = sql`order by ${sortedBy(query.sort ?? '-created_at', columns, sql`o.id`)}`
   const page = sql`select o.id ${matching} ${order} ${rowsOfPage(query.page, query.per_page)}`
   const { rows, total } = await selectPage<Row>(deps.db, {
     total: sql`(select count(*)::int ${matching})`,
-    rows: withNames(page, order),
+    rows: withNames(page, order, columns.due_day),
   })
-  return { data: rows.map(toRow), pagination: paginate(query.page, query.per_page, total) }
+  return {
+    data: rows.map((row) => toRow(row, today)),
+    pagination: paginate(query.page, query.per_page, total),
+  }
 }
 
 async function conditionsOf(deps: Deps, query: Query): Promise<RawBuilder<boolean>[]> {
@@ -61,14 +66,15 @@ function foundBy(search: string) {
 
 interface Row extends CommittedTotals, Pick<AnyOrderRow, 'id' | 'internal_code' | 'state' | 'units'> {
   created_at: Date
+  due_day: Day | null
   company: string
   buyer: string
   seller: string
 }
 
-function withNames(page: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+function withNames(page: RawBuilder<unknown>, order: RawBuilder<unknown>, due: RawBuilder<Day | null>) {
   return sql<Row>`
-    select o.id, o.internal_code, o.state, o.created_at, company.name as company, ${fullName('u')} as buyer,
+    select o.id, o.internal_code, o.state, o.created_at, ${due} as due_day, company.name as company, ${fullName('u')} as buyer,
       s.fantasy_name as seller, committed.*, (
         select coalesce(sum(quantity - quantity_cancelled) filter (where o.state <> 'rejected'), 0)::int
         from buy_order_items where buy_order_id = o.id
@@ -84,27 +90,19 @@ function withNames(page: RawBuilder<unknown>, order: RawBuilder<unknown>) {
     ${order}`
 }
 
-function toRow({
-  id,
-  internal_code,
-  state,
-  created_at,
-  company,
-  buyer,
-  seller,
-  units,
-  ...row
-}: Row): AnyOrderRow {
+function toRow(row: Row, today: Day): AnyOrderRow {
   const { total_w_shipping_ARP, total_w_shipping_USD } = committedTotals(row)
   return {
-    id,
-    internal_code,
-    state,
-    created_at: created_at.toISOString(),
-    company,
-    buyer,
-    seller,
-    units,
+    id: row.id,
+    internal_code: row.internal_code,
+    state: row.state,
+    created_at: row.created_at.toISOString(),
+    due_day: row.due_day,
+    days_late: row.due_day === null ? 0 : daysLate(row.due_day, today),
+    company: row.company,
+    buyer: row.buyer,
+    seller: row.seller,
+    units: row.units,
     total_w_shipping_ARP,
     total_w_shipping_USD,
   }

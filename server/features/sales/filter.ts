@@ -8,8 +8,8 @@ import { type Day, dayOf } from '#domain/days.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
-import { isOverdue } from '#server/orders/items.ts'
-import { countOf, dayIn, idsOf, inPeriod, inStates, oneOf } from '#server/orders/order-lists.ts'
+import { isLate, readDueDays } from '#server/orders/due-days.ts'
+import { countOf, idsOf, inPeriod, inStates, oneOf } from '#server/orders/order-lists.ts'
 import { foundOrders, ofClientsNamed } from '#server/orders/order-search.ts'
 import { containsText, folded } from '#server/text-filter.ts'
 
@@ -87,18 +87,8 @@ async function needing(
       sql`select o.id from buy_orders o join dispatches d on d.buy_order_id = o.id and d.state = 'in_process'
         where o.provider_id = ${sellerId} and ${inStates('o.state', statesAllowing('confirm'))}`,
     )
-  // Few rows, however many sales.
-  const { rows } = await sql<{ created_at: Date; nextBlock: number | null; ids: number[] }>`
-    select min(o.created_at) as created_at, next.days as "nextBlock", array_agg(o.id) as ids
-    from buy_orders o
-    cross join lateral (
-      select min(delivery_days) as days from buy_order_items
-      where buy_order_id = o.id and quantity > quantity_sent + quantity_cancelled
-    ) next
-    where o.provider_id = ${sellerId} and o.state = any(${statesAllowing('send')})
-    group by ${dayIn('o.created_at')}, next.days`.execute(db)
   // Deliveries on their way wait for the buyer (P7).
-  return rows
-    .filter((row) => isOverdue({ ...row, largestBlock: 0, nextArrival: null }, today))
-    .flatMap(({ ids }) => ids)
+  const own = sql<boolean>`o.provider_id = ${sellerId}`
+  const due = await readDueDays(db, own)
+  return idsOf(db, sql`select o.id from buy_orders o where ${own} and ${isLate(due, today, 'o')}`)
 }

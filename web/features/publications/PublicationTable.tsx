@@ -19,7 +19,7 @@ interface RowParts {
 }
 
 type PublicationTableProps = RowParts &
-  Pick<ListRowsProps<Publication>, 'query' | 'tools' | 'empty' | 'search' | 'updates'>
+  Pick<ListRowsProps<Publication>, 'query' | 'tools' | 'filters' | 'empty' | 'search' | 'updates'>
 
 export function PublicationTable({ selection, onAction, ...list }: PublicationTableProps) {
   const t = useTexts()

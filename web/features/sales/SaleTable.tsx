@@ -7,16 +7,19 @@ import {
   CodeCell,
   CutCell,
   DateCell,
-  EstimatedCell,
+  DueCell,
   ProductsCell,
   TotalCell,
+  WholeCell,
 } from '#web/components/OrderCells.tsx'
 import { OrderTable, type OrderTableProps } from '#web/components/OrderTable.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { SaleChips } from './SaleCard.tsx'
 
-type SaleTableProps = Pick<OrderTableProps<Sale>, 'query' | 'empty' | 'updates'> & { search: OrderListSearch }
+type SaleTableProps = Pick<OrderTableProps<Sale>, 'query' | 'empty' | 'updates' | 'filters'> & {
+  search: OrderListSearch
+}
 
 export function SaleTable({ search, ...list }: SaleTableProps) {
   const t = useTexts()
@@ -49,7 +52,8 @@ function useColumns(search: OrderListSearch): RowColumn<Sale>[] {
       phone: 'middle',
       cell: ({ created_at }) => <DateCell instant={created_at} />,
     },
-    { label: t.sales.company, cell: ({ client }) => <CutCell>{client.company}</CutCell> },
+    { label: t.sales.company, cell: ({ client }) => <WholeCell>{client.company}</WholeCell> },
+    { label: t.sales.zone, sort: 'region', cell: ({ region }) => <CutCell>{region}</CutCell> },
     {
       label: t.orders.product,
       wide: true,
@@ -61,13 +65,19 @@ function useColumns(search: OrderListSearch): RowColumn<Sale>[] {
     {
       label: t.orders.state,
       phone: 'secondEnd',
-      cell: (sale) => (
-        <ChipsCell>
-          <SaleChips sale={sale} />
+      cell: ({ state, overdue }) => (
+        <ChipsCell late={overdue && t.orders.late}>
+          <SaleChips sale={{ state, overdue: false }} />
         </ChipsCell>
       ),
     },
-    { label: t.orders.delivery, cell: (sale) => <EstimatedCell order={sale} /> },
+    {
+      label: t.orders.delivery,
+      sort: 'due_day',
+      cell: ({ due_day: due, estimated_date: day, overdue, days_late: days }) => (
+        <DueCell day={due ?? day} late={overdue} daysLate={days} />
+      ),
+    },
     {
       label: t.orders.total,
       sort: 'total',

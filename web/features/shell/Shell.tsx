@@ -35,7 +35,7 @@ function SignedInShell({ session }: { session: Session }) {
   const isOperator = session.role === 'operator'
   const wide = useIsWide()
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-role={session.role}>
       <SkipLinks />
       <NavigationBar />
       {session.viewing && <ViewingBanner viewing={session.viewing} email={session.email} />}

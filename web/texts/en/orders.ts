@@ -19,6 +19,10 @@ export const orders: Texts['orders'] = {
     created_at: 'Oldest first',
     '-total': 'Largest total first',
     total: 'Smallest total first',
+    due_day: 'Due first',
+    '-due_day': 'Due last',
+    region: 'By zone, A to Z',
+    '-region': 'By zone, Z to A',
   },
   delivery: 'Delivery',
   product: 'Product',
@@ -39,6 +43,7 @@ export const orders: Texts['orders'] = {
   estimatedDate: 'Estimated delivery',
   shouldHaveArrived: 'Was due on',
   late: 'Late',
+  daysLate: (days) => `${days === 1 ? '1 day' : `${days} days`} late`,
   deliveryIn: (days) =>
     days === 0
       ? 'Delivery on the same day'
