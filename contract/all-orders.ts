@@ -51,7 +51,7 @@ const orderRow = z.object({
   state: z.enum(ORDER_STATES),
   created_at: instant,
   /** By which the next units should arrive (P7); null without units to send. */
-  due_day: day.nullable(),
+  due_date: day.nullable(),
   days_late: count,
   company: z.string(),
   buyer: z.string(),
@@ -67,7 +67,7 @@ export const allOrders = endpoint(addresses.allOrders.allOrders, {
   summary: 'Orders of all companies, newest first (O11)',
   who: ['operator'],
   /** `search`: order or purchase number, company, seller, SKU or dispatch note. `from` and `to` are inclusive. */
-  query: tableQuery(['created_at', 'due_day']).extend({
+  query: tableQuery(['created_at', 'due_date']).extend({
     state: z.enum(ORDER_STATES).optional(),
     attention: z.enum(ATTENTION).optional(),
     from: day.optional(),

@@ -51,7 +51,7 @@ const sale = buyOrderTotals.extend({
   total_products: z.number().int(),
   overdue: z.boolean(),
   /** By which the next units should arrive (P7); null without units to send. */
-  due_day: day.nullable(),
+  due_date: day.nullable(),
   days_late: count,
 })
 
@@ -73,7 +73,7 @@ export type SaleDetail = z.infer<typeof saleDetail>
 /** `search`: number, SKU or product, buyer, company, dispatch note or SAP number (B3). */
 const salesQuery = orderTableQuery.extend({
   attention: z.enum(SALE_ATTENTION).optional(),
-  sort: sortBy(['created_at', 'total', 'due_day', 'region']).optional(),
+  sort: sortBy(['created_at', 'total', 'due_date', 'region']).optional(),
 })
 export type SalesQuery = z.infer<typeof salesQuery>
 export type SaleSort = SalesQuery['sort']

@@ -101,7 +101,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
     >
       {(rows, areOld, isUpdated) => (
         <div className={classes.rows} data-old={areOld || undefined} aria-busy={areOld}>
-          <Panel flush>
+          <Panel flush className={classes.scroll}>
             <CardTable
               caption={name}
               rows={rows}

@@ -29,7 +29,7 @@ export function Page({ title, windowTitle, chips, intro, actions, crumbs, childr
     <div className={classes.page}>
       <div className={classes.head}>
         <Breadcrumbs crumbs={crumbs ?? [{ label: name }]} />
-        <Group component="header" justify="space-between" align="flex-end" gap="md" mb="lg">
+        <Group component="header" justify="space-between" align="flex-end" gap="md">
           <div className={classes.titles}>
             <Group gap="0.25rem 0.75rem" role={chips ? 'status' : undefined}>
               <Title order={1}>{title}</Title>

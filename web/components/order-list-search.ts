@@ -23,8 +23,8 @@ export const ORDER_SORTS = [
 ] as const satisfies readonly OrderSort[]
 export const SALE_SORTS = [
   ...ORDER_SORTS,
-  'due_day',
-  '-due_day',
+  'due_date',
+  '-due_date',
   'region',
   '-region',
 ] as const satisfies readonly SaleSort[]

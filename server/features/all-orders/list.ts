@@ -20,12 +20,12 @@ export async function listOrders(deps: Deps, query: Query): Promise<z.input<type
   const today = dayOf(deps.now())
   const due = await readDueDays(deps.db, sql<boolean>`true`)
   const matching = sql`from buy_orders o where ${sql.join(await conditionsOf(deps, query), sql` and `)}`
-  const columns = { created_at: sql`o.created_at`, due_day: dueDayOf(due, 'o') }
+  const columns = { created_at: sql`o.created_at`, due_date: dueDayOf(due, 'o') }
   const order = sql`order by ${sortedBy(query.sort ?? '-created_at', columns, sql`o.id`)}`
   const page = sql`select o.id ${matching} ${order} ${rowsOfPage(query.page, query.per_page)}`
   const { rows, total } = await selectPage<Row>(deps.db, {
     total: sql`(select count(*)::int ${matching})`,
-    rows: withNames(page, order, columns.due_day),
+    rows: withNames(page, order, columns.due_date),
   })
   return {
     data: rows.map((row) => toRow(row, today)),
@@ -66,7 +66,7 @@ function foundBy(search: string) {
 
 interface Row extends CommittedTotals, Pick<AnyOrderRow, 'id' | 'internal_code' | 'state' | 'units'> {
   created_at: Date
-  due_day: Day | null
+  due_date: Day | null
   company: string
   buyer: string
   seller: string
@@ -74,7 +74,7 @@ interface Row extends CommittedTotals, Pick<AnyOrderRow, 'id' | 'internal_code' 
 
 function withNames(page: RawBuilder<unknown>, order: RawBuilder<unknown>, due: RawBuilder<Day | null>) {
   return sql<Row>`
-    select o.id, o.internal_code, o.state, o.created_at, ${due} as due_day, company.name as company, ${fullName('u')} as buyer,
+    select o.id, o.internal_code, o.state, o.created_at, ${due} as due_date, company.name as company, ${fullName('u')} as buyer,
       s.fantasy_name as seller, committed.*, (
         select coalesce(sum(quantity - quantity_cancelled) filter (where o.state <> 'rejected'), 0)::int
         from buy_order_items where buy_order_id = o.id
@@ -97,8 +97,8 @@ function toRow(row: Row, today: Day): AnyOrderRow {
     internal_code: row.internal_code,
     state: row.state,
     created_at: row.created_at.toISOString(),
-    due_day: row.due_day,
-    days_late: row.due_day === null ? 0 : daysLate(row.due_day, today),
+    due_date: row.due_date,
+    days_late: row.due_date === null ? 0 : daysLate(row.due_date, today),
     company: row.company,
     buyer: row.buyer,
     seller: row.seller,

@@ -57,9 +57,9 @@ async function orderBy(
   { sellerId }: Seller,
   sort: SaleSort,
 ): Promise<(alias: string) => RawBuilder<unknown>> {
-  if (sort === 'due_day' || sort === '-due_day') {
+  if (sort === 'due_date' || sort === '-due_date') {
     const due = await readDueDays(db, sql<boolean>`o.provider_id = ${sellerId}`)
-    return (alias) => sortedBy(sort, { due_day: dueDayOf(due, alias) }, sql.ref(`${alias}.id`))
+    return (alias) => sortedBy(sort, { due_date: dueDayOf(due, alias) }, sql.ref(`${alias}.id`))
   }
   if (sort === 'region' || sort === '-region') {
     const region = (alias: string) => sql`(
@@ -134,7 +134,7 @@ function toSale(row: Row, today: Day): Omit<SaleCard, 'images' | 'titles' | 'dis
     total_products: row.products,
     // Deliveries on their way wait for the buyer.
     overdue: isOverdue({ ...row, nextArrival: null }, today),
-    due_day: due,
+    due_date: due,
     days_late: due === null ? 0 : daysLate(due, today),
     ...buyOrderTotals(row),
   }

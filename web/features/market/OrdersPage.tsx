@@ -111,16 +111,16 @@ function useColumns(): ListColumn<AnyOrderRow>[] {
     },
     {
       label: t.market.due,
-      sort: 'due_day',
-      value: ({ due_day: due }) => due,
-      cell: ({ due_day: due, days_late: days }) =>
+      sort: 'due_date',
+      value: ({ due_date: due }) => due,
+      cell: ({ due_date: due, days_late: days }) =>
         due !== null && <DueCell day={due} late={days > 0} daysLate={days} />,
     },
     { label: t.market.daysLate, onlyExported: true, value: ({ days_late: days }) => days },
     { label: t.market.company, value: ({ company }) => company },
     { label: t.market.buyer, value: ({ buyer }) => buyer, onlyExported: true },
     { label: t.market.seller, value: ({ seller }) => seller },
-    { label: t.market.units, numeric: true, value: ({ units }) => units },
+    { label: t.market.units, numeric: true, roomy: true, value: ({ units }) => units },
     {
       label: t.market.total,
       numeric: true,

@@ -25,8 +25,8 @@ export interface OrdersSearch extends TableSearch {
   older?: (typeof AGES)[number] | undefined
 }
 
-const ORDER_SORTS = ['created_at', '-created_at', 'due_day', '-due_day'] as const
-const orders = tableSearch<string>(['created_at', 'due_day'])
+const ORDER_SORTS = ['created_at', '-created_at', 'due_date', '-due_date'] as const
+const orders = tableSearch<string>(['created_at', 'due_date'])
 
 export function ordersSearch(search: Partial<OrdersSearch> & SearchSchemaInput): OrdersSearch {
   return {

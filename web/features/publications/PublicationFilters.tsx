@@ -68,23 +68,7 @@ export function PublicationFilters() {
           <PeriodFilter current={search.period} />
         </div>
       </div>
-      <div className={classes.filterFoot}>
-        <Checkbox
-          label={t.publications.toConfirmOnly}
-          checked={search.to_confirm !== undefined}
-          onChange={(event) => change({ to_confirm: event.currentTarget.checked ? 'true' : undefined })}
-        />
-        {isFiltered(search) && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconFilterOff size={16} aria-hidden />}
-            onClick={() => change(NO_FILTERS)}
-          >
-            {t.publications.clearFilters}
-          </Button>
-        )}
-      </div>
+      {!isTable && <PublicationFoot />}
     </div>
   )
 }
@@ -93,13 +77,15 @@ export function PublicationFilters() {
 export function PublicationStates() {
   const t = useTexts()
   const { search } = usePublicationSearch()
+  const isTable = search.view === 'table'
   return (
-    <Group justify="space-between" gap="0.75rem 1rem" flex={1}>
+    <Group justify="space-between" gap="0.75rem 1rem" w={isTable ? undefined : '100%'}>
       <StateFilter
         current={search.state}
         states={PUBLICATION_STATES.map((code) => ({ code, label: t.publications.filters[code] }))}
         counts={useStateCounts(search)}
       />
+      {isTable && <PublicationFoot />}
       <ViewTools view={search.view ?? 'cards'}>
         <SortSelect
           current={search.sort ?? ''}
@@ -110,6 +96,30 @@ export function PublicationStates() {
         />
       </ViewTools>
     </Group>
+  )
+}
+
+function PublicationFoot() {
+  const t = useTexts()
+  const { search, change } = usePublicationSearch()
+  return (
+    <div className={classes.filterFoot}>
+      <Checkbox
+        label={t.publications.toConfirmOnly}
+        checked={search.to_confirm !== undefined}
+        onChange={(event) => change({ to_confirm: event.currentTarget.checked ? 'true' : undefined })}
+      />
+      {isFiltered(search) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconFilterOff size={16} aria-hidden />}
+          onClick={() => change(NO_FILTERS)}
+        >
+          {t.publications.clearFilters}
+        </Button>
+      )}
+    </div>
   )
 }
 

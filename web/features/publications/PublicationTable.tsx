@@ -129,7 +129,7 @@ function Prices({ publication }: { publication: Publication }) {
         <Money amount={price} currency={currency} />
       </span>
       {scheduled && (
-        <span className={classes.soft}>
+        <span className={`${classes.soft} ${classes.sku}`}>
           <Money amount={scheduled.value} currency={scheduled.currency_code} /> {t.publications.fromDay}{' '}
           <DayText day={scheduled.date_from} />
         </span>

@@ -60,8 +60,12 @@ function useColumns(search: OrderListSearch): RowColumn<Sale>[] {
       phone: 'second',
       cell: ({ titles }) => <ProductsCell titles={titles} />,
     },
-    { label: t.sales.notes, cell: ({ dispatch_notes: notes }) => <CutCell>{notes.join(', ')}</CutCell> },
-    { label: t.sales.sap, cell: ({ sap_number }) => <CutCell>{sap_number ?? ''}</CutCell> },
+    {
+      label: t.sales.numbers,
+      cell: ({ dispatch_notes: notes, sap_number: sap }) => (
+        <CutCell>{[...notes, ...(sap === null ? [] : [`SAP ${sap}`])].join(', ')}</CutCell>
+      ),
+    },
     {
       label: t.orders.state,
       phone: 'secondEnd',
@@ -73,8 +77,8 @@ function useColumns(search: OrderListSearch): RowColumn<Sale>[] {
     },
     {
       label: t.orders.delivery,
-      sort: 'due_day',
-      cell: ({ due_day: due, estimated_date: day, overdue, days_late: days }) => (
+      sort: 'due_date',
+      cell: ({ due_date: due, estimated_date: day, overdue, days_late: days }) => (
         <DueCell day={due ?? day} late={overdue} daysLate={days} />
       ),
     },

@@ -6,8 +6,7 @@ export const sales: Texts['sales'] = {
   reminder: 'Remember to send each order once you receive it: open “See order” and say what you send.',
   search: 'Number, product, SKU, buyer, company, dispatch note or SAP',
   order: 'Order',
-  notes: 'Dispatch note',
-  sap: 'SAP no.',
+  numbers: 'Note, SAP',
   filters: { 2: 'Pending', 4: 'Sent', 5: 'Cancelled', 8: 'Claimed' },
   count: (count) => formatCount(count, 'en', 'sale', 'sales'),
   empty: {

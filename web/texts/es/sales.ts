@@ -5,8 +5,7 @@ export const sales = {
   reminder: 'Recordá enviar cada pedido una vez que lo recibas: entrá en “Ver pedido” e indicá qué enviás.',
   search: 'Número, producto, SKU, comprador, empresa, remito o SAP',
   order: 'Pedido',
-  notes: 'Remito',
-  sap: 'N.º SAP',
+  numbers: 'Remito, SAP',
   filters: { 2: 'Pendiente', 4: 'Enviadas', 5: 'Canceladas', 8: 'Reclamadas' },
   count: (count: number) => formatCount(count, 'es', 'venta', 'ventas'),
   empty: {

@@ -6,9 +6,8 @@ const countPrices = (count: number) => formatCount(count, 'es', 'precio', 'preci
 
 export const zones = {
   title: 'Mis envíos',
-  intro: 'Adónde entregás, en cuánto tiempo y a qué precio.',
   reminder: 'Recordá activar tus zonas de entrega',
-  reminderText: 'Los compradores ven tus productos solo en las zonas activas.',
+  reminderText: 'los compradores ven tus productos solo en las activas.',
   seePaused: (count: number) => (count === 1 ? 'Ver la zona pausada' : `Ver las ${count} zonas pausadas`),
   header: 'Precios de envíos por zonas',
   count: countZones,
