@@ -52,7 +52,6 @@ const orderRow = z.object({
   created_at: instant,
   /** By which the next units should arrive (P7); null without units to send. */
   due_date: day.nullable(),
-  days_late: count,
   company: z.string(),
   buyer: z.string(),
   seller: z.string(),

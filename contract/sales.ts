@@ -15,6 +15,7 @@ import {
   count,
   day,
   id,
+  lateness,
   integer,
   lines,
   list,
@@ -49,10 +50,7 @@ const sale = buyOrderTotals.extend({
   provider_id: z.number(),
   provider: sellerContact,
   total_products: z.number().int(),
-  overdue: z.boolean(),
-  /** By which the next units should arrive (P7); null without units to send. */
-  due_date: day.nullable(),
-  days_late: count,
+  ...lateness,
 })
 
 export const saleCard = sale.extend({

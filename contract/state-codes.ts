@@ -50,7 +50,14 @@ export const PUBLICATION_STATES = { 1: 'active', 2: 'paused', 3: 'cancelled' } a
 export const ZONE_CODES = { active: 1, paused: 2 } as const
 
 /** What of a buyer's purchases needs a look (B3). */
-export const PURCHASE_ATTENTION = ['late', 'to_confirm', 'claimed', 'refused', 'cancelled'] as const
+export const PURCHASE_ATTENTION = [
+  'late',
+  'to_confirm',
+  'arriving',
+  'claimed',
+  'refused',
+  'cancelled',
+] as const
 export type PurchaseAttention = (typeof PURCHASE_ATTENTION)[number]
 
 /** Of a seller's sales. Claimed ones have a state of their own. */

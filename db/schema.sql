@@ -342,6 +342,7 @@ CREATE TABLE delegations (
   reason text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp with time zone,
+  excluded_buyer_ids bigint[] DEFAULT '{}'::bigint[] NOT NULL,
   CONSTRAINT delegations_pkey PRIMARY KEY (id),
   CONSTRAINT delegations_check CHECK ((delegated_id <> authorizer_id)),
   CONSTRAINT delegations_check1 CHECK ((date_to >= date_from)),
@@ -3790,6 +3791,17 @@ CREATE OR REPLACE FUNCTION public.days_to_deliver(preparation smallint, delivery
  IMMUTABLE
 AS $function$
   select least(preparation + delivery, 999)::smallint
+$function$;
+
+CREATE OR REPLACE FUNCTION public.deciders_on(today date)
+ RETURNS TABLE(approver_id bigint, decider_id bigint, excluded_buyer_ids bigint[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select id, id, array[id] from clients
+  union all
+  select authorizer_id, delegated_id, excluded_buyer_ids || delegated_id from delegations
+  where deleted_at is null and today between date_from and date_to
 $function$;
 
 CREATE OR REPLACE FUNCTION public.end_access_of_old_email()

@@ -224,6 +224,7 @@ export interface DelegationsTable {
   reason: string
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  excluded_buyer_ids: Generated<number[]>
 }
 
 export interface DispatchItemsTable {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { approverProblem, lastDayToRemind, decisionRight } from './approvals.ts'
 import { addBusinessDays, dayOf } from './days.ts'
 
-const delegation = { approverId: 2, delegatedId: 3, from: '2026-11-10', to: '2026-11-20' }
+const delegation = {
+  approverId: 2,
+  delegatedId: 3,
+  from: '2026-11-10',
+  to: '2026-11-20',
+  excludedBuyerIds: [],
+}
 const permission = (callerId: number, today = '2026-11-15') =>
   decisionRight({ buyerId: 1, approverId: 2, callerId, delegations: [delegation], today })
 
@@ -19,7 +25,13 @@ test('G5 a delegate decides for the approver on both ends of the range and on no
 
 test('Q4 buyers never approve their own purchases, not even as a delegate', () => {
   expect(permission(1).allowed).toBe(false)
-  const buyerIsDelegate = { approverId: 2, delegatedId: 1, from: '2026-11-01', to: '2026-11-30' }
+  const buyerIsDelegate = {
+    approverId: 2,
+    delegatedId: 1,
+    from: '2026-11-01',
+    to: '2026-11-30',
+    excludedBuyerIds: [],
+  }
   expect(
     decisionRight({
       buyerId: 1,
@@ -29,6 +41,18 @@ test('Q4 buyers never approve their own purchases, not even as a delegate', () =
       today: '2026-11-15',
     }).allowed,
   ).toBe(false)
+})
+
+test('R11 a delegate decides on no purchase of who made the delegation without a consent', () => {
+  const decides = (buyerId: number) =>
+    decisionRight({
+      buyerId,
+      approverId: 2,
+      callerId: 3,
+      delegations: [{ ...delegation, excludedBuyerIds: [1, 5] }],
+      today: '2026-11-15',
+    }).allowed
+  expect([1, 4, 5].map(decides)).toEqual([false, true, false])
 })
 
 test('Q3 a client who is neither approver nor delegate never decides', () => {

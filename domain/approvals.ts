@@ -5,6 +5,8 @@ import { type Range, delegationState } from './delegation.ts'
 export interface Delegation extends Range {
   approverId: number
   delegatedId: number
+  /** Client ids: an administrator who made it for the approver without a consent, and who may act through them (R11). */
+  excludedBuyerIds: readonly number[]
 }
 
 export interface ApprovalQuestion {
@@ -17,7 +19,7 @@ export interface ApprovalQuestion {
 
 export type DecisionRight = { allowed: true; onBehalfOf: number | null } | { allowed: false }
 
-/** All ids are client ids. `delegations` must not hold deleted ones. */
+/** All ids are client ids. `delegations` must not hold deleted ones. In SQL: deciders_on. */
 export function decisionRight(question: ApprovalQuestion): DecisionRight {
   const { buyerId, approverId, callerId, delegations, today } = question
   if (callerId === buyerId) return { allowed: false }
@@ -26,6 +28,7 @@ export function decisionRight(question: ApprovalQuestion): DecisionRight {
     (delegation) =>
       delegation.approverId === approverId &&
       delegation.delegatedId === callerId &&
+      !delegation.excludedBuyerIds.includes(buyerId) &&
       delegationState(delegation, today) === 'in_force',
   )
   return isDelegate ? { allowed: true, onBehalfOf: approverId } : { allowed: false }

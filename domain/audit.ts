@@ -99,6 +99,7 @@ export const AUDIT_FIELDS = {
   date_from: { es: 'Desde', en: 'From' },
   date_to: { es: 'Hasta', en: 'To' },
   default_cost_center_id: { es: 'Centro de costo predeterminado', en: 'Default cost center' },
+  excluded_buyer_ids: { es: 'No decide las compras de', en: 'Does not decide on the purchases of' },
   delegated_id: { es: 'Suplente', en: 'Delegate' },
   delegation_id: { es: 'Delegación', en: 'Delegation' },
   deleted_at: { es: 'Dada de baja', en: 'Ended' },

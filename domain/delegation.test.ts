@@ -54,7 +54,7 @@ test('G5 a delegation is in force on exactly the days of its range, both ends in
     fc.property(anyRange, anyDay, (range, day) => {
       const inForce = delegationState(range, day) === 'in_force'
       expect(inForce).toBe(range.from <= day && day <= range.to)
-      const delegations = [{ approverId: 2, delegatedId: 3, ...range }]
+      const delegations = [{ approverId: 2, delegatedId: 3, excludedBuyerIds: [], ...range }]
       const question = { buyerId: 1, approverId: 2, callerId: 3, delegations, today: day }
       expect(decisionRight(question).allowed).toBe(inForce)
     }),

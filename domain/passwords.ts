@@ -23,17 +23,31 @@ const PARTICLES = new Set([
 
 /**
  * Whether a password has the product's name, or part of one of `names`: a person's names, their company, the local part
- * of their e-mail. Case and accents do not matter.
+ * of their e-mail. Case and accents do not matter, nor do digits and signs that stand for letters ("M4r14na").
  */
 export function containsName(password: string, names: readonly string[]): boolean {
   const plain = plainName(password)
   const words = wordsOf(plain)
+  const spelledOut = ['i', 'l'].map((one) =>
+    plain.replaceAll(/[1!|]/g, one).replaceAll(/[03457@$]/g, letterOf),
+  )
   return [PRODUCT, ...names.flatMap((name) => wordsOf(plainName(name)))].some((name) =>
     name.length >= ANYWHERE_FROM
-      ? plain.includes(name)
+      ? plain.includes(name) || spelledOut.some((form) => form.includes(name))
       : name.length >= SHORTEST && !PARTICLES.has(name) && words.includes(name),
   )
 }
+
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+const letterOf = (sign: string) => LETTERS[sign] ?? sign
 
 function wordsOf(plain: string): string[] {
   return plain.split(/[^\p{L}]+/u)

@@ -35,14 +35,16 @@ const facts = company(
     person(EVA, { administrator: true, sponsors: [ANA] }),
     person(FEDE, { administrator: true, sponsors: [EVA] }),
   ],
-  { delegations: [{ approverId: BEA, delegateId: CARLA }] },
+  { delegations: [{ approverId: BEA, delegateId: CARLA, excludedBuyerIds: [] }] },
 )
 
 test('R11 the chain of a buyer is their approver, the approvers of their waiting purchases, and the delegates of both', () => {
   expect([...chainOf(facts, ANA)]).toEqual([BEA, CARLA])
   const moved = { ...facts, waiting: [{ buyerId: ANA, approverId: FEDE }] }
   expect([...chainOf(moved, ANA)].toSorted()).toEqual([BEA, CARLA, FEDE])
-  expect([...chainOf({ ...facts, delegations: [{ approverId: BEA, delegateId: ANA }] }, ANA)]).toEqual([BEA])
+  expect([
+    ...chainOf({ ...facts, delegations: [{ approverId: BEA, delegateId: ANA, excludedBuyerIds: [] }] }, ANA),
+  ]).toEqual([BEA])
   expect([...chainOf(facts, EVA)]).toEqual([])
 })
 
@@ -100,7 +102,10 @@ const companies = fc
   .record({
     people: fc.array(someone, { minLength: PEOPLE, maxLength: PEOPLE }),
     waiting: fc.array(fc.record({ buyerId: ids, approverId: ids }), { maxLength: 3 }),
-    delegations: fc.array(fc.record({ approverId: ids, delegateId: ids }), { maxLength: 3 }),
+    delegations: fc.array(
+      fc.record({ approverId: ids, delegateId: ids, excludedBuyerIds: fc.constant([]) }),
+      { maxLength: 3 },
+    ),
   })
   .map(({ people, ...more }) =>
     company(

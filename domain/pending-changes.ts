@@ -47,7 +47,7 @@ export interface Deciders {
   /** Purchases that wait for approval. */
   waiting: readonly { buyerId: number; approverId: number }[]
   /** In force or to come. */
-  delegations: readonly { approverId: number; delegateId: number }[]
+  delegations: readonly { approverId: number; delegateId: number; excludedBuyerIds: readonly number[] }[]
 }
 
 /** Who decides on the purchases of this person, or soon may: approvers and their delegates. */
@@ -58,7 +58,8 @@ export function chainOf({ people, waiting, delegations }: Deciders, id: number):
   const own = people.get(id)?.approverId
   if (own !== null && own !== undefined) approvers.add(own)
   const chain = new Set(approvers)
-  for (const { approverId, delegateId } of delegations) if (approvers.has(approverId)) chain.add(delegateId)
+  for (const { approverId, delegateId, excludedBuyerIds } of delegations)
+    if (approvers.has(approverId) && !excludedBuyerIds.includes(id)) chain.add(delegateId)
   // Nobody decides on their own purchases (Q4).
   chain.delete(id)
   return chain
@@ -69,6 +70,15 @@ export function boundTo({ people }: Pick<Deciders, 'people'>, id: number): Set<n
   const bound = new Set([id])
   for (const one of bound) for (const sponsor of people.get(one)?.sponsors ?? []) bound.add(sponsor)
   return bound
+}
+
+/** On whose purchases the delegate of an approver decides on none, if an administrator made the delegation without a consent. */
+export function excludedBuyers(
+  facts: Pick<Deciders, 'people'>,
+  administratorId: number,
+  approverId: number,
+): number[] {
+  return administratorId === approverId ? [] : [...boundTo(facts, administratorId)]
 }
 
 export interface AskedChange {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CatalogueRecord } from '#contract/catalogue-import.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
-import { ENGLISH_NAMES } from '#demo/catalogue/category-names.ts'
+import { ENGLISH_NAMES } from '#demo/catalogue/families.ts'
 import { catalogueRecords } from '#demo/catalogue/records.ts'
 
 const products = demoCatalogue()

@@ -11,7 +11,6 @@ import {
   type ProductType,
 } from '#demo/catalogue/family.ts'
 import type { Look } from '#demo/pictures/look.ts'
-import type { PictureKind } from '#demo/pictures/picture.ts'
 import { hash, seeded, type Random } from '#demo/random.ts'
 
 export type DemoProduct = {
@@ -33,7 +32,7 @@ export type DemoVariant = {
   attributes: Record<string, string>
   size: ParcelSize
   priceCents: number
-  picture: PictureKind
+  picture: string
   hex: string
   look: Look
 }

@@ -1,36 +1,32 @@
+// The families of the demo catalogue, in the order of its categories.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Family } from '#demo/catalogue/family.ts'
-import { cafeteria } from '#demo/catalogue/families/cafeteria.ts'
-import { climatizacion } from '#demo/catalogue/families/climatizacion.ts'
-import { electricidad } from '#demo/catalogue/families/electricidad.ts'
-import { embalaje } from '#demo/catalogue/families/embalaje.ts'
-import { ferreteria } from '#demo/catalogue/families/ferreteria.ts'
-import { herramientas } from '#demo/catalogue/families/herramientas.ts'
-import { iluminacion } from '#demo/catalogue/families/iluminacion.ts'
-import { informatica } from '#demo/catalogue/families/informatica.ts'
-import { jardineria } from '#demo/catalogue/families/jardineria.ts'
-import { libreria } from '#demo/catalogue/families/libreria.ts'
-import { limpieza } from '#demo/catalogue/families/limpieza.ts'
-import { mobiliario } from '#demo/catalogue/families/mobiliario.ts'
-import { pinturas } from '#demo/catalogue/families/pinturas.ts'
-import { plomeria } from '#demo/catalogue/families/plomeria.ts'
-import { salud } from '#demo/catalogue/families/salud.ts'
-import { seguridad } from '#demo/catalogue/families/seguridad.ts'
 
-export const families: Family[] = [
-  ferreteria,
-  herramientas,
-  seguridad,
-  electricidad,
-  iluminacion,
-  plomeria,
-  pinturas,
-  libreria,
-  informatica,
-  limpieza,
-  embalaje,
-  mobiliario,
-  climatizacion,
-  jardineria,
-  cafeteria,
-  salud,
+const FILES = [
+  'ferreteria',
+  'herramientas',
+  'seguridad',
+  'electricidad',
+  'iluminacion',
+  'plomeria',
+  'pinturas',
+  'libreria',
+  'informatica',
+  'limpieza',
+  'embalaje',
+  'mobiliario',
+  'climatizacion',
+  'jardineria',
+  'cafeteria',
+  'salud',
 ]
+
+export const families = FILES.map((file) => readJson(`families/${file}.json`) as Family)
+
+/** English names of the demo's categories, by their Spanish name. */
+export const ENGLISH_NAMES = readJson('category-names.json') as Readonly<Record<string, string>>
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
+}

@@ -1,8 +1,6 @@
 // The tables of a family of the demo catalogue. A list is one string of options separated by "|", each with an optional price
 // factor ("850 W*1.5") and parcel size ("2 m^T4").
 
-import type { PictureKind } from '#demo/pictures/picture.ts'
-
 export type ParcelSize = 'T1' | 'T2' | 'T3' | 'T4' | 'T5' | 'T6' | 'T7'
 
 export type Family = {
@@ -21,7 +19,8 @@ export type Family = {
 
 export type ProductType = {
   code: string
-  picture: PictureKind
+  /** The name of a drawing in demo/pictures/drawings. */
+  picture: string
   count: number
   /** Net, in whole units. */
   price: number

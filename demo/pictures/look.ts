@@ -1,6 +1,5 @@
 // What tells the products of one kind apart in their pictures: size, proportions, pack and the mark of the brand.
 import { hash } from '#demo/random.ts'
-import { circle, path, rect, text } from './shapes.ts'
 import { luminance } from './tones.ts'
 
 export interface Look {
@@ -63,4 +62,20 @@ function pieceCount(pieces: number): string {
 
 function rounded(value: number): string {
   return String(Math.round(value * 100) / 100)
+}
+
+function rect(x: number, y: number, width: number, height: number, radius: number, fill: string): string {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
+}
+
+function circle(x: number, y: number, radius: number, fill: string): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
+}
+
+function path(d: string, fill: string): string {
+  return `<path d="${d}" fill="${fill}"/>`
+}
+
+function text(x: number, y: number, size: number, colour: string, content: string): string {
+  return `<text x="${x}" y="${y}" font-family="Inter,Arial,sans-serif" font-size="${size}" font-weight="700" fill="${colour}" text-anchor="middle">${content}</text>`
 }

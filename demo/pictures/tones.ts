@@ -1,4 +1,4 @@
-// The colours of a picture: five tones of the product's colour, and fixed ones of materials.
+// The colours of a picture: five tones of the product's colour.
 
 export type Tones = { lighter: string; light: string; base: string; dark: string; darker: string }
 
@@ -18,66 +18,7 @@ export function tones(hex: string): Tones {
   }
 }
 
-export const STEEL: Tones = {
-  lighter: '#F3F5F8',
-  light: '#DDE2E9',
-  base: '#BCC4CF',
-  dark: '#949EAC',
-  darker: '#6C7685',
-}
-export const RUBBER: Tones = {
-  lighter: '#7A828E',
-  light: '#596170',
-  base: '#3C434F',
-  dark: '#2B313B',
-  darker: '#1D222A',
-}
-export const WOOD: Tones = {
-  lighter: '#EBD2A6',
-  light: '#DDBB86',
-  base: '#C99F66',
-  dark: '#A97F4A',
-  darker: '#855F33',
-}
-export const KRAFT: Tones = {
-  lighter: '#E6CBA1',
-  light: '#D6B383',
-  base: '#C49B67',
-  dark: '#A67F4E',
-  darker: '#85623A',
-}
-export const PAPER: Tones = {
-  lighter: '#FFFFFF',
-  light: '#FBFBFA',
-  base: '#F1F2F2',
-  dark: '#D9DCE0',
-  darker: '#B8BEC6',
-}
-export const BRASS: Tones = {
-  lighter: '#F4E2AE',
-  light: '#E4C878',
-  base: '#CDA84C',
-  dark: '#A98534',
-  darker: '#836524',
-}
-export const GLASS: Tones = {
-  lighter: '#F2F8FB',
-  light: '#DCEBF2',
-  base: '#BFD8E4',
-  dark: '#97B9CA',
-  darker: '#6E95A9',
-}
-export const LEAF: Tones = {
-  lighter: '#A9D79A',
-  light: '#79BD6C',
-  base: '#4C9A49',
-  dark: '#377A38',
-  darker: '#285C2B',
-}
-export const SCREEN = '#1E2733'
-export const WARM = '#FFE9A8'
-
-export function mix(from: string, to: string, share: number): string {
+function mix(from: string, to: string, share: number): string {
   const a = channels(from)
   const b = channels(to)
   return `#${a.map((value, index) => two(value + ((b[index] ?? 0) - value) * share)).join('')}`

@@ -1,4 +1,5 @@
 // The clocks of processes differ: an event is never dated before the previous one, whichever process wrote it.
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
 import { updateDelegation } from '#contract/delegations.ts'
@@ -9,6 +10,7 @@ import { markDelivered } from '#server/scheduled/delivered-orders.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId, delegate, inDays } from '#test/delegating.ts'
+import { oneAfterTheOther } from '#test/one-after-the-other.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')
@@ -67,6 +69,15 @@ test('I12 a delivered order stays delivered for a process whose clock is before 
   }
   const states = (await eventsOf(id)).map((event) => event.to_state)
   expect(states.slice(-3)).toEqual(['delivered', 'delivered', 'confirmed'])
+})
+
+test('P1 two processes that find an order past its estimated date at once mark it as delivered once', async () => {
+  const { orders } = await placeApproved(buyer, approver, [[glove, 1]])
+  const { id, buy_order_items: [item] = [] } = orders[0] ?? { id: 0 }
+  await send(id, item?.id ?? 0, '11', 1)
+  const mark = () => markDelivered({ ...deps, now: () => new Date(`${inDays(90)}T15:00:00Z`) })
+  await oneAfterTheOther(sql`select from buy_orders where id = ${id} for update`, [mark, mark])
+  expect((await eventsOf(id)).filter(({ type }) => type === 'delivered')).toHaveLength(1)
 })
 
 test('I23 event times never decrease, and a dispatch is not before its approval', async () => {

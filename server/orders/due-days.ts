@@ -1,19 +1,19 @@
-// The day by which the next units of an order should arrive (P7). SQL does not know the holidays: the few pairs of a first
-// day and delivery days in use are read first, and the statement of a list looks their due days up.
+// The day by which the next units of an order should arrive (P7). SQL does not know the holidays: the few pairs of a day
+// of approval and delivery days in use are read first, and the statement of a list looks their due days up.
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
 import { businessDaysAfter } from './business-days.ts'
-import { dayIn } from './order-lists.ts'
+import { approvedOnOf } from './columns.ts'
 
-/** By the first day and the delivery days, as `pairOf` writes them. */
+/** By the day of approval and the delivery days, as `pairOf` writes them. */
 export type DueDays = ReadonlyMap<string, Day>
 
 /** `only`: a condition on orders `o`. */
 export async function readDueDays(db: Kysely<DB>, only: RawBuilder<boolean>): Promise<DueDays> {
   const { rows } = await sql<{ day: Day; days: number }>`
-    select distinct ${dayIn('o.created_at')} as day, next.days
+    select distinct ${approvedOnOf('o')} as day, next.days
     from buy_orders o cross join lateral (select ${nextDays('o')} as days) next
     where ${isToSend('o')} and next.days is not null and ${only}`.execute(db)
   return new Map(rows.map(({ day, days }) => [`${day} ${days}`, businessDaysAfter(day, days)]))
@@ -21,7 +21,7 @@ export async function readDueDays(db: Kysely<DB>, only: RawBuilder<boolean>): Pr
 
 /** Null for an order without units to send. */
 export function dueDayOf(due: DueDays, order: string): RawBuilder<Day | null> {
-  const pairOf = sql`${dayIn(`${order}.created_at`)} || ' ' || ${nextDays(order)}`
+  const pairOf = sql`${approvedOnOf(order)} || ' ' || ${nextDays(order)}`
   return sql<Day | null>`(
     case when ${isToSend(order)} then ${JSON.stringify(Object.fromEntries(due))}::jsonb ->> (${pairOf}) end)`
 }

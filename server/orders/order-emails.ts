@@ -117,17 +117,16 @@ export async function readPendingPurchase(
   return { ...purchase, orders: pending.map(toOrderPayload) }
 }
 
-/** User ids of active delegates, without the buyer (Q4). */
+/** User ids of active delegates who decide on the buyer's purchases. */
 export function delegatesOn(
   today: Day,
   { approver, buyer }: Record<'approver' | 'buyer', RawBuilder<unknown>>,
 ) {
   return sql<number[]>`array(
-    select c.user_id from delegations d
-    join clients c on c.id = d.delegated_id
+    select c.user_id from deciders_on(${today}) d
+    join clients c on c.id = d.decider_id
     join users u on u.id = c.user_id and u.active
-    where d.authorizer_id = ${approver} and d.delegated_id <> ${buyer} and d.deleted_at is null
-      and ${today} between d.date_from and d.date_to)`
+    where d.approver_id = ${approver} and d.decider_id <> d.approver_id and ${buyer} <> all(d.excluded_buyer_ids))`
 }
 
 interface DecisionFacts {

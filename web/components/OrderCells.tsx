@@ -8,6 +8,7 @@ import { useTexts } from '#web/session/language.ts'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { DayText, InstantText, isZero, Money } from '#web/ui/formatted.tsx'
 import type { LinkTarget } from '#web/ui/links.tsx'
+import { daysPast } from './EstimatedDate.tsx'
 import classes from './OrderCells.module.css'
 
 export function CodeCell({ code, label, link }: { code: string; label: string; link: LinkTarget }) {
@@ -70,20 +71,13 @@ export function ChipsCell({ late, children }: { late?: string | false; children:
   )
 }
 
-interface DueCellProps {
-  day: Day
-  late: boolean
-  daysLate?: number
-}
-
-/** Red when late, with the days. */
-export function DueCell({ day, late, daysLate = 0 }: DueCellProps) {
+/** The day of what is to come, red when it has passed, with the days (P7). */
+export function DueCell({ day, late }: { day: Day; late: boolean }) {
   const t = useTexts()
   return (
     <span className={classes.date} data-late={late || undefined}>
-      {late && daysLate === 0 && <VisuallyHidden>{t.orders.late} </VisuallyHidden>}
       <DayText day={day} />
-      {daysLate > 0 && <small title={t.orders.daysLate(daysLate)}>{t.orders.daysLate(daysLate)}</small>}
+      {late && <small>{t.orders.daysLate(daysPast(day))}</small>}
     </span>
   )
 }

@@ -4,12 +4,18 @@ import type { OrderSort } from '#contract/fields.ts'
 import type { SaleSort } from '#contract/sales.ts'
 import type { PurchaseAttention } from '#contract/state-codes.ts'
 import { dayOf, monthsBefore, type Day } from '#domain/days.ts'
-import { LAST_PAGE, LIST_PAGE_SIZE, TABLE_PAGES, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import {
+  LAST_PAGE,
+  LIST_MONTHS,
+  LIST_PAGE_SIZE,
+  TABLE_PAGES,
+  TABLE_SEARCH_MAX_LENGTH,
+} from '#domain/rules.ts'
 import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
 import { chosenView, VIEWS, type View } from '#web/session/views.ts'
 
-/** Months back from today; 24 reads "Todas" (P2). */
-export const PERIODS = [24, 1, 3, 6, 12] as const
+/** Months back from today; the first reads "Todas" (P2). */
+export const PERIODS = [LIST_MONTHS, 1, 3, 6, 12] as const
 export type Period = (typeof PERIODS)[number]
 
 export type Attention = PurchaseAttention
@@ -69,7 +75,7 @@ export function orderListSearch({ states, attention: attentions = [], sorts = OR
       state: oneOf(search.state, states) ?? (isNarrow ? oneOf(0, states) : undefined) ?? states[0] ?? 0,
       page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
       ...viewAndRows(search),
-      period: oneOf(search.period, PERIODS) ?? 24,
+      period: oneOf(search.period, PERIODS) ?? LIST_MONTHS,
       search: words,
       attention,
       sort: oneOf(search.sort, sorts),

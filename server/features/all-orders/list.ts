@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { allOrders, AnyOrderRow } from '#contract/all-orders.ts'
-import { type Day, dayOf, daysLate } from '#domain/days.ts'
+import type { Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { committedJoin, committedTotals, fullName, type CommittedTotals } from '#server/orders/columns.ts'
@@ -17,7 +17,6 @@ type Query = z.output<typeof allOrders.query>
 const MOST_FOUND = 10_000
 
 export async function listOrders(deps: Deps, query: Query): Promise<z.input<typeof allOrders.answer>> {
-  const today = dayOf(deps.now())
   const due = await readDueDays(deps.db, sql<boolean>`true`)
   const matching = sql`from buy_orders o where ${sql.join(await conditionsOf(deps, query), sql` and `)}`
   const columns = { created_at: sql`o.created_at`, due_date: dueDayOf(due, 'o') }
@@ -28,7 +27,7 @@ export async function listOrders(deps: Deps, query: Query): Promise<z.input<type
     rows: withNames(page, order, columns.due_date),
   })
   return {
-    data: rows.map((row) => toRow(row, today)),
+    data: rows.map(toRow),
     pagination: paginate(query.page, query.per_page, total),
   }
 }
@@ -90,7 +89,7 @@ function withNames(page: RawBuilder<unknown>, order: RawBuilder<unknown>, due: R
     ${order}`
 }
 
-function toRow(row: Row, today: Day): AnyOrderRow {
+function toRow(row: Row): AnyOrderRow {
   const { total_w_shipping_ARP, total_w_shipping_USD } = committedTotals(row)
   return {
     id: row.id,
@@ -98,7 +97,6 @@ function toRow(row: Row, today: Day): AnyOrderRow {
     state: row.state,
     created_at: row.created_at.toISOString(),
     due_date: row.due_date,
-    days_late: row.due_date === null ? 0 : daysLate(row.due_date, today),
     company: row.company,
     buyer: row.buyer,
     seller: row.seller,

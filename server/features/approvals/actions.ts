@@ -131,6 +131,7 @@ async function lockDelegationsForShare(trx: Trx, { approverId }: LockedOrder, { 
       'delegated_id as delegatedId',
       'date_from as from',
       'date_to as to',
+      'excluded_buyer_ids as excludedBuyerIds',
     ])
     .forShare()
     .execute()

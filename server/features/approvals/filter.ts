@@ -17,10 +17,11 @@ export async function countApprovals(
   caller: Buyer,
   query: Pick<ApprovalsQuery, 'search' | 'from' | 'to'>,
 ): Promise<Counts> {
+  const today = dayOf(now())
   const counts = [1, 2, 3].map((code) => countOf(String(code), inStates('state', approverStates(code))))
   const { rows } = await sql<Counts>`
-    select ${sql.join(counts)} from buy_orders
-    where ${await decidableBy(db, caller, query, dayOf(now()))}`.execute(db)
+    select ${sql.join(counts)} from ${decidableOrders(caller, today)}
+    where ${inPeriod('created_at', query)} and ${await foundBy(db, caller, query.search, today)}`.execute(db)
   return rows[0] ?? { 1: 0, 2: 0, 3: 0 }
 }
 
@@ -31,35 +32,31 @@ export function foundByApprover(
   search: string,
   today: Day,
 ): Promise<number[]> {
-  const owner = sql<boolean>`o.authorizer_id in ${approversOf(caller.clientId, today)}`
+  const owner = sql<boolean>`o.authorizer_id in (select approver_id from ${deciderRows(caller.clientId, today)})`
   const people = [ofSellersNamed(search), ofClientsNamed('client_id', search)]
   return idsOf(db, sql`select purchase_id as id from (${foundOrders({ search, owner, people })}) o`)
 }
 
-/** On buy_orders (Q1, Q4). */
-export async function decidableBy(
+/** On buy_orders; true without a search. */
+export async function foundBy(
   db: Kysely<DB>,
   caller: Buyer,
-  { search, ...period }: Pick<ApprovalsQuery, 'search' | 'from' | 'to'>,
+  search: string | undefined,
   today: Day,
 ): Promise<RawBuilder<boolean>> {
-  const found = search
-    ? oneOf(await foundByApprover(db, caller, search, today), 'purchase_id')
-    : sql<boolean>`true`
-  return sql<boolean>`authorizer_id in ${approversOf(caller.clientId, today)} and client_id <> ${caller.clientId}
-    and ${inPeriod('created_at', period)} and ${found}`
+  return search ? oneOf(await foundByApprover(db, caller, search, today), 'purchase_id') : sql<boolean>`true`
 }
 
-/** Selects the ids of those whose orders the client decides on: the client, and the approvers who delegate on this day (G5). */
-export function approversOf(clientId: number, today: Day) {
-  return sql`(
-    select ${clientId}::bigint as id union all select id from ${approversDelegatingTo(clientId, today)} delegating
-  )`
+/** Orders that the client decides on this day (Q1, Q4, G5), beside the `decider` they are. */
+export function decidableOrders({ clientId }: Buyer, today: Day) {
+  return sql`${deciderRows(clientId, today)} join buy_orders on ${DECIDES_ON_ORDER}`
 }
 
-export function approversDelegatingTo(clientId: number, today: Day) {
-  return sql`(
-    select authorizer_id as id from delegations
-    where delegated_id = ${clientId} and deleted_at is null and date_from <= ${today} and date_to >= ${today}
-  )`
+/** As `decider`: the client as approver and as delegate. */
+export function deciderRows(clientId: number, today: Day) {
+  return sql`(select * from deciders_on(${today}) where decider_id = ${clientId}) decider`
 }
+
+/** On buy_orders beside deciderRows. */
+export const DECIDES_ON_ORDER = sql<boolean>`(
+  buy_orders.authorizer_id = decider.approver_id and buy_orders.client_id <> all(decider.excluded_buyer_ids))`

@@ -20,6 +20,7 @@ type Names = ReadonlyMap<string, string>
 
 /** The table that an id of a column is of. */
 const TABLES: Readonly<Record<string, keyof typeof NAMES>> = {
+  affected: 'clients',
   authorizer_id: 'clients',
   brand_id: 'brands',
   category_id: 'categories',
@@ -30,6 +31,7 @@ const TABLES: Readonly<Record<string, keyof typeof NAMES>> = {
   delegated_id: 'clients',
   email_changed_by: 'clients',
   ended_by: 'users',
+  excluded_buyer_ids: 'clients',
   from: 'clients',
   invited_by: 'clients',
   on_behalf_of: 'users',
@@ -86,7 +88,7 @@ export async function readNames(db: Kysely<DB>, rows: readonly Row[]): Promise<N
 function referred(columns: Columns | null): string[] {
   return Object.entries(columns ?? {}).flatMap(([field, value]) => {
     const table = TABLES[field]
-    return table && typeof value === 'number' ? [`${table} ${value}`] : []
+    return table ? [value].flat().flatMap((id) => (typeof id === 'number' ? [`${table} ${id}`] : [])) : []
   })
 }
 
@@ -114,7 +116,13 @@ function textOf(field: string, columns: Columns | null, names: Names): string | 
   const value = columns?.[field] ?? null
   if (value === null) return null
   const table = TABLES[field]
-  if (table) return names.get(`${table} ${String(value)}`) ?? `#${String(value)}`
+  if (table)
+    return (
+      [value]
+        .flat()
+        .map((id) => names.get(`${table} ${String(id)}`) ?? `#${String(id)}`)
+        .join(', ') || null
+    )
   if (field.endsWith('_cents') && typeof value === 'number') return decimal(value)
   if (field === 'items' && Array.isArray(value)) return String(unitsOf(value))
   if (typeof value === 'object') return partsOf(value)

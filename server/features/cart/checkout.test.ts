@@ -34,6 +34,16 @@ async function purchases() {
   return count
 }
 
+/** As the cart showed it last. */
+async function shownCents({ publicationId }: TestOffer): Promise<number> {
+  const { shown_price_cents } = await db
+    .selectFrom('cart_items')
+    .where('publication_id', '=', publicationId)
+    .select('shown_price_cents')
+    .executeTakeFirstOrThrow()
+  return shown_price_cents
+}
+
 /** Shipping per unit. */
 function shippingOf({ sku, zoneId }: TestOffer) {
   return db
@@ -145,6 +155,34 @@ test('K11 a price changed since the cart showed it is refused with the new one, 
   expect(refused.details).toMatchObject([{ sku: glove.sku, previous_value: glove.value }])
   expect(await purchases()).toBe(before)
   expect((await buyer.call(endBuy, { body })).status).toBe(200)
+})
+
+test('K11 an amount that is now in another currency is refused with it, which then counts as seen', async () => {
+  const [, , offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 3)) as [
+    TestOffer,
+    TestOffer,
+    TestOffer,
+  ]
+  const body = await filledCart(buyer, offer)
+  const price = await db
+    .insertInto('prices')
+    .values({
+      publication_id: offer.publicationId,
+      value_cents: await shownCents(offer),
+      currency_id: 2,
+      date_from: dayOf(clock.now()),
+    })
+    .returning('value_cents')
+    .executeTakeFirstOrThrow()
+  const refused = await buyer.call(endBuy, { body })
+  const value = decimal(price.value_cents)
+  expect(refused).toMatchObject({
+    status: 409,
+    details: [{ previous_value: value, previous_currency_code: 'ARS', value, currency_code: 'USD' }],
+  })
+  const placed = await buyer.callOrThrow(endBuy, { body })
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: placed.id } })
+  expect(data.buy_orders[0]?.currency_code).toBe('USD')
 })
 
 test('K11 the request’s seen prices, shipping and quantities must match the purchase', async () => {

@@ -80,7 +80,7 @@ export async function delegateFor(
       await checkNewDelegation(deps, trx, acting, wanted)
       const guard = await guardOf(deps, trx, caller, company)
       if (!guard.waits('delegation', approverId)) {
-        const { id } = await insertDelegation(deps, trx, acting, wanted)
+        const { id } = await insertDelegation(deps, trx, acting, wanted, guard.excludedBuyers(approverId))
         return { id }
       }
       const change = { delegateId, from, to, reason }

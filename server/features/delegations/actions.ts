@@ -56,11 +56,19 @@ export async function insertDelegation(
   trx: Trx,
   caller: Acting,
   wanted: Wanted,
+  /** Client ids: on whose purchases the delegate does not decide (R11). */
+  excludedBuyerIds: readonly number[] = [],
 ): Promise<Delegation> {
   const now = deps.now()
   const { id } = await trx
     .insertInto('delegations')
-    .values({ ...wanted, company_id: caller.companyId, authorizer_id: caller.clientId, created_at: now })
+    .values({
+      ...wanted,
+      company_id: caller.companyId,
+      authorizer_id: caller.clientId,
+      excluded_buyer_ids: [...excludedBuyerIds],
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const created = await read(trx, caller, id, now)
@@ -94,7 +102,8 @@ export async function updateDelegation(
     }
     await trx
       .updateTable('delegations')
-      .set({ ...wanted, authorizer_id: caller.clientId })
+      // What the approver confirms is their own.
+      .set({ ...wanted, authorizer_id: caller.clientId, excluded_buyer_ids: [] })
       .where('id', '=', id)
       .execute()
     const after = await read(trx, caller, id, now)

@@ -36,7 +36,8 @@ export async function readFacts(
       select coalesce(json_agg(distinct jsonb_build_object('buyerId', p.client_id, 'approverId', p.authorizer_id)), '[]')
       from purchases p where p.company_id = ${companyId} and p.state = 'pending_approval'
     ) as waiting, (
-      select coalesce(json_agg(json_build_object('approverId', g.authorizer_id, 'delegateId', g.delegated_id)), '[]')
+      select coalesce(json_agg(json_build_object('approverId', g.authorizer_id, 'delegateId', g.delegated_id,
+        'excludedBuyerIds', g.excluded_buyer_ids)), '[]')
       from delegations g
       where g.company_id = ${companyId} and g.deleted_at is null and g.date_to >= ${dayOf(now())}
     ) as delegations`.execute(db)

@@ -1,6 +1,9 @@
 // Every other way to decide on one's own purchases waits for a consent, too (R11): successors, delegations, helpers, the spreadsheet.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { approval, approvalCounts, approvals, approve, purchasesToApprove } from '#contract/approvals.ts'
+import { companyAuditLog } from '#contract/audit.ts'
+import { updateDelegation } from '#contract/delegations.ts'
 import { delegateFor, endDelegationFor } from '#contract/company-delegations.ts'
 import { confirmEmailChange } from '#contract/email-change.ts'
 import * as people from '#contract/company-people.ts'
@@ -8,9 +11,18 @@ import { importCompanyFile } from '#contract/company-spreadsheet.ts'
 import { utils, write } from '@e965/xlsx'
 import { hashToken, newToken } from '#server/http/session.ts'
 import { address, anonymous, signIn } from '#test/client.ts'
-import { accept, changePerson, makeCompany, paramsOf, pending, personOf } from '#test/consenting.ts'
+import {
+  accept,
+  changePerson,
+  makeCompany,
+  type Member,
+  paramsOf,
+  pending,
+  personOf,
+} from '#test/consenting.ts'
 import { db } from '#test/database.ts'
 import { inDays } from '#test/delegating.ts'
+import { findOffers, pendingIds, placePurchase } from '#test/shopping.ts'
 
 test('R11 block with a successor, unblocking, and delegations made and ended for a person of the chain wait, then apply', async () => {
   const company = await makeCompany()
@@ -65,6 +77,82 @@ test('R11 block with a successor, unblocking, and delegations made and ended for
   expect(await ana.caller.call(people.blockPerson, again)).toMatchObject({ status: 202 })
   expect((await personOf(company, ana)).approver?.id).toBe(bea.id)
   expect((await personOf(company, bea)).state).toBe('blocked')
+})
+
+test('R11 G5 a delegate whom an administrator named for somebody outside their chain decides on none of their purchases, whoever approves them later, until the approver confirms the delegation', async () => {
+  const company = await makeCompany({ delegated: false })
+  const { ana, carla, dora, eva, fede } = company
+  await sql`update clients set authorizer_id = ${fede.id} where id = ${carla.id}`.execute(db)
+  const terms = {
+    delegated_id: eva.id,
+    date_from: inDays(0),
+    date_to: inDays(3),
+    reason: 'Vacaciones',
+  }
+  const delegation = await ana.caller.callOrThrow(delegateFor, {
+    params: { company_id: company.companyId },
+    body: { ...terms, authorizer_id: fede.id },
+  })
+  const delegationId = 'id' in delegation ? delegation.id : 0
+  const [line] = (
+    await ana.caller.callOrThrow(companyAuditLog, {
+      params: { company_id: company.companyId },
+      query: { kind: 'delegations' },
+    })
+  ).data
+  expect(line?.changes).toContainEqual({
+    ...{ field: 'excluded_buyer_ids', currency: null },
+    ...{ before: null, after: 'Ana Prueba' },
+  })
+  const changed = await changePerson(dora.caller, company, ana, { approver_id: fede.id })
+  expect(changed).toMatchObject({ status: 200, message: { pending_changes: [] } })
+  const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 1)
+  const place = async ({ caller }: Member) => {
+    const { id, orders } = await placePurchase(
+      caller,
+      offers.map((offer) => [offer, 1]),
+    )
+    const { rows } = await sql<{ name: string }>`
+      select u.name from emails e join users u on u.id = e.user_id
+      where e.kind = 'order_to_approve' and e.cause = ${`purchase ${id}`} order by e.id`.execute(db)
+    return { id: orders[0]?.id ?? 0, told: rows.map(({ name }) => name) }
+  }
+  const ofCarla = await place(carla)
+  const ofAna = await place(ana)
+  expect([ofCarla.told, ofAna.told]).toEqual([['Fede', 'Eva'], ['Fede']])
+
+  const seen = async ({ caller }: Member) => {
+    const { message: counts } = await caller.call(approvalCounts)
+    const { message: purchases } = await caller.call(purchasesToApprove, { query: { state: 1 } })
+    const found = await caller.call(approvals, { query: { state: 1, search: 'Ana' } })
+    return {
+      list: (await pendingIds(caller)).toSorted(),
+      counted: counts[1],
+      purchases: purchases.data.flatMap(({ orders }) => orders.map(({ id }) => id)).toSorted(),
+      found: found.message.data.map(({ id }) => id),
+      detail: (await caller.call(approval, { params: { id: ofAna.id } })).status,
+    }
+  }
+  const all = [ofCarla.id, ofAna.id].toSorted()
+  expect(await seen(fede)).toEqual({
+    list: all,
+    counted: 2,
+    purchases: all,
+    found: [ofAna.id],
+    detail: 200,
+  })
+  expect(await seen(eva)).toEqual({
+    list: [ofCarla.id],
+    counted: 1,
+    purchases: [ofCarla.id],
+    found: [],
+    detail: 404,
+  })
+  expect((await eva.caller.call(approve, { params: { id: ofAna.id } })).status).toBe(404)
+
+  await fede.caller.callOrThrow(updateDelegation, { params: { id: delegationId }, body: terms })
+  expect(await seen(eva)).toEqual(await seen(fede))
+  expect((await eva.caller.call(approve, { params: { id: ofAna.id } })).status).toBe(200)
 })
 
 test('R11 an administrator invited, promoted or renamed for it neither makes the change alone nor accepts it', async () => {

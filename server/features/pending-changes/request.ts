@@ -2,7 +2,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PendingChange } from '#contract/pending-changes.ts'
 import type { Trx } from '#db/transaction.ts'
-import { affectedBy, endOfPendingChange, type PendingChangeKind } from '#domain/pending-changes.ts'
+import {
+  affectedBy,
+  endOfPendingChange,
+  excludedBuyers,
+  type PendingChangeKind,
+} from '#domain/pending-changes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LockedCompany, Manager } from '#server/features/companies/access.ts'
 import type { Buyer } from '#server/http/session.ts'
@@ -12,6 +17,8 @@ import { type Facts, readFacts } from './facts.ts'
 
 /** Whether a change by the caller waits, and asking for it. The company is locked. */
 export interface Guard {
+  /** On whose purchases no delegate decides whom the caller names for this approver without a consent. */
+  excludedBuyers: (approverId: number) => readonly number[]
   waits: (kind: PendingChangeKind, personId: number) => boolean
   ask: (wanted: NewChange) => Promise<PendingChange>
 }
@@ -24,11 +31,16 @@ export async function guardOf(
   company: Pick<LockedCompany, 'id'>,
 ): Promise<Guard> {
   if (caller.role === 'operator')
-    return { waits: () => false, ask: () => Promise.reject(new Error('An operator needs no consent')) }
+    return {
+      excludedBuyers: () => [],
+      waits: () => false,
+      ask: () => Promise.reject(new Error('An operator needs no consent')),
+    }
   const facts = await readFacts(deps, trx, company.id)
   const affected = (kind: PendingChangeKind, personId: number) =>
     affectedBy(facts, caller.clientId, { kind, personId })
   return {
+    excludedBuyers: (approverId) => excludedBuyers(facts, caller.clientId, approverId),
     waits: (kind, personId) => affected(kind, personId).length > 0,
     ask: (wanted) =>
       ask(deps, trx, { caller, facts, affected: affected(wanted.kind, wanted.personId) }, wanted),

@@ -3,13 +3,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { mySales, SaleCard, SaleDetail, SaleSort, SalesQuery } from '#contract/sales.ts'
 import { ORDER_CODES, sellerStates } from '#contract/state-codes.ts'
-import { dayOf, daysLate, type Day } from '#domain/days.ts'
+import { dayOf, type Day } from '#domain/days.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import {
   buyOrderTotals,
+  comingJoin,
   itemSummary,
   type ItemSummary,
   orderColumns,
@@ -17,7 +18,7 @@ import {
   totalOf,
 } from '#server/orders/columns.ts'
 import { dueDayOf, readDueDays } from '#server/orders/due-days.ts'
-import { blocksToSend, estimatedDate, isOverdue, itemsOf } from '#server/orders/items.ts'
+import { blocksToSend, estimatedDate, itemsOf, lateness, type ToCome } from '#server/orders/items.ts'
 import { selectPage, paginate, sortedBy } from '#server/http/paginate.ts'
 import { inStates, orderOf, pageOf } from '#server/orders/order-lists.ts'
 import { CLAIMED_TO_SEND, narrowedBy, PENDING } from './filter.ts'
@@ -81,11 +82,15 @@ export async function readSale({ db, now }: Deps, seller: Seller, orderId: numbe
   return {
     ...toSale(row, today),
     buy_order_items: items,
-    to_send: blocksToSend({ state: row.state as OrderState, createdAt: row.created_at }, items, today),
+    to_send: blocksToSend(
+      { state: row.state as OrderState, createdAt: row.created_at, decidedOn: row.decidedOn },
+      items,
+      today,
+    ),
   }
 }
 
-interface Row extends OrderRow, ItemSummary {
+interface Row extends OrderRow, ItemSummary, ToCome {
   sap_number: string | null
   address_description: string
   provider_comments: string
@@ -100,7 +105,7 @@ interface Row extends OrderRow, ItemSummary {
 
 function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
-    select ${orderColumns}, items.*, o.sap_number, p.address_description, p.provider_comments, r.name as region,
+    select ${orderColumns}, items.*, coming.*, o.sap_number, p.address_description, p.provider_comments, r.name as region,
       bu.email as "buyerEmail", company.name as company, seller.fantasy_name, seller.email, seller.phone,
       array(select dispatch_note_number from dispatches where buy_order_id = o.id order by id) as notes
     from (${ids}) page
@@ -111,13 +116,12 @@ function withDetails(ids: RawBuilder<unknown>) {
     join companies company on company.id = p.company_id
     join clients buyer on buyer.id = p.client_id
     join users bu on bu.id = buyer.user_id
-    ${itemSummary}`
+    ${itemSummary} ${comingJoin}`
 }
 
 function toSale(row: Row, today: Day): Omit<SaleCard, 'images' | 'titles' | 'dispatch_notes'> {
   const state = ORDER_CODES[row.state as OrderState].seller
   if (state === null) throw new Error(`A sale in state ${row.state} reached its seller`)
-  const due = row.nextBlock === null ? null : estimatedDate(row.created_at, row.nextBlock)
   return {
     id: row.id,
     internal_code: row.internal_code,
@@ -133,9 +137,7 @@ function toSale(row: Row, today: Day): Omit<SaleCard, 'images' | 'titles' | 'dis
     provider: { id: row.provider_id, fantasy_name: row.fantasy_name, email: row.email, phone: row.phone },
     total_products: row.products,
     // Deliveries on their way wait for the buyer.
-    overdue: isOverdue({ ...row, nextArrival: null }, today),
-    due_date: due,
-    days_late: due === null ? 0 : daysLate(due, today),
+    ...lateness([{ ...row, nextArrival: null }], today),
     ...buyOrderTotals(row),
   }
 }

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { AnyOrderRow } from '#contract/all-orders.ts'
+import { daysPast } from '#web/components/EstimatedDate.tsx'
 import { formatInstant } from '#domain/format.ts'
 import { ORDER_STATES } from '#domain/order-state.ts'
 import { allOrdersQuery, readOrders } from '#web/api/market.ts'
@@ -113,10 +114,13 @@ function useColumns(): ListColumn<AnyOrderRow>[] {
       label: t.market.due,
       sort: 'due_date',
       value: ({ due_date: due }) => due,
-      cell: ({ due_date: due, days_late: days }) =>
-        due !== null && <DueCell day={due} late={days > 0} daysLate={days} />,
+      cell: ({ due_date: due }) => due !== null && <DueCell day={due} late={daysPast(due) > 0} />,
     },
-    { label: t.market.daysLate, onlyExported: true, value: ({ days_late: days }) => days },
+    {
+      label: t.market.daysLate,
+      onlyExported: true,
+      value: ({ due_date: due }) => (due === null ? null : daysPast(due)),
+    },
     { label: t.market.company, value: ({ company }) => company },
     { label: t.market.buyer, value: ({ buyer }) => buyer, onlyExported: true },
     { label: t.market.seller, value: ({ seller }) => seller },

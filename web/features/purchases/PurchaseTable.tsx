@@ -69,7 +69,9 @@ function useColumns(search: OrderListSearch): RowColumn<Purchase>[] {
     },
     {
       label: t.orders.delivery,
-      cell: ({ estimated_date: day, overdue }) => <DueCell day={day} late={overdue} />,
+      cell: ({ estimated_date: day, due_date: due, overdue }) => (
+        <DueCell day={(overdue && due) || day} late={overdue} />
+      ),
     },
     {
       label: t.orders.total,

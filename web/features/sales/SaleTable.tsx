@@ -78,9 +78,7 @@ function useColumns(search: OrderListSearch): RowColumn<Sale>[] {
     {
       label: t.orders.delivery,
       sort: 'due_date',
-      cell: ({ due_date: due, estimated_date: day, overdue, days_late: days }) => (
-        <DueCell day={due ?? day} late={overdue} daysLate={days} />
-      ),
+      cell: ({ due_date: due, estimated_date: day, overdue }) => <DueCell day={due ?? day} late={overdue} />,
     },
     {
       label: t.orders.total,

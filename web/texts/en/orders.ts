@@ -41,6 +41,7 @@ export const orders: Texts['orders'] = {
   morePictures: (count) => `and ${count} more`,
   purchaseDate: 'Purchase date',
   estimatedDate: 'Estimated delivery',
+  dueByApproval: 'approved later, so by',
   shouldHaveArrived: 'Was due on',
   late: 'Late',
   daysLate: (days) => `${days === 1 ? '1 day' : `${days} days`} late`,

@@ -39,6 +39,7 @@ export const orders = {
   morePictures: (count: number) => `y ${count} más`,
   purchaseDate: 'Fecha de compra',
   estimatedDate: 'Entrega estimada',
+  dueByApproval: 'por la demora en aprobarse, hasta el',
   shouldHaveArrived: 'Debía llegar el',
   late: 'Atrasado',
   daysLate: (days: number) => `${days === 1 ? '1 día' : `${days} días`} de atraso`,
