@@ -49,9 +49,9 @@ export function WholeCell({ children }: { children: string }) {
   return <span className={classes.whole}>{children}</span>
 }
 
-export function CutCell({ children }: { children: string }) {
+export function CutCell({ narrow, children }: { narrow?: boolean; children: string }) {
   return (
-    <span className={classes.cut} title={children}>
+    <span className={classes.cut} data-narrow={narrow} title={children}>
       {children}
     </span>
   )

@@ -6,6 +6,7 @@ import { catalogue } from './en/catalogue.ts'
 import { delegations } from './en/delegations.ts'
 import { detail } from './en/detail.ts'
 import { home } from './en/home.ts'
+import { keys } from './en/keys.ts'
 import { market } from './en/market.ts'
 import { operator } from './en/operator.ts'
 import { orders } from './en/orders.ts'
@@ -32,6 +33,7 @@ export const en: Texts = {
   detail,
   audit,
   cart,
+  keys,
   market,
   catalogue,
   operator,

@@ -6,6 +6,7 @@ import { catalogue } from './es/catalogue.ts'
 import { delegations } from './es/delegations.ts'
 import { detail } from './es/detail.ts'
 import { home } from './es/home.ts'
+import { keys } from './es/keys.ts'
 import { market } from './es/market.ts'
 import { operator } from './es/operator.ts'
 import { orders } from './es/orders.ts'
@@ -31,6 +32,7 @@ export const es = {
   detail,
   audit,
   cart,
+  keys,
   market,
   catalogue,
   operator,

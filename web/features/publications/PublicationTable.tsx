@@ -105,6 +105,7 @@ function useColumns({ selection, onAction }: RowParts): RowColumn<Publication>[]
               variant="light"
               size={30}
               aria-label={t.publications.changePriceOf(row.prod_name)}
+              data-key="a"
               title={t.publications.changePrice}
               onClick={() => onAction('price', row)}
             >

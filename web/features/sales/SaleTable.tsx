@@ -53,7 +53,7 @@ function useColumns(search: OrderListSearch): RowColumn<Sale>[] {
       cell: ({ created_at }) => <DateCell instant={created_at} />,
     },
     { label: t.sales.company, cell: ({ client }) => <WholeCell>{client.company}</WholeCell> },
-    { label: t.sales.zone, sort: 'region', cell: ({ region }) => <CutCell>{region}</CutCell> },
+    { label: t.sales.zone, sort: 'region', cell: ({ region }) => <CutCell narrow>{region}</CutCell> },
     {
       label: t.orders.product,
       wide: true,

@@ -7,7 +7,7 @@ const countPrices = (count: number) => formatCount(count, 'en', 'price', 'prices
 export const zones: Texts['zones'] = {
   title: 'My shipping',
   reminder: 'Remember to activate your delivery zones',
-  reminderText: 'buyers see your products only in active ones.',
+  reminderText: 'buyers see active ones only.',
   seePaused: (count) => (count === 1 ? 'See the paused zone' : `See the ${count} paused zones`),
   header: 'Shipping prices by zone',
   count: countZones,

@@ -7,8 +7,8 @@ const countPrices = (count: number) => formatCount(count, 'es', 'precio', 'preci
 export const zones = {
   title: 'Mis envíos',
   reminder: 'Recordá activar tus zonas de entrega',
-  reminderText: 'los compradores ven tus productos solo en las activas.',
-  seePaused: (count: number) => (count === 1 ? 'Ver la zona pausada' : `Ver las ${count} zonas pausadas`),
+  reminderText: 'los compradores solo ven las activas.',
+  seePaused: (count: number) => (count === 1 ? 'Ver la pausada' : `Ver las ${count} pausadas`),
   header: 'Precios de envíos por zonas',
   count: countZones,
   filters: { 1: 'Todas', 3: 'Activas', 2: 'Pausadas' },
