@@ -72,6 +72,7 @@ export const addresses = {
     categoryList: 'GET /catalogue/categories',
     listProducts: 'GET /catalogue/products',
     readEditedProduct: 'GET /catalogue/products/:id',
+    productOffers: 'GET /catalogue/products/:id/offers',
     createProduct: 'POST /catalogue/products',
     updateProduct: 'PUT /catalogue/products/:id',
     mergeProducts: 'POST /catalogue/products/:id/merge',

@@ -59,6 +59,8 @@ const orderRow = z.object({
   internal_code: z.string(),
   state: z.enum(ORDER_STATES),
   created_at: instant,
+  /** By which the next units should arrive (P7); null without units to send. */
+  due_date: day.nullable(),
   company: z.string(),
   buyer: z.string(),
   seller: z.string(),
@@ -73,7 +75,7 @@ export const allOrders = endpoint(addresses.allOrders.allOrders, {
   summary: 'Orders of all companies, newest first (O11)',
   who: ['operator'],
   /** `search`: order or purchase number, company, seller, SKU or dispatch note. `from` and `to` are inclusive. */
-  query: tableQuery(['created_at']).extend({
+  query: tableQuery(['created_at', 'due_date']).extend({
     state: z.enum(ORDER_STATES).optional(),
     attention: z.enum(ATTENTION).optional(),
     from: day.optional(),

@@ -7,7 +7,10 @@ import { addresses } from './addresses.ts'
 import { importStep } from './catalogue-import.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
 import {
+  amount,
   count,
+  currencyCode,
+  day,
   id,
   idParams,
   instant,
@@ -167,6 +170,32 @@ export const readEditedProduct = endpoint(addresses.products.readEditedProduct, 
   who: ['operator'],
   params: idParams,
   answer: editedProduct,
+})
+
+const productOffer = z.object({
+  /** Of the publication. */
+  id: z.number(),
+  sku: z.string(),
+  title: z.string(),
+  seller_id: z.number(),
+  seller: z.string(),
+  state: z.enum(['active', 'paused', 'cancelled']),
+  /** The price in force. */
+  value: amount.nullable(),
+  currency_code: currencyCode.nullable(),
+  date_from: day.nullable(),
+  /** Active ones of the seller. */
+  zones: count,
+  /** A buyer in one of the zones can buy it now. */
+  on_sale: z.boolean(),
+})
+export type ProductOffer = z.infer<typeof productOffer>
+
+export const productOffers = endpoint(addresses.products.productOffers, {
+  summary: 'What sellers publish of a product, in the order of its variants (O9)',
+  who: ['operator'],
+  params: idParams,
+  answer: z.array(productOffer),
 })
 
 export const createProduct = endpoint(addresses.products.createProduct, {

@@ -23,6 +23,7 @@ import {
   orderTableQuery,
   requiredText,
   sellerContact,
+  sortBy,
 } from './fields.ts'
 import { blockToSend, orderItem } from './purchases.ts'
 import { SALE_ATTENTION } from './state-codes.ts'
@@ -68,8 +69,12 @@ export const saleDetail = sale.extend({
 export type SaleDetail = z.infer<typeof saleDetail>
 
 /** `search`: number, SKU or product, buyer, company, dispatch note or SAP number (B3). */
-const salesQuery = orderTableQuery.extend({ attention: z.enum(SALE_ATTENTION).optional() })
+const salesQuery = orderTableQuery.extend({
+  attention: z.enum(SALE_ATTENTION).optional(),
+  sort: sortBy(['created_at', 'total', 'due_date', 'region']).optional(),
+})
 export type SalesQuery = z.infer<typeof salesQuery>
+export type SaleSort = SalesQuery['sort']
 
 export const mySales = endpoint(addresses.sales.mySales, {
   summary: "The seller's approved orders, newest first (V1, Q5)",

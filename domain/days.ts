@@ -34,6 +34,11 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
+/** Calendar days from `due` to `today`; 0 before. */
+export function daysLate(due: Day, today: Day): number {
+  return Math.max(0, (Date.parse(today) - Date.parse(due)) / 86_400_000)
+}
+
 export function monthOf(day: Day): { from: Day; to: Day } {
   const from = `${day.slice(0, 7)}-01`
   const lastOfMonth = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0))

@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent as lazy, type SearchSchemaInput } from '@tanstack/react-router'
 import { PURCHASE_ATTENTION, SALE_ATTENTION } from '#contract/state-codes.ts'
 import { productQuery } from '#web/api/catalog.ts'
-import { orderListSearch } from '#web/components/order-list-search.ts'
+import { orderListSearch, SALE_SORTS } from '#web/components/order-list-search.ts'
 import { publicationSearch, publicationZonesSearch } from '#web/features/publications/publication-search.ts'
 import { zoneSearch } from '#web/features/zones/zone-search.ts'
 import { prefetchResults, productSearch } from '#web/features/search/product-search.ts'
@@ -42,7 +42,11 @@ function editDelegationSearch({ id }: { id?: number } & SearchSchemaInput): { id
 // Detail pages keep the search of their list for the way back.
 const purchaseList = orderListSearch({ states: [2, 3, 4, 0], attention: PURCHASE_ATTENTION })
 const approvalList = orderListSearch({ states: [1, 2, 3] })
-const saleList = orderListSearch({ states: [2, 4, 5, 8, 0], attention: SALE_ATTENTION })
+const saleList = orderListSearch({
+  states: [2, 4, 5, 8, 0],
+  attention: SALE_ATTENTION,
+  sorts: SALE_SORTS,
+})
 
 export const shellRoutes = [
   page(

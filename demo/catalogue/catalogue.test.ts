@@ -52,6 +52,16 @@ test('every product has its descriptions and details', () => {
   expect(unfilled.map((product) => product.name)).toEqual([])
 })
 
+test('C8 no product has "1 anclajes": a name says one of a thing in the singular', () => {
+  const plural = /(?<![\d.,/x×-])1 \p{L}+s\b/u
+  const texts = products.flatMap(({ name, shortDescription, variants: own }) => [
+    name,
+    shortDescription,
+    ...own.map(({ title }) => title),
+  ])
+  expect(texts.filter((text) => plural.test(text))).toEqual([])
+})
+
 test('C4 gloves have many types, brands, colours and sizes', () => {
   const gloves = products.filter((product) => product.name.startsWith('Guantes'))
   expect(gloves.length).toBeGreaterThan(150)

@@ -58,8 +58,13 @@ export interface ItemSummary extends CommittedTotals {
 }
 
 /** The day of the approval of the order `o`, from which its delivery days run (P7). */
-export const approvedOn = sql<Day | null>`(
-  select ${dayIn('decided_at')} from decisions where buy_order_id = o.id and decision = 'approved')`
+export const approvedOn = approvedOnOf('o')
+
+export function approvedOnOf(order: string) {
+  return sql<Day | null>`(
+    select ${dayIn('decided_at')} from decisions
+    where buy_order_id = ${sql.ref(`${order}.id`)} and decision = 'approved')`
+}
 
 /** Joins `coming`, a ToCome, to `o`. */
 export const comingJoin = sql`

@@ -72,7 +72,7 @@ test('Z1 the list of zones in pages, by state and by name; the address holds the
   await expect(rows(page).first()).toContainText(zones[5]?.region ?? '')
 
   const paused = zones.filter((zone) => zone.state_shipping === 2)
-  await page.getByRole('link', { name: /Ver (la zona pausada|las \d+ zonas pausadas)/ }).click()
+  await page.getByRole('link', { name: /Ver (la pausada|las \d+ pausadas)/ }).click()
   await expect(page).toHaveURL(/state=2&page=1/)
   await expect(rows(page)).toHaveCount(paused.length)
   await expect(rows(page).first()).toContainText('Pausada')

@@ -177,6 +177,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /catalogue/products': { who: OPERATOR },
   'POST /catalogue/products': { who: OPERATOR, ...REFUSED },
   'GET /catalogue/products/:id': shows(OPERATOR, 'product', ['operator']),
+  'GET /catalogue/products/:id/offers': shows(OPERATOR, 'product', ['operator']),
   'PUT /catalogue/products/:id': writes(OPERATOR, 'product', ['operator']),
   'POST /catalogue/products/:id/merge': { who: OPERATOR, ...REFUSED_ORDER },
   'GET /catalogue/export': { who: OPERATOR },

@@ -24,6 +24,13 @@ export const editedProductQuery = (id: number) =>
     gcTime: 0,
   })
 
+export const productOffersQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['catalogue', 'offers', id],
+    queryFn: ({ signal }) => call(endpoints.products.productOffers, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
 export const brandsQuery = queryOptions({
   queryKey: ['catalogue', 'brands'],
   queryFn: ({ signal }) => call(endpoints.products.brands, { signal }),
@@ -45,7 +52,7 @@ export const synonymsQuery = queryOptions({
 /** Refetches the lists, but no product that is open in a form. */
 export async function refreshCatalogue(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    ...['list', 'brands', 'categories', 'synonyms'].map((part) =>
+    ...['list', 'offers', 'brands', 'categories', 'synonyms'].map((part) =>
       queryClient.invalidateQueries({ queryKey: ['catalogue', part] }),
     ),
     queryClient.invalidateQueries({ queryKey: ['categories'] }),

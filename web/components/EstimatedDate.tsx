@@ -1,5 +1,5 @@
 // "Entrega estimada" of an order or purchase (P7).
-import { type Day, dayOf } from '#domain/days.ts'
+import { type Day, dayOf, daysLate } from '#domain/days.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText } from '#web/ui/formatted.tsx'
 
@@ -39,4 +39,8 @@ export function EstimatedDate({
 
 export function isPast(day: Day): boolean {
   return day < dayOf(new Date())
+}
+
+export function daysPast(day: Day): number {
+  return daysLate(day, dayOf(new Date()))
 }

@@ -75,7 +75,7 @@ export interface ListRowsProps<Row>
   extends
     Pick<ListTableProps<Row>, 'name' | 'query' | 'keyOf' | 'count' | 'empty'>,
     Pick<CardTableProps<Row>, 'compact' | 'isMarked' | 'kindOf'>,
-    Pick<PagedListProps<Row>, 'tools' | 'isHeld'> {
+    Pick<PagedListProps<Row>, 'tools' | 'filters' | 'isHeld'> {
   columns: readonly RowColumn<Row>[]
   search: { sort?: string | undefined; per_page: number }
   updates?: RowUpdates<Row>
@@ -94,13 +94,14 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
       count={props.count}
       empty={props.empty}
       tools={tools}
+      filters={props.filters}
       isHeld={isHeld ?? false}
       updates={updates && { ...updates, keyOf }}
       skeleton={<TableSkeleton rows={compact ? 12 : 8} compact={compact} />}
     >
       {(rows, areOld, isUpdated) => (
         <div className={classes.rows} data-old={areOld || undefined} aria-busy={areOld}>
-          <Panel flush>
+          <Panel flush className={classes.scroll}>
             <CardTable
               caption={name}
               rows={rows}

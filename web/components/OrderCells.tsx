@@ -3,10 +3,12 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderTotals } from '#contract/fields.ts'
+import type { Day } from '#domain/days.ts'
 import { useTexts } from '#web/session/language.ts'
+import { StateChip } from '#web/ui/Panel.tsx'
 import { DayText, InstantText, isZero, Money } from '#web/ui/formatted.tsx'
 import type { LinkTarget } from '#web/ui/links.tsx'
-import type { Estimated } from './EstimatedDate.tsx'
+import { daysPast } from './EstimatedDate.tsx'
 import classes from './OrderCells.module.css'
 
 export function CodeCell({ code, label, link }: { code: string; label: string; link: LinkTarget }) {
@@ -42,23 +44,40 @@ export function ProductsCell({ titles }: { titles: readonly string[] }) {
   )
 }
 
-export function CutCell({ children }: { children: string }) {
+/** Such as the name of a company. */
+export function WholeCell({ children }: { children: string }) {
+  return <span className={classes.whole}>{children}</span>
+}
+
+export function CutCell({ narrow, children }: { narrow?: boolean; children: string }) {
   return (
-    <span className={classes.cut} title={children}>
+    <span className={classes.cut} data-narrow={narrow} title={children}>
       {children}
     </span>
   )
 }
 
-export function ChipsCell({ children }: { children: ReactNode }) {
-  return <span className={classes.chips}>{children}</span>
+/** In one line. `late` is on phones only: elsewhere the day says it. */
+export function ChipsCell({ late, children }: { late?: string | false; children: ReactNode }) {
+  return (
+    <span className={classes.chips}>
+      {children}
+      {late && (
+        <span className={classes.onPhones}>
+          <StateChip tone="problem">{late}</StateChip>
+        </span>
+      )}
+    </span>
+  )
 }
 
-/** The day that has passed of what is late (P7). */
-export function EstimatedCell({ order }: { order: Estimated }) {
+/** The day of what is to come, red when it has passed, with the days (P7). */
+export function DueCell({ day, late }: { day: Day; late: boolean }) {
+  const t = useTexts()
   return (
-    <span className={classes.date} data-late={order.overdue || undefined}>
-      <DayText day={(order.overdue && order.due_date) || order.estimated_date} />
+    <span className={classes.date} data-late={late || undefined}>
+      <DayText day={day} />
+      {late && <small>{t.orders.daysLate(daysPast(day))}</small>}
     </span>
   )
 }

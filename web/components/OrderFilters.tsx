@@ -7,6 +7,7 @@ import type { Day } from '#domain/days.ts'
 import { formatDay, formatWhole } from '#domain/format.ts'
 import { LIST_PAGE_SIZE, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import type { Texts } from '#web/texts/texts.ts'
 import { chosenView, chooseView, type View, VIEWS } from '#web/session/views.ts'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
 import {
@@ -113,10 +114,14 @@ interface OrderFiltersProps {
   states: StateFilterProps['states']
   counts?: StateFilterProps['counts']
   /** Filters of a list that can be searched and shown as a table. */
-  more?: { searchLabel: string; attention?: readonly AttentionOption[] }
+  more?: {
+    searchLabel: string
+    attention?: readonly AttentionOption[]
+    sorts?: readonly (keyof Texts['orders']['sorts'])[]
+  }
 }
 
-interface AttentionOption {
+export interface AttentionOption {
   name: Attention
   label: string
   count: number | undefined
@@ -125,15 +130,15 @@ interface AttentionOption {
 export function OrderFilters({ search, states, counts, more }: OrderFiltersProps) {
   const t = useTexts()
   return (
-    <div className={classes.filters}>
-      <Group justify="space-between" gap="0.75rem 1rem">
+    <div className={classes.filters} data-view={more && search.view}>
+      <Group justify="space-between" gap="0.75rem 1rem" className={classes.line}>
         <StateFilter current={search.state} states={states} counts={counts} />
         <ViewTools view={more && (search.view ?? 'cards')}>
           <PeriodFilter current={search.period} days={search} />
           {more && (
             <SortSelect
               current={search.sort ?? NEWEST_FIRST}
-              options={ORDER_SORTS.map((value) => ({ value, label: t.orders.sorts[value] }))}
+              options={(more.sorts ?? ORDER_SORTS).map((value) => ({ value, label: t.orders.sorts[value] }))}
             />
           )}
         </ViewTools>
@@ -145,7 +150,9 @@ export function OrderFilters({ search, states, counts, more }: OrderFiltersProps
             applied={search.search}
             looksEverywhere={states.some(({ code }) => code === 0)}
           />
-          {more.attention && <AttentionFilter options={more.attention} current={search.attention} />}
+          {more.attention && search.view !== 'table' && (
+            <AttentionFilter options={more.attention} current={search.attention} />
+          )}
         </div>
       )}
     </div>
@@ -187,7 +194,8 @@ function OrderSearchField({ label, applied, looksEverywhere }: OrderSearchFieldP
   )
 }
 
-function AttentionFilter({
+/** In a table beside the count of its rows. */
+export function AttentionFilter({
   options,
   current,
 }: {

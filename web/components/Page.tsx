@@ -16,34 +16,34 @@ interface PageProps {
   chips?: ReactNode
   intro?: ReactNode
   actions?: ReactNode
-  /** Uses the room of a large screen. */
-  wide?: boolean
   /** After "Inicio" (S16). Default: the window title. */
   crumbs?: readonly Crumb[]
   children: ReactNode
 }
 
-export function Page({ title, windowTitle, chips, intro, actions, wide, crumbs, children }: PageProps) {
+export function Page({ title, windowTitle, chips, intro, actions, crumbs, children }: PageProps) {
   const t = useTexts()
   const name = windowTitle ?? (typeof title === 'string' ? title : '')
   useDocumentTitle(name === '' ? t.words.brand : `${name} · ${t.words.brand}`)
   return (
-    <div className={classes.page} data-wide={wide}>
-      <Breadcrumbs crumbs={crumbs ?? [{ label: name }]} />
-      <Group component="header" justify="space-between" align="flex-end" gap="md" mb="lg">
-        <div>
-          <Group gap="0.25rem 0.75rem" role={chips ? 'status' : undefined}>
-            <Title order={1}>{title}</Title>
-            {chips}
-          </Group>
-          {intro !== undefined && (
-            <Text c="dimmed" mt={4} maw="42rem">
-              {intro}
-            </Text>
-          )}
-        </div>
-        {actions !== undefined && <Group gap="xs">{actions}</Group>}
-      </Group>
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <Breadcrumbs crumbs={crumbs ?? [{ label: name }]} />
+        <Group component="header" justify="space-between" align="flex-end" gap="md">
+          <div className={classes.titles}>
+            <Group gap="0.25rem 0.75rem" role={chips ? 'status' : undefined}>
+              <Title order={1}>{title}</Title>
+              {chips}
+            </Group>
+            {intro !== undefined && (
+              <Text c="dimmed" mt={4} maw="42rem">
+                {intro}
+              </Text>
+            )}
+          </div>
+          {actions && <Group gap="xs">{actions}</Group>}
+        </Group>
+      </div>
       {children}
     </div>
   )

@@ -17,6 +17,8 @@ export interface PagedListProps<Row> {
   /** Hides the rows while content above them loads. */
   isHeld?: boolean
   tools?: ((rows: Row[]) => ReactNode) | undefined
+  /** Beside the count, also without rows. */
+  filters?: ReactNode
   skeleton: ReactNode
   /** Set for a list whose rows others change. */
   updates?: (RowUpdates<Row> & { keyOf: (row: Row) => string | number }) | undefined
@@ -30,7 +32,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
 }
 
 function List<Row>({ query, count, empty, isHeld = false, ...parts }: PagedListProps<Row>) {
-  const { tools, skeleton, updates, children } = parts
+  const { tools, filters, skeleton, updates, children } = parts
   const { data: answer, error, isPlaceholderData, refetch } = query
   const { isUpdated, text: updated } = useRowUpdates(query, updates)
   const [startedLoading] = useState(!answer)
@@ -42,6 +44,7 @@ function List<Row>({ query, count, empty, isHeld = false, ...parts }: PagedListP
   return (
     <>
       <Group justify="space-between" gap="0.25rem 1rem" mih="1.45rem" mb="xs">
+        {filters}
         {rows && rows.data.length > 0 && tools?.(rows.data)}
         <Text role="status" size="sm" c="dimmed">
           {total === 0 ? <VisuallyHidden>{count(0)}</VisuallyHidden> : total !== undefined && count(total)}

@@ -1,6 +1,7 @@
 // /sales/?state=2&page=1&per_page=5&period=3 (P1, P2, Q1, V1), and what a table adds: &view=table&search=guantes (B3)
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { OrderSort } from '#contract/fields.ts'
+import type { SaleSort } from '#contract/sales.ts'
 import type { PurchaseAttention, SaleAttention } from '#contract/state-codes.ts'
 import { dayOf, isDay, monthsBefore, type Day } from '#domain/days.ts'
 import {
@@ -26,6 +27,13 @@ export const ORDER_SORTS = [
   '-total',
   'total',
 ] as const satisfies readonly OrderSort[]
+export const SALE_SORTS = [
+  ...ORDER_SORTS,
+  'due_date',
+  '-due_date',
+  'region',
+  '-region',
+] as const satisfies readonly SaleSort[]
 
 export interface OrderListSearch {
   /** 0: any. */
@@ -40,13 +48,14 @@ export interface OrderListSearch {
   view?: View | undefined
   search?: string | undefined
   attention?: Attention | undefined
-  sort?: OrderSort | undefined
+  sort?: SaleSort | undefined
 }
 
 interface Filters {
   /** Codes of the filter, the default first. */
   states: readonly number[]
   attention?: readonly Attention[]
+  sorts?: readonly NonNullable<SaleSort>[]
 }
 
 /** An address without a view gets the one that the person chose (decision 038). */
@@ -63,7 +72,7 @@ export function viewAndRows(search: { view?: unknown; per_page?: unknown }) {
 /** The documents also spell it perPage (Q1). */
 type Given = Partial<OrderListSearch> & { perPage?: number | undefined }
 
-export function orderListSearch({ states, attention: attentions = [] }: Filters) {
+export function orderListSearch({ states, attention: attentions = [], sorts = ORDER_SORTS }: Filters) {
   return ({ perPage, ...search }: Given & SearchSchemaInput): OrderListSearch => {
     const words = typedWords(search.search, TABLE_SEARCH_MAX_LENGTH)
     const attention = oneOf(search.attention, attentions)
@@ -76,7 +85,7 @@ export function orderListSearch({ states, attention: attentions = [] }: Filters)
       ...daysIn(search),
       search: words,
       attention,
-      sort: oneOf(search.sort, ORDER_SORTS),
+      sort: oneOf(search.sort, sorts),
     }
   }
 }
@@ -96,7 +105,7 @@ export function orderListQuery(
     state: state === 0 ? undefined : state,
     ...orderCountsQuery(counted, today),
     attention,
-    sort,
+    sort: oneOf(sort, ORDER_SORTS),
   }
 }
 

@@ -7,6 +7,7 @@ import { delegations } from './en/delegations.ts'
 import { deliveryZones } from './en/delivery-zones.ts'
 import { detail } from './en/detail.ts'
 import { home } from './en/home.ts'
+import { keys } from './en/keys.ts'
 import { market } from './en/market.ts'
 import { operator } from './en/operator.ts'
 import { orders } from './en/orders.ts'
@@ -33,6 +34,7 @@ export const en: Texts = {
   detail,
   audit,
   cart,
+  keys,
   market,
   catalogue,
   operator,

@@ -7,6 +7,7 @@ import { delegations } from './es/delegations.ts'
 import { deliveryZones } from './es/delivery-zones.ts'
 import { detail } from './es/detail.ts'
 import { home } from './es/home.ts'
+import { keys } from './es/keys.ts'
 import { market } from './es/market.ts'
 import { operator } from './es/operator.ts'
 import { orders } from './es/orders.ts'
@@ -32,6 +33,7 @@ export const es = {
   detail,
   audit,
   cart,
+  keys,
   market,
   catalogue,
   operator,

@@ -15,6 +15,8 @@ export interface TableColumn<Row> {
   hiddenLabel?: boolean
   /** Takes the room that the others leave, and cuts its text. */
   wide?: boolean
+  /** Only where there is room: on large screens, and on phones. */
+  roomy?: boolean
   /** Where in the two lines that a row of a compact table has on a phone. Not there without it. */
   phone?: PhonePlace | undefined
 }
@@ -43,8 +45,15 @@ export function CardTable<Row>({ columns, rows, keyOf, caption, compact, ...of }
     <table className={classes.table} aria-label={caption} data-compact={compact || undefined}>
       <thead>
         <tr>
-          {columns.map(({ label, header, sorted, numeric, wide, hiddenLabel }) => (
-            <th key={label} scope="col" data-numeric={numeric} data-wide={wide} aria-sort={sorted}>
+          {columns.map(({ label, header, sorted, numeric, wide, roomy, hiddenLabel }) => (
+            <th
+              key={label}
+              scope="col"
+              data-numeric={numeric}
+              data-wide={wide}
+              data-roomy={roomy}
+              aria-sort={sorted}
+            >
               {header ?? (hiddenLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label)}
             </th>
           ))}
@@ -58,13 +67,20 @@ export function CardTable<Row>({ columns, rows, keyOf, caption, compact, ...of }
             data-updated={of.isUpdated?.(row) || undefined}
             data-kind={of.kindOf?.(row)}
           >
-            {columns.map(({ label, cell, heading, numeric, wide, phone }) =>
+            {columns.map(({ label, cell, heading, numeric, wide, roomy, phone }) =>
               heading ? (
                 <th key={label} scope="row" data-wide={wide} data-phone={phone}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} data-label={label} data-numeric={numeric} data-wide={wide} data-phone={phone}>
+                <td
+                  key={label}
+                  data-label={label}
+                  data-numeric={numeric}
+                  data-wide={wide}
+                  data-roomy={roomy}
+                  data-phone={phone}
+                >
                   {cell(row)}
                 </td>
               ),

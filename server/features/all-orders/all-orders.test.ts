@@ -8,6 +8,7 @@ import { claimDelivery, insistOnClaim, myPurchase } from '#contract/purchases.ts
 import { reject } from '#contract/approvals.ts'
 import { answerClaim, cancelOrder, sendOrder } from '#contract/sales.ts'
 import { findViolations } from '#db/invariants.ts'
+import { dayOf } from '#domain/days.ts'
 import { MISSES_COUNTED_DAYS } from '#domain/rules.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
@@ -73,6 +74,16 @@ test('O11 an order is found by its number, company, seller, SKU and dispatch not
   expect((await list({ search: code })).map((row) => row.id)).toEqual([id])
   for (const row of await list({ state: 'claimed' })) expect(row.state).toBe('claimed')
   expect((await list({ to: '2001-01-01' })).length).toBe(0)
+})
+
+test('O11 P7 each order to send has its due day, which sorts them; the late ones are those that the home counts', async () => {
+  const data = await list({ sort: 'due_date', per_page: 100 })
+  const dues = data.flatMap(({ due_date: due }) => due ?? [])
+  expect(dues.length).toBeGreaterThan(3)
+  expect(dues).toEqual(dues.toSorted())
+  expect(data.slice(0, dues.length).every(({ due_date: due }) => due !== null)).toBe(true)
+  const { late } = await operator.callOrThrow(contract.market)
+  expect(dues.filter((due) => due < dayOf(new Date()))).toHaveLength(late)
 })
 
 test('O11 B25 the rows that are listed and exported have units and totals without cancelled units, and 0 of rejected and cancelled orders', async () => {

@@ -2,9 +2,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { allOrders, AnyOrderRow } from '#contract/all-orders.ts'
+import type { Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
+import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { committedJoin, committedTotals, fullName, type CommittedTotals } from '#server/orders/columns.ts'
+import { dueDayOf, readDueDays } from '#server/orders/due-days.ts'
 import { noteDigits } from '#server/orders/order-search.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
 import { containsText, folded } from '#server/text-filter.ts'
@@ -16,17 +18,19 @@ type Query = z.output<typeof allOrders.query>
 const MOST_FOUND = 10_000
 
 export async function listOrders(deps: Deps, query: Query): Promise<z.input<typeof allOrders.answer>> {
+  const due = await readDueDays(deps.db, sql<boolean>`true`)
   const matching = sql`from buy_orders o where ${sql.join(await conditionsOf(deps, query), sql` and `)}`
-  const order =
-    query.sort === 'created_at'
-      ? sql`order by o.created_at, o.id`
-      : sql`order by o.created_at desc, o.id desc`
+  const columns = { created_at: sql`o.created_at`, due_date: dueDayOf(due, 'o') }
+  const order = sql`order by ${sortedBy(query.sort ?? '-created_at', columns, sql`o.id`)}`
   const page = sql`select o.id ${matching} ${order} ${rowsOfPage(query.page, query.per_page)}`
   const { rows, total } = await selectPage<Row>(deps.db, {
     total: sql`(select count(*)::int ${matching})`,
-    rows: withNames(page, order),
+    rows: withNames(page, order, columns.due_date),
   })
-  return { data: rows.map(toRow), pagination: paginate(query.page, query.per_page, total) }
+  return {
+    data: rows.map(toRow),
+    pagination: paginate(query.page, query.per_page, total),
+  }
 }
 
 async function conditionsOf(deps: Deps, query: Query): Promise<RawBuilder<boolean>[]> {
@@ -70,14 +74,15 @@ function foundBy(search: string) {
 
 interface Row extends CommittedTotals, Pick<AnyOrderRow, 'id' | 'internal_code' | 'state' | 'units'> {
   created_at: Date
+  due_date: Day | null
   company: string
   buyer: string
   seller: string
 }
 
-function withNames(page: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+function withNames(page: RawBuilder<unknown>, order: RawBuilder<unknown>, due: RawBuilder<Day | null>) {
   return sql<Row>`
-    select o.id, o.internal_code, o.state, o.created_at, company.name as company, ${fullName('u')} as buyer,
+    select o.id, o.internal_code, o.state, o.created_at, ${due} as due_date, company.name as company, ${fullName('u')} as buyer,
       s.fantasy_name as seller, committed.*, (
         select coalesce(sum(quantity - quantity_cancelled) filter (where o.state <> 'rejected'), 0)::int
         from buy_order_items where buy_order_id = o.id
@@ -93,27 +98,18 @@ function withNames(page: RawBuilder<unknown>, order: RawBuilder<unknown>) {
     ${order}`
 }
 
-function toRow({
-  id,
-  internal_code,
-  state,
-  created_at,
-  company,
-  buyer,
-  seller,
-  units,
-  ...row
-}: Row): AnyOrderRow {
+function toRow(row: Row): AnyOrderRow {
   const { total_w_shipping_ARP, total_w_shipping_USD } = committedTotals(row)
   return {
-    id,
-    internal_code,
-    state,
-    created_at: created_at.toISOString(),
-    company,
-    buyer,
-    seller,
-    units,
+    id: row.id,
+    internal_code: row.internal_code,
+    state: row.state,
+    created_at: row.created_at.toISOString(),
+    due_date: row.due_date,
+    company: row.company,
+    buyer: row.buyer,
+    seller: row.seller,
+    units: row.units,
     total_w_shipping_ARP,
     total_w_shipping_USD,
   }

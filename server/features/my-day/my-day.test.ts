@@ -176,15 +176,16 @@ test('S15 U2 a price is listed 90 days after it was last set or confirmed, not a
   })
 })
 
-test('S15 V1 orders to send and overdue ones are those of "Mis ventas"', async () => {
+test('S15 V1 P7 a seller sees first what is due first, of the orders to send that "Mis ventas" lists', async () => {
   clock.set(null)
-  const { data, pagination } = await demoSeller.callOrThrow(mySales, { query: { state: 2, per_page: 100 } })
+  const { data, pagination } = await demoSeller.callOrThrow(mySales, {
+    query: { state: 2, per_page: 100, sort: 'due_date' },
+  })
   const { to_send } = await demoSeller.callOrThrow(myDay)
   expect(pagination.totalRows).toBeGreaterThan(5)
   expect(to_send.count).toBe(pagination.totalRows)
-  const oldest = data.toReversed().slice(0, 5)
-  expect(to_send.first.map(({ id, overdue }) => [id, overdue])).toEqual(
-    oldest.map(({ id, overdue }) => [id, overdue]),
+  expect(to_send.first.map(({ id, estimated_date: day, overdue }) => [id, day, overdue])).toEqual(
+    data.slice(0, 5).map(({ id, due_date: day, overdue }) => [id, day, overdue]),
   )
   expect(to_send.overdue).toBe(data.filter(({ overdue }) => overdue).length)
 })

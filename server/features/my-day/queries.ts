@@ -3,16 +3,14 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { myDay, OpenClaim, OrderToSend, PriceToConfirm } from '#contract/my-day.ts'
 import { type Day, dayOf, monthsBefore } from '#domain/days.ts'
-import { statesAllowing } from '#domain/order-actions.ts'
 import { type Currency, decimal } from '#domain/money.ts'
 import { LIST_MONTHS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmedOn, matchesFilters, priceInForce } from '#server/features/publications/filter.ts'
 import { countSales } from '#server/features/sales/filter.ts'
 import type { Seller } from '#server/http/session.ts'
-import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { WAITS_FOR_SELLER } from '#server/orders/claims.ts'
-import { approvedOn } from '#server/orders/columns.ts'
+import { dueDayOf, isToSend, readDueDays } from '#server/orders/due-days.ts'
 import { orderedByWeek } from '#server/orders/order-sums.ts'
 
 type MyDay = z.output<typeof myDay.answer>
@@ -34,46 +32,44 @@ export async function readMyDay(deps: Deps, seller: Seller): Promise<MyDay> {
   }
 }
 
-/** As "Mis ventas" lists pending orders (V1). */
+/** As "Mis ventas" lists pending orders (V1), the first due ones first. */
 export async function toSend({ db }: Deps, seller: OfSeller, today: Day): Promise<MyDay['to_send']> {
-  const open = sql`
-    select o.id, o.internal_code, o.created_at, o.purchase_id, ${approvedOn} as decided_on,
-      min(i.delivery_days) as next_block, sum(i.quantity - i.quantity_sent - i.quantity_cancelled)::int as units
-    from buy_orders o
-    join buy_order_items i on i.buy_order_id = o.id and i.quantity > i.quantity_sent + i.quantity_cancelled
-    where o.provider_id = ${seller.sellerId} and o.state = any(${statesAllowing('send')})
-    group by o.id`
-  // Few rows, however many orders.
-  const { rows: days } = await sql<{ decided_on: Day; next_block: number; count: number }>`
-    select decided_on, next_block, count(*)::int as count from (${open}) open group by decided_on, next_block`.execute(
-    db,
-  )
-  const { rows } = await sql<Omit<OrderToSend, 'created_at'> & { created_at: Date } & (typeof days)[number]>`
-    select open.*, company.name as company, r.name as region
-    from (${open} order by o.created_at, o.id limit ${SHOWN.orders}) open
+  interface Row extends Omit<OrderToSend, 'created_at' | 'estimated_date' | 'overdue'> {
+    created_at: Date
+    due: Day
+    count: number
+    late: number
+  }
+  const own = sql<boolean>`o.provider_id = ${seller.sellerId}`
+  const due = dueDayOf(await readDueDays(db, own), 'o')
+  const { rows } = await sql<Row>`
+    select open.*, company.name as company, r.name as region, (
+      select sum(quantity - quantity_sent - quantity_cancelled)::int
+      from buy_order_items where buy_order_id = open.id
+    ) as units
+    from (
+      select found.*, count(*) over ()::int as count, (count(*) filter (where due < ${today}) over ())::int as late
+      from (select o.id, o.internal_code, o.created_at, o.purchase_id, ${due} as due from buy_orders o where ${own} and ${isToSend('o')}) found
+      where due is not null order by due, id limit ${SHOWN.orders}
+    ) open
     join purchases p on p.id = open.purchase_id
     join companies company on company.id = p.company_id
     join regions r on r.id = p.region_id
-    order by open.created_at, open.id`.execute(db)
-  const isLate = (row: (typeof days)[number]) => businessDaysAfter(row.decided_on, row.next_block) < today
+    order by open.due, open.id`.execute(db)
   return {
-    count: sum(days),
-    overdue: sum(days.filter(isLate)),
-    first: rows.map(({ id, internal_code, created_at, company, region, units, ...row }) => ({
+    count: rows[0]?.count ?? 0,
+    overdue: rows[0]?.late ?? 0,
+    first: rows.map(({ id, internal_code, created_at, company, region, units, due: day }) => ({
       id,
       internal_code,
       created_at: created_at.toISOString(),
       company,
       region,
       units,
-      estimated_date: businessDaysAfter(row.decided_on, row.next_block),
-      overdue: isLate({ ...row, count: 1 }),
+      estimated_date: day,
+      overdue: day < today,
     })),
   }
-}
-
-function sum(rows: readonly { count: number }[]): number {
-  return rows.reduce((total, { count }) => total + count, 0)
 }
 
 /** Those that wait for an answer. */

@@ -5,6 +5,7 @@ import { categories, productDetail, productSuggestions, searchProducts } from '#
 import {
   createProduct,
   listProducts,
+  productOffers,
   readEditedProduct,
   updateProduct,
   type EditedProduct,
@@ -187,6 +188,22 @@ test('O9 buyers find no draft: not in search, suggestions, categories or by SKU,
   expect(await found('obsidiana')).toEqual(['OBS-1'])
   expect((await detail('OBS-1')).status).toBe(200)
   await emptyCart(buyer)
+})
+
+test('O9 the operator sees who offers a product, at which price, in how many zones and whether it is on sale', async () => {
+  const product = await create()
+  const offers = () => operator.callOrThrow(productOffers, { params: { id: product.id } })
+  expect(await offers()).toEqual([])
+  await publish(product)
+  const { sku, title } = product.variants[0] ?? {}
+  const published = { sku, title, seller_id: shop, seller: 'Editores', state: 'active', zones: 1 }
+  expect(await offers()).toEqual([
+    expect.objectContaining({ ...published, currency_code: 'ARS', on_sale: true }),
+  ])
+  await change(await read(product.id), { is_draft: true })
+  expect(await offers()).toEqual([expect.objectContaining({ ...published, on_sale: false })])
+  expect((await seller.call(productOffers, { params: { id: product.id } })).status).toBe(403)
+  expect((await operator.call(productOffers, { params: { id: 999_999_999 } })).status).toBe(404)
 })
 
 test('O9 of two changes of the same product the second is refused with the stored product, and changes nothing', async () => {

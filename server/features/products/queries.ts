@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type * as contract from '#contract/products.ts'
-import type { EditedProduct, ListedProduct } from '#contract/products.ts'
+import type { EditedProduct, ListedProduct, ProductOffer } from '#contract/products.ts'
 import type { DB } from '#db/types.ts'
+import { dayOf } from '#domain/days.ts'
+import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
+import { priceInForce } from '#server/features/publications/filter.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { folded, hasEveryWord } from '#server/text-filter.ts'
@@ -73,6 +76,34 @@ export async function readCategoryList({ db }: Deps): Promise<z.input<typeof con
       on used.category_id = c.id
     order by c.level, folded(c.name), c.id`.execute(db)
   return rows
+}
+
+export async function readOffers(
+  { db, now }: Deps,
+  id: number,
+): Promise<z.input<typeof contract.productOffers.answer>> {
+  const known = await db.selectFrom('products').where('id', '=', id).select('id').executeTakeFirst()
+  if (!known) throw notFound()
+  interface Row extends Omit<ProductOffer, 'value'> {
+    cents: number | null
+  }
+  const { rows } = await sql<Row>`
+    select pub.id, v.sku, v.title, s.id as seller_id, s.fantasy_name as seller, pub.state, price.value_cents as cents,
+      c.code as currency_code, price.date_from, zones.count as zones,
+      (not p.is_draft and pub.state = 'active' and price.value_cents is not null and s.paused_at is null
+        and zones.count > 0) as on_sale
+    from products p
+    join variants v on v.product_id = p.id
+    join publications pub on pub.variant_id = v.id
+    join providers s on s.id = pub.provider_id
+    left join lateral ${priceInForce(dayOf(now()))} price on true
+    left join currencies c on c.id = price.currency_id
+    cross join lateral (
+      select count(*)::int as count from shipping_zones where provider_id = s.id and state = 'active'
+    ) zones
+    where p.id = ${id}
+    order by v.position, v.id, folded(s.fantasy_name)`.execute(db)
+  return rows.map(({ cents, ...offer }) => ({ ...offer, value: cents === null ? null : decimal(cents) }))
 }
 
 export async function readEdited({ db }: Pick<Deps, 'db'>, id: number): Promise<EditedProduct> {

@@ -9,7 +9,7 @@ import { addProduct, changeProduct } from './actions.ts'
 import { addBrand, readBrands, removeBrand, renameBrand } from './brands.ts'
 import { mergeProducts } from './merge.ts'
 import { storePicture } from './pictures.ts'
-import { listProducts, readCategoryList, readEdited } from './queries.ts'
+import { listProducts, readCategoryList, readEdited, readOffers } from './queries.ts'
 
 export async function addProducts(app: FastifyInstance, deps: Deps): Promise<void> {
   route(app, deps, contract.brands, () => readBrands(deps))
@@ -19,6 +19,7 @@ export async function addProducts(app: FastifyInstance, deps: Deps): Promise<voi
   route(app, deps, contract.categoryList, () => readCategoryList(deps))
   readRoute(app, deps, contract.listProducts, (from, { query }) => listProducts(from, query))
   route(app, deps, contract.readEditedProduct, ({ params }) => readEdited(deps, params.id))
+  readRoute(app, deps, contract.productOffers, (from, { params }) => readOffers(from, params.id))
   route(app, deps, contract.createProduct, ({ caller, body, key }) => addProduct(deps, caller, body, key))
   route(app, deps, contract.updateProduct, ({ params, body }) => changeProduct(deps, params.id, body))
   route(app, deps, contract.mergeProducts, ({ caller, params, body, key }) =>

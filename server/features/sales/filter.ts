@@ -9,8 +9,7 @@ import { statesAllowing } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
 import { WAITS_FOR_SELLER } from '#server/orders/claims.ts'
-import { comingJoin } from '#server/orders/columns.ts'
-import { lateness, type ToCome } from '#server/orders/items.ts'
+import { isLate, readDueDays } from '#server/orders/due-days.ts'
 import { countOf, idsOf, inPeriod, inStates, oneOf } from '#server/orders/order-lists.ts'
 import { foundOrders, ofClientsNamed } from '#server/orders/order-search.ts'
 import { containsText, folded } from '#server/text-filter.ts'
@@ -99,14 +98,8 @@ async function needing(
       sql`select o.id from buy_orders o join claims c on c.buy_order_id = o.id and ${WAITS_FOR_SELLER}
         where o.provider_id = ${sellerId}`,
     )
-  // Few rows, however many sales.
-  const { rows } = await sql<Pick<ToCome, 'decidedOn' | 'nextBlock'> & { ids: number[] }>`
-    select coming."decidedOn", coming."nextBlock", array_agg(o.id) as ids
-    from buy_orders o ${comingJoin}
-    where o.provider_id = ${sellerId} and o.state = any(${statesAllowing('send')})
-    group by coming."decidedOn", coming."nextBlock"`.execute(db)
   // Deliveries on their way wait for the buyer (P7).
-  return rows
-    .filter((row) => lateness([{ ...row, largestBlock: 0, nextArrival: null }], today).overdue)
-    .flatMap(({ ids }) => ids)
+  const own = sql<boolean>`o.provider_id = ${sellerId}`
+  const due = await readDueDays(db, own)
+  return idsOf(db, sql`select o.id from buy_orders o where ${own} and ${isLate(due, today, 'o')}`)
 }

@@ -42,6 +42,20 @@ test('S6 B3 counts of sales are for sellers: 401 without a session, 403 for a bu
   expect((await seller.call(mySales, { query: { attention: 'refused' } as never })).status).toBe(422)
 })
 
+test('B3 V1 P7 sales are sorted by their due day, those without units to send last, and by zone', async () => {
+  const dues = (await list({ sort: 'due_date' })).map(({ due_date: due }) => due ?? '9999-12-31')
+  expect(new Set(dues).size).toBeGreaterThan(3)
+  expect(dues).toEqual(dues.toSorted())
+  const last = (await list({ sort: '-due_date' })).map(({ due_date: due }) => due ?? '0000-01-01')
+  expect(last).toEqual(last.toSorted().toReversed())
+  const zones = (await list({ sort: 'region' })).map(({ region }) => region)
+  expect(new Set(zones).size).toBeGreaterThan(3)
+  expect(zones).toEqual(zones.toSorted((one, other) => one.localeCompare(other, 'es')))
+  expect((await list({ sort: '-region' })).map(({ region }) => region)).toEqual(zones.toReversed())
+  const sorted = await seller.callOrThrow(mySales, { query: { sort: 'due_date', per_page: 5, page: 2 } })
+  expect(sorted.data.map(({ due_date: due }) => due ?? '9999-12-31')).toEqual(dues.slice(5, 10))
+})
+
 test('B3 V1 a sale has its products and dispatch notes; the counts are those of the filters', async () => {
   const order = await sale()
   await send(order, '55.001', 1)

@@ -1,7 +1,7 @@
 // A seller's sales: their approved orders only (V1, V3, Q5).
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { mySales, SaleCard, SaleDetail, SalesQuery } from '#contract/sales.ts'
+import type { mySales, SaleCard, SaleDetail, SaleSort, SalesQuery } from '#contract/sales.ts'
 import { ORDER_CODES, sellerStates } from '#contract/state-codes.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { OrderState } from '#domain/order-state.ts'
@@ -17,8 +17,9 @@ import {
   type OrderRow,
   totalOf,
 } from '#server/orders/columns.ts'
+import { dueDayOf, readDueDays } from '#server/orders/due-days.ts'
 import { blocksToSend, estimatedDate, itemsOf, lateness, type ToCome } from '#server/orders/items.ts'
-import { selectPage, paginate } from '#server/http/paginate.ts'
+import { selectPage, paginate, sortedBy } from '#server/http/paginate.ts'
 import { inStates, orderOf, pageOf } from '#server/orders/order-lists.ts'
 import { CLAIMED_TO_SEND, narrowedBy, PENDING } from './filter.ts'
 
@@ -26,18 +27,19 @@ type List = z.output<typeof mySales.answer>
 
 export async function listSales({ db, now }: Deps, seller: Seller, query: SalesQuery): Promise<List> {
   const today = dayOf(now())
+  const order = await orderBy(db, seller, query.sort)
   const page = pageOf({
     list: 'sales',
     ownerId: seller.sellerId,
     states: sellerStates(query.state),
     also: query.state === PENDING ? CLAIMED_TO_SEND : undefined,
     only: await narrowedBy(db, { seller, query, today }),
-    order: orderOf(query.sort, totalOf('buy_orders')),
+    order: order('buy_orders'),
     query,
   })
   const { rows, total } = await selectPage<Row>(db, {
     total: page.total,
-    rows: sql`${withDetails(page.ids)} order by ${orderOf(query.sort, totalOf('o'), 'o')}`,
+    rows: sql`${withDetails(page.ids)} order by ${order('o')}`,
   })
   return {
     data: rows.map((row) => ({
@@ -48,6 +50,25 @@ export async function listSales({ db, now }: Deps, seller: Seller, query: SalesQ
     })),
     pagination: paginate(query.page, query.per_page, total),
   }
+}
+
+/** Sales without units to send are last by due day. */
+async function orderBy(
+  db: Deps['db'],
+  { sellerId }: Seller,
+  sort: SaleSort,
+): Promise<(alias: string) => RawBuilder<unknown>> {
+  if (sort === 'due_date' || sort === '-due_date') {
+    const due = await readDueDays(db, sql<boolean>`o.provider_id = ${sellerId}`)
+    return (alias) => sortedBy(sort, { due_date: dueDayOf(due, alias) }, sql.ref(`${alias}.id`))
+  }
+  if (sort === 'region' || sort === '-region') {
+    const region = (alias: string) => sql`(
+      select name from purchases join regions on regions.id = region_id
+      where purchases.id = ${sql.ref(`${alias}.purchase_id`)})`
+    return (alias) => sortedBy(sort, { region: region(alias) }, sql.ref(`${alias}.id`))
+  }
+  return (alias) => orderOf(sort, totalOf(alias), alias)
 }
 
 export async function readSale({ db, now }: Deps, seller: Seller, orderId: number): Promise<SaleDetail> {

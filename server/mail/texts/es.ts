@@ -110,7 +110,7 @@ const emails: EmailTextOf = {
     subject: `Pausamos las ventas de ${seller}`,
     paragraphs: [
       `Abasto pausó las ventas de ${seller}: nada de lo que vende se ve ni se puede comprar por ahora.`,
-      'Tus pedidos siguen: podés entrar y enviarlos como siempre.',
+      'Los pedidos que ya recibiste no cambian: podés entrar y enviarlos como siempre.',
     ],
     quote: { title: 'Motivo', text: reason },
     action: 'Ir a Abasto',

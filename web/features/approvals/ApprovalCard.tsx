@@ -51,6 +51,7 @@ export function PendingCard({ order, list, selection, onDecide }: PendingCardPro
           <Button
             variant="default"
             aria-label={t.approvals.approveNamed(code)}
+            data-key="a"
             onClick={() => onDecide('approve', [order])}
           >
             {t.approvals.approve}

@@ -114,6 +114,7 @@ function decideColumn(t: Texts['approvals'], onDecide: Decisions['open']): RowCo
             variant="default"
             size="md"
             aria-label={approve}
+            data-key="a"
             title={approve}
             onClick={() => onDecide('approve', chosenBy(row))}
           >

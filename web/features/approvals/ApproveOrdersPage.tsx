@@ -44,7 +44,6 @@ export function ApproveOrdersPage() {
   return (
     <Page
       title={t.approvals.title}
-      wide={isTable}
       intro={t.approvals.intro}
       actions={
         <ButtonLink

@@ -104,7 +104,12 @@ export function SelectionBar({ selection, onDecide }: { selection: Selection; on
           >
             {t.approvals.rejectSeveral(count)}
           </Button>
-          <Button disabled={tooMany} onClick={() => onDecide('approve', orders)}>
+          <Button
+            disabled={tooMany}
+            data-key="a"
+            data-of-selected
+            onClick={() => onDecide('approve', orders)}
+          >
             {t.approvals.approveSeveral(count)}
           </Button>
         </div>

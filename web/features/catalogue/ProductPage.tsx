@@ -13,6 +13,7 @@ import { useDialogs } from '#web/ui/dialogs.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { ProductForm } from './ProductForm.tsx'
+import { ProductOffers } from './ProductOffers.tsx'
 
 export function NewProductPage() {
   const t = useTexts()
@@ -64,6 +65,7 @@ export function ProductPage() {
       ) : product ? (
         <>
           <ProductForm key={`${product.id} ${merges}`} product={product} onSaved={() => undefined} />
+          <ProductOffers id={product.id} />
           {dialog && (
             <MergeDialog
               key={dialog.key}

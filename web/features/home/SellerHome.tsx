@@ -1,20 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { FirstSteps } from '#web/components/FirstSteps.tsx'
+import { meQuery } from '#web/api/accounts.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Hero } from './Hero.tsx'
 import { PitchCarousel } from './PitchCarousel.tsx'
 import { SellerDay } from './SellerDay.tsx'
 import classes from './HomePage.module.css'
 
 export function SellerHome() {
-  const t = useTexts()
   return (
     <>
-      <Hero claim={t.home.sellerClaim} />
+      <Welcome />
       <FirstSteps />
       <SellerDay />
       <div className={classes.hero} data-slim>
         <PitchCarousel pitch="sellerPitch" />
       </div>
     </>
+  )
+}
+
+/** One line: who sells comes to work. */
+function Welcome() {
+  const t = useTexts()
+  const { data: me } = useQuery(meQuery)
+  return (
+    <section className={classes.sellerWelcome}>
+      <h1>{t.home.welcome}</h1>
+      <p>{me && [`${me.name} ${me.last_name}`, me.provider?.fantasy_name].filter(Boolean).join(' · ')}</p>
+    </section>
   )
 }

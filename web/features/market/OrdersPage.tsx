@@ -3,10 +3,12 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { AnyOrderRow } from '#contract/all-orders.ts'
+import { daysPast } from '#web/components/EstimatedDate.tsx'
 import { formatInstant } from '#domain/format.ts'
 import { ORDER_STATES } from '#domain/order-state.ts'
 import { allOrdersQuery, readOrders } from '#web/api/market.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
+import { DueCell } from '#web/components/OrderCells.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -23,7 +25,6 @@ export function OrdersPage() {
   const columns = useColumns()
   return (
     <Page title={t.market.orders} intro={t.market.ordersIntro}>
-      <Filters search={search} />
       <ListTable
         name={t.market.orders}
         query={query}
@@ -32,6 +33,7 @@ export function OrdersPage() {
         keyOf={({ id }) => id}
         count={t.market.orderCount}
         searchLabel={t.market.searchOrders}
+        filters={<Filters search={search} />}
         empty={<EmptyState title={t.market.noOrders} hint={t.market.noOrdersHint} />}
         read={(page) => readOrders({ ...ordersQueryOf(search), ...page })}
       />
@@ -44,34 +46,42 @@ function Filters({ search }: { search: OrdersSearch }) {
   const navigate = useNavigate()
   const apply = (filter: Partial<OrdersSearch>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...filter, page: 1 }) })
-  const any = { value: '', label: t.market.any }
   return (
-    <div className={classes.filters}>
+    <>
       <NativeSelect
-        label={t.market.state}
+        aria-label={t.market.state}
         value={search.state ?? ''}
-        data={[any, ...ORDER_STATES.map((value) => ({ value, label: t.market.states[value] }))]}
+        data={[
+          { value: '', label: t.market.anyOf.state },
+          ...ORDER_STATES.map((value) => ({ value, label: t.market.states[value] })),
+        ]}
         onChange={({ currentTarget: { value } }) =>
           apply({ state: ORDER_STATES.find((state) => state === value) })
         }
       />
       <NativeSelect
-        label={t.market.attention}
+        aria-label={t.market.attention}
         value={search.attention ?? ''}
-        data={[any, ...ATTENTION.map((value) => ({ value, label: t.market.attentions[value] }))]}
+        data={[
+          { value: '', label: t.market.anyOf.attention },
+          ...ATTENTION.map((value) => ({ value, label: t.market.attentions[value] })),
+        ]}
         onChange={({ currentTarget: { value } }) =>
           apply({ attention: ATTENTION.find((attention) => attention === value) })
         }
       />
       <NativeSelect
-        label={t.market.age}
+        aria-label={t.market.age}
         value={String(search.older ?? '')}
-        data={[any, ...AGES.map((days) => ({ value: String(days), label: t.market.olderThan(days) }))]}
+        data={[
+          { value: '', label: t.market.anyOf.age },
+          ...AGES.map((days) => ({ value: String(days), label: t.market.olderThan(days) })),
+        ]}
         onChange={({ currentTarget: { value } }) =>
           apply({ older: AGES.find((days) => String(days) === value) })
         }
       />
-    </div>
+    </>
   )
 }
 
@@ -100,10 +110,21 @@ function useColumns(): ListColumn<AnyOrderRow>[] {
       value: ({ state }) => t.market.states[state],
       cell: ({ state }) => <OrderChip state={state} />,
     },
+    {
+      label: t.market.due,
+      sort: 'due_date',
+      value: ({ due_date: due }) => due,
+      cell: ({ due_date: due }) => due !== null && <DueCell day={due} late={daysPast(due) > 0} />,
+    },
+    {
+      label: t.market.daysLate,
+      onlyExported: true,
+      value: ({ due_date: due }) => (due === null ? null : daysPast(due)),
+    },
     { label: t.market.company, value: ({ company }) => company },
     { label: t.market.buyer, value: ({ buyer }) => buyer, onlyExported: true },
     { label: t.market.seller, value: ({ seller }) => seller },
-    { label: t.market.units, numeric: true, value: ({ units }) => units },
+    { label: t.market.units, numeric: true, roomy: true, value: ({ units }) => units },
     {
       label: t.market.total,
       numeric: true,

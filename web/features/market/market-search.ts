@@ -25,7 +25,8 @@ export interface OrdersSearch extends TableSearch {
   older?: (typeof AGES)[number] | undefined
 }
 
-const orders = tableSearch<string>(['created_at'])
+const ORDER_SORTS = ['created_at', '-created_at', 'due_date', '-due_date'] as const
+const orders = tableSearch<string>(['created_at', 'due_date'])
 
 export function ordersSearch(search: Partial<OrdersSearch> & SearchSchemaInput): OrdersSearch {
   return {
@@ -39,7 +40,7 @@ export function ordersSearch(search: Partial<OrdersSearch> & SearchSchemaInput):
 export function ordersQueryOf({ older, sort, ...search }: OrdersSearch) {
   return {
     ...search,
-    sort: sort === 'created_at' ? sort : '-created_at',
+    sort: oneOf(sort, ORDER_SORTS) ?? '-created_at',
     to: older === undefined ? undefined : addDays(dayOf(new Date()), -older),
   } as const
 }

@@ -30,29 +30,15 @@ export function PublicationFilters() {
   const { search, change } = usePublicationSearch()
   const brands = useQuery(publicationBrandsQuery)
   const currencies = useQuery(currenciesQuery)
+  const isTable = search.view === 'table'
   return (
-    <div className={classes.filters}>
-      <Group justify="space-between" gap="0.75rem 1rem" w="100%">
-        <StateFilter
-          current={search.state}
-          states={PUBLICATION_STATES.map((code) => ({ code, label: t.publications.filters[code] }))}
-          counts={useStateCounts(search)}
-        />
-        <ViewTools view={search.view ?? 'cards'}>
-          <SortSelect
-            current={search.sort ?? ''}
-            options={[
-              { value: '', label: t.publications.sorts.newest },
-              ...PUBLICATION_SORTS.map((value) => ({ value, label: t.publications.sorts[value] })),
-            ]}
-          />
-        </ViewTools>
-      </Group>
+    <div className={classes.filters} data-view={search.view}>
+      {!isTable && <PublicationStates />}
       <div className={classes.filterFields}>
         <ListSearchField
           key={search.search}
           label={t.publications.search}
-          labelled
+          labelled={!isTable}
           submitLabel={t.publications.searchSubmit}
           clearLabel={t.publications.clearSearch}
           maxLength={PUBLICATION_SEARCH_MAX_LENGTH}
@@ -82,23 +68,57 @@ export function PublicationFilters() {
           <PeriodFilter current={search.period} />
         </div>
       </div>
-      <div className={classes.filterFoot}>
-        <Checkbox
-          label={t.publications.toConfirmOnly}
-          checked={search.to_confirm !== undefined}
-          onChange={(event) => change({ to_confirm: event.currentTarget.checked ? 'true' : undefined })}
+      {!isTable && <PublicationFoot />}
+    </div>
+  )
+}
+
+/** Above the other filters; of a table beside the count of its rows. */
+export function PublicationStates() {
+  const t = useTexts()
+  const { search } = usePublicationSearch()
+  const isTable = search.view === 'table'
+  return (
+    <Group justify="space-between" gap="0.75rem 1rem" w={isTable ? undefined : '100%'}>
+      <StateFilter
+        current={search.state}
+        states={PUBLICATION_STATES.map((code) => ({ code, label: t.publications.filters[code] }))}
+        counts={useStateCounts(search)}
+      />
+      {isTable && <PublicationFoot />}
+      <ViewTools view={search.view ?? 'cards'}>
+        <SortSelect
+          current={search.sort ?? ''}
+          options={[
+            { value: '', label: t.publications.sorts.newest },
+            ...PUBLICATION_SORTS.map((value) => ({ value, label: t.publications.sorts[value] })),
+          ]}
         />
-        {isFiltered(search) && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconFilterOff size={16} aria-hidden />}
-            onClick={() => change(NO_FILTERS)}
-          >
-            {t.publications.clearFilters}
-          </Button>
-        )}
-      </div>
+      </ViewTools>
+    </Group>
+  )
+}
+
+function PublicationFoot() {
+  const t = useTexts()
+  const { search, change } = usePublicationSearch()
+  return (
+    <div className={classes.filterFoot}>
+      <Checkbox
+        label={t.publications.toConfirmOnly}
+        checked={search.to_confirm !== undefined}
+        onChange={(event) => change({ to_confirm: event.currentTarget.checked ? 'true' : undefined })}
+      />
+      {isFiltered(search) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconFilterOff size={16} aria-hidden />}
+          onClick={() => change(NO_FILTERS)}
+        >
+          {t.publications.clearFilters}
+        </Button>
+      )}
     </div>
   )
 }

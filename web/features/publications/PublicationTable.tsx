@@ -19,7 +19,7 @@ interface RowParts {
 }
 
 type PublicationTableProps = RowParts &
-  Pick<ListRowsProps<Publication>, 'query' | 'tools' | 'empty' | 'search' | 'updates'>
+  Pick<ListRowsProps<Publication>, 'query' | 'tools' | 'filters' | 'empty' | 'search' | 'updates'>
 
 export function PublicationTable({ selection, onAction, ...list }: PublicationTableProps) {
   const t = useTexts()
@@ -105,6 +105,7 @@ function useColumns({ selection, onAction }: RowParts): RowColumn<Publication>[]
               variant="light"
               size={30}
               aria-label={t.publications.changePriceOf(row.prod_name)}
+              data-key="a"
               title={t.publications.changePrice}
               onClick={() => onAction('price', row)}
             >
@@ -129,7 +130,7 @@ function Prices({ publication }: { publication: Publication }) {
         <Money amount={price} currency={currency} />
       </span>
       {scheduled && (
-        <span className={classes.soft}>
+        <span className={`${classes.soft} ${classes.sku}`}>
           <Money amount={scheduled.value} currency={scheduled.currency_code} /> {t.publications.fromDay}{' '}
           <DayText day={scheduled.date_from} />
         </span>

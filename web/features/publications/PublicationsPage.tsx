@@ -28,7 +28,7 @@ import {
   type PublicationDialogProps,
 } from './publication.ts'
 import { PublicationCard } from './PublicationCard.tsx'
-import { PublicationFilters, usePublicationSearch } from './PublicationFilters.tsx'
+import { PublicationFilters, PublicationStates, usePublicationSearch } from './PublicationFilters.tsx'
 import { PublicationTable } from './PublicationTable.tsx'
 import classes from './publications.module.css'
 
@@ -78,22 +78,29 @@ export function PublicationsPage() {
     onAction: (action: PublicationAction, publication: Publication) => open({ action, publication }),
   }
   const isTable = search.view === 'table'
+  const actions = (
+    <div className={classes.listActions}>
+      <ExportPrices filters={filters} />
+      <ImportPrices />
+      <BulkMenu shown={search.state} onChoose={open} />
+    </div>
+  )
   return (
-    <Page title={t.publications.title} intro={t.publications.intro} wide={isTable}>
+    <Page title={t.publications.title} intro={t.publications.intro} actions={isTable && actions}>
       <FirstSteps mb="lg" />
       <PublicationFilters />
-      <Group component="header" justify="space-between" gap="sm">
-        <Title order={2} size="h3">
-          {t.publications.header}
-        </Title>
-        <div className={classes.listActions}>
-          <ExportPrices filters={filters} />
-          <ImportPrices />
-          <BulkMenu shown={search.state} onChoose={open} />
-        </div>
-      </Group>
+      {!isTable && (
+        <Group component="header" justify="space-between" gap="sm">
+          <Title order={2} size="h3">
+            {t.publications.header}
+          </Title>
+          {actions}
+        </Group>
+      )}
       {isTable ? (
-        <PublicationTable {...list} {...row} search={search} />
+        <section aria-label={t.publications.header}>
+          <PublicationTable {...list} {...row} search={search} filters={<PublicationStates />} />
+        </section>
       ) : (
         <CardList {...list} count={t.publications.count}>
           {(publication) => (

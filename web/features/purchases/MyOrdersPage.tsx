@@ -6,7 +6,7 @@ import { PURCHASE_ATTENTION } from '#contract/state-codes.ts'
 import { purchaseCountsQuery, purchasesQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
 import { orderCountsQuery, orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
-import { OrderFilters } from '#web/components/OrderFilters.tsx'
+import { AttentionFilter, OrderFilters } from '#web/components/OrderFilters.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -29,6 +29,11 @@ export function MyOrdersPage() {
   )
   const { data: counts } = useQuery(purchaseCountsQuery(orderCountsQuery(search)))
   const isTable = search.view === 'table'
+  const attentions = PURCHASE_ATTENTION.map((name) => ({
+    name,
+    label: t.purchases.attention[name],
+    count: counts?.attention[name],
+  }))
   const list = {
     query,
     empty: <NoPurchases search={search} />,
@@ -42,7 +47,7 @@ export function MyOrdersPage() {
     },
   }
   return (
-    <Page title={t.purchases.title} intro={t.purchases.reminder} wide={isTable}>
+    <Page title={t.purchases.title} intro={t.purchases.reminder}>
       <ApproverBanner />
       <OrderFilters
         search={search}
@@ -53,15 +58,15 @@ export function MyOrdersPage() {
         counts={counts?.states}
         more={{
           searchLabel: t.purchases.search,
-          attention: PURCHASE_ATTENTION.map((name) => ({
-            name,
-            label: t.purchases.attention[name],
-            count: counts?.attention[name],
-          })),
+          attention: attentions,
         }}
       />
       {isTable ? (
-        <PurchaseTable {...list} search={search} />
+        <PurchaseTable
+          {...list}
+          search={search}
+          filters={<AttentionFilter options={attentions} current={search.attention} />}
+        />
       ) : (
         <CardList {...list} count={t.purchases.count}>
           {(purchase) => <PurchaseCard purchase={purchase} list={search} />}

@@ -7,7 +7,7 @@ import {
   CodeCell,
   CutCell,
   DateCell,
-  EstimatedCell,
+  DueCell,
   ProductsCell,
   TotalCell,
 } from '#web/components/OrderCells.tsx'
@@ -17,7 +17,7 @@ import { useTexts } from '#web/session/language.ts'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { StateOfPurchase } from './PurchaseCard.tsx'
 
-type PurchaseTableProps = Pick<OrderTableProps<Purchase>, 'query' | 'empty' | 'updates'> & {
+type PurchaseTableProps = Pick<OrderTableProps<Purchase>, 'query' | 'empty' | 'updates' | 'filters'> & {
   search: OrderListSearch
 }
 
@@ -69,7 +69,9 @@ function useColumns(search: OrderListSearch): RowColumn<Purchase>[] {
     },
     {
       label: t.orders.delivery,
-      cell: (purchase) => <EstimatedCell order={purchase} />,
+      cell: ({ estimated_date: day, due_date: due, overdue }) => (
+        <DueCell day={(overdue && due) || day} late={overdue} />
+      ),
     },
     {
       label: t.orders.total,
@@ -85,9 +87,8 @@ function StateCell({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
   const { overdue, deliveries_to_confirm: deliveries } = purchase
   return (
-    <ChipsCell>
+    <ChipsCell late={overdue && t.purchases.late}>
       <StateOfPurchase purchase={purchase} />
-      {overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
       {deliveries > 0 && <StateChip tone="waiting">{t.purchases.toConfirmShort(deliveries)}</StateChip>}
     </ChipsCell>
   )

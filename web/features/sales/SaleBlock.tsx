@@ -130,6 +130,9 @@ function QuantityToSend({ item, quantities, sendable }: QuantityToSendProps) {
   const tooMany = (quantity ?? 0) > left
   return (
     <>
+      <span data-print-only data-figures>
+        {left}
+      </span>
       <QuantityInput
         value={quantity}
         onChange={(value, isRefused) => quantities.set(item, value, isRefused)}
@@ -137,7 +140,7 @@ function QuantityToSend({ item, quantities, sendable }: QuantityToSendProps) {
         label={t.sales.toSendOf(item.combination.title)}
         disabled={!sendable}
       />
-      <Text size="xs" c={tooMany ? 'var(--mantine-color-error)' : 'dimmed'} mt={4}>
+      <Text size="xs" c={tooMany ? 'var(--mantine-color-error)' : 'dimmed'} mt={4} data-screen-only>
         {t.sales.left(left)}
       </Text>
     </>

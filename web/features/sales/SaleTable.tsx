@@ -7,16 +7,19 @@ import {
   CodeCell,
   CutCell,
   DateCell,
-  EstimatedCell,
+  DueCell,
   ProductsCell,
   TotalCell,
+  WholeCell,
 } from '#web/components/OrderCells.tsx'
 import { OrderTable, type OrderTableProps } from '#web/components/OrderTable.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { SaleChips } from './SaleCard.tsx'
 
-type SaleTableProps = Pick<OrderTableProps<Sale>, 'query' | 'empty' | 'updates'> & { search: OrderListSearch }
+type SaleTableProps = Pick<OrderTableProps<Sale>, 'query' | 'empty' | 'updates' | 'filters'> & {
+  search: OrderListSearch
+}
 
 export function SaleTable({ search, ...list }: SaleTableProps) {
   const t = useTexts()
@@ -49,25 +52,34 @@ function useColumns(search: OrderListSearch): RowColumn<Sale>[] {
       phone: 'middle',
       cell: ({ created_at }) => <DateCell instant={created_at} />,
     },
-    { label: t.sales.company, cell: ({ client }) => <CutCell>{client.company}</CutCell> },
+    { label: t.sales.company, cell: ({ client }) => <WholeCell>{client.company}</WholeCell> },
+    { label: t.sales.zone, sort: 'region', cell: ({ region }) => <CutCell narrow>{region}</CutCell> },
     {
       label: t.orders.product,
       wide: true,
       phone: 'second',
       cell: ({ titles }) => <ProductsCell titles={titles} />,
     },
-    { label: t.sales.notes, cell: ({ dispatch_notes: notes }) => <CutCell>{notes.join(', ')}</CutCell> },
-    { label: t.sales.sap, cell: ({ sap_number }) => <CutCell>{sap_number ?? ''}</CutCell> },
+    {
+      label: t.sales.numbers,
+      cell: ({ dispatch_notes: notes, sap_number: sap }) => (
+        <CutCell>{[...notes, ...(sap === null ? [] : [`SAP ${sap}`])].join(', ')}</CutCell>
+      ),
+    },
     {
       label: t.orders.state,
       phone: 'secondEnd',
-      cell: (sale) => (
-        <ChipsCell>
-          <SaleChips sale={sale} />
+      cell: ({ state, overdue }) => (
+        <ChipsCell late={overdue && t.orders.late}>
+          <SaleChips sale={{ state, overdue: false }} />
         </ChipsCell>
       ),
     },
-    { label: t.orders.delivery, cell: (sale) => <EstimatedCell order={sale} /> },
+    {
+      label: t.orders.delivery,
+      sort: 'due_date',
+      cell: ({ due_date: due, estimated_date: day, overdue }) => <DueCell day={due ?? day} late={overdue} />,
+    },
     {
       label: t.orders.total,
       sort: 'total',

@@ -6,8 +6,13 @@ import { SALE_ATTENTION } from '#contract/state-codes.ts'
 import { saleCountsQuery, salesQuery } from '#web/api/orders.ts'
 import { firstStepsQuery } from '#web/api/zones.ts'
 import { Page } from '#web/components/Page.tsx'
-import { orderCountsQuery, orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
-import { OrderFilters } from '#web/components/OrderFilters.tsx'
+import {
+  orderCountsQuery,
+  orderListQuery,
+  type OrderListSearch,
+  SALE_SORTS,
+} from '#web/components/order-list-search.ts'
+import { AttentionFilter, OrderFilters } from '#web/components/OrderFilters.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -25,11 +30,17 @@ export function SalesPage() {
   const query = useQuery(
     salesQuery({
       ...orderListQuery(search),
+      sort: search.sort,
       attention: SALE_ATTENTION.find((name) => name === attention),
     }),
   )
   const { data: counts } = useQuery(saleCountsQuery(orderCountsQuery(search)))
   const isTable = search.view === 'table'
+  const attentions = SALE_ATTENTION.map((name) => ({
+    name,
+    label: t.purchases.attention[name],
+    count: counts?.attention[name],
+  }))
   const list = {
     query,
     empty: <NoSales search={search} />,
@@ -40,7 +51,7 @@ export function SalesPage() {
     },
   }
   return (
-    <Page title={t.sales.title} intro={t.sales.reminder} wide={isTable}>
+    <Page title={t.sales.title} intro={t.sales.reminder}>
       <OrderFilters
         search={search}
         states={[
@@ -50,15 +61,16 @@ export function SalesPage() {
         counts={counts?.states}
         more={{
           searchLabel: t.sales.search,
-          attention: SALE_ATTENTION.map((name) => ({
-            name,
-            label: t.purchases.attention[name],
-            count: counts?.attention[name],
-          })),
+          attention: attentions,
+          sorts: SALE_SORTS,
         }}
       />
       {isTable ? (
-        <SaleTable {...list} search={search} />
+        <SaleTable
+          {...list}
+          search={search}
+          filters={<AttentionFilter options={attentions} current={attention} />}
+        />
       ) : (
         <CardList {...list} count={t.sales.count}>
           {(sale) => <SaleCard sale={sale} list={search} />}

@@ -2,6 +2,7 @@
 import { Box, Button, Drawer, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { formatWhole } from '#domain/format.ts'
@@ -38,11 +39,12 @@ interface FilterPanelProps {
 
 export function FilterPanel({ state, options, scope }: FilterPanelProps) {
   const t = useTexts()
+  const ofTerm = useShownTerm(state.search.term, options.isPlaceholderData)
   if (options.data) {
     return (
       <Deferred fallback={<FilterSkeleton />}>
         <div className={classes.options} data-old={options.isPlaceholderData || undefined}>
-          <Options state={state} options={options.data} scope={scope} />
+          <Options key={ofTerm} state={state} options={options.data} scope={scope} />
         </div>
       </Deferred>
     )
@@ -58,6 +60,13 @@ export function FilterPanel({ state, options, scope }: FilterPanelProps) {
       </Button>
     </div>
   )
+}
+
+/** The term that the options are of: another one gives the filters their own heights again. */
+function useShownTerm(term: string | undefined, areOld: boolean): string | undefined {
+  const [shown, setShown] = useState(term)
+  if (!areOld && shown !== term) setShown(term)
+  return shown
 }
 
 interface OptionsProps {

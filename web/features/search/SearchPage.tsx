@@ -77,7 +77,6 @@ export function SearchPage() {
   }
   return (
     <Page
-      wide
       title={t.search.title}
       windowTitle={subject === undefined ? t.search.title : t.search.windowTitle(subject)}
       intro={

@@ -7,6 +7,7 @@ import {
   IconHelpCircle,
   IconLogout,
   IconMenu2,
+  IconSearch,
   IconShieldQuestion,
   IconUser,
   IconUserCircle,
@@ -29,7 +30,13 @@ import { helpAddress, sectionName, sectionsOf, signOut } from './navigation.ts'
 import { SearchBox } from './SearchBox.tsx'
 import classes from './Shell.module.css'
 
-export function Header({ session }: { session: Session }) {
+interface HeaderProps {
+  session: Session
+  /** Opens the box that finds everything (B3). */
+  onSearch: () => void
+}
+
+export function Header({ session, onSearch }: HeaderProps) {
   const t = useTexts()
   const isBuyer = session.role === 'buyer'
   const isOperator = session.role === 'operator'
@@ -49,6 +56,13 @@ export function Header({ session }: { session: Session }) {
             </div>
           )}
           <div className={classes.tools}>
+            {!isBuyer && (
+              <UnstyledButton className={classes.tool} aria-keyshortcuts="Control+K" onClick={onSearch}>
+                <IconSearch size={18} stroke={1.75} aria-hidden />
+                {t.keys.button}
+                {wide && <kbd className={classes.shortcut}>Ctrl K</kbd>}
+              </UnstyledButton>
+            )}
             {wide && (
               <>
                 {!isOperator && <HelpLink />}

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
-import { chooseLanguage, useLanguage, useStartTexts } from '#web/session/language.ts'
-import { session } from '#web/session/session.ts'
+import { useLanguage, useStartTexts } from '#web/session/language.ts'
 import type { Language } from '#web/texts/texts.ts'
+import { switchLanguage } from './switch-language.ts'
 import classes from './SignedOutLayout.module.css'
 
 /** S9. Plain buttons keep the first load small. */
@@ -15,12 +13,6 @@ export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
     ['es', t.shell.spanish],
     ['en', t.shell.english],
   ]
-  async function choose(language: Language) {
-    await chooseLanguage(language)
-    // For e-mails. The next sign-in repeats it.
-    if (session()) void call(endpoints.auth.chooseLanguage, { body: { language } }).catch(() => undefined)
-    await queryClient.invalidateQueries()
-  }
   return (
     <div
       role="group"
@@ -37,7 +29,7 @@ export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
           aria-label={`${language.toUpperCase()} ${name}`}
           aria-pressed={language === current}
           className={classes.language}
-          onClick={() => void choose(language)}
+          onClick={() => void switchLanguage(queryClient, language)}
         >
           {language.toUpperCase()}
         </button>

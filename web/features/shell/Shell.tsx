@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/endpoint.ts'
 import { settingsQuery } from '#web/api/accounts.ts'
 import { GeneralErrorModal } from '#web/components/general-error.tsx'
+import { useKeys } from '#web/features/keys/use-keys.ts'
 import { MANUALS } from '#web/paths.ts'
 import { isHidden } from '#web/session/access.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -24,6 +25,10 @@ import { SellerPaused } from './SellerPaused.tsx'
 import { ViewingBanner } from './ViewingBanner.tsx'
 import classes from './Shell.module.css'
 
+const CommandBox = lazy(async () => ({
+  default: (await import('#web/features/keys/CommandBox.tsx')).CommandBox,
+}))
+const KeyList = lazy(async () => ({ default: (await import('#web/features/keys/KeyList.tsx')).KeyList }))
 const Toasts = lazy(async () => ({ default: (await import('#web/ui/Toasts.tsx')).Toasts }))
 
 export function Shell() {
@@ -34,13 +39,14 @@ export function Shell() {
 function SignedInShell({ session }: { session: Session }) {
   const isOperator = session.role === 'operator'
   const wide = useIsWide()
+  const keys = useKeys()
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-role={session.role}>
       <SkipLinks />
       <NavigationBar />
       {session.viewing && <ViewingBanner viewing={session.viewing} email={session.email} />}
       <Deferred fallback={<div className={classes.waiting} data-role={session.role} />}>
-        <Header session={session} />
+        <Header session={session} onSearch={() => keys.open('box')} />
         {!wide && session.role === 'buyer' && <DeliverTo className={classes.deliverToLine} />}
       </Deferred>
       <Deferred turn={3}>
@@ -66,6 +72,17 @@ function SignedInShell({ session }: { session: Session }) {
         <GeneralErrorModal />
       </Deferred>
       <OfflineNotice />
+      <Suspense>
+        {keys.panel === 'box' && (
+          <CommandBox
+            role={session.role}
+            opened={keys.opened}
+            onClose={keys.close}
+            onList={() => keys.open('list')}
+          />
+        )}
+        {keys.panel === 'list' && <KeyList opened={keys.opened} onClose={keys.close} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 // "Mis envíos" (Z1–Z4).
-import { Alert, Button, Group, Text, Title, Tooltip } from '@mantine/core'
+import { Button, Text, Tooltip } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { IconInfoCircle, IconMapPin } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Pagination } from '#contract/fields.ts'
 import { ZONE_CODES } from '#contract/state-codes.ts'
@@ -32,29 +32,27 @@ export function ShippingPage() {
   const search = useSearch({ from: '/shell/shipping' })
   const query = useQuery(zonesQuery(zoneListQuery(search)))
   return (
-    <Page title={t.zones.title} intro={t.zones.intro}>
-      <FirstSteps mb="lg" />
-      <ActivateReminder />
-      <ZoneBulkActions>
-        {({ menu, notice }) => (
-          <>
-            <Group component="header" justify="space-between" gap="sm" mt="lg" mb="md">
-              <Title order={2} size="h3">
-                {t.zones.header}
-              </Title>
-              <Group gap="xs">
-                <ShippingGuide />
-                <AddZones />
-                {menu}
-              </Group>
-            </Group>
-            {notice}
-          </>
-        )}
-      </ZoneBulkActions>
-      <ZoneFilters search={search} />
-      <ZoneList query={query} />
-    </Page>
+    <ZoneBulkActions>
+      {({ menu, notice }) => (
+        <Page
+          title={t.zones.title}
+          intro={<ActivateReminder />}
+          actions={
+            <>
+              <ShippingGuide />
+              <AddZones />
+              {menu}
+            </>
+          }
+        >
+          <FirstSteps mb="lg" />
+          {notice}
+          <section aria-label={t.zones.header}>
+            <ZoneList query={query} />
+          </section>
+        </Page>
+      )}
+    </ZoneBulkActions>
   )
 }
 
@@ -64,14 +62,14 @@ function ActivateReminder() {
   const { data: zones = [] } = useQuery(allZonesQuery)
   const paused = zones.filter((zone) => zone.state_shipping === ZONE_CODES.paused).length
   return (
-    <Alert role="note" icon={<IconMapPin size={20} aria-hidden />} title={t.zones.reminder}>
-      {t.zones.reminderText}{' '}
+    <span role="note">
+      {t.zones.reminder}: {t.zones.reminderText}{' '}
       {paused > 0 && (
         <AnchorLink link={paths.shipping({ state: 2 })} inherit fw={600}>
           {t.zones.seePaused(paused)}
         </AnchorLink>
       )}
-    </Alert>
+    </span>
   )
 }
 
@@ -148,12 +146,13 @@ function ZoneFilters({ search }: { search: ZoneSearch }) {
 
 function ZoneList({ query }: { query: UseQueryResult<{ data: ZoneRow[]; pagination: Pagination }> }) {
   const { zones: t } = useTexts()
-  const { state, search } = useSearch({ from: '/shell/shipping' })
-  const isFiltered = state !== 1 || search !== undefined
+  const search = useSearch({ from: '/shell/shipping' })
+  const isFiltered = search.state !== 1 || search.search !== undefined
   return (
     <PagedList
       query={query}
       count={t.count}
+      filters={<ZoneFilters search={search} />}
       empty={
         <EmptyState
           illustration="signpost"

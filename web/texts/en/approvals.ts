@@ -20,7 +20,7 @@ export const approvals: Texts['approvals'] = {
   emptyHint: 'Try another state or a longer period.',
   neverApprover:
     'Nobody has chosen you as their approver yet. When a purchase of your company needs your approval, you will see it here.',
-  states: { 1: 'Waiting for approval', 2: 'Approved', 3: 'Rejected' },
+  states: { 1: 'Pending approval', 2: 'Approved', 3: 'Rejected' },
   withdrawnState: 'Withdrawn',
   onBehalfOf: (name) => `On behalf of ${name}`,
   decidesFor: (name) => `You stand in for ${name}: your decision is recorded on their behalf.`,

@@ -21,6 +21,10 @@ export const orders: Texts['orders'] = {
     created_at: 'Oldest first',
     '-total': 'Largest total first',
     total: 'Smallest total first',
+    due_date: 'Due first',
+    '-due_date': 'Due last',
+    region: 'By zone, A to Z',
+    '-region': 'By zone, Z to A',
   },
   delivery: 'Delivery',
   product: 'Product',
@@ -42,6 +46,7 @@ export const orders: Texts['orders'] = {
   dueByApproval: 'approved later, so by',
   shouldHaveArrived: 'Was due on',
   late: 'Late',
+  daysLate: (days) => `${days === 1 ? '1 day' : `${days} days`} late`,
   deliveryIn: (days) =>
     days === 0
       ? 'Delivery on the same day'

@@ -6,9 +6,8 @@ const countPrices = (count: number) => formatCount(count, 'en', 'price', 'prices
 
 export const zones: Texts['zones'] = {
   title: 'My shipping',
-  intro: 'Where you deliver, how fast and for how much.',
   reminder: 'Remember to activate your delivery zones',
-  reminderText: 'Buyers see your products only in active zones.',
+  reminderText: 'buyers see active ones only.',
   seePaused: (count) => (count === 1 ? 'See the paused zone' : `See the ${count} paused zones`),
   header: 'Shipping prices by zone',
   count: countZones,

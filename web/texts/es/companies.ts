@@ -52,12 +52,12 @@ export const companies = {
   onlyActive: 'Activos',
   onlyInactive: 'Inactivos',
   inactiveNotice:
-    'La empresa está inactiva: nadie de ella puede ingresar. Sus carritos esperan y sus pedidos siguen.',
+    'La empresa está inactiva: nadie de ella puede ingresar. Sus carritos quedan como están y sus pedidos siguen su curso.',
   deactivate: 'Desactivar',
   activate: 'Activar',
   deactivateTitle: (name: string) => `¿Desactivar ${name}?`,
   deactivateText: (people: number, orders: number) =>
-    `${plural(people, 'persona no va', 'personas no van')} a poder ingresar, y sus sesiones se cierran ahora. Los carritos esperan y ${plural(orders, 'pedido en curso sigue', 'pedidos en curso siguen')}.`,
+    `${plural(people, 'persona no va', 'personas no van')} a poder ingresar, y sus sesiones se cierran ahora. Los carritos quedan como están, y ${plural(orders, 'pedido sigue su curso', 'pedidos siguen su curso')}.`,
   activateTitle: (name: string) => `¿Activar ${name}?`,
   activateText: 'Su gente vuelve a poder ingresar.',
   activated: 'La empresa está activa.',

@@ -20,6 +20,10 @@ export const orders = {
     created_at: 'Más antiguas primero',
     '-total': 'Mayor total primero',
     total: 'Menor total primero',
+    due_date: 'Primero lo que vence antes',
+    '-due_date': 'Primero lo que vence después',
+    region: 'Por zona, de la A a la Z',
+    '-region': 'Por zona, de la Z a la A',
   },
   delivery: 'Entrega',
   product: 'Producto',
@@ -41,6 +45,7 @@ export const orders = {
   dueByApproval: 'por la demora en aprobarse, hasta el',
   shouldHaveArrived: 'Debía llegar el',
   late: 'Atrasado',
+  daysLate: (days: number) => `${days === 1 ? '1 día' : `${days} días`} de atraso`,
   deliveryIn: (days: number) =>
     days === 0
       ? 'Entrega en el día'

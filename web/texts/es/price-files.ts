@@ -81,13 +81,15 @@ export const priceFiles = {
   again: 'Subir otro archivo',
 
   applied: 'La importación se realizó con éxito',
-  appliedText: (changed: number, added: number) =>
-    [
-      changed > 0 ? `${changed === 1 ? 'Se actualizó' : 'Se actualizaron'} ${publications(changed)}` : '',
-      added > 0 ? `${added === 1 ? 'se creó' : 'se crearon'} ${publications(added)}` : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' y ') + '.',
+  appliedText: (changed: number, added: number) => {
+    const done = [
+      ...(changed > 0
+        ? [`${changed === 1 ? 'se actualizó' : 'se actualizaron'} ${publications(changed)}`]
+        : []),
+      ...(added > 0 ? [`${added === 1 ? 'se creó' : 'se crearon'} ${publications(added)}`] : []),
+    ].join(' y ')
+    return `${done.charAt(0).toUpperCase()}${done.slice(1)}.`
+  },
   done: 'Listo',
   file: 'Archivo',
   sheetOf: (file: string, sheet: string) => `${file}, hoja «${sheet}»`,

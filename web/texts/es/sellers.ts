@@ -45,7 +45,7 @@ export const sellers = {
   pausedSince: 'Ventas pausadas desde el',
   reasonOf: (reason: string) => `Motivo: ${reason}`,
   pausedMeaning:
-    'Nada de lo que vende se ve ni se puede comprar. Sus pedidos siguen, y sus usuarios pueden entrar a despacharlos.',
+    'Nada de lo que vende se ve ni se puede comprar. Sus pedidos no cambian: sus usuarios pueden entrar a despacharlos.',
   pauseTitle: (name: string) => `¿Pausar a ${name}?`,
   pauseMeaning: (count: number) =>
     count === 0
@@ -54,7 +54,9 @@ export const sellers = {
   pauseOrders: (count: number) =>
     count === 0
       ? 'No tiene pedidos por despachar.'
-      : `${count === 1 ? 'El pedido por despachar sigue' : `Los ${orders(count)} por despachar siguen`}: sus usuarios pueden entrar y enviarlos.`,
+      : count === 1
+        ? 'El pedido por despachar no cambia: sus usuarios pueden entrar y enviarlo.'
+        : `Los ${orders(count)} por despachar no cambian: sus usuarios pueden entrar y enviarlos.`,
   reason: 'Motivo',
   reasonHint: 'El vendedor lo lee en todas sus páginas.',
   pausedToast: (name: string) => `Pausamos las ventas de ${name}.`,

@@ -71,7 +71,7 @@ export const shell = {
     title: 'Abasto pausó tus ventas el',
     reason: (reason: string) => `Motivo: ${reason}`,
     meaning:
-      'Tus productos no se ven ni se pueden comprar. Los pedidos que ya recibiste siguen: despachalos como siempre.',
+      'Tus productos no se ven ni se pueden comprar. Los pedidos que ya recibiste no cambian: despachalos como siempre.',
     help: (email: string) => `Para volver a vender, escribinos a ${email}.`,
   },
 }

@@ -6,10 +6,9 @@ const countPrices = (count: number) => formatCount(count, 'es', 'precio', 'preci
 
 export const zones = {
   title: 'Mis envíos',
-  intro: 'Adónde entregás, en cuánto tiempo y a qué precio.',
   reminder: 'Recordá activar tus zonas de entrega',
-  reminderText: 'Los compradores ven tus productos solo en las zonas activas.',
-  seePaused: (count: number) => (count === 1 ? 'Ver la zona pausada' : `Ver las ${count} zonas pausadas`),
+  reminderText: 'los compradores solo ven las activas.',
+  seePaused: (count: number) => (count === 1 ? 'Ver la pausada' : `Ver las ${count} pausadas`),
   header: 'Precios de envíos por zonas',
   count: countZones,
   filters: { 1: 'Todas', 3: 'Activas', 2: 'Pausadas' },
