@@ -107,6 +107,7 @@ export const addresses = {
   approvals: {
     approvals: 'GET /buyorders',
     purchasesToApprove: 'GET /buyorders/by-purchase',
+    purchaseToApprove: 'GET /buyorders/by-purchase/:id',
     approvalCounts: 'GET /buyorders/state-count',
     approval: 'GET /buyorders/:id',
     approve: 'PUT /buyorders/approve/:id',

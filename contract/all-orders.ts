@@ -38,6 +38,7 @@ export const market = endpoint(addresses.allOrders.market, {
     /** Different searches of the last 7 days that found nothing. */
     searches: count,
     /** Changes of companies that wait for a consent (R11). */
+    /** Companies with changes that wait for a consent. */
     changes: count,
     weeks: z.array(weekOfSales),
   }),

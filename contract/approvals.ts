@@ -11,6 +11,7 @@ import {
   day,
   id,
   idParams,
+  lateness,
   lines,
   list,
   orderTableQuery,
@@ -37,8 +38,7 @@ const approvalOrder = buyOrderTotals.extend({
   provider: sellerContact,
   total_products: z.number().int(),
   estimated_date: day,
-  /** The day of something still to come has passed. */
-  overdue: z.boolean(),
+  ...lateness,
   /** For whom the caller, a delegate, decides. */
   on_behalf_of: z.string().nullable(),
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
@@ -50,7 +50,7 @@ export type ApprovalCard = z.infer<typeof approvalCard>
 
 const withShipping = orderTotals.pick({ total_w_shipping_ARP: true, total_w_shipping_USD: true })
 
-/** A calendar month in Buenos Aires, with shipping. This order counts in neither while pending. */
+/** A calendar month in Buenos Aires, with shipping. The orders shown beside it count in neither while pending. */
 const spending = z.object({ approved: withShipping, pending: withShipping })
 export type Spending = z.infer<typeof spending>
 
@@ -62,11 +62,9 @@ const siblingOrder = withShipping.extend({
   provider: z.object({ fantasy_name: z.string() }),
 })
 
-export const approvalDetail = approvalOrder.extend({
-  month: day,
-  spent_by_buyer: spending,
-  spent_by_cost_center: spending,
-  purchase: withShipping.extend({ internal_code: z.string(), other_orders: z.array(siblingOrder) }),
+const monthSpending = { month: day, spent_by_buyer: spending, spent_by_cost_center: spending }
+
+const orderWithItems = approvalOrder.extend({
   buy_order_items: z.array(
     z.object({
       id: z.number(),
@@ -79,6 +77,15 @@ export const approvalDetail = approvalOrder.extend({
       combination: z.object({ title: z.string(), media: z.object({ image_source: z.string() }) }),
     }),
   ),
+})
+
+export const approvalDetail = orderWithItems.extend({
+  ...monthSpending,
+  purchase: withShipping.extend({
+    id: z.number(),
+    internal_code: z.string(),
+    other_orders: z.array(siblingOrder),
+  }),
 })
 export type ApprovalDetail = z.infer<typeof approvalDetail>
 
@@ -93,7 +100,7 @@ export const approvals = endpoint(addresses.approvals.approvals, {
   answer: list(approvalCard),
 })
 
-const purchaseToApprove = withShipping.extend({
+const listedPurchase = withShipping.extend({
   id: z.number(),
   internal_code: z.string(),
   created_at: z.string(),
@@ -112,17 +119,17 @@ const purchaseToApprove = withShipping.extend({
       titles: z.array(z.string()),
       total_products: z.number().int(),
       estimated_date: day,
-      overdue: z.boolean(),
+      ...lateness,
     }),
   ),
 })
-export type PurchaseToApprove = z.infer<typeof purchaseToApprove>
+export type PurchaseToApprove = z.infer<typeof listedPurchase>
 
 export const purchasesToApprove = endpoint(addresses.approvals.purchasesToApprove, {
   summary: 'The orders the caller decides on, by purchase (B3)',
   who: ['buyer'],
   query: approvalsQuery,
-  answer: list(purchaseToApprove),
+  answer: list(listedPurchase),
 })
 
 export const approvalCounts = endpoint(addresses.approvals.approvalCounts, {
@@ -138,6 +145,20 @@ export const approval = endpoint(addresses.approvals.approval, {
   params: idParams,
   answer: approvalDetail,
 })
+
+export const purchaseToApprove = endpoint(addresses.approvals.purchaseToApprove, {
+  summary: 'One purchase to decide on, with its orders (Q2)',
+  who: ['buyer'],
+  params: idParams,
+  /** Of every state, with shipping. */
+  answer: withShipping.extend({
+    id: z.number(),
+    internal_code: z.string(),
+    ...monthSpending,
+    orders: z.array(orderWithItems),
+  }),
+})
+export type PurchaseApproval = z.infer<typeof purchaseToApprove.answer>
 
 const decided = z.object({ id: z.number(), state: z.union([z.literal(2), z.literal(3)]) })
 const reason = lines(REASON_MAX_LENGTH).optional()

@@ -9,6 +9,7 @@ const email = requiredText(EMAIL_MAX_LENGTH).transform((value) => value.toLowerC
 const password = exactText(1, PASSWORD_MAX_LENGTH)
 const newPassword = exactText(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, 'too_short')
 const passwordToken = exactText(1, 200)
+const userType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 /** A random number that a browser keeps: where an account signed in before, wrong passwords of others do not stop it (A3). */
 export const browserToken = z
   .string()
@@ -20,7 +21,7 @@ export const user = z.object({
   name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  user_type_id: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  user_type_id: userType,
   roles: z.array(z.object({ name: z.enum(['operator', 'client', 'provider']) })),
   password_changed_at: z.string().nullable(),
   client: z
@@ -52,7 +53,7 @@ export const login = endpoint(addresses.auth.login, {
   body: z.object({
     email,
     password,
-    user_type_id: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    user_type_id: userType,
     browser_token: browserToken,
   }),
   answer: z.object({
@@ -96,7 +97,7 @@ export const checkPasswordToken = endpoint(addresses.auth.checkPasswordToken, {
   summary: 'Whether a link to set a password is valid (A6)',
   who: 'anyone',
   body: z.object({ email, password_token: passwordToken }),
-  answer: z.object({ validate: z.boolean() }),
+  answer: z.object({ validate: z.boolean(), user_type_id: userType.optional() }),
 })
 
 export const updatePassword = endpoint(addresses.auth.updatePassword, {

@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { IMPORT_PROBLEMS, type ImportProblem, type Problem } from '#domain/catalogue-file.ts'
 import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
-import { parseCents } from '#domain/money.ts'
+import { centsWritten } from '#domain/cells.ts'
+import { CURRENCIES, currencyNamed, decimal } from '#domain/money.ts'
 import { COLOR, COLOR_ATTRIBUTE, MAX_PICTURES, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { isBlank, isManyLines, isOneLine, isStorable } from '#domain/text.ts'
@@ -77,8 +78,14 @@ const categoryEn = z
   })
 
 const price = z
-  .preprocess((value) => (typeof value === 'number' ? String(value) : value), text(16))
-  .refine((value) => (parseCents(value) ?? 0) > 0, because('not_price'))
+  .preprocess((value) => (typeof value === 'number' ? String(value) : value), text(20))
+  .refine((value) => (centsWritten(value) ?? 0) > 0, because('not_price'))
+  .transform((value) => decimal(centsWritten(value) ?? 0))
+
+const currency = z.preprocess(
+  (value) => (typeof value === 'string' ? (currencyNamed(value) ?? value) : value),
+  z.enum(CURRENCIES, because('not_currency')),
+)
 
 export const CatalogueRecord = z
   .strictObject(
@@ -100,7 +107,7 @@ export const CatalogueRecord = z
       technical_details: optional(technicalDetails),
       provider: optional(text(254)),
       price: optional(price),
-      currency: optional(z.enum(['ARS', 'USD'], because('not_currency'))),
+      currency: optional(currency),
     },
     {
       error: ({ code }): ImportProblem => (code === 'unrecognized_keys' ? 'unknown_column' : 'not_record'),

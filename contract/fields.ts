@@ -226,3 +226,6 @@ export const uploadParts = z.object({
   received: z.array(z.number().int()),
   total: z.number().int(),
 })
+
+/** P7: the earliest day of something still to come, counted from the approval. Overdue once it has passed. */
+export const lateness = { due_date: day.nullable(), overdue: z.boolean() }

@@ -54,6 +54,7 @@ export const myDay = endpoint(addresses.myDay.myDay, {
   who: ['seller'],
   answer: z.object({
     to_send: z.object({ count, overdue: count, first: z.array(orderToSend) }),
+    /** `count`: of sales, as their list counts them. */
     claims: z.object({ count, first: z.array(openClaim) }),
     prices: z.object({ count, first: z.array(priceToConfirm) }),
     weeks: z.array(weekOfSales),

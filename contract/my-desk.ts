@@ -26,11 +26,11 @@ export const myDesk = endpoint(addresses.myDesk.myDesk, {
     to_approve: count.nullable(),
     /** Purchases that wait for their approver. */
     pending: count,
-    /** Deliveries of the next ARRIVING_DAYS days. Like `late` and `to_confirm`, of the purchases in progress. */
+    /** Purchases with a delivery of the next ARRIVING_DAYS days. Like the other counts, as its list counts it. */
     arriving: count,
     /** Purchases (P7). */
     late: count,
-    /** Deliveries (P4). */
+    /** Purchases with deliveries to confirm (P4). */
     to_confirm: count,
     /** Ever, whatever became of the purchase. */
     has_bought: z.boolean(),

@@ -5,6 +5,7 @@ export const PAGE_ADDRESSES = [
   '/approve-orders/delegate-orders',
   '/approve-orders/edit-delegate',
   '/approve-orders/order-detail/$orderId',
+  '/approve-orders/purchase-detail/$purchaseId',
   '/cart',
   '/company',
   '/company/addresses',

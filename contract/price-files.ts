@@ -47,6 +47,8 @@ const importState = z.enum(['reading', 'ready', 'refused', 'applying', 'applied'
 const priceImportRecord = z.object({
   id: z.number(),
   file_name: z.string(),
+  /** The sheet of the workbook whose prices were read; null before. */
+  sheet: z.string().nullable(),
   state: importState,
   /** U5 */
   message: z.string().nullable(),

@@ -13,6 +13,7 @@ import {
   currencyCode,
   day,
   id,
+  lateness,
   list,
   orderIdParams,
   orderTableQuery,
@@ -136,8 +137,7 @@ const purchase = orderTotals.extend({
   region: z.string(),
   cost_center: z.string(),
   estimated_date: day,
-  /** The day of something still to come has passed. */
-  overdue: z.boolean(),
+  ...lateness,
   deliveries_to_confirm: z.number().int(),
   /** How a finished purchase ended. */
   outcome: z.enum(['received', 'partly_received', 'cancelled', 'rejected', 'withdrawn']).nullable(),

@@ -15,6 +15,7 @@ import {
   count,
   day,
   id,
+  lateness,
   integer,
   lines,
   list,
@@ -48,7 +49,7 @@ const sale = buyOrderTotals.extend({
   provider_id: z.number(),
   provider: sellerContact,
   total_products: z.number().int(),
-  overdue: z.boolean(),
+  ...lateness,
 })
 
 export const saleCard = sale.extend({

@@ -50,11 +50,18 @@ export const PUBLICATION_STATES = { 1: 'active', 2: 'paused', 3: 'cancelled' } a
 export const ZONE_CODES = { active: 1, paused: 2 } as const
 
 /** What of a buyer's purchases needs a look (B3). */
-export const PURCHASE_ATTENTION = ['late', 'to_confirm', 'claimed', 'refused', 'cancelled'] as const
+export const PURCHASE_ATTENTION = [
+  'late',
+  'to_confirm',
+  'arriving',
+  'claimed',
+  'refused',
+  'cancelled',
+] as const
 export type PurchaseAttention = (typeof PURCHASE_ATTENTION)[number]
 
-/** What a seller's sales may need. Claimed ones have a state of their own. */
-export const SALE_ATTENTION = ['late', 'to_confirm'] as const satisfies readonly PurchaseAttention[]
+/** What a seller's sales may need. Claimed ones have a state of their own; some of them wait for an answer of the seller. */
+export const SALE_ATTENTION = ['late', 'to_confirm', 'to_answer'] as const
 export type SaleAttention = (typeof SALE_ATTENTION)[number]
 
 // So that every order appears under some filter.

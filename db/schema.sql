@@ -755,6 +755,7 @@ CREATE TABLE price_imports (
   updated_at timestamp with time zone NOT NULL,
   tries integer DEFAULT 0 NOT NULL,
   trace_parent text DEFAULT NULLIF(current_setting('abasto.trace_parent'::text, true), ''::text),
+  sheet text,
   CONSTRAINT price_imports_pkey PRIMARY KEY (id),
   CONSTRAINT price_imports_upload_id_key UNIQUE (upload_id),
   CONSTRAINT price_imports_added_check CHECK ((added >= 0)),
@@ -765,6 +766,7 @@ CREATE TABLE price_imports (
   CONSTRAINT price_imports_rows_done_check CHECK ((rows_done >= 0)),
   CONSTRAINT price_imports_rows_total_check CHECK ((rows_total >= 0)),
   CONSTRAINT price_imports_same_check CHECK ((same >= 0)),
+  CONSTRAINT price_imports_sheet_check CHECK (((length(sheet) >= 1) AND (length(sheet) <= 300))),
   CONSTRAINT price_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text, 'applying'::text, 'applied'::text, 'discarded'::text, 'failed'::text]))),
   CONSTRAINT price_imports_wrong_check CHECK ((wrong >= 0)),
   CONSTRAINT price_imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
@@ -1255,6 +1257,7 @@ CREATE INDEX clients_company_id_idx ON public.clients USING btree (company_id);
 CREATE INDEX decisions_by_delegates ON public.decisions USING btree (on_behalf_of, decided_by) WHERE (on_behalf_of IS NOT NULL);
 CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (delegated_id) WHERE (deleted_at IS NULL);
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
+CREATE INDEX dispatches_by_note_digits ON public.dispatches USING gin (translate(dispatch_note_number, '.,'::text, ''::text) gin_trgm_ops);
 CREATE INDEX dispatches_dispatch_note_number_idx ON public.dispatches USING btree (dispatch_note_number);
 CREATE INDEX email_change_tokens_change_id_idx ON public.email_change_tokens USING btree (change_id);
 CREATE INDEX email_changes_expires_at_idx ON public.email_changes USING btree (expires_at);

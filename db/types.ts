@@ -487,6 +487,7 @@ export interface PriceImportsTable {
   updated_at: Timestamp
   tries: Generated<number>
   trace_parent: Generated<string | null>
+  sheet: string | null
 }
 
 export interface PriceUploadPartsTable {

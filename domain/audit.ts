@@ -181,6 +181,8 @@ export const AUDIT_FIELDS = {
 /** Why a sign-in, a change of an account or a request was refused. */
 export const AUDIT_REFUSALS = {
   sign_in_failed: { es: 'E-mail o contraseña incorrectos', en: 'Wrong e-mail or password' },
+  sign_in_as_buyer: { es: 'Eligió otro tipo de usuario', en: 'Chose another user type' },
+  sign_in_as_seller: { es: 'Eligió otro tipo de usuario', en: 'Chose another user type' },
   second_factor_wrong: { es: 'Código incorrecto', en: 'Wrong code' },
   sign_in_slowed: { es: 'Demasiados intentos', en: 'Too many attempts' },
   too_many_attempts: { es: 'Demasiados intentos', en: 'Too many attempts' },

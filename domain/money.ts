@@ -1,7 +1,32 @@
 // Money is a whole number of cents with its currency; currencies are never added (K14).
+import { plainName } from './text.ts'
 
 export const CURRENCIES = ['ARS', 'USD'] as const
 export type Currency = (typeof CURRENCIES)[number]
+
+const WORDS: Readonly<Record<Currency, readonly string[]>> = {
+  // The documents spell pesos both ways (K14).
+  ARS: ['ars', 'arp', '$', '$ars', 'ar$', 'peso', 'pesos', 'pesos argentinos', 'argentine pesos'],
+  USD: [
+    'usd',
+    'us$',
+    'u$s',
+    'u$d',
+    'usd$',
+    'dolar',
+    'dolares',
+    'dollar',
+    'dollars',
+    'us dollars',
+    'dolares estadounidenses',
+  ],
+}
+
+/** As price lists write it: "$", "U$S", "Pesos". Null for another one. */
+export function currencyNamed(text: string): Currency | null {
+  const word = plainName(text.trim()).replace(/[.\s]+/g, ' ')
+  return CURRENCIES.find((currency) => WORDS[currency].includes(word.replace(/ \$|\$ /g, '$'))) ?? null
+}
 
 export interface Money {
   cents: number

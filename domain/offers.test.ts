@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Currency } from './money.ts'
-import { cheapestFirst, meritsOf, type ComparedOffer } from './offers.ts'
+import { cartTotals } from './cart.ts'
+import { addTotals, type Currency } from './money.ts'
+import { cheapestFirst, hasTwoCurrencies, meritsOf, type ComparedOffer } from './offers.ts'
 
 const offer = (
   cents: number,
@@ -48,12 +50,41 @@ test('D3 K14 pesos come before dollars, and across currencies nothing is called 
   for (const one of [pesos, dollars]) expect(meritsOf(one, [pesos, dollars]).cheapest).toBe(false)
 })
 
-test('D3 K14 shipping in another currency is not added: the prices decide, then that shipping', () => {
+test('D3 K14 an offer with shipping in another currency comes after those with one total, by pesos and then dollars', () => {
   const free = offer(10_00, 0, 5, 'USD', 'ARS')
   const paid = offer(10_00, 500_00, 1, 'USD', 'ARS')
   const cheaper = offer(9_00, 800_00, 1, 'USD', 'ARS')
-  const all = [paid, cheaper, free]
-  expect(all.toSorted(cheapestFirst)).toEqual([cheaper, free, paid])
-  expect(all.map((one) => meritsOf(one, all).cheapest)).toEqual([false, false, false])
+  const pesos = offer(100_00, 1, 5, 'ARS', 'USD')
+  const dear = offer(105_00)
+  const all = [paid, pesos, cheaper, dear, free]
+  expect(all.toSorted(cheapestFirst)).toEqual([dear, free, pesos, paid, cheaper])
+  expect(all.map(hasTwoCurrencies)).toEqual([true, true, true, false, false])
   expect(meritsOf(free, [free, paid]).cheapest).toBe(true)
+})
+
+test('D3 K12 whatever the offers and the quantity, no offer costs less in every currency than the one chosen first', () => {
+  const currency = fc.constantFrom<Currency>('ARS', 'USD')
+  const cents = fc.integer({ min: 0, max: 500 })
+  const anyOffer = fc
+    .tuple(cents, cents, fc.integer({ min: 0, max: 3 }), currency, currency)
+    .map(([price, ...rest]) => offer(price + 1, ...rest))
+  fc.assert(
+    fc.property(
+      fc.array(anyOffer, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 9 }),
+      (all, units) => {
+        const [first] = all.toSorted(cheapestFirst)
+        if (!first) return
+        const costOf = ({ price, shipping }: ComparedOffer) =>
+          cartTotals([{ quantity: units, unitPrice: price, shippingUnit: shipping }])
+        const total = (one: ComparedOffer) => addTotals(costOf(one).goods, costOf(one).shipping)
+        const chosen = total(first)
+        for (const one of all) {
+          const { ARS, USD } = total(one)
+          const costsLess = ARS <= chosen.ARS && USD <= chosen.USD && (ARS < chosen.ARS || USD < chosen.USD)
+          expect(costsLess).toBe(false)
+        }
+      },
+    ),
+  )
 })

@@ -1,5 +1,5 @@
 // Comparison of the offers of one product in one zone (D3). Price and shipping are per unit, so it holds for any quantity.
-import { CURRENCIES, totals, type Money } from './money.ts'
+import { totals, type Money, type Totals } from './money.ts'
 
 export interface ComparedOffer {
   price: Money
@@ -8,24 +8,28 @@ export interface ComparedOffer {
 }
 
 /**
- * Sort order, cheapest first: price plus shipping where both have one currency, else price alone, as there is no exchange
- * rate (K14). Pesos before dollars; ties by delivery days.
+ * Sort order, lowest total with shipping first: totals in pesos, then totals in dollars, then those in both by their pesos and
+ * their dollars, as there is no exchange rate (K14). So no other offer costs less than the first in every currency. Ties by
+ * delivery days.
  */
 export function cheapestFirst(a: ComparedOffer, b: ComparedOffer): number {
+  const [cost, other] = [costOf(a), costOf(b)]
   return (
-    CURRENCIES.indexOf(a.price.currency) - CURRENCIES.indexOf(b.price.currency) ||
-    comparableCents(a) - comparableCents(b) ||
-    foreignShipping(a) - foreignShipping(b) ||
+    currenciesRank(cost) - currenciesRank(other) ||
+    cost.ARS - other.ARS ||
+    cost.USD - other.USD ||
     a.deliveryDays - b.deliveryDays
   )
 }
 
-function comparableCents({ price, shipping }: ComparedOffer): number {
-  return price.currency === shipping.currency ? price.cents + shipping.cents : price.cents
+function currenciesRank({ ARS, USD }: Totals): number {
+  if (USD === 0) return 0
+  return ARS === 0 ? 1 : 2
 }
 
-function foreignShipping({ price, shipping }: ComparedOffer): number {
-  return price.currency === shipping.currency ? 0 : shipping.cents
+/** Whether its total is in two currencies, so that it cannot be compared (D3). */
+export function hasTwoCurrencies(offer: ComparedOffer): boolean {
+  return currenciesRank(costOf(offer)) === 2
 }
 
 export interface Merits {

@@ -1,7 +1,7 @@
 // The price sheet of exports and imports (U5, U6): columns, parsing of cells, outcome of a row.
-import { excerpt, type Cell } from './cells.ts'
+import { centsWritten, excerpt, type Cell } from './cells.ts'
 import { isDay, type Day } from './days.ts'
-import { parseCents } from './money.ts'
+import { currencyNamed } from './money.ts'
 import { PREPARATION_DAYS_MAX } from './rules.ts'
 import { isOneLine, isStorable, plainName } from './text.ts'
 import { type PriceProblem, priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
@@ -125,9 +125,8 @@ function wholeNumber(text: string): string | null {
   return Number.isSafeInteger(number) ? String(number) : null
 }
 
-/** "1234.5" or "1234,5". "1.234" is ambiguous and refused. */
 function readPrice({ kind, text }: Cell): Read<number> {
-  const cents = kind === 'number' ? centsOf(Number(text)) : parseCents(text.trim().replace(',', '.'))
+  const cents = kind === 'number' ? centsOf(Number(text)) : centsWritten(text)
   return cents === null ? { problem: 'invalid_file_price' } : { value: cents }
 }
 
@@ -139,10 +138,8 @@ function centsOf(value: number): number | null {
 }
 
 function readCurrency({ text }: Cell): Read<'ARS' | 'USD'> {
-  const code = text.trim().toUpperCase()
-  // The documents spell pesos both ways (K14).
-  if (code === 'ARS' || code === 'ARP') return { value: 'ARS' }
-  return code === 'USD' ? { value: code } : { problem: 'currency_not_found' }
+  const currency = currencyNamed(text)
+  return currency === null ? { problem: 'currency_not_found' } : { value: currency }
 }
 
 /** A date of the sheet, "2026-12-31" or "31/12/2026". */

@@ -65,6 +65,8 @@ export const TABLE_PAGES = [20, 50, 100] as const
 export const MISSES_KEPT_DAYS = 90
 /** S15: deliveries of the next days, and what was bought in the last ones, on a buyer's home. */
 export const ARRIVING_DAYS = 7
+/** P2: months back that a list of orders shows at first. */
+export const LIST_MONTHS = 24
 export const OFTEN_DAYS = 90
 /** Counted on the operator's home (O3). */
 export const MISSES_COUNTED_DAYS = 7

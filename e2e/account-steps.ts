@@ -74,5 +74,7 @@ export async function acceptInvitation(page: Page, invited: Invited): Promise<vo
   await page.getByLabel('Repetir contraseña').fill(password)
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
   await page.getByRole('link', { name: 'Ingresar' }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  await expect(page.getByRole('radio', { name: type })).toBeChecked()
   await enter(page, email, type, password)
 }

@@ -1,7 +1,7 @@
 // Labelled values of a page, compared together, so that a test fails on any that is missing or swapped.
 import type { Locator } from '@playwright/test'
 import type { OrderTotals } from '#contract/fields.ts'
-import { type Day, dayOf } from '#domain/days.ts'
+import type { Day } from '#domain/days.ts'
 import { formatDay, formatInstant, formatMoney } from '#domain/format.ts'
 import { type Currency, decimal, parseCents } from '#domain/money.ts'
 import { expect } from './app.ts'
@@ -73,8 +73,11 @@ export const money = (amount: string, currency: Currency) => withSpaces(formatMo
 export const price = (amount: string, currency: Currency) => `${money(amount, currency)} + Imp`
 export const dayText = (day: string) => formatDay(day, 'es')
 /** "Entrega estimada" of a purchase or sale (P7). */
-export function estimatedText({ estimated_date: day, overdue }: { estimated_date: Day; overdue: boolean }) {
-  return `${overdue && day < dayOf(new Date()) ? 'Debía llegar el ' : ''}${dayText(day)}`
+export function estimatedText(order: { estimated_date: Day; due_date: Day | null; overdue: boolean }) {
+  const { estimated_date: day, due_date: due, overdue } = order
+  if (overdue && due !== null) return `Debía llegar el ${dayText(due)}`
+  const later = due !== null && due > day ? ` (por la demora en aprobarse, hasta el ${dayText(due)})` : ''
+  return dayText(day) + later
 }
 export const dateOf = (instant: string) => formatInstant(instant, 'es')
 export const timeOf = (instant: string) => formatInstant(instant, 'es', true)

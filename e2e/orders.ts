@@ -24,7 +24,7 @@ export async function callerOf(app: RunningApp, email: string, role: Role = 'buy
 const REGION = 'AR-B'
 
 /** The products that a search finds, with their offers in a region. */
-async function* offeredProducts(buyer: Caller, term: string, region = REGION) {
+export async function* offeredProducts(buyer: Caller, term: string, region = REGION) {
   const { data } = await buyer.callOrThrow(searchProducts, { query: { per_page: 100, term } })
   for (const { sku, product_name: name } of data) {
     const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
@@ -42,6 +42,17 @@ export async function offersOf(buyer: Caller, seller: string, count: number): Pr
     if (found.length === count) return found
   }
   throw new Error(`The demo world has only ${found.length} such offers of ${seller}`)
+}
+
+/** The cheapest offers of so many products in the region. */
+export async function manyOffers(buyer: Caller, count: number): Promise<Entry[]> {
+  const found: Entry[] = []
+  for await (const { sku, offers } of offeredProducts(buyer, '')) {
+    const [offer] = offers
+    if (offer) found.push({ sku, offer, quantity: 2 })
+    if (found.length === count) return found
+  }
+  throw new Error(`The demo world has only ${found.length} such offers`)
 }
 
 /** Names of the first two gloves that all these sellers offer in Buenos Aires. */

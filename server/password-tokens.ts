@@ -1,5 +1,6 @@
 // One-time tokens to set a password, by link or at the first sign-in (A4, A7). Only their hash is stored.
 import { sql, type Kysely } from 'kysely'
+import type { User } from '#contract/auth.ts'
 import type { DB } from '#db/types.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -64,7 +65,7 @@ export async function userOfPasswordToken(
   email: string,
   token: string,
   now: Date,
-): Promise<number | null> {
+): Promise<{ id: number; userType: User['user_type_id'] } | null> {
   const row = await db
     .selectFrom('password_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
@@ -74,9 +75,9 @@ export async function userOfPasswordToken(
     .where('u.email', '=', email)
     .where('u.active', '=', true)
     .where(companyIsActive)
-    .select('u.id')
+    .select(['u.id', 'u.user_type'])
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ? { id: row.id, userType: row.user_type as User['user_type_id'] } : null
 }
 
 /** False when it was used or expired meanwhile. */

@@ -13,7 +13,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { untilReachable } from '#web/api/connection.ts'
 import { SignedOutLayout } from '#web/features/shell/SignedOutLayout.tsx'
 import { paths } from '#web/paths.ts'
-import { redirectFor, rememberVisit } from '#web/session/access.ts'
+import { redirectFor, rememberLink, rememberVisit } from '#web/session/access.ts'
 import { showAllTexts } from '#web/session/language.ts'
 import { roleOfEnded, session } from '#web/session/session.ts'
 import { tagManagerRuns } from '#web/tag-manager.ts'
@@ -31,7 +31,10 @@ export const root = createRootRouteWithContext<RouterContext>()({
     const target = redirectFor(location.pathname, who)
     // Keeps the current page and its typed input until the next one can load.
     if (target === null) return preload ? undefined : untilReachable()
-    if (!who && !preload) rememberVisit(location.href, null, Date.now())
+    if (!who && !preload) {
+      if (roleOfEnded() === null) rememberLink(location.href, Date.now())
+      rememberVisit(location.href, null, Date.now())
+    }
     if (target === '/create-password' && who) {
       throw redirect({
         ...paths.createPassword(who.email, who.passwordToken ?? ''),

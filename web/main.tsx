@@ -9,12 +9,12 @@ import { createRoot } from 'react-dom/client'
 import { settingsQuery } from '#web/api/accounts.ts'
 import { watchConnection } from '#web/api/connection.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { removeSavedFilters } from '#web/features/search/saved-filters.ts'
 import { router } from '#web/routes.tsx'
 import { showLanguage, storedLanguage } from '#web/session/language.ts'
 import { rememberVisit } from '#web/session/access.ts'
 import { followPlaceOfOtherTabs } from '#web/session/delivery-place.ts'
 import { followOtherTabs, onSessionChange, session } from '#web/session/session.ts'
+import { removeStored, SAVED_FILTERS } from '#web/session/storage.ts'
 import { startTagManager } from '#web/tag-manager.ts'
 import { keepFocus, focusMain } from '#web/ui/focus.ts'
 import { cssVariables, theme } from '#web/ui/theme.ts'
@@ -47,7 +47,7 @@ onSessionChange(() => {
   token = session()?.token
   if (previous !== undefined && token !== previous) {
     queryClient.removeQueries({ predicate: isPersonal })
-    removeSavedFilters()
+    removeStored(SAVED_FILTERS)
   }
   void addPages().then(() => router.invalidate())
 })

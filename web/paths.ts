@@ -110,6 +110,12 @@ export const paths = {
   approveOrders: (search: ListSearch = {}) => list('/approve-orders', { state: 1, ...search }),
   approveOrder: (orderId: number, search: ListSearch = {}) =>
     ({ to: '/approve-orders/order-detail/$orderId', params: { orderId: String(orderId) }, search }) as const,
+  approvePurchase: (purchaseId: number, search: ListSearch = {}) =>
+    ({
+      to: '/approve-orders/purchase-detail/$purchaseId',
+      params: { purchaseId: String(purchaseId) },
+      search,
+    }) as const,
   delegateOrders: () => ({ to: '/approve-orders/delegate-orders' }) as const,
   editDelegation: (id: number) => ({ to: '/approve-orders/edit-delegate', search: { id } }) as const,
   sales: (search: ListSearch = {}) => list('/sales', { state: 2, ...search }),

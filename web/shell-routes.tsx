@@ -117,6 +117,11 @@ export const shellRoutes = [
     approvalList,
     lazy(() => import('#web/features/approvals/ApprovalPage.tsx'), 'ApprovalPage'),
   ),
+  searchablePage(
+    '/approve-orders/purchase-detail/$purchaseId',
+    approvalList,
+    lazy(() => import('#web/features/approvals/PurchaseToApprovePage.tsx'), 'PurchaseToApprovePage'),
+  ),
   page(
     '/approve-orders/delegate-orders',
     lazy(() => import('#web/features/delegations/DelegatePage.tsx'), 'DelegatePage'),

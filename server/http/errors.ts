@@ -1,4 +1,5 @@
 // Errors a caller can cause. Thrown anywhere, answered by error-handler.ts in the caller's language.
+import { USER_TYPE } from '#contract/endpoint.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import type { TextValues } from '#server/texts/language.ts'
 
@@ -28,6 +29,11 @@ export class ApiError extends Error {
 
 export const unauthenticated = (text: TextKey = 'sign_in_first') => new ApiError(401, text)
 export const forbidden = (text: TextKey = 'not_allowed') => new ApiError(403, text)
+/** The password is right, so naming the type reveals nothing (A3). */
+export const otherUserType = (own: number) =>
+  new ApiError(401, own === USER_TYPE.seller ? 'sign_in_as_seller' : 'sign_in_as_buyer', {
+    error_code: 'other_user_type',
+  })
 /** Also for resources of others (S6). */
 export const notFound = (text: TextKey = 'not_found') => new ApiError(404, text)
 export const conflict = (text: TextKey, extra?: Extra) =>

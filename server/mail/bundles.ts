@@ -9,6 +9,7 @@ import {
   PENDING,
   PENDING_CHANGES,
   purchase,
+  purchaseToApprove,
   REJECTED,
   sale,
   SALES,
@@ -100,7 +101,7 @@ const orderLines =
       totals: addTotals(order.goods, order.shipping),
       path: pathOf(order),
     }))
-const approvals = orderLines(({ id }) => detail('/approve-orders', id))
+const approvals = orderLines(({ purchaseId }) => purchaseToApprove(purchaseId))
 const purchases = orderLines(purchase)
 
 interface Bought {

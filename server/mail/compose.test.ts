@@ -38,8 +38,8 @@ test.each<[EmailKind, string]>([
   ['password_changed', '/login'],
   ['email_change_asked', '/profile'],
   ['email_changed', '/login'],
-  ['order_to_approve', '/approve-orders/order-detail/1'],
-  ['approval_reminder', '/approve-orders/order-detail/1'],
+  ['order_to_approve', '/approve-orders/purchase-detail/11'],
+  ['approval_reminder', '/approve-orders/purchase-detail/11'],
   ['order_approved', '/my-orders/order-detail/12'],
   ['order_rejected', '/my-orders/order-detail/12'],
   ['order_dispatched', '/my-orders/order-detail/12'],
@@ -97,7 +97,7 @@ test('I20 a purchase from two sellers is one e-mail with both orders and their t
   const [, whole = ''] = text.split('Toda la compra')
   expect(lineWith(whole, 'Total en pesos')).toBe('Total en pesos: $\u00a012.345,00 + Imp')
   expect(lineWith(whole, 'Total en dólares')).toBe('Total en dólares: US$\u00a043,00 + Imp')
-  expect(linkOf(text)).toBe(PENDING)
+  expect(linkOf(text)).toBe('/approve-orders/purchase-detail/11')
 })
 
 test.each([

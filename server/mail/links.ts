@@ -21,8 +21,11 @@ export const SALES = '/sales?state=2&page=1&per_page=5'
 export const detail = (list: '/approve-orders' | '/my-orders' | '/sales', id: number) =>
   `${list}/order-detail/${encodeURIComponent(id)}`
 
-const toApprove = ({ orders }: EmailPayloads['order_to_approve']) =>
-  orders.length === 1 && orders[0] ? detail('/approve-orders', orders[0].id) : PENDING
+export const purchaseToApprove = (purchaseId: number) =>
+  `/approve-orders/purchase-detail/${encodeURIComponent(purchaseId)}`
+
+const toApprove = ({ orders: [order] }: EmailPayloads['order_to_approve']) =>
+  order ? purchaseToApprove(order.purchaseId) : PENDING
 
 export const purchase = ({ purchaseId }: { purchaseId: number }) => detail('/my-orders', purchaseId)
 

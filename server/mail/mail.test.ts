@@ -70,6 +70,7 @@ test('A5 A6 A7 the link in the e-mail sets the password once', async () => {
   expect(await anonymous.callOrThrow(checkPasswordToken, { body: { email, password_token: token } })).toEqual(
     {
       validate: true,
+      user_type_id: 2,
     },
   )
   const password = 'Del-enlace-2026'

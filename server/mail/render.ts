@@ -63,10 +63,10 @@ export function asHtml(layout: Layout): string {
 <tr><td style="background:${DEEP};color:#ffffff;padding:18px 24px;font-size:20px;font-weight:700">Abasto</td></tr>
 <tr><td style="padding:28px 24px 16px;${BREAKS}">
 ${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${keepCodes(text)}</p>`).join('\n')}
+${button(link, action)}
 ${quote ? quoteBlock(quote) : ''}
 ${details.length > 0 ? detailTable(details) : ''}
 ${tables.map(productTable).join('\n')}
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:${BRAND};color:#ffffff;padding:12px 24px;border-radius:8px;font-weight:600;text-decoration:none">${action}</a></p>
 <p style="margin:0 0 12px;${SMALL}">${note}</p>
 <p style="margin:0 0 12px;${SMALL}">${linkByHand}<br><a href="${link}" style="color:${BRAND};word-break:break-all">${link}</a></p>
 </td></tr>
@@ -78,6 +78,11 @@ ${tables.map(productTable).join('\n')}
 </body>
 </html>
 `
+}
+
+/** Above all that makes an e-mail long, so that a phone shows it without scrolling. */
+function button(link: string, action: string): string {
+  return `<p style="margin:0 0 20px"><a href="${link}" style="display:inline-block;background:${BRAND};color:#ffffff;padding:12px 24px;border-radius:8px;font-weight:600;text-decoration:none">${action}</a></p>`
 }
 
 function quoteBlock({ title, text }: NonNullable<EmailText['quote']>): string {
@@ -154,10 +159,10 @@ export function asText(layout: Layout): string {
   const parts = [
     greeting,
     ...paragraphs,
+    `${action}:\n${link}`,
     quote ? `${quote.title}:\n${quote.text.replace(/^/gm, '> ')}` : '',
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...tables.map(tableAsText),
-    `${action}:\n${link}`,
     note,
     `--\nAbasto · ${layout.tagline}\n${layout.sentBy} ${layout.supportEmail}.`,
   ]

@@ -1,7 +1,12 @@
 // The messages of a claim: answers of the seller, and insistence of the buyer (P4).
+import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 import type { ClaimMessageKind } from '#domain/order-actions.ts'
 import { conflict } from '#server/http/errors.ts'
+
+/** On claims `c`: the buyer wrote last. */
+export const WAITS_FOR_SELLER = sql<boolean>`(c.closed_at is null and coalesce((
+  select kind from claim_messages where claim_id = c.id order by id desc limit 1), 'insisted') = 'insisted')`
 
 interface OpenClaim {
   claimId: number

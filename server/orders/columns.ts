@@ -1,7 +1,9 @@
 // Columns of buy orders (alias `o`).
 import { sql } from 'kysely'
 import type { OrderTotals } from '#contract/fields.ts'
+import type { Day } from '#domain/days.ts'
 import { orderTotals, type Currency, type Totals } from '#domain/money.ts'
+import { dayIn } from './order-lists.ts'
 
 export const orderColumns = sql.raw(
   `o.id, o.internal_code, o.state, o.created_at, o.provider_id,
@@ -51,21 +53,27 @@ export interface OrderRow extends StoredTotals {
 
 export interface ItemSummary extends CommittedTotals {
   products: number
-  largestBlock: number
-  /** Days of the next items to send. */
-  nextBlock: number | null
   images: string[]
   titles: string[]
 }
 
-/** Aggregate of the items `i` of orders `o`: days of the next ones to send. */
-export const nextBlock = sql`min(i.delivery_days) filter (
-  where o.state <> 'rejected' and i.quantity > i.quantity_sent + i.quantity_cancelled)`
+/** The day of the approval of the order `o`, from which its delivery days run (P7). */
+export const approvedOn = sql<Day | null>`(
+  select ${dayIn('decided_at')} from decisions where buy_order_id = o.id and decision = 'approved')`
+
+/** Joins `coming`, a ToCome, to `o`. */
+export const comingJoin = sql`
+  cross join lateral (
+    select ${approvedOn} as "decidedOn", max(i.delivery_days) as "largestBlock",
+      min(i.delivery_days) filter (
+        where o.state <> 'rejected' and i.quantity > i.quantity_sent + i.quantity_cancelled) as "nextBlock",
+      (select min(estimated_date) from dispatches where buy_order_id = o.id and state = 'in_process') as "nextArrival"
+    from buy_order_items i where i.buy_order_id = o.id
+  ) coming`
 
 export const itemSummary = sql`
   cross join lateral (
-    select sum(i.quantity)::int as products, max(i.delivery_days) as "largestBlock",
-      ${nextBlock} as "nextBlock",
+    select sum(i.quantity)::int as products,
       array_agg(i.image_source order by i.position) as images,
       array_agg(i.title order by i.position) as titles, ${committedSums}
     from buy_order_items i where i.buy_order_id = o.id

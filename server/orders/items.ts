@@ -58,7 +58,8 @@ export function estimatedDate(createdAt: Date, largestBlock: number): Day {
 }
 
 export interface ToCome {
-  created_at: Date
+  /** The day of the approval; null without one. */
+  decidedOn: Day | null
   largestBlock: number
   /** Days of the next items to send. */
   nextBlock: number | null
@@ -66,16 +67,23 @@ export interface ToCome {
   nextArrival: Day | null
 }
 
-/** P7: whether something is still to come whose day has passed, also while the order waits for approval. */
-export function isOverdue({ created_at, largestBlock, nextBlock, nextArrival }: ToCome, today: Day): boolean {
-  const days = nextArrival === null ? [] : [nextArrival, estimatedDate(created_at, largestBlock)]
-  if (nextBlock !== null) days.push(estimatedDate(created_at, nextBlock))
-  return days.some((day) => day < today)
+/** P7: the earliest day of something still to come, which runs from the approval. Null before it, and when nothing is to come. */
+function dueDate({ decidedOn, largestBlock, nextBlock, nextArrival }: ToCome): Day | null {
+  if (decidedOn === null) return null
+  const days = nextArrival === null ? [] : [nextArrival, businessDaysAfter(decidedOn, largestBlock)]
+  if (nextBlock !== null) days.push(businessDaysAfter(decidedOn, nextBlock))
+  return days.toSorted()[0] ?? null
+}
+
+/** Of the orders of a purchase, or of one (P7). */
+export function lateness(orders: readonly ToCome[], today: Day): { due_date: Day | null; overdue: boolean } {
+  const due_date = orders.flatMap((order) => dueDate(order) ?? []).toSorted()[0] ?? null
+  return { due_date, overdue: due_date !== null && due_date < today }
 }
 
 /** Blocks with open quantities, soonest first. */
 export function blocksToSend(
-  order: { state: OrderState; createdAt: Date },
+  order: { state: OrderState; createdAt: Date; decidedOn: Day | null },
   items: readonly OrderItem[],
   today: Day,
 ): BlockToSend[] {
@@ -94,11 +102,11 @@ export function blocksToSend(
   return [...blocks]
     .sort((one, other) => one - other)
     .map((block) => {
-      const day = estimatedDate(order.createdAt, block)
+      const day = businessDaysAfter(order.decidedOn ?? dayOf(order.createdAt), block)
       return {
         days_delivery_time_block: block,
         estimated_date: day,
-        overdue: day < today,
+        overdue: order.decidedOn !== null && day < today,
         lines: open
           .filter(({ item }) => item.days_delivery_time_block === block)
           .map(({ item, quantity }) => ({

@@ -11,11 +11,12 @@ interface Searched {
 }
 
 /**
- * Selects `id` and `purchase_id` of the owner's orders, some twice: by number of order or purchase, SAP number, dispatch
- * note, SKU or words of a product, or by their people.
+ * Selects `id` and `purchase_id` of the owner's orders, some twice: by number of order or purchase, SAP number, digits of a
+ * dispatch note, SKU or words of a product, or by their people.
  */
 export function foundOrders({ search, owner, people }: Searched): RawBuilder<unknown> {
   const number = search.toUpperCase()
+  const digits = noteDigits(search)
   const conditions = [
     sql`o.internal_code like anywhere(${number})`,
     sql`upper(o.sap_number) = ${number}`,
@@ -25,10 +26,15 @@ export function foundOrders({ search, owner, people }: Searched): RawBuilder<unk
     select o.id, o.purchase_id from buy_orders o where ${owner} and (${sql.join(conditions, sql` or `)})
     union all
     select o.id, o.purchase_id from dispatches d join buy_orders o on o.id = d.buy_order_id
-    where d.dispatch_note_number = ${search} and ${owner}
+    where ${owner} and strpos(translate(d.dispatch_note_number, '.,', ''), ${digits}) > 0
     union all
     select o.id, o.purchase_id from buy_orders o join buy_order_items i on i.buy_order_id = o.id
     where ${owner} and ${hasEveryWord(sql`i.search_key`, search)}`
+}
+
+/** Of a search that may be part of a dispatch note: printed ones have other signs between the digits. Else null. */
+export function noteDigits(search: string): string | null {
+  return /^[\d.,/ -]*\d[\d.,/ -]*$/.test(search) ? search.replaceAll(/\D/g, '') : null
 }
 
 export function ofSellersNamed(search: string): RawBuilder<boolean> {

@@ -21,6 +21,8 @@ export const en: Texts = {
   changed_meanwhile: 'The data changed while you were using it. Reload the page and try again.',
 
   sign_in_failed: 'Check the data you entered.',
+  sign_in_as_buyer: 'This is the account of a buyer: choose “Buyer” and sign in again.',
+  sign_in_as_seller: 'This is the account of a seller: choose “Seller” and sign in again.',
   invalid_idempotency_key:
     'The Idempotency-Key header is given once, with 1 to 255 visible ASCII characters.',
   too_many_attempts: 'There were too many attempts. Try again {wait}.',
@@ -141,7 +143,7 @@ export const en: Texts = {
   limit_too_high: 'The maximum is 999,999,999,999.99.',
   day_past: 'The date cannot be before today.',
   day_too_far: 'The date can be up to ten years ahead.',
-  currency_not_found: 'The currency is not valid.',
+  currency_not_found: 'The currency is not valid: write ARS or USD.',
   price_set_meanwhile: 'Another price was set meanwhile. Check it before you save yours.',
   no_price_in_force: 'The publication has no price in force yet.',
   count_changed: 'The number of publications changed meanwhile. Check it before you confirm.',
@@ -164,7 +166,7 @@ export const en: Texts = {
   file_too_many_rows: 'It has more than 20,000 rows. Split it into several files.',
   file_too_many_columns: 'It has more than 100 columns. Leave only those of the template.',
   file_empty: 'It has no prices.',
-  file_headings: 'The first row has to say SKU, Price, Currency and Valid from, as in the template.',
+  file_headings: 'A row has to say SKU, Price, Currency and Valid from, as in the template.',
   column_unknown: 'The template has no such column. Remove it or correct its name.',
   column_missing: 'This column is missing.',
   column_repeated: 'This column is there twice.',

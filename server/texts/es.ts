@@ -20,6 +20,8 @@ export const es = {
   changed_meanwhile: 'Los datos cambiaron mientras los estabas usando. Recargá la página y probá de nuevo.',
 
   sign_in_failed: 'Revisá los datos ingresados.',
+  sign_in_as_buyer: 'Esta cuenta es de comprador: elegí «Comprador» e ingresá de nuevo.',
+  sign_in_as_seller: 'Esta cuenta es de vendedor: elegí «Vendedor» e ingresá de nuevo.',
   invalid_idempotency_key:
     'La cabecera Idempotency-Key va una sola vez, con 1 a 255 caracteres ASCII visibles.',
   too_many_attempts: 'Hubo demasiados intentos. Probá de nuevo {wait}.',
@@ -141,7 +143,7 @@ export const es = {
   limit_too_high: 'El máximo es 999.999.999.999,99.',
   day_past: 'La fecha no puede ser anterior a hoy.',
   day_too_far: 'La fecha puede estar hasta diez años adelante.',
-  currency_not_found: 'La moneda no es válida.',
+  currency_not_found: 'La moneda no es válida: escribí ARS o USD.',
   price_set_meanwhile: 'Se cargó otro precio mientras tanto. Revisalo antes de guardar el tuyo.',
   no_price_in_force: 'La publicación todavía no tiene un precio vigente.',
   count_changed: 'La cantidad de publicaciones cambió mientras tanto. Revisala antes de confirmar.',
@@ -165,7 +167,7 @@ export const es = {
   file_too_many_rows: 'Tiene más de 20.000 filas. Dividilo en varios archivos.',
   file_too_many_columns: 'Tiene más de 100 columnas. Dejá solo las de la plantilla.',
   file_empty: 'No tiene precios.',
-  file_headings: 'La primera fila tiene que decir SKU, Precio, Moneda y Vigente desde, como en la plantilla.',
+  file_headings: 'Una fila tiene que decir SKU, Precio, Moneda y Vigente desde, como en la plantilla.',
   column_unknown: 'Esta columna no existe en la plantilla. Borrala o corregí su nombre.',
   column_missing: 'Falta esta columna.',
   column_repeated: 'Esta columna está dos veces.',

@@ -30,7 +30,8 @@ export interface Archive {
   stream(name: string): Promise<Readable>
 }
 
-const MAX_ENTRIES = 100
+/** Pictures and drawings of a workbook count, too. */
+const MAX_ENTRIES = 10_000
 const MAX_SMALL_PART = 1_000_000
 
 const ZIP = Buffer.from('PK\u0003\u0004')
@@ -74,13 +75,14 @@ function isEncrypted(bytes: Buffer): boolean {
 
 async function readDirectory(zip: ZipFile, maxBytes: number): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
-  // Declared sizes; yauzl fails when an entry inflates to more.
+  // Declared sizes of what may be read; yauzl fails when an entry inflates to more.
   let inflated = 0
   await unlessBroken(async () => {
     for await (const entry of zip.eachEntry()) {
       if (entries.size >= MAX_ENTRIES || entries.has(entry.fileName) || isLink(entry))
         throw new BadFile('file_broken')
       if (entry.isEncrypted()) throw new BadFile('file_encrypted')
+      if (!/\.(xml|rels)$/i.test(entry.fileName)) continue
       inflated += entry.uncompressedSize
       if (inflated > maxBytes) throw new BadFile('file_too_large')
       entries.set(entry.fileName, entry)

@@ -4,11 +4,18 @@ import { Parser } from 'saxen'
 import type { Cell } from '#domain/cells.ts'
 import { type Archive, BadFile, unlessBroken } from './archive.ts'
 
-interface Workbook {
-  /** Visible ones, at least one. */
-  sheets: [NamedSheet, ...NamedSheet[]]
-  sharedStrings: string[]
+export interface Workbook {
+  /** Visible ones, in order, without charts; at least one. */
+  sheets: NamedSheet[]
+  texts: Texts
   epoch1904: boolean
+}
+
+/** What the cells of all sheets refer to. */
+export interface Texts {
+  shared: readonly string[]
+  /** By number format: the digits that a sheet shows of a whole number at least, as "00000" does. */
+  leastDigits: readonly number[]
 }
 
 interface NamedSheet {
@@ -28,25 +35,29 @@ const MAX_STRINGS = 250_000
 const MAX_KEPT = 300
 const LAST_LINE = 1_048_576
 const LAST_COLUMN = 16_383
-/** Empty formatted cells count too. */
+/** Without empty formatted ones, of which a sheet may have millions. */
 const MAX_CELLS = 500_000
 
 export async function readWorkbook(archive: Archive, keep = MAX_KEPT): Promise<Workbook> {
   await refuseOtherKinds(archive)
   const { listed, epoch1904 } = await readSheets(archive)
   const relations = await readRelations(archive)
-  const [first, ...others] = listed.map(({ name, id }) => {
-    const part = relations.find((relation) => relation.id === id)?.target
-    if (part === undefined || !archive.has(part)) throw new BadFile('file_broken')
-    return { name, part }
+  const sheets = listed.flatMap(({ name, id }) => {
+    const { type = '', target: part = '' } = relations.find((relation) => relation.id === id) ?? {}
+    if (!archive.has(part)) throw new BadFile('file_broken')
+    return type.endsWith('/worksheet') ? [{ name, part }] : []
   })
-  if (!first) throw new BadFile('file_broken')
-  const strings = relations.find(({ type }) => type.endsWith('/sharedStrings'))?.target
+  if (sheets.length === 0) throw new BadFile('file_broken')
+  const partOf = (kind: string) =>
+    relations.find(({ type, target }) => type.endsWith(`/${kind}`) && archive.has(target))?.target
+  const [strings, styles] = [partOf('sharedStrings'), partOf('styles')]
   return {
-    sheets: [first, ...others],
+    sheets,
     epoch1904,
-    sharedStrings:
-      strings !== undefined && archive.has(strings) ? await readStrings(archive, strings, keep) : [],
+    texts: {
+      shared: strings === undefined ? [] : await readStrings(archive, strings, keep),
+      leastDigits: styles === undefined ? [] : await readLeastDigits(archive, styles),
+    },
   }
 }
 
@@ -114,9 +125,29 @@ async function readStrings(archive: Archive, name: string, keep: number): Promis
   return strings
 }
 
+async function readLeastDigits(archive: Archive, name: string): Promise<number[]> {
+  const digits = new Map<string, number>()
+  const formats: number[] = []
+  let inCells = false
+  await readXml(await archive.stream(name), {
+    open(element, attributes) {
+      if (element === 'cellXfs') inCells = true
+      if (element === 'numFmt') {
+        const { numFmtId = '', formatCode = '' } = attributes()
+        if (/^0{2,30}$/.test(formatCode)) digits.set(numFmtId, formatCode.length)
+      }
+      if (element === 'xf' && inCells) formats.push(digits.get(attributes().numFmtId ?? '') ?? 0)
+    },
+    close(element) {
+      if (element === 'cellXfs') inCells = false
+    },
+  })
+  return formats
+}
+
 export async function readSheet(
   source: Readable,
-  strings: readonly string[],
+  texts: Texts,
   take: (line: number, cells: SheetCells) => boolean,
 ): Promise<void> {
   let line = 0
@@ -135,10 +166,9 @@ export async function readSheet(
         column = -1
         cells = new Map()
       } else if (name === 'c') {
-        if (++count > MAX_CELLS) throw new BadFile('file_too_large')
-        const { r, t = 'n' } = attributes()
+        const { r, t = 'n', s = '' } = attributes()
         column = columnOf(r, column)
-        cell = { type: t, value: '', formula: null }
+        cell = { type: t, value: '', formula: null, leastDigits: texts.leastDigits[Number(s)] ?? 0 }
       } else if (cell && name === 'f') {
         cell.formula = ''
         reading = 'formula'
@@ -151,7 +181,8 @@ export async function readSheet(
     close(name) {
       if (name === 'v' || name === 't' || name === 'f') reading = null
       if (name === 'c' && cell) {
-        const read = cellOf(cell, strings)
+        const read = cellOf(cell, texts.shared)
+        if (read && ++count > MAX_CELLS) throw new BadFile('file_too_large')
         if (read) cells.set(column, read)
         cell = null
       }
@@ -181,14 +212,19 @@ interface SheetCell {
   value: string
   /** Empty when another cell has the formula they share. */
   formula: string | null
+  leastDigits: number
 }
 
-function cellOf({ type, value, formula }: SheetCell, strings: readonly string[]): Cell | null {
+function cellOf({ type, value, formula, leastDigits }: SheetCell, strings: readonly string[]): Cell | null {
   if (formula !== null) return { kind: 'formula', text: formula === '' ? value || '=' : `=${formula}` }
   if (value.trim() === '') return null
   if (type === 's') return textOf(strings[Number(value)] ?? '')
   if (type === 'inlineStr' || type === 'str' || type === 'd') return textOf(value)
-  return { kind: type === 'n' ? 'number' : 'other', text: value.trim() }
+  const text = value.trim()
+  // What the sheet shows: 123 as "00123".
+  if (type === 'n' && leastDigits > text.length && /^\d+$/.test(text))
+    return { kind: 'text', text: text.padStart(leastDigits, '0') }
+  return { kind: type === 'n' ? 'number' : 'other', text }
 }
 
 function textOf(text: string): Cell | null {

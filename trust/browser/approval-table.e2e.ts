@@ -4,7 +4,7 @@ import { reject } from '#contract/approvals.ts'
 import type { SellerOrder } from '#contract/purchases.ts'
 import { checkAccessibility } from '../../e2e/accessibility.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'
-import { callerOf, placePurchase } from '../../e2e/orders.ts'
+import { callerOf, placeOrder, placePurchase } from '../../e2e/orders.ts'
 import type { RunningApp } from '../../e2e/server.ts'
 
 const APPROVER = 'aprobadora@abasto.test'
@@ -86,4 +86,22 @@ test('B3 Q3 orders are chosen over pages of the sorted table; what another decid
   await expect(outcome).toContainText(first.map(({ internal_code: code }) => code).join(', '))
   await expect(outcome).toContainText('Tu decisión no se registró en 1 pedido:')
   await expect(outcome.getByRole('link', { name: `Pedido ${alone?.internal_code}` })).toBeVisible()
+})
+
+test('B3 a selected row shows the tick of its checkbox', async ({ page, app }) => {
+  await placeOrder(await callerOf(app, 'comprador@abasto.test'), {
+    seller: 'Ferretera del Plata',
+    quantities: [1],
+  })
+  await startSession(page, 'aprobadora@abasto.test')
+  await page.goto('/approve-orders?state=1&view=table')
+  const cell = page
+    .getByRole('cell')
+    .filter({ has: page.getByRole('checkbox') })
+    .first()
+  await cell.getByRole('checkbox').check()
+  await page.mouse.move(0, 0)
+  const ticked = await cell.screenshot()
+  await cell.locator('svg').evaluate((tick) => tick.remove())
+  expect(ticked.equals(await cell.screenshot())).toBe(false)
 })

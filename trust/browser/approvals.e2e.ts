@@ -3,7 +3,8 @@ import { approval, approvals, approve } from '#contract/approvals.ts'
 import { clients } from '#contract/accounts.ts'
 import { createDelegation, deleteDelegation } from '#contract/delegations.ts'
 import { cancelOrder } from '#contract/sales.ts'
-import { dayOf } from '#domain/days.ts'
+import { addDays, dayOf } from '#domain/days.ts'
+import { formatDay } from '#domain/format.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { sumOrders } from '#web/features/approvals/orders.ts'
 import { expect, openFirstAndReturn, signIn, startSession, test } from '../../e2e/app.ts'
@@ -284,12 +285,13 @@ test('Q1 a user who approves for no one sees a message in every state', async ({
   }
 })
 
-test('S6 Q4 an order of another approver is shown as not found', async ({ page, app }) => {
+test('S6 S7 Q4 an order of another approver is shown as not found, at its address', async ({ page, app }) => {
   const order = await pendingOrder(app)
   await startSession(page, 'comprador@abasto.test')
   for (const id of [order.id, 999_999_999, 'x']) {
     await page.goto(`/approve-orders/order-detail/${id}`)
     await expect(page.getByRole('heading', { name: 'Parece que esta página no existe' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`/approve-orders/order-detail/${id}`)
   }
 })
 
@@ -324,4 +326,30 @@ test('Q1 Q2 P2 the address holds state, period and page, and an order returns to
   await expect(page).toHaveURL(/state=2.*page=1.*period=1|page=1.*period=1.*state=2/)
   await page.goBack()
   await expect(page).toHaveURL(/page=2/)
+})
+
+test('Q1 the address of the documents narrows the approvals by days and sets the rows of a page', async ({
+  page,
+  app,
+}) => {
+  const approver = await callerOf(app, 'aprobadora@abasto.test')
+  const query = { state: 2, per_page: 2 } as const
+  const all = await approver.callOrThrow(approvals, { query: { ...query, per_page: 100 } })
+  const newest = dayOf(new Date(all.data[0]?.created_at ?? ''))
+  const older = all.data.filter(({ created_at }) => dayOf(new Date(created_at)) < newest)
+  expect(older.length).toBeGreaterThan(2)
+  const days = { from: '2020-01-01', to: addDays(newest, -1) }
+  await startSession(page, 'aprobadora@abasto.test')
+  await page.goto(`/approve-orders/?state=2&page=1&perPage=2&from=${days.from}&to=${days.to}`)
+  const { pagination } = await approver.callOrThrow(approvals, { query: { ...query, ...days } })
+  await expect(page.getByText(`${pagination.totalRows} pedidos`)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  const period = page.getByRole('combobox', { name: 'Período' })
+  const shown = `Del ${formatDay(days.from, 'es')} al ${formatDay(days.to, 'es')}`
+  await expect(period.getByRole('option', { selected: true })).toHaveText(shown)
+  await page.getByRole('link', { name: 'Página 2' }).click()
+  await expect(page).toHaveURL(new RegExp(`page=2&.*from=${days.from}&to=${days.to}&per_page=2`))
+  await period.selectOption('Todas')
+  await expect(page).not.toHaveURL(/from=|to=/)
+  await expect(page.getByText(`${all.pagination.totalRows} pedidos`)).toBeVisible()
 })

@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test'
 import { regions } from '#contract/accounts.ts'
 import { cartInZone, deleteCartItem, getCart } from '#contract/cart.ts'
+import type { Offer } from '#contract/catalog.ts'
 import { formatMoney } from '#domain/format.ts'
 import type { Caller } from '#test/caller.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'
-import { callerOf } from '../../e2e/orders.ts'
+import { callerOf, offeredProducts } from '../../e2e/orders.ts'
 import * as at from '../../e2e/shop-pages.ts'
 import { addButton, buyButton, GLOVE_PAGE, OTHER_GLOVE_PAGE, panel, quantity } from '../../e2e/shop-pages.ts'
 
@@ -255,6 +256,56 @@ test('D6 a failed addition shows an error, keeps the quantity, and can be retrie
   await addButton(page).click()
   await expect(added(page)).toBeVisible()
   await expect(miniCart(page)).toContainText('Cantidad: 4')
+})
+
+test('S19 D6 without connection an addition says so once, adds nothing, and works when it is back', async ({
+  page,
+  context,
+}) => {
+  await startSession(page, 'suplente@abasto.test')
+  await page.goto(GLOVE_PAGE)
+  await at.chooseZone(page, 'Córdoba')
+  await expect(addButton(page)).toBeEnabled()
+  await context.setOffline(true)
+  await addButton(page).click()
+  await expect(page.getByText('Error al agregar el producto: no hay conexión')).toBeVisible()
+  await expect(page.getByText('Sin conexión', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(added(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText('Sin conexión')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await addButton(page).click()
+  await expect(added(page)).toBeVisible()
+})
+
+test('D3 K14 a seller who charges shipping in another currency comes last, is named, and the reason is on the page', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, 'suplente@abasto.test')
+  const isMixed = (offer: Offer) =>
+    offer.currency_code !== offer.shipping_currency_code && Number(offer.shipping_cost) > 0
+  let found: { sku: string; offers: Offer[] } | undefined
+  for await (const one of offeredProducts(buyer, 'cafetera')) {
+    const { offers } = one
+    if (offers.some(isMixed) && !offers.every(isMixed)) found = one
+    if (found) break
+  }
+  if (!found) throw new Error('The demo world has no such product')
+  const { sku, offers } = found
+  await startSession(page, 'suplente@abasto.test')
+  await page.goto(`/detail/${sku}`)
+  await at.chooseZone(page, 'Buenos Aires')
+  const options = page.getByRole('region', { name: 'Otras opciones de compra' })
+  const sellers = offers.map(({ provider_fantasy_name: name }) => name)
+  await expect(options.getByRole('rowheader')).toContainText(sellers)
+  await expect(options.getByRole('radio').first()).toBeChecked()
+  expect(offers.findIndex(isMixed)).toBe(offers.length - offers.filter(isMixed).length)
+  for (const offer of offers.filter(isMixed))
+    await expect(options.getByText(/^Ordenadas por el menor total con envío/)).toContainText(
+      offer.provider_fantasy_name,
+    )
 })
 
 /** The name of a zone to which nothing in the cart is delivered. */

@@ -1,8 +1,10 @@
 // E-mails go to the user who has to act or who waits, and link to the page (S8).
 import type { Page } from '@playwright/test'
 import { chooseLanguage } from '#contract/auth.ts'
-import { enter, expect, test } from '../../e2e/app.ts'
-import { callerOf, placeOrder } from '../../e2e/orders.ts'
+import type { SellerOrder } from '#contract/purchases.ts'
+import { checkAccessibility, NARROW } from '../../e2e/accessibility.ts'
+import { enter, expect, startSession, test } from '../../e2e/app.ts'
+import { callerOf, placeOrder, placePurchase } from '../../e2e/orders.ts'
 import type { RunningApp } from '../../e2e/server.ts'
 
 const APPROVER = 'aprobadora@abasto.test'
@@ -37,7 +39,7 @@ async function leave(page: Page): Promise<void> {
   await page.context().setStorageState({ cookies: [], origins: [] })
 }
 
-test('I20 S8 Q3 Q5 the e-mails link the approver to the order, and buyer and seller to the decision', async ({
+test('I20 S8 Q3 Q5 the e-mails link the approver to the purchase, and buyer and seller to the decision', async ({
   page,
   app,
 }) => {
@@ -49,13 +51,13 @@ test('I20 S8 Q3 Q5 the e-mails link the approver to the order, and buyer and sel
   await expect(page.getByText('Hola, Mariana:')).toBeVisible()
   await expect(page.getByText(`Pedido ${code} · Ferretera del Plata`)).toBeVisible()
   await expect(page.getByText('Total en pesos')).toBeVisible()
-  await follow(page, 'Revisar el pedido')
+  await follow(page, 'Revisar y decidir')
   await expect(page).toHaveURL('/login')
   await enter(page, APPROVER)
-  await expect(page).toHaveURL(`/approve-orders/order-detail/${order.id}?state=1&page=1&per_page=5&period=24`)
-  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(page).toHaveURL(/\/approve-orders\/purchase-detail\/\d+\?state=1&page=1&per_page=5&period=24$/)
+  await page.getByRole('button', { name: 'Aprobar todo' }).click()
   await page.getByRole('button', { name: 'Sí, aprobar' }).click()
-  await expect(page.getByRole('region', { name: 'Pedido aprobado' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Aprobaste 1 pedido' })).toBeFocused()
   await leave(page)
 
   await openEmail(page, BUYER, `Tu pedido ${code} fue aprobado`)
@@ -79,6 +81,36 @@ test('I20 S8 Q3 Q5 the e-mails link the approver to the order, and buyer and sel
   await expect(page.getByRole('main')).toContainText(code)
 })
 
+test('I20 Q3 on a phone an approver opens the e-mail, its button, and approves the orders of all sellers', async ({
+  page,
+  app,
+}) => {
+  const orders = await placePurchase(await callerOf(app, BUYER), [
+    wanted,
+    { seller: 'Insumos Andinos', quantities: [2] },
+  ])
+  const purchase = (orders[0]?.internal_code ?? '').replace(/-1$/, '')
+  await startSession(page, APPROVER)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openEmail(page, APPROVER, `Tomás Ledesma espera tu aprobación: compra ${purchase}`)
+  await expect(page.getByRole('link', { name: 'Revisar y decidir' })).toBeInViewport({ ratio: 1 })
+  await follow(page, 'Revisar y decidir')
+  await expect(page.getByRole('heading', { level: 1, name: `Compra ${purchase}` })).toBeVisible()
+  const panelOf = ({ internal_code: code, provider }: SellerOrder) =>
+    page.getByRole('region', { name: `${provider.fantasy_name} · Pedido ${code}` })
+  for (const order of orders)
+    await expect(panelOf(order)).toContainText(order.buy_order_items[0]?.combination.title ?? '')
+  const all = page.getByRole('button', { name: 'Aprobar todo' })
+  await expect(all).toBeInViewport({ ratio: 1 })
+  await checkAccessibility(page, 'a purchase to decide on', NARROW)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await all.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sí, aprobar' }).click()
+  await expect(page.getByRole('region', { name: 'Aprobaste 2 pedidos' })).toBeFocused()
+  await expect(all).toHaveCount(0)
+  for (const order of orders) await expect(panelOf(order)).toContainText('Aprobado')
+})
+
 test('S9 a user with English as language gets English e-mails', async ({ page, app }) => {
   const approver = await callerOf(app, APPROVER)
   await approver.callOrThrow(chooseLanguage, { body: { language: 'en' } })
@@ -87,9 +119,9 @@ test('S9 a user with English as language gets English e-mails', async ({ page, a
   await openEmail(page, APPROVER, `Tomás Ledesma waits for your approval: purchase ${purchase}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByText('Total in pesos')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Review the order' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Review and decide' })).toHaveAttribute(
     'href',
-    new RegExp(`/approve-orders/order-detail/${order.id}$`),
+    /\/approve-orders\/purchase-detail\/\d+$/,
   )
   await approver.callOrThrow(chooseLanguage, { body: { language: 'es' } })
 })

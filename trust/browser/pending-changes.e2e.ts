@@ -128,7 +128,7 @@ test('R11 O3 the operator’s home counts what waits, and leads to the companies
   await expect(page.getByText('El resto espera consentimiento hasta siete días.')).toBeVisible()
   await startSession(page, OPERATOR, 'Operador')
   await page.goto('/operator')
-  await page.getByRole('link', { name: /cambio espera consentimiento/ }).click()
+  await page.getByRole('link', { name: /^1 ?empresa con cambios que esperan consentimiento/ }).click()
   await expect(page.getByRole('link', { name: '1 cambio espera' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Consentimientos' })).toHaveValue('true')
   await page.getByRole('link', { name: '1 cambio espera' }).click()

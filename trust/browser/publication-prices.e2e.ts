@@ -1,5 +1,11 @@
 // A seller sets, schedules and confirms the price of a publication, and reads its history (U2).
-import { changePrice, claimPrice, publications, type PublicationRow } from '#contract/publications.ts'
+import {
+  changePrice,
+  claimPrice,
+  price as priceOf,
+  publications,
+  type PublicationRow,
+} from '#contract/publications.ts'
 import { addDays } from '#domain/days.ts'
 import { formatDay, formatMoney } from '#domain/format.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'
@@ -68,6 +74,29 @@ test('U2 a price is typed in local format, shows what buyers will see, and takes
   await expect(history.getByRole('listitem').first()).toContainText('Vigente')
   await expect(history.getByRole('listitem').first()).toContainText('Lo cargó Gustavo Rinaldi')
   await expect(history).toContainText(formatMoney(publication.comb_price ?? '', 'ARS', 'es'))
+})
+
+test('U2 the page sends all that the documents list of a price: seller, publication, variant, value, day and currency', async ({
+  page,
+  app,
+}) => {
+  const [publication] = (await publicationsOf(app, 7)) as [PublicationRow]
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { combinationId } = await seller.callOrThrow(priceOf, { params: { id: publication.price_id } })
+  await startSession(page, SELLER, 'Vendedor')
+  const article = await openPublication(page, publication)
+  await article.getByRole('button', { name: /^Modificar precio/ }).click()
+  const change = dialog(page, 'Modificar precio')
+  await change.getByRole('textbox', { name: 'Precio nuevo' }).fill('777')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await change.getByRole('button', { name: 'Guardar precio' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    provider_id: publication.provider_id,
+    price_id: publication.price_id,
+    combination_id: combinationId,
+    ...{ value: '777.00', date_from: today, currency_id: publication.currency_id },
+  })
+  await expect(page.getByText('El precio fue modificado con éxito')).toBeVisible()
 })
 
 test('U2 D3 the preparation days are changed alone or with a price, and lengthen the delivery', async ({

@@ -298,7 +298,7 @@ test('P4 a confirmation that comes too late shows a message and the current stat
   await expect(step('1')).toContainText('Confirmado')
 })
 
-test('S6 a purchase of another user is shown as not found', async ({ page, app }) => {
+test('S6 S7 a purchase of another user is shown as not found, at its address', async ({ page, app }) => {
   const { buyer, approver } = await peopleOf(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
   await approver.callOrThrow(approve, { params: { id: order.id } })
@@ -306,6 +306,7 @@ test('S6 a purchase of another user is shown as not found', async ({ page, app }
   for (const id of [purchaseIdOf(order), 999_999_999, 'x']) {
     await page.goto(`/my-orders/order-detail/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parece que esta página no existe')
+    expect(new URL(page.url()).pathname).toBe(`/my-orders/order-detail/${id}`)
   }
 })
 

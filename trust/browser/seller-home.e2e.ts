@@ -54,7 +54,7 @@ test('S15 V6 U2 a claim is answered with one press, and prices lead to where the
   const seller = await callerOf(app, SELLER, 'seller')
   const { claims, prices } = await seller.callOrThrow(myDay)
   await signIn(page, SELLER, 'Vendedor')
-  await expect(tile(page, /Reclamos por responder/)).toContainText(`${claims.count}`)
+  await expect(tile(page, /Ventas? con reclamos? por responder/)).toContainText(`${claims.count}`)
   const [oldest] = claims.first
   const claim = rowsOf(page, 'Reclamos por responder').first()
   await expect(claim).toContainText(oldest?.message ?? 'no claim')

@@ -4,6 +4,7 @@ import { sheetOf } from '#test/price-sheets.ts'
 import { checkAccessibility, NARROW } from '../../e2e/accessibility.ts'
 import { acceptInvitation } from '../../e2e/account-steps.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'
+import { withDatabase } from '../../e2e/orders.ts'
 
 const PASSWORD = 'Lapacho-rosado-7'
 const SKU = 'SEG-GAC-00069-7'
@@ -176,4 +177,56 @@ test('O14 an operator sees the pages of a seller and of a buyer under a banner, 
   await page.getByRole('button', { name: 'Mi perfil' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL('/operator')
+})
+
+test('O12 O14 a view in one tab leaves the operator’s other tabs alone, ends with them, and fills no audit with refusals', async ({
+  page,
+  app,
+  context,
+}) => {
+  let refused: unknown
+  const readRefused = () =>
+    withDatabase(app, async (db) => {
+      const lines = db.selectFrom('audit_entries').where('action', '=', 'refused').orderBy('id')
+      refused = await lines.select(['id', 'source', 'reason']).execute()
+    })
+  await readRefused()
+  const before = refused
+  await asOperator(page)
+  const other = await context.newPage()
+  await other.goto('/operator/orders')
+  await expect(other.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+
+  const banner = page.getByRole('complementary', { name: 'Estás mirando las páginas de otra persona' })
+  for (const [email, name, paths] of [
+    ['comprador@abasto.test', 'Tomás Ledesma', ['/search', '/cart', '/my-orders', '/approve-orders']],
+    ['vendedor@abasto.test', 'Gustavo Rinaldi', ['/sales', '/quotes', '/shipping']],
+  ] as const) {
+    await page.goto(`/operator/people?search=${email}`)
+    await page.getByRole('button', { name: `Acciones de ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Ver como' }).click()
+    const dialog = page.getByRole('dialog', { name: `¿Ver las páginas de ${name}?` })
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Pidió ayuda')
+    await dialog.getByRole('button', { name: 'Ver sus páginas' }).click()
+    await expect(banner).toContainText(email)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(banner).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await other.getByRole('link', { name: 'Vendedores' }).first().click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Vendedores' })).toBeVisible()
+    await other.goto('/operator/orders')
+    await expect(other.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+    if (email === 'vendedor@abasto.test') continue
+    await banner.getByRole('button', { name: 'Terminar' }).click()
+    await expect(page).toHaveURL('/operator')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await other.getByRole('button', { name: 'Mi perfil' }).click()
+  await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(other).toHaveURL('/operator/login')
+  await expect(page).toHaveURL('/operator/login')
+  await readRefused()
+  expect(refused).toEqual(before)
 })

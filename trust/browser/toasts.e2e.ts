@@ -72,6 +72,21 @@ test('D6 a failed addition to the cart shows its error for two seconds', async (
   await expectToLast(page, failed, 2)
 })
 
+test('A8 a refused password of the first sign-in is explained for three seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await enter(page, 'nuevo@abasto.test')
+  await expect(page).toHaveURL('/create-password')
+  await page.getByLabel('Nueva contraseña').fill('12345678')
+  await page.getByLabel('Repetir contraseña').fill('12345678')
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  const refusal = page.getByRole('alert')
+  await tickUntil(page, refusal)
+  await expect(refusal).toHaveText('Esa contraseña es muy común y fácil de adivinar. Elegí otra.')
+  await expectToLast(page, refusal, 3)
+})
+
 test('A8 the password of the first sign-in is confirmed on the home page for three seconds', async ({
   page,
 }) => {
@@ -134,6 +149,27 @@ test('G3 an edited delegation is confirmed for five seconds, a failed deletion s
   const failed = page.getByText('Hubo un Error al Eliminar la Delegación')
   await tickUntil(page, failed)
   await expectToLast(page, failed, 5)
+})
+
+test('G3 a failed edit of a delegation shows its error for five seconds and keeps what was typed', async ({
+  page,
+  app,
+}) => {
+  const { id } = await delegate(await callerOf(app, 'aprobadora@abasto.test'), { from: 30, to: 31 })
+  await page.clock.install()
+  await startSession(page, 'aprobadora@abasto.test')
+  await page.goto(`/approve-orders/edit-delegate?id=${id}`)
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Otro motivo')
+  await page.route('**/delegates/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  const save = page.getByRole('button', { name: 'Sí, guardar' })
+  await expect(save).toBeVisible()
+  await stopClock(page)
+  await save.click()
+  const failed = page.getByText('Hubo un error actualizando la delegación')
+  await tickUntil(page, failed)
+  await expectToLast(page, failed, 5)
+  await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Otro motivo')
 })
 
 test('K10 the refusal of a cart with an unavailable product lasts nine seconds', async ({ page, app }) => {

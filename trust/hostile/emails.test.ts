@@ -271,9 +271,9 @@ test('S20 63 purchases in an hour are placed; the approver gets 60 e-mails and t
   for (const [nth, code] of codes.entries()) {
     expect(text.includes(`Pedido ${code} · `)).toBe(nth >= 60)
   }
-  const totals = text.match(/\$\u00a0[\d.,]+\n {2}http\S+\/approve-orders\/order-detail\/\d+/g) ?? []
+  const totals = text.match(/\$\u00a0[\d.,]+\n {2}http\S+\/approve-orders\/purchase-detail\/\d+/g) ?? []
   expect([totals.length, new Set(totals.map((line) => line.split('\n')[1])).size]).toEqual([3, 3])
-  expect(html.match(/href="[^"]*\/approve-orders\/order-detail\/\d+"/g)).toHaveLength(3)
+  expect(html.match(/href="[^"]*\/approve-orders\/purchase-detail\/\d+"/g)).toHaveLength(3)
   expect(text).toContain('Total en pesos')
 })
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { stringifySearch } from '#web/search-params.ts'
 import { currentTexts, language } from '#web/session/language.ts'
-import { endSession, session } from '#web/session/session.ts'
+import { endSession, type Session, session } from '#web/session/session.ts'
 import { checkConnection } from './connection.ts'
 import type { Address } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
@@ -37,6 +37,10 @@ type Input<E extends Endpoint> = Part<'params', E['params']> &
     signal?: AbortSignal
     /** Instead of a body. */
     form?: FormData
+    /** Instead of the session of this tab. */
+    as?: Session | null
+    /** Outlives the document. */
+    keepalive?: boolean
   }
 
 interface LooseInput {
@@ -46,6 +50,8 @@ interface LooseInput {
   idempotencyKey?: string
   signal?: AbortSignal
   form?: FormData
+  as?: Session | null
+  keepalive?: boolean
 }
 
 export async function call<E extends Endpoint>(
@@ -76,14 +82,14 @@ export function lastWriteAt(): number {
 /** Throws ApiFailure for other answers than success. */
 async function send(
   address: Address<Endpoint>,
-  { params, query, body, idempotencyKey, signal, form }: LooseInput,
+  { params, query, body, idempotencyKey, signal, form, as = session(), keepalive = false }: LooseInput,
 ): Promise<Response> {
-  const token = session()?.token
+  const token = as?.token
   const headers = new Headers({ accept: 'application/json', 'accept-language': language() })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
-  const init: RequestInit = { method: address.method, headers, credentials: 'omit' }
+  const init: RequestInit = { method: address.method, headers, credentials: 'omit', keepalive }
   if (body !== undefined) init.body = JSON.stringify(body)
   else if (form) init.body = form
   if (signal) init.signal = signal

@@ -44,6 +44,13 @@ export const approvalQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.approvals.approval, { params: { id }, signal }),
   })
 
+// The key makes it reload with the list.
+export const purchaseToApproveQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['approvals', 'purchase', id],
+    queryFn: ({ signal }) => call(endpoints.approvals.purchaseToApprove, { params: { id }, signal }),
+  })
+
 export const salesQuery = listQuery(['sales'], endpoints.sales.mySales, LIVE)
 
 export const saleCountsQuery = listQuery(['sales', 'counts'], endpoints.sales.saleCounts, LIVE)

@@ -15,6 +15,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-function isTransient(error: Error): boolean {
+/** May succeed when repeated. */
+export function isTransient(error: Error): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status >= 500) && error.status !== 501
 }

@@ -3,18 +3,36 @@ import { type Day, dayOf } from '#domain/days.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText } from '#web/ui/formatted.tsx'
 
-interface Estimated {
+export interface Estimated {
+  /** From the purchase. */
   estimated_date: Day
-  /** The day of something still to come has passed, maybe an earlier one. */
+  /** Of what is to come next, from the approval. */
+  due_date: Day | null
   overdue: boolean
 }
 
-export function EstimatedDate({ order: { estimated_date: day, overdue } }: { order: Estimated }) {
+/** The day that has passed of what is late. An approval after days moves what is to come past the estimated day. */
+export function EstimatedDate({
+  order: { estimated_date: day, due_date: due, overdue },
+}: {
+  order: Estimated
+}) {
   const t = useTexts()
+  if (overdue && due !== null)
+    return (
+      <>
+        {t.orders.shouldHaveArrived} <DayText day={due} />
+      </>
+    )
   return (
     <>
-      {overdue && isPast(day) && `${t.orders.shouldHaveArrived} `}
       <DayText day={day} />
+      {due !== null && due > day && (
+        <>
+          {' '}
+          ({t.orders.dueByApproval} <DayText day={due} />)
+        </>
+      )}
     </>
   )
 }

@@ -3,10 +3,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderTotals } from '#contract/fields.ts'
-import type { Day } from '#domain/days.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText, isZero, Money } from '#web/ui/formatted.tsx'
 import type { LinkTarget } from '#web/ui/links.tsx'
+import type { Estimated } from './EstimatedDate.tsx'
 import classes from './OrderCells.module.css'
 
 export function CodeCell({ code, label, link }: { code: string; label: string; link: LinkTarget }) {
@@ -54,10 +54,11 @@ export function ChipsCell({ children }: { children: ReactNode }) {
   return <span className={classes.chips}>{children}</span>
 }
 
-export function EstimatedCell({ order }: { order: { estimated_date: Day; overdue: boolean } }) {
+/** The day that has passed of what is late (P7). */
+export function EstimatedCell({ order }: { order: Estimated }) {
   return (
     <span className={classes.date} data-late={order.overdue || undefined}>
-      <DayText day={order.estimated_date} />
+      <DayText day={(order.overdue && order.due_date) || order.estimated_date} />
     </span>
   )
 }

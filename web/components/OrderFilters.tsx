@@ -3,7 +3,8 @@ import { Group, NativeSelect } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { IconLayoutList, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { formatWhole } from '#domain/format.ts'
+import type { Day } from '#domain/days.ts'
+import { formatDay, formatWhole } from '#domain/format.ts'
 import { LIST_PAGE_SIZE, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { chosenView, chooseView, type View, VIEWS } from '#web/session/views.ts'
@@ -76,19 +77,32 @@ function FilterLink({ className, label, count, isCurrent, search }: FilterLinkPr
   )
 }
 
-export function PeriodFilter({ current }: { current: Period }) {
+interface PeriodFilterProps {
+  current: Period
+  /** Of the address, in place of a period. */
+  days?: Pick<OrderListSearch, 'from' | 'to'>
+}
+
+export function PeriodFilter({ current, days: { from, to } = {} }: PeriodFilterProps) {
   const t = useTexts()
+  const language = useLanguage()
   const navigate = useNavigate()
+  const isOfDays = from !== undefined || to !== undefined
+  const textOf = (day: Day | undefined) => day && formatDay(day, language)
+  const periods = PERIODS.map((period) => ({ value: String(period), label: t.orders.periods[period] }))
   return (
     <NativeSelect
       label={t.orders.period}
       className={classes.period}
       styles={{ label: { marginBottom: 0 } }}
-      value={String(current)}
-      data={PERIODS.map((period) => ({ value: String(period), label: t.orders.periods[period] }))}
+      value={isOfDays ? '' : String(current)}
+      data={isOfDays ? [{ value: '', label: t.orders.days(textOf(from), textOf(to)) }, ...periods] : periods}
       onChange={(event) => {
         const period = Number(event.currentTarget.value) as Period
-        void navigate({ to: '.', search: (search) => ({ ...search, period, page: 1 }) })
+        void navigate({
+          to: '.',
+          search: (search) => ({ ...search, period, from: undefined, to: undefined, page: 1 }),
+        })
       }}
     />
   )
@@ -115,7 +129,7 @@ export function OrderFilters({ search, states, counts, more }: OrderFiltersProps
       <Group justify="space-between" gap="0.75rem 1rem">
         <StateFilter current={search.state} states={states} counts={counts} />
         <ViewTools view={more && (search.view ?? 'cards')}>
-          <PeriodFilter current={search.period} />
+          <PeriodFilter current={search.period} days={search} />
           {more && (
             <SortSelect
               current={search.sort ?? NEWEST_FIRST}

@@ -1,15 +1,13 @@
 // "Ver como": the operator opens the pages of a user, to look only (O14).
 import { Text } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
-import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { session, startSession } from '#web/session/session.ts'
+import { showView } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 
 interface ViewAsProps {
@@ -21,16 +19,12 @@ interface ViewAsProps {
 /** Give it a new `key` with each opening. */
 export function ViewAs({ user, opened, onClose }: ViewAsProps) {
   const { viewing: t } = useTexts().shell
-  const router = useRouter()
   const [reason, setReason] = useState('')
   const { dialog } = useDialogAction({
     action: () => call(endpoints.views.startView, { params: { id: user.id }, body: { reason } }),
     refresh: () => Promise.resolve(),
     onDone({ token, role, name, email, expires_at: until }) {
-      const operator = session()
-      if (!operator) return
-      startSession({ token, role, email, passwordToken: null, viewing: { name, until, operator } })
-      void router.navigate(paths.home())
+      showView({ token, role, email, passwordToken: null, viewing: { name, until } })
     },
     onClose,
   })

@@ -1,5 +1,6 @@
 // "generalError": one dialog for all failed loads of the page (K13, P1, Q1, V1, U1).
 import { useEffect, useSyncExternalStore } from 'react'
+import { useOffline } from '#web/api/connection.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { ErrorModal } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -31,8 +32,13 @@ export function useGeneralError({ error, errorUpdatedAt }: Load) {
 
 export function GeneralErrorModal() {
   const { failed, dismissed } = useSyncExternalStore(subscribe, () => state)
+  // Without connection the frame says so, and loads go on by themselves (S19).
+  const isOffline = useOffline()
   return (
-    <ErrorModal opened={failed > 0 && !dismissed} onClose={() => change({ ...state, dismissed: true })} />
+    <ErrorModal
+      opened={failed > 0 && !dismissed && !isOffline}
+      onClose={() => change({ ...state, dismissed: true })}
+    />
   )
 }
 

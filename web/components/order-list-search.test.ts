@@ -18,6 +18,27 @@ test('P1 B3 the documents’ address is cards, five a page, of the first state',
   expect(search({})).toEqual(search(documents))
 })
 
+test('Q1 the address of the documents takes days and perPage, which precede the period', () => {
+  const approvals = reader({ states: [1, 2, 3] })
+  const days = { from: '2026-01-10', to: '2026-02-20' }
+  const found = approvals({ state: '2', page: '3', perPage: '20', ...days })
+  expect(found).toMatchObject({ state: 2, page: 3, per_page: 20, ...days })
+  expect(found).not.toHaveProperty('perPage')
+  expect(approvals({ perPage: '20', per_page: '10' })).toMatchObject({ per_page: 10 })
+  expect(orderListQuery(found, '2026-03-15')).toMatchObject({ per_page: 20, ...days })
+  expect(orderListQuery(approvals({ from: days.from }), '2026-03-15')).toMatchObject({
+    from: days.from,
+    to: undefined,
+  })
+  for (const wrong of [
+    { from: '2026-02-30' },
+    { to: 'ayer' },
+    { from: days.to, to: days.from },
+    { perPage: '0' },
+  ])
+    expect(approvals(wrong)).toEqual(approvals({}))
+})
+
 test('B3 a table has 20, 50 or 100 rows', () => {
   for (const [given, rows] of [
     ['5', 20],

@@ -1,17 +1,23 @@
 // /sales/?state=2&page=1&per_page=5&period=3 (P1, P2, Q1, V1), and what a table adds: &view=table&search=guantes (B3)
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { OrderSort } from '#contract/fields.ts'
-import type { PurchaseAttention } from '#contract/state-codes.ts'
-import { dayOf, monthsBefore, type Day } from '#domain/days.ts'
-import { LAST_PAGE, LIST_PAGE_SIZE, TABLE_PAGES, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import type { PurchaseAttention, SaleAttention } from '#contract/state-codes.ts'
+import { dayOf, isDay, monthsBefore, type Day } from '#domain/days.ts'
+import {
+  LAST_PAGE,
+  LIST_MONTHS,
+  LIST_PAGE_SIZE,
+  TABLE_PAGES,
+  TABLE_SEARCH_MAX_LENGTH,
+} from '#domain/rules.ts'
 import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
 import { chosenView, VIEWS, type View } from '#web/session/views.ts'
 
-/** Months back from today; 24 reads "Todas" (P2). */
-export const PERIODS = [24, 1, 3, 6, 12] as const
+/** Months back from today; the first reads "Todas" (P2). */
+export const PERIODS = [LIST_MONTHS, 1, 3, 6, 12] as const
 export type Period = (typeof PERIODS)[number]
 
-export type Attention = PurchaseAttention
+export type Attention = PurchaseAttention | SaleAttention
 
 export const NEWEST_FIRST = '-created_at'
 export const ORDER_SORTS = [
@@ -27,6 +33,9 @@ export interface OrderListSearch {
   page: number
   per_page: number
   period: Period
+  /** Days of an address of the documents, which take precedence over the period (Q1). */
+  from?: Day | undefined
+  to?: Day | undefined
   /** Cards without it. */
   view?: View | undefined
   search?: string | undefined
@@ -51,16 +60,20 @@ export function viewAndRows(search: { view?: unknown; per_page?: unknown }) {
   return { view, per_page }
 }
 
+/** The documents also spell it perPage (Q1). */
+type Given = Partial<OrderListSearch> & { perPage?: number | undefined }
+
 export function orderListSearch({ states, attention: attentions = [] }: Filters) {
-  return (search: Partial<OrderListSearch> & SearchSchemaInput): OrderListSearch => {
+  return ({ perPage, ...search }: Given & SearchSchemaInput): OrderListSearch => {
     const words = typedWords(search.search, TABLE_SEARCH_MAX_LENGTH)
     const attention = oneOf(search.attention, attentions)
     const isNarrow = words !== undefined || attention !== undefined
     return {
       state: oneOf(search.state, states) ?? (isNarrow ? oneOf(0, states) : undefined) ?? states[0] ?? 0,
       page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
-      ...viewAndRows(search),
-      period: oneOf(search.period, PERIODS) ?? 24,
+      ...viewAndRows({ per_page: perPage, ...search }),
+      period: oneOf(search.period, PERIODS) ?? LIST_MONTHS,
+      ...daysIn(search),
       search: words,
       attention,
       sort: oneOf(search.sort, ORDER_SORTS),
@@ -68,23 +81,29 @@ export function orderListSearch({ states, attention: attentions = [] }: Filters)
   }
 }
 
+function daysIn(search: Pick<Given, 'from' | 'to'>): Pick<OrderListSearch, 'from' | 'to'> {
+  const [from, to] = [search.from, search.to].map((day) => (isDay(String(day)) ? day : undefined))
+  return from !== undefined && to !== undefined && to < from ? {} : { from, to }
+}
+
 export function orderListQuery(
-  { state, page, per_page, period, search, attention, sort }: OrderListSearch,
+  { state, page, per_page, attention, sort, ...counted }: OrderListSearch,
   today: Day = dayOf(new Date()),
 ) {
   return {
     page,
     per_page,
     state: state === 0 ? undefined : state,
-    ...orderCountsQuery({ period, search }, today),
+    ...orderCountsQuery(counted, today),
     attention,
     sort,
   }
 }
 
 export function orderCountsQuery(
-  { period, search }: Pick<OrderListSearch, 'period' | 'search'>,
+  { period, from, to, search }: Pick<OrderListSearch, 'period' | 'from' | 'to' | 'search'>,
   today: Day = dayOf(new Date()),
 ) {
-  return { from: monthsBefore(today, period), to: today, search }
+  const isOfDays = from !== undefined || to !== undefined
+  return { ...(isOfDays ? { from, to } : { from: monthsBefore(today, period), to: today }), search }
 }

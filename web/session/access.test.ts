@@ -26,8 +26,7 @@ test('S2 signed in, home and profile open, sign-in goes home', () => {
 })
 
 test('O14 a viewing operator opens neither the profile of the user nor the pages of operators', () => {
-  const operator = { token: 't', role: 'operator', email: 'o@x.test', passwordToken: null } as const
-  const view = { ...buyer, viewing: { name: 'Ana', until: '2026-01-01T00:00:00Z', operator } }
+  const view = { ...buyer, viewing: { name: 'Ana', until: '2026-01-01T00:00:00Z' } }
   for (const path of ['/profile', '/profile/change-password', '/operator', '/operator/sellers'])
     expect(redirectFor(path, view)).toBe('/')
   for (const path of ['/', '/cart', '/my-orders']) expect(redirectFor(path, view)).toBe(null)
@@ -129,6 +128,17 @@ test('S8 a path is returned to within 120 seconds, with its query', () => {
   const visit = nextVisit(null, '/search?term=guantes', ana.email, 1000)
   expect(returnHref(visit, ana, 1000 + 120_000)).toBe('/search?term=guantes')
   expect(returnHref(visit, ana, 1001 + 120_000)).toBe('/')
+})
+
+test('S8 an address opened signed out, as a link of an e-mail, is returned to however late', () => {
+  const link = { ...nextVisit(null, '/my-orders/order-detail/7', null, 1000), isLink: true } as const
+  const late = 1000 + 86_400_000
+  expect(returnHref({ href: '', at: 0, email: null, ...link }, ana, late)).toBe('/my-orders/order-detail/7')
+  expect(returnHref({ href: '', at: 0, email: null, ...link }, leo, late)).toBe('/')
+  // A colleague's page counts as theirs for as long as it is remembered.
+  const visited = nextVisit(null, '/my-orders/order-detail/7', 'eva@x.test', 1000)
+  expect(nextVisit(visited, '/my-orders/order-detail/7', null, 2000)?.email).toBe('eva@x.test')
+  expect(nextVisit(visited, '/my-orders/order-detail/7', null, late)?.email).toBe(null)
 })
 
 test('S8 the root and the pages of authentication are not remembered', () => {

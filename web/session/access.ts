@@ -1,7 +1,7 @@
 // Which paths a user may open (S1–S5), and the path to return to after sign-in (S8).
 import type { Role } from '#contract/endpoint.ts'
 import type { Session } from './session.ts'
-import { readStoredJson, writeStored } from './storage.ts'
+import { readForTab, readStoredJson, writeForTab, writeStored } from './storage.ts'
 
 type Access = 'signed-out' | 'password-change' | 'second-factor' | 'everyone' | 'anyone' | Role
 
@@ -88,6 +88,8 @@ interface Visit {
   at: number
   /** Null when signed out. */
   email: string | null
+  /** Opened signed out, as from an e-mail: no time limit within this tab. */
+  isLink?: boolean
 }
 
 const NOT_REMEMBERED: readonly Access[] = ['signed-out', 'password-change', 'second-factor', 'anyone']
@@ -99,23 +101,37 @@ export function isRemembered(href: string): boolean {
   return pathOf(href) !== '/' && !NOT_REMEMBERED.includes(access)
 }
 
+const isOver = ({ at, isLink }: Visit, now: number) => !isLink && now - at > REMEMBERED_MS
+
 /** A page left by a sign-out keeps its user. */
 export function nextVisit(last: Visit | null, href: string, email: string | null, now: number): Visit | null {
   if (!isRemembered(href)) return last
-  return { href, at: now, email: email ?? (last?.href === href ? last.email : null) }
+  const left = last?.href === href && !isOver(last, now) ? last.email : null
+  return { href, at: now, email: email ?? left }
 }
 
-/** Home after 120 s, for another user or a closed path (S8). */
+/** Home after 120 s unless it is a link, for another user or a closed path (S8). */
 export function returnHref(last: Visit | null, session: Session, now: number): string {
-  if (!last || now - last.at > REMEMBERED_MS) return '/'
+  if (!last || isOver(last, now)) return '/'
   if (last.email !== null && last.email !== session.email) return '/'
   const path = pathOf(last.href)
   return redirectFor(path, session) === null && !isHidden(path, session.role) ? last.href : '/'
 }
 
-export const readVisit = () => readStoredJson<Visit>(KEY)
+const LINK = 'abasto.link'
+
+export const readVisit = () => readForTab<Visit>(LINK) ?? readStoredJson<Visit>(KEY)
 
 export function rememberVisit(href: string, session: Session | null, now: number) {
-  const visit = nextVisit(readVisit(), href, session?.email ?? null, now)
+  if (session?.viewing) return
+  const visit = nextVisit(readStoredJson<Visit>(KEY), href, session?.email ?? null, now)
   if (visit) writeStored(KEY, JSON.stringify(visit))
+  // It was followed.
+  if (session && !session.secondFactor && session.passwordToken === null) writeForTab(LINK, null)
+}
+
+/** Of a document that was signed out from its start. */
+export function rememberLink(href: string, now: number) {
+  if (isRemembered(href))
+    writeForTab(LINK, { ...nextVisit(readStoredJson(KEY), href, null, now), isLink: true })
 }

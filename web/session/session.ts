@@ -1,7 +1,7 @@
-// The signed-in user, stored in the browser and followed by other tabs.
+// The signed-in user, stored in the browser and followed by other tabs. A view (O14) is of its tab alone.
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/endpoint.ts'
-import { readStoredJson, removeStored, writeStored } from './storage.ts'
+import { readForTab, readStoredJson, removeStored, writeForTab, writeStored } from './storage.ts'
 
 export interface Session {
   token: string
@@ -19,12 +19,12 @@ export interface Viewing {
   /** The name of the viewed user. */
   name: string
   until: string
-  operator: Session
 }
 
 const KEY = 'abasto.session'
 const listeners = new Set<() => void>()
-let current = readStoredJson<Session>(KEY)
+const VIEW = 'abasto.view'
+let current = readForTab<Session>(VIEW) ?? readStoredJson<Session>(KEY)
 let endedRole: Role | null = null
 
 function changed() {
@@ -45,6 +45,20 @@ export function startSession(started: Session) {
   changed()
 }
 
+/** In a new document of this tab, as no open page may call with the token of another user: the audit would list refusals. */
+export function showView(view: Session & { viewing: Viewing }) {
+  writeForTab(VIEW, view)
+  location.assign('/')
+}
+
+function leaveView() {
+  writeForTab(VIEW, null)
+  location.assign('/operator')
+}
+
+/** The operator's, during a view. */
+export const storedSession = () => readStoredJson<Session>(KEY)
+
 export function passwordWasChanged() {
   if (current) startSession({ ...current, passwordToken: null })
 }
@@ -58,9 +72,9 @@ export function roleOfEnded(): Role | null {
   return endedRole
 }
 
-/** Ends a view by restoring the operator's own session (O14). */
+/** Ends a view by returning to the operator's own session (O14). */
 export function endSession() {
-  if (current?.viewing) return startSession(current.viewing.operator)
+  if (current?.viewing) return leaveView()
   endedRole = current?.role ?? endedRole
   current = null
   removeStored(KEY)
@@ -76,11 +90,14 @@ export function followOtherTabs() {
   addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== null) return
     const before = current
-    current = readStoredJson<Session>(KEY)
+    // A view ends with the session of its operator.
+    if (before?.viewing) return storedSession() ? undefined : leaveView()
+    current = storedSession()
     if (!current && before) endedRole = before.role
     changed()
   })
 }
 
 /** The contract's table would bring zod into the bundle. */
+export const TYPE_OF_ROLE = { operator: 1, buyer: 2, seller: 3 } as const satisfies Record<Role, number>
 export const ROLE_OF_TYPE = { 1: 'operator', 2: 'buyer', 3: 'seller' } as const satisfies Record<number, Role>

@@ -24,6 +24,23 @@ export function writeStored(key: string, text: string) {
   }
 }
 
+/** Removed at sign-out by the first bundle, which has not the rest of the search (C7). */
+export const SAVED_FILTERS = 'abasto.filters'
+
+/** The documents' life of values without a time of their own. */
+const DAY_MS = 86_400_000
+const endOf = (key: string) => `${key}.until`
+
+/** Beside the value, whose form the documents give (C7). */
+export function writeForDay(key: string, text: string) {
+  writeStored(key, text)
+  writeStored(endOf(key), String(Date.now() + DAY_MS))
+}
+
+export function readForDay(key: string): string | null {
+  return Date.now() < Number(readStored(endOf(key))) ? readStored(key) : null
+}
+
 export function removeStored(key: string) {
   try {
     localStorage.removeItem(key)

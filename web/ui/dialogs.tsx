@@ -5,11 +5,35 @@ import { useTexts } from '#web/session/language.ts'
 import { useFocusReturn } from './focus.ts'
 import classes from './ui.module.css'
 
-/** A modal that returns the focus to its opener, or near it. */
+/** A modal that returns the focus to its opener, or near it. Its title and DialogFoot stay in view however long it is. */
 export function Dialog(props: ModalProps) {
   const t = useTexts()
   useFocusReturn(props.opened)
-  return <Modal {...props} returnFocus={false} closeButtonProps={{ 'aria-label': t.words.close }} />
+  return (
+    <Modal
+      classNames={{ content: classes.dialog }}
+      {...props}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t.words.close }}
+    />
+  )
+}
+
+interface DialogFootProps {
+  /** Above the buttons, such as a total. */
+  summary?: ReactNode
+  children: ReactNode
+}
+
+export function DialogFoot({ summary, children }: DialogFootProps) {
+  return (
+    <div className={classes.dialogFoot}>
+      {summary}
+      <Group justify="flex-end" gap="xs" className={classes.dialogButtons}>
+        {children}
+      </Group>
+    </div>
+  )
 }
 
 interface ConfirmDialogProps {
@@ -17,6 +41,8 @@ interface ConfirmDialogProps {
   title: ReactNode
   size?: ModalProps['size']
   children?: ReactNode
+  /** In view beside the buttons. */
+  summary?: ReactNode
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
@@ -49,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {props.error}
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs" className={classes.dialogFoot}>
+          <DialogFoot summary={props.summary}>
             <Button variant="default" onClick={close} disabled={pending}>
               {props.cancelLabel ?? t.words.cancel}
             </Button>
@@ -61,7 +87,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             >
               {props.confirmLabel}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

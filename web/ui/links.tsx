@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 /** As `paths` makes it. */
-export type LinkTarget = Pick<LinkProps, 'to' | 'params' | 'search'>
+export type LinkTarget = Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
 
 interface Linked {
   link: LinkTarget

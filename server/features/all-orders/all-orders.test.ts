@@ -30,11 +30,10 @@ const lastLine = async (kind: string) =>
   (await operator.callOrThrow(auditLog, { query: { kind } as never })).data[0]
 
 let notes = 0
-async function claimed() {
+async function claimed(note = `88.${++notes}`) {
   const { orders } = await placeApproved(buyer, approver, [[glove, 3]])
   const [order] = orders
   const id = order?.id ?? 0
-  const note = `88.${++notes}`
   await seller.callOrThrow(sendOrder, {
     params: { order_id: id },
     body: {
@@ -48,6 +47,17 @@ async function claimed() {
   })
   return { id, note, code: order?.internal_code ?? '' }
 }
+
+test('O11 a dispatch note is found by any part of its digits, points, commas and dashes apart', async () => {
+  const { id } = await claimed('0007.00098,4123')
+  const { id: other } = await claimed('0007.00098,5123')
+  const found = async (search: string) => (await list({ search })).map((row) => row.id)
+  for (const search of ['984', '0984123', '98,412', '0007-0009 84123', '.9841']) {
+    expect(await found(search), search).toContain(id)
+    expect(await found(search), search).not.toContain(other)
+  }
+  for (const search of ['98', '9841230', '98x4', '-']) expect(await found(search), search).not.toContain(id)
+})
 
 test('O11 an order is found by its number, company, seller, SKU and dispatch note', async () => {
   const { id, note, code } = await claimed()

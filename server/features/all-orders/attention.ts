@@ -7,7 +7,8 @@ import { dayOf, type Day } from '#domain/days.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import { businessDaysAfter, isHoliday } from '#server/orders/business-days.ts'
-import { dayIn, inPeriod } from '#server/orders/order-lists.ts'
+import { approvedOn } from '#server/orders/columns.ts'
+import { inPeriod } from '#server/orders/order-lists.ts'
 
 export type Attention = (typeof ATTENTION)[number]
 
@@ -31,10 +32,10 @@ interface Block {
   days: number
 }
 
-/** Purchase days and delivery days of the orders whose next units are overdue. */
+/** Days of approval and delivery days of the orders whose next units are overdue (P7). */
 async function lateBlocks(db: Kysely<DB>, today: Day): Promise<Block[]> {
   const { rows } = await sql<Block>`
-    select distinct ${dayIn('o.created_at')} as day, next.days
+    select distinct ${approvedOn} as day, next.days
     from buy_orders o cross join lateral (select min(i.delivery_days) as days from ${OPEN_ITEMS}) next
     where o.state = any(${statesAllowing('send')}) and next.days is not null`.execute(db)
   return rows.filter(({ day, days }) => businessDaysAfter(day, days) < today)
@@ -43,5 +44,5 @@ async function lateBlocks(db: Kysely<DB>, today: Day): Promise<Block[]> {
 function isLate(blocks: readonly Block[]): RawBuilder<boolean> {
   return sql<boolean>`(o.state = any(${statesAllowing('send')}) and exists (
     select from unnest(${blocks.map(({ day }) => day)}::date[], ${blocks.map(({ days }) => days)}::int[]) late (day, days)
-    where late.day = ${dayIn('o.created_at')} and late.days = (select min(i.delivery_days) from ${OPEN_ITEMS})))`
+    where late.day = ${approvedOn} and late.days = (select min(i.delivery_days) from ${OPEN_ITEMS})))`
 }

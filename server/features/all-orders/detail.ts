@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnyOrderDetail } from '#contract/all-orders.ts'
 import type { DB } from '#db/types.ts'
-import { dayOf } from '#domain/days.ts'
+import { type Day, dayOf } from '#domain/days.ts'
 import { orderAllows } from '#domain/order-actions.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,6 +16,7 @@ import {
   type CommittedTotals,
   type OrderRow,
 } from '#server/orders/columns.ts'
+import { approvedOn } from '#server/orders/columns.ts'
 import { blocksToSend, itemsOf } from '#server/orders/items.ts'
 
 interface Row extends OrderRow, CommittedTotals {
@@ -35,6 +36,7 @@ interface Row extends OrderRow, CommittedTotals {
   region: string
   cost_center: string
   sap_number: string | null
+  decidedOn: Day | null
   provider_comments: string
   approver_comments: string
 }
@@ -65,7 +67,7 @@ export async function readAnyOrder({ db, now }: Deps, id: number): Promise<AnyOr
     items,
     events: (await eventRows(db, [id])).map((row) => toEvent(row, titles)),
     deliveries: (await deliveryRows(db, [id])).map((row) => toDelivery(row, titles, today)),
-    to_send: blocksToSend({ state, createdAt: order.created_at }, items, today),
+    to_send: blocksToSend({ state, createdAt: order.created_at, decidedOn: order.decidedOn }, items, today),
     emails: await emailsOf(db, order),
     notes: await notesOf(db, id),
     approvers: orderAllows('decide', state) ? await approversFor(db, order) : [],
@@ -79,7 +81,7 @@ async function readOrder(db: Kysely<DB>, id: number): Promise<Row | undefined> {
       company.name as company, s.fantasy_name as seller, p.client_id as "buyerId", ${fullName('bu')} as buyer,
       bu.email as "buyerEmail", o.authorizer_id as "approverId", ${fullName('au')} as approver, au.email as "approverEmail",
       p.address_description, r.name as region, p.cost_center, o.sap_number, p.provider_comments, p.approver_comments,
-      committed.*
+      committed.*, ${approvedOn} as "decidedOn"
     from buy_orders o
     join purchases p on p.id = o.purchase_id
     join companies company on company.id = p.company_id

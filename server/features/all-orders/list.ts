@@ -5,6 +5,7 @@ import type { allOrders, AnyOrderRow } from '#contract/all-orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
 import { committedJoin, committedTotals, fullName, type CommittedTotals } from '#server/orders/columns.ts'
+import { noteDigits } from '#server/orders/order-search.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
 import { containsText, folded } from '#server/text-filter.ts'
 import { needsAttention } from './attention.ts'
@@ -37,8 +38,16 @@ async function conditionsOf(deps: Deps, query: Query): Promise<RawBuilder<boolea
   return conditions
 }
 
-/** By number of order or purchase, company, seller, SKU or dispatch note. */
+/** Of a trigram, by which the digits of dispatch notes are indexed. */
+const FEWEST_DIGITS = 3
+
+/** By number of order or purchase, company, seller, SKU or digits of a dispatch note. */
 function foundBy(search: string) {
+  const digits = noteDigits(search) ?? ''
+  const note =
+    digits.length < FEWEST_DIGITS
+      ? sql`dispatch_note_number = ${search}`
+      : sql`translate(dispatch_note_number, '.,', '') like ${`%${digits}%`}`
   const number = search.toUpperCase()
   const startsWith = `${number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`
@@ -55,7 +64,7 @@ function foundBy(search: string) {
       union all
       select buy_order_id from buy_order_items where sku = ${number}
       union all
-      select buy_order_id from dispatches where dispatch_note_number = ${search}
+      select buy_order_id from dispatches where ${note}
     ) found order by id desc limit ${sql.lit(MOST_FOUND)}`
 }
 

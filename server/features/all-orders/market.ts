@@ -5,17 +5,19 @@ import type { market } from '#contract/all-orders.ts'
 import { addDays, dayOf, type Day } from '#domain/days.ts'
 import { MISSES_COUNTED_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
+import { listCompanies } from '#server/features/companies/queries.ts'
 import { orderedByWeek } from '#server/orders/order-sums.ts'
 import { type Attention, needsAttention } from './attention.ts'
 import { countFailures } from './failures.ts'
 
 export async function readMarket(deps: Deps): Promise<z.input<typeof market.answer>> {
   const today = dayOf(deps.now())
+  const withChanges = await listCompanies(deps, { page: 1, per_page: 1, pending_changes: true })
   return {
     ...(await countAttention(deps)),
     ...(await countFailures(deps)),
     searches: await countMisses(deps, addDays(today, -MISSES_COUNTED_DAYS)),
-    changes: await countPendingChanges(deps),
+    changes: withChanges.pagination.totalRows,
     weeks: await orderedByWeek(deps.db, { list: 'market', ownerId: 0 }, today),
   }
 }
@@ -28,16 +30,6 @@ async function countAttention(deps: Deps): Promise<Record<Attention, number>> {
     deps.db,
   )
   return rows[0] ?? { waiting: 0, late: 0, claimed: 0 }
-}
-
-async function countPendingChanges({ db, now }: Deps): Promise<number> {
-  const { count } = await db
-    .selectFrom('pending_changes')
-    .where('state', '=', 'pending')
-    .where('expires_at', '>', now())
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 async function countMisses({ db }: Deps, since: Day): Promise<number> {

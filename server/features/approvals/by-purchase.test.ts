@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  approval,
   approvalCounts,
   approvals,
   approve,
   decideOrders,
   type PurchaseToApprove,
   purchasesToApprove,
+  purchaseToApprove,
   reject,
 } from '#contract/approvals.ts'
 import { withdrawPurchase } from '#contract/purchases.ts'
@@ -154,4 +156,30 @@ test('B3 G5 a delegate sees the purchases to approve in the name of the approver
   expect(purchase?.id).toBe(id)
   expect(purchase?.on_behalf_of).toBe('Mariana Quiroga')
   await endAllDelegations()
+})
+
+test('Q2 Q3 a purchase to decide on has the products and state of each order, and what was spent without it', async () => {
+  const { id, orders } = await both()
+  const [first, second] = orders
+  await approver.callOrThrow(approve, { params: { id: first?.id ?? 0 } })
+  const found = await approver.callOrThrow(purchaseToApprove, { params: { id } })
+  expect(found.orders).toMatchObject([
+    { id: first?.id, state: 2, decided_by: { name: 'Mariana Quiroga' } },
+    { id: second?.id, state: 1, decided_by: null },
+  ])
+  expect(
+    found.orders.map((order) => order.buy_order_items.map(({ sku, quantity }) => [sku, quantity])),
+  ).toEqual([[[cheap.sku, 2]], [[other.sku, 1]]])
+  const sum = orders.reduce((total, order) => total + Number(order.total_w_shipping_ARP), 0)
+  expect(Number(found.total_w_shipping_ARP)).toBeCloseTo(sum, 2)
+  // The order that waits is in neither sum, as on its own page.
+  const alone = await approver.callOrThrow(approval, { params: { id: second?.id ?? 0 } })
+  expect(found.spent_by_buyer).toEqual(alone.spent_by_buyer)
+  expect(found.spent_by_cost_center).toEqual(alone.spent_by_cost_center)
+})
+
+test('Q1 S6 a purchase of another company’s approver does not exist', async () => {
+  const { id } = await both()
+  expect((await stranger.call(purchaseToApprove, { params: { id } })).status).toBe(404)
+  expect((await buyer.call(purchaseToApprove, { params: { id } })).status).toBe(404)
 })

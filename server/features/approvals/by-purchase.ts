@@ -9,8 +9,8 @@ import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { fullName, nextBlock } from '#server/orders/columns.ts'
-import { estimatedDate, isOverdue } from '#server/orders/items.ts'
+import { comingJoin, fullName } from '#server/orders/columns.ts'
+import { estimatedDate, lateness, type ToCome } from '#server/orders/items.ts'
 import { inStates, matchesFilter, orderOf } from '#server/orders/order-lists.ts'
 import { decidableOrders, foundBy } from './filter.ts'
 
@@ -36,7 +36,7 @@ export async function listByPurchase({ db, now }: Deps, caller: Buyer, query: Ap
   }
 }
 
-interface Order {
+interface Order extends ToCome {
   id: number
   internal_code: string
   state: OrderState
@@ -45,9 +45,6 @@ interface Order {
   usd: number
   products: number
   titles: string[]
-  largestBlock: number
-  nextBlock: number | null
-  nextArrival: Day | null
   isDecided: boolean
 }
 
@@ -84,16 +81,14 @@ function withOrders(
       select jsonb_agg(jsonb_build_object('id', o.id, 'internal_code', o.internal_code, 'state', o.state,
         'seller', s.fantasy_name, 'ars', o.total_ars_cents + o.shipping_ars_cents,
         'usd', o.total_usd_cents + o.shipping_usd_cents, 'products', items.products, 'titles', items.titles,
-        'largestBlock', items."largestBlock", 'nextBlock', items."nextBlock",
-        'nextArrival', (select min(estimated_date) from dispatches where buy_order_id = o.id and state = 'in_process'),
-        'isDecided', exists (select from decisions where buy_order_id = o.id)) order by o.id) as orders
+        'isDecided', exists (select from decisions where buy_order_id = o.id)) || to_jsonb(coming) order by o.id) as orders
       from buy_orders o
       join providers s on s.id = o.provider_id
       cross join lateral (
-        select sum(i.quantity)::int as products, array_agg(i.title order by i.position) as titles,
-          max(i.delivery_days) as "largestBlock", ${nextBlock} as "nextBlock"
+        select sum(i.quantity)::int as products, array_agg(i.title order by i.position) as titles
         from buy_order_items i where i.buy_order_id = o.id
       ) items
+      ${comingJoin}
       where o.purchase_id = p.id and ${inStates('o.state', states)}
     ) orders
     order by ${order('page')}`
@@ -117,7 +112,7 @@ function toPurchase(row: Row, caller: Buyer, today: Day): List['data'][number] {
       titles: order.titles,
       total_products: order.products,
       estimated_date: estimatedDate(row.created_at, order.largestBlock),
-      overdue: isOverdue({ ...order, created_at: row.created_at }, today),
+      ...lateness([order], today),
       ...totalsWithShipping({ ARS: order.ars, USD: order.usd }),
     })),
   }

@@ -1,7 +1,13 @@
 // Orders to decide on, as approver or delegate (Q1, Q2).
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { ApprovalDetail, ApprovalsQuery, Spending, approvals } from '#contract/approvals.ts'
+import type {
+  ApprovalDetail,
+  ApprovalsQuery,
+  approvals,
+  PurchaseApproval,
+  Spending,
+} from '#contract/approvals.ts'
 import { ORDER_CODES, approverStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { type Day, dayOf, monthOf } from '#domain/days.ts'
@@ -15,8 +21,8 @@ import {
   type DecisionRow,
   type ItemSummary,
   type OrderRow,
-  approvesSomeone,
   buyOrderTotals,
+  comingJoin,
   decidedBy,
   fullName,
   itemSummary,
@@ -24,7 +30,7 @@ import {
   storedTotals,
   totalOf,
 } from '#server/orders/columns.ts'
-import { estimatedDate, isOverdue, itemsOf } from '#server/orders/items.ts'
+import { estimatedDate, itemsOf, lateness, type ToCome } from '#server/orders/items.ts'
 import {
   type PageOfIds,
   isWithoutPeriod,
@@ -72,38 +78,66 @@ export async function readApproval(
   ).execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  const [items, spending, purchase] = await Promise.all([
-    itemsOf(db, [orderId]),
-    monthSpending(db, {
-      orderId,
-      buyerId: row.client_id,
-      costCenterId: row.cost_center_id,
-      today,
-    }),
+  const [[order], spending, purchase] = await Promise.all([
+    withItems(db, [row], { caller, language, today }),
+    monthSpending(db, [row], today),
     purchaseOf(db, { id: orderId, purchaseId: row.purchase_id }, language),
   ])
+  if (!order) throw notFound()
+  return { ...order, ...spending, purchase }
+}
+
+/** All orders of the purchase that the caller decides or decided on. */
+export async function readPurchaseToApprove(
+  { db, now }: Deps,
+  caller: Buyer,
+  purchaseId: number,
+  language: Language,
+): Promise<PurchaseApproval> {
+  const today = dayOf(now())
+  const own = sql`select id from ${decidableOrders(caller, today)} where purchase_id = ${purchaseId}`
+  const { rows } = await sql<Row>`${withDetails(own)} order by o.id`.execute(db)
+  const [first] = rows
+  if (!first) throw notFound()
+  const [orders, spending] = await Promise.all([
+    withItems(db, rows, { caller, language, today }),
+    monthSpending(db, rows, today),
+  ])
+  const totals = rows.map((row) => {
+    const { goods, shipping } = storedTotals(row)
+    return addTotals(goods, shipping)
+  })
   return {
-    ...toApproval(row, { caller, language, today }),
+    id: purchaseId,
+    internal_code: first.purchaseCode,
+    ...totalsWithShipping(totals.reduce(addTotals)),
     ...spending,
-    purchase,
-    buy_order_items: (items.get(orderId) ?? []).map(({ combination, ...item }) => ({
+    orders,
+  }
+}
+
+async function withItems(
+  db: Kysely<DB>,
+  rows: readonly Row[],
+  viewed: Viewed,
+): Promise<PurchaseApproval['orders']> {
+  const items = await itemsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...toApproval(row, viewed),
+    buy_order_items: (items.get(row.id) ?? []).map(({ combination, ...item }) => ({
       ...item,
       sku: combination.sku,
       combination: { title: combination.title, media: combination.media },
     })),
-  }
+  }))
 }
 
-/** As the list counts pending orders, and whether the caller is an approver. */
-export function countToApprove(caller: Buyer, today: Day): RawBuilder<{ count: number; approves: boolean }> {
-  const query = { page: 1, per_page: 1 }
-  const { total } = pageOfApprovals(caller, { states: approverStates(1), query, today })
-  return sql`
-    select ${total} as count, ${approvesSomeone('c.id')} as approves from clients c where c.id = ${caller.clientId}`
-}
-
-interface Row extends OrderRow, ItemSummary, DecisionRow {
+interface Row extends OrderRow, ItemSummary, ToCome, DecisionRow {
   purchase_id: number
+  purchaseCode: string
   client_id: number
   authorizer_id: number
   address_description: string
@@ -119,7 +153,6 @@ interface Row extends OrderRow, ItemSummary, DecisionRow {
   email: string
   phone: string
   reason: string | null
-  nextArrival: Day | null
 }
 
 interface Viewed {
@@ -130,11 +163,11 @@ interface Viewed {
 
 function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
-    select ${orderColumns}, items.*, o.purchase_id, p.client_id, o.authorizer_id, p.address_description,
+    select ${orderColumns}, items.*, coming.*, o.purchase_id,
+      p.internal_code as "purchaseCode", p.client_id, o.authorizer_id, p.address_description,
       p.cost_center_id, p.cost_center, p.approver_comments, p.provider_comments, r.name as region,
       bu.email as "buyerEmail", ${fullName('bu')} as "buyerName", ${fullName('au')} as "approverName",
       seller.fantasy_name, seller.email, seller.phone,
-      (select min(estimated_date) from dispatches where buy_order_id = o.id and state = 'in_process') as "nextArrival",
       d.reason, d.decided_at as "decidedAt", ${fullName('du')} as "decidedBy", case when d.on_behalf_of is not null then ${fullName('au')} end as "onBehalfOf"
     from (${ids}) page
     join buy_orders o on o.id = page.id
@@ -148,7 +181,7 @@ function withDetails(ids: RawBuilder<unknown>) {
     left join decisions d on d.buy_order_id = o.id
     left join clients dc on dc.id = d.decided_by
     left join users du on du.id = dc.user_id
-    ${itemSummary}`
+    ${itemSummary} ${comingJoin}`
 }
 
 function toApproval(row: Row, { caller, language, today }: Viewed) {
@@ -168,7 +201,7 @@ function toApproval(row: Row, { caller, language, today }: Viewed) {
     provider: { id: row.provider_id, fantasy_name: row.fantasy_name, email: row.email, phone: row.phone },
     total_products: row.products,
     estimated_date: estimatedDate(row.created_at, row.largestBlock),
-    overdue: isOverdue(row, today),
+    ...lateness([row], today),
     on_behalf_of: row.authorizer_id === caller.clientId ? null : row.approverName,
     decided_by: decidedBy(row),
     rejection_reason: row.reason,
@@ -230,6 +263,7 @@ async function purchaseOf(
     return { row, total: addTotals(goods, shipping) }
   })
   return {
+    id: order.purchaseId,
     internal_code: rows[0]?.purchaseCode ?? '',
     ...totalsWithShipping(all.map(({ total }) => total).reduce(addTotals, { ARS: 0, USD: 0 })),
     other_orders: all
@@ -251,19 +285,13 @@ function statusOf(state: OrderState, language: Language) {
   return { state: approver, status: textIn(language, STATUS[approver]) }
 }
 
-interface PendingOrder {
-  orderId: number
-  buyerId: number
-  costCenterId: number
-  today: Day
-}
-
-/** Spending of this month (Q2). */
-async function monthSpending(db: Kysely<DB>, order: PendingOrder) {
-  const month = monthOf(order.today).from
+/** Spending of this month, without these orders of one purchase while they are pending (Q2). */
+async function monthSpending(db: Kysely<DB>, rows: readonly Row[], today: Day) {
+  const month = monthOf(today).from
+  const ids = rows.map(({ id }) => id)
   const [spent_by_buyer, spent_by_cost_center] = await Promise.all([
-    spending(db, { list: 'buyer', ownerId: order.buyerId, month }, order.orderId),
-    spending(db, { list: 'cost_center', ownerId: order.costCenterId, month }, order.orderId),
+    spending(db, { list: 'buyer', ownerId: rows[0]?.client_id ?? 0, month }, ids),
+    spending(db, { list: 'cost_center', ownerId: rows[0]?.cost_center_id ?? 0, month }, ids),
   ])
   return { month, spent_by_buyer, spent_by_cost_center }
 }
@@ -274,19 +302,19 @@ interface Spender {
   month: Day
 }
 
-/** As triggers add it up (migration 083), without the order itself while it is pending. */
+/** As triggers add it up (migration 083). */
 async function spending(
   db: Kysely<DB>,
   { list, ownerId, month }: Spender,
-  orderId: number,
+  withoutPending: readonly number[],
 ): Promise<Spending> {
   const { rows } = await sql<Record<'approvedArs' | 'approvedUsd' | 'pendingArs' | 'pendingUsd', string>>`
     select coalesce(sum(ars_cents), 0) as "approvedArs", coalesce(sum(usd_cents), 0) as "approvedUsd",
       coalesce(sum(pending_ars_cents), 0) - coalesce(max(own.ars), 0) as "pendingArs",
       coalesce(sum(pending_usd_cents), 0) - coalesce(max(own.usd), 0) as "pendingUsd"
     from order_sums left join (
-      select total_ars_cents + shipping_ars_cents as ars, total_usd_cents + shipping_usd_cents as usd
-      from buy_orders where id = ${orderId} and state = 'pending_approval' and month_of(created_at) = ${month}
+      select sum(total_ars_cents + shipping_ars_cents)::bigint as ars, sum(total_usd_cents + shipping_usd_cents)::bigint as usd
+      from buy_orders where id = any(${withoutPending}) and state = 'pending_approval' and month_of(created_at) = ${month}
     ) own on true
     where list = ${list} and owner_id = ${ownerId} and period = ${month}`.execute(db)
   const { approvedArs = 0, approvedUsd = 0, pendingArs = 0, pendingUsd = 0 } = rows[0] ?? {}

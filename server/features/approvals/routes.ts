@@ -6,6 +6,7 @@ import {
   approve,
   decideOrders,
   purchasesToApprove,
+  purchaseToApprove,
   reject,
 } from '#contract/approvals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,7 +15,7 @@ import { route } from '#server/http/route.ts'
 import { decide, decideSeveral } from './actions.ts'
 import { listByPurchase } from './by-purchase.ts'
 import { countApprovals } from './filter.ts'
-import { listApprovals, readApproval } from './queries.ts'
+import { listApprovals, readApproval, readPurchaseToApprove } from './queries.ts'
 
 export function addApprovals(app: FastifyInstance, deps: Deps): void {
   readRoute(app, deps, approvals, (from, { caller, query, language }) =>
@@ -24,6 +25,9 @@ export function addApprovals(app: FastifyInstance, deps: Deps): void {
   readRoute(app, deps, approvalCounts, (from, { caller, query }) => countApprovals(from, caller, query))
   route(app, deps, approval, ({ caller, params, language }) =>
     readApproval(deps, caller, params.id, language),
+  )
+  route(app, deps, purchaseToApprove, ({ caller, params, language }) =>
+    readPurchaseToApprove(deps, caller, params.id, language),
   )
   route(app, deps, approve, ({ caller, params }) => decide(deps, caller, params.id, { decision: 'approved' }))
   route(app, deps, reject, ({ caller, params, body }) =>

@@ -7,7 +7,14 @@ import { containsName } from '#domain/passwords.ts'
 import type { Known } from '#domain/sign-in.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalid, secondsUntil, tooMany, unauthenticated } from '#server/http/errors.ts'
+import {
+  conflict,
+  invalid,
+  otherUserType,
+  secondsUntil,
+  tooMany,
+  unauthenticated,
+} from '#server/http/errors.ts'
 import type { Session } from '#server/http/session.ts'
 import { repeatInvitation } from '#server/invitations.ts'
 import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
@@ -26,6 +33,8 @@ type SignedIn = z.output<typeof contract.login.answer>
 
 interface SignInRequest {
   form: SignInForm
+  /** Of the account, which the form may have wrong. */
+  userType: SignInForm['user_type_id']
   origin: Origin
   known: Known
   /** Becomes the user's language for e-mails; null keeps it. */
@@ -35,20 +44,21 @@ interface SignInRequest {
 export async function signIn(
   deps: Deps,
   attempts: SignInAttempts,
-  { form, origin, known, language }: SignInRequest,
+  { form, userType, origin, known, language }: SignInRequest,
 ): Promise<SignedIn> {
-  const attempt = { ...origin, account: `${form.user_type_id} ${form.email}`, known }
+  const attempt = { ...origin, account: `${userType} ${form.email}`, known }
   const account = await attempts.count(attempt, async () =>
-    verify(await findAccount(deps.db, form.email, form.user_type_id), form.password),
+    verify(await findAccount(deps.db, form.email, userType), form.password),
   )
   if (!account) throw unauthenticated('sign_in_failed')
+  if (userType !== form.user_type_id) throw otherUserType(userType)
   return inTransaction(deps.db, async (trx) => {
     // Password and e-mail may have changed during verification.
     const locked = await lockAccount(trx, account.id)
     if (locked?.passwordHash !== account.passwordHash || locked.email !== account.email)
       throw unauthenticated('sign_in_failed')
     const now = deps.now()
-    const factor = await secondFactorDue(trx, account.id, form.user_type_id)
+    const factor = await secondFactorDue(trx, account.id, userType)
     const token = await openSession(trx, account.id, origin, now, factor !== null)
     // With a second factor due, the browser becomes known only after it.
     if (!factor) await rememberBrowser(trx, account.id, origin, now)
@@ -100,8 +110,8 @@ export async function setPasswordByToken(
   origin: Origin,
   ownSession: Buffer | null,
 ): Promise<number> {
-  const userId = await userOfPasswordToken(deps.db, form.email, form.password_token, deps.now())
-  const account = userId === null ? undefined : await readAccount(deps.db, userId)
+  const user = await userOfPasswordToken(deps.db, form.email, form.password_token, deps.now())
+  const account = user === null ? undefined : await readAccount(deps.db, user.id)
   if (!account) throw invalid('password_link_expired')
   const passwordHash = await hashNewPassword(deps, account, form.password)
   await inTransaction(deps.db, async (trx) => {

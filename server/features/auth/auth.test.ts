@@ -102,11 +102,51 @@ test('A3 every failed sign-in gets the same answer', async () => {
   const answers = [
     await tryLogin('comprador@abasto.test', 'otra clave'),
     await tryLogin('nadie@abasto.test'),
-    await tryLogin('vendedor@abasto.test'),
+    await tryLogin('vendedor@abasto.test', 'otra clave'),
+    await tryLogin('operador@abasto.test'),
     await tryLogin('inactiva@abasto.test'),
     await tryLogin('sin.empresa@abasto.test'),
   ]
   for (const answer of answers) expect(answer).toEqual({ status: 401, code: 401, message: FAILURE })
+})
+
+test('A3 the right password with the wrong type says which type the account has, and opens nothing', async () => {
+  const asSeller = { email: 'comprador@abasto.test', password: DEMO_PASSWORD, user_type_id: 3 } as const
+  expect(await anonymous.call(login, { body: asSeller })).toEqual({
+    ...{ status: 401, code: 401, error_code: 'other_user_type' },
+    message: 'Esta cuenta es de comprador: elegí «Comprador» e ingresá de nuevo.',
+  })
+  expect(await tryLogin('vendedor@abasto.test')).toMatchObject({
+    message: 'Esta cuenta es de vendedor: elegí «Vendedor» e ingresá de nuevo.',
+  })
+  // Whoever has both types signs in with the chosen one.
+  const both = await makeBuyer('ambos@abasto.test')
+  const { provider_id } = await db.selectFrom('provider_users').selectAll().executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('users')
+    .columns(['user_type', 'email', 'name', 'last_name', 'password_hash', 'password_changed_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .where('id', '=', both)
+        .select([eb.lit(3).as('user_type'), 'email', 'name', 'last_name'])
+        .select(['password_hash', 'password_changed_at']),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('provider_users').values({ user_id: id, provider_id }).execute()
+  expect((await tryLogin('ambos@abasto.test')).status).toBe(200)
+  const body = { ...asSeller, email: 'ambos@abasto.test' }
+  expect((await anonymous.call(login, { body })).status).toBe(200)
+})
+
+test('A3 failures with either type count together, against one account', async () => {
+  await makeBuyer('contada@abasto.test')
+  const attempt = (user_type_id: 2 | 3, password = 'otra clave') =>
+    anonymous.call(login, { body: { email: 'contada@abasto.test', password, user_type_id } })
+  for (let round = 0; round < 5; round++)
+    for (const type of [2, 3] as const) expect((await attempt(type)).status).toBe(401)
+  for (const type of [2, 3] as const) expect((await attempt(type, DEMO_PASSWORD)).status).toBe(429)
 })
 
 test('A3 an unknown account takes as long as a wrong password', async () => {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { User } from '#contract/auth.ts'
 import { localPart } from '#domain/passwords.ts'
-import type { Role } from '#contract/endpoint.ts'
+import { type Role, USER_TYPE } from '#contract/endpoint.ts'
 import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/session.ts'
@@ -11,12 +11,29 @@ import { companyIsActive } from '#server/password-tokens.ts'
 import { approvesSomeone } from '#server/orders/columns.ts'
 import type { Trx } from '#db/transaction.ts'
 
+type UserType = User['user_type_id']
+
 export interface Account {
   id: number
   email: string
   /** Null until an invitation is used. */
   passwordHash: string | null
   passwordChangedAt: Date | null
+}
+
+/** The type of the account that a sign-in is about: the chosen one, or the other of buyer and seller if only that exists (A3). */
+export async function accountTypeOf(
+  db: Kysely<DB>,
+  { email, user_type_id: chosen }: { email: string; user_type_id: UserType },
+): Promise<UserType> {
+  const row = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .where('user_type', 'in', chosen === USER_TYPE.operator ? [chosen] : [USER_TYPE.buyer, USER_TYPE.seller])
+    .select('user_type')
+    .orderBy((eb) => eb('user_type', '=', chosen), 'desc')
+    .executeTakeFirst()
+  return (row?.user_type as UserType | undefined) ?? chosen
 }
 
 /** Active accounts with a company, or operators. */

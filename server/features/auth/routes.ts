@@ -11,7 +11,7 @@ import { requestedLanguage, textIn } from '#server/texts/language.ts'
 import { originOf, readKnown } from './known-browsers.ts'
 import { linkRequests, type SignInAttempts } from './rate-limits.ts'
 import { requestPasswordLink, changePassword, setPasswordByToken, signIn } from './actions.ts'
-import { readMe } from './queries.ts'
+import { accountTypeOf, readMe } from './queries.ts'
 import { logSignIn } from './sign-in-log.ts'
 import { endOtherSessions, endSession, endSessionsOf, listSessions, signOut } from './sessions.ts'
 
@@ -24,10 +24,11 @@ export function addAuth(app: FastifyInstance, deps: Deps, attempts: SignInAttemp
 
   route(app, deps, contract.login, async ({ body, request }) => {
     const origin = originOf(request, body.browser_token)
-    const known = await readKnown(deps.db, body, origin, deps.now())
+    const userType = await accountTypeOf(deps.db, body)
+    const known = await readKnown(deps.db, { ...body, user_type_id: userType }, origin, deps.now())
     const language = requestedLanguage(request.headers['accept-language'])
     const account = { user: known.userId, ...(known.userId !== null && { email: body.email }) }
-    const signingIn = () => signIn(deps, attempts, { form: body, origin, known, language })
+    const signingIn = () => signIn(deps, attempts, { form: body, userType, origin, known, language })
     return logSignIn(
       deps,
       request,
@@ -59,7 +60,7 @@ export function addAuth(app: FastifyInstance, deps: Deps, attempts: SignInAttemp
 
   route(app, deps, contract.checkPasswordToken, async ({ body }) => {
     const user = await userOfPasswordToken(deps.db, body.email, body.password_token, deps.now())
-    return { validate: user !== null }
+    return { validate: user !== null, ...(user && { user_type_id: user.userType }) }
   })
 
   route(app, deps, contract.updatePassword, async ({ body, request, language }) => {

@@ -94,6 +94,35 @@ test('C1 D3 K2 a card has its sellers and delivery days in the chosen zones, and
   expect(items).toMatchObject([{ sku: 'APA-1', provider_id: provider, quantity: 3 }])
 })
 
+test('C8 D3 K14 neither page nor list chooses a low price whose shipping is in dollars before a seller with one total', async () => {
+  const dollars = await makeSeller('Envío en dólares', [
+    { region: BUENOS_AIRES, days: 1, shipping: 5_00, shippingCurrency: 'USD' },
+  ])
+  await makeProduct({
+    name: 'Malacate Comparado',
+    variants: [
+      {
+        sku: 'MAL-1',
+        offers: [
+          { seller: dollars, cents: 100_00 },
+          { seller: free, cents: 105_00 },
+        ],
+      },
+    ],
+  })
+  const { data } = await find({
+    term: 'malacate comparado',
+    offers: 'true',
+    zone_available_qty: BUENOS_AIRES,
+  })
+  expect(data[0]?.offers?.cheapest).toMatchObject({ provider_id: free, value: '105.00' })
+  const { prices } = (await buyer.call(productDetail, { params: { sku: 'MAL-1' } })).message
+  const sellers = prices
+    .find(({ region_id }) => region_id === BUENOS_AIRES)
+    ?.offers.map(({ provider_fantasy_name }) => provider_fantasy_name)
+  expect(sellers).toEqual(['Con envío gratis', 'Envío en dólares'])
+})
+
 test('C1 without a request for them there are no offers', async () => {
   const { data } = await find({ term: 'aparejo ofertado' })
   expect(data).toHaveLength(1)

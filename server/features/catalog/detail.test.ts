@@ -97,7 +97,7 @@ test('D1 a product has its texts, categories, variants, offers per zone and tech
   ])
 })
 
-test('D3 offers of a zone are sorted by price with shipping, then delivery days; dollars last', async () => {
+test('D3 offers of a zone are sorted by their total, then delivery days; dollars after pesos, totals in both last', async () => {
   const zone = (days: number, shipping = 0) => [{ region: BUENOS_AIRES, days, shipping }]
   const sellers = {
     cheapGoods: await makeSeller('Barata de lejos', zone(9, 500_00)),
@@ -129,9 +129,9 @@ test('D3 offers of a zone are sorted by price with shipping, then delivery days;
     'La más barata',
     'Rápida',
     'Lenta',
-    'Flete en dólares',
     'Barata de lejos',
     'En dólares',
+    'Flete en dólares',
   ])
 })
 

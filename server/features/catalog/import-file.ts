@@ -84,14 +84,21 @@ async function* readText(
 ): AsyncGenerator<string> {
   const file = open()
   const source = isCompressed ? pipeline(file, createGunzip(), () => undefined) : file
-  const decoder = new TextDecoder()
+  let decoder: TextDecoder | undefined
   let bytes = 0
   for await (const chunk of source as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > max) throw new BrokenFile({ problem: 'too_much_text', values: { max } })
+    decoder ??= new TextDecoder(encodingOf(chunk))
     yield decoder.decode(chunk, { stream: true })
   }
-  yield decoder.decode()
+  if (decoder) yield decoder.decode()
+}
+
+/** Spreadsheets save "Unicode text" as UTF-16, with a byte order mark. */
+function encodingOf(start: Buffer): string {
+  const mark = start.subarray(0, 2).toString('hex')
+  return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
 }
 
 class BrokenFile extends Error {
@@ -161,7 +168,7 @@ const WRONG_ENCODING: Problem = { problem: 'not_utf8' }
 async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
   // Its parser limits the text of a record, and not the number of its cells.
   let sinceRecord = 0
-  const { whole, separator } = await findSeparator(text)
+  const { whole, separator, linesBefore } = await findSeparator(text)
   const measured = async function* () {
     for await (const chunk of whole)
       for (let start = 0; start < chunk.length; start += PIECE) {
@@ -176,6 +183,8 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
     delimiter: separator,
     info: true,
     relax_column_count: true,
+    // Inch signs: Pinza 10" larga.
+    relax_quotes: true,
     max_record_size: MAX_LINE,
   })
   const rows: AsyncIterable<{ record: string[]; info: Info }> = pipeline(
@@ -184,12 +193,14 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
     () => undefined,
   )
   let header: string[] | undefined
+  let titles = 0
+  let first: string[] | undefined
   // Quoted cells may contain line breaks, so the parser's line is the end of a record.
-  let line = 1
+  let line = 1 + linesBefore
   try {
     for await (const { record, info } of rows) {
       const start = line
-      line = info.lines + 1
+      line = info.lines + 1 + linesBefore
       sinceRecord = 0
       const raw = { line: start, columns: record.length }
       if (header) {
@@ -199,6 +210,8 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
       }
       // Before its names are compared with each other.
       yield { ...raw, source: null, isHeading: true }
+      first ??= record
+      if (isTitle(record, titles++)) continue
       header = record.map((name) => name.trim().toLowerCase())
       const problems = headerProblems(header)
       for (const unreadable of problems)
@@ -211,12 +224,22 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
     yield { line, columns: 0, source: { line, unreadable } }
     return
   }
-  if (!header) yield { line: 1, columns: 0, source: { line: 1, unreadable: { problem: 'file_empty' } } }
+  if (header) return
+  const problems = first
+    ? headerProblems(first.map((name) => name.trim().toLowerCase()))
+    : [{ problem: 'file_empty' } as const]
+  for (const unreadable of problems) yield { line: 1, columns: 0, source: { line: 1, unreadable } }
 }
 
 async function* readXlsx(open: () => Readable, limits: CatalogueLimits): AsyncGenerator<RawLine> {
-  const [heading, ...rows] = await readRows(await buffer(open()), limits)
-  if (!heading) throw new BadFile('file_empty')
+  const all = await readRows(await buffer(open()), limits)
+  const [first = null] = all
+  if (first === null) throw new BadFile('file_empty')
+  const titles = Math.max(
+    0,
+    all.findIndex(({ cells }, nth) => !isTitle(cells, nth)),
+  )
+  const [heading = first, ...rows] = all.slice(titles)
   const header = heading.cells.map((name) => (name ?? '').trim().toLowerCase())
   const problems = headerProblems(header)
   for (const unreadable of problems)
@@ -232,21 +255,50 @@ async function* readXlsx(open: () => Readable, limits: CatalogueLimits): AsyncGe
   }
 }
 
-/** Spanish spreadsheets write semicolons. Decided by the header: no column name has either sign. */
+/** Rows above the one that names the columns. */
+const MOST_TITLES = 20
+
+function isTitle(names: readonly (string | null)[], before: number): boolean {
+  return before < MOST_TITLES && !names.some((name) => name !== null && isColumn(name.trim().toLowerCase()))
+}
+
+function isColumn(name: string): boolean {
+  return (CATALOGUE_COLUMNS as readonly string[]).includes(name)
+}
+
+/** No column name has any. */
+const SEPARATORS = [';', '\t', ','] as const
+
+/** Spanish spreadsheets write semicolons, "Unicode text" tabs. Decided by the first line with one, or by "sep=;" above it. */
 async function findSeparator(text: AsyncIterable<string>) {
   const chunks = text[Symbol.asyncIterator]()
   let head = ''
-  while (!head.includes('\n') && head.length < MAX_LINE) {
+  while (head.length < MAX_LINE && !head.split('\n').slice(0, -1).some(hasColumn)) {
     const { done, value } = await chunks.next()
     if (done) break
     head += value
   }
+  const declared = /^\uFEFF?sep=(.)\r?\n/i.exec(head)
+  if (declared) head = head.slice(declared[0].length)
   async function* whole() {
     yield head
     yield* { [Symbol.asyncIterator]: () => chunks }
   }
-  const header = head.split('\n', 1)[0] ?? ''
-  return { whole: whole(), separator: header.includes(';') && !header.includes(',') ? ';' : ',' }
+  const header = head.split('\n').find(hasColumn) ?? ''
+  const separator = declared?.[1] ?? SEPARATORS.find((sign) => header.includes(sign)) ?? ','
+  // The declared line counts.
+  return { whole: whole(), separator, linesBefore: declared ? 1 : 0 }
+}
+
+function hasColumn(line: string): boolean {
+  return line.split(/[;\t,]/).some((name) =>
+    isColumn(
+      name
+        .replaceAll(/["\uFEFF\r]/g, '')
+        .trim()
+        .toLowerCase(),
+    ),
+  )
 }
 
 function readRecord(header: string[], record: string[], line: number): SourceLine {
@@ -258,9 +310,9 @@ function readRecord(header: string[], record: string[], line: number): SourceLin
   return { line, values: Object.fromEntries(header.map((name, index) => [name, asWritten(record[index])])) }
 }
 
-/** Without the apostrophe that keeps spreadsheets from taking a text for a formula. */
+/** Without the apostrophe that keeps spreadsheets from taking a text for a formula, and with one inch sign for a doubled one. */
 function asWritten(cell: string | undefined): string | undefined {
-  return cell?.replace(/^'(?=[=+\-@\t\r])/, '')
+  return cell?.replace(/^'(?=[=+\-@\t\r])/, '').replaceAll('""', '"')
 }
 
 function headerProblems(header: string[]): Problem[] {

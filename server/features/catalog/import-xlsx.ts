@@ -1,4 +1,4 @@
-// Reads a catalogue .xlsx: its first sheet, whose first row has the names of the columns.
+// Reads a catalogue .xlsx: its first sheet with cells.
 import type { Cell } from '#domain/cells.ts'
 import type { FileLimits } from '#domain/file-limits.ts'
 import { BadFile, openArchive } from '#server/xlsx/archive.ts'
@@ -19,14 +19,17 @@ export async function readRows(
   limits: Pick<FileLimits, 'bytes' | 'columns'>,
 ): Promise<SheetRow[]> {
   const archive = await openArchive(bytes, limits)
-  const { sheets, sharedStrings } = await readWorkbook(archive, KEPT)
+  const { sheets, texts } = await readWorkbook(archive, KEPT)
   const rows: SheetRow[] = []
-  await readSheet(await archive.stream(sheets[0].part), sharedStrings, (line, cells) => {
-    // Before the empty cells between them take memory.
-    if (Math.max(...cells.keys()) >= limits.columns) throw new BadFile('file_too_many_columns')
-    rows.push({ line, cells: textsOf(cells) })
-    return true
-  })
+  for (const { part } of sheets) {
+    await readSheet(await archive.stream(part), texts, (line, cells) => {
+      // Before the empty cells between them take memory.
+      if (Math.max(...cells.keys()) >= limits.columns) throw new BadFile('file_too_many_columns')
+      rows.push({ line, cells: textsOf(cells) })
+      return true
+    })
+    if (rows.length > 0) break
+  }
   return rows
 }
 

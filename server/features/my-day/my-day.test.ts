@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { reject } from '#contract/approvals.ts'
 import { myDay } from '#contract/my-day.ts'
 import { claimDelivery, confirmReception, type SellerOrder } from '#contract/purchases.ts'
-import { cancelOrder, mySales, sendOrder } from '#contract/sales.ts'
+import { answerClaim, cancelOrder, mySales, sendOrder } from '#contract/sales.ts'
 import { addDays, dayOf, mondayOf } from '#domain/days.ts'
 import { clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
@@ -136,7 +136,7 @@ test('S15 V4 sent units are no task any more, and the five oldest orders are lis
   expect((await read()).to_send).toMatchObject({ count: 1, first: [{ id: part.id, units: 1 }] })
 })
 
-test('S15 P4 a claim is listed with its buyer and time until the buyer confirms', async () => {
+test('S15 P4 a claim is listed with its buyer and time until the seller answers, and its sale counted as its list does', async () => {
   const order = await sale([rope, 1])
   await send(order, '0001.7', itemsOf(order))
   const params = { order_id: order.id }
@@ -156,6 +156,12 @@ test('S15 P4 a claim is listed with its buyer and time until the buyer confirms'
       },
     ],
   })
+  const toAnswer = await seller.callOrThrow(mySales, { query: { attention: 'to_answer' } })
+  expect(toAnswer.data.map(({ id }) => id)).toEqual([order.id])
+  const answer = { ...note, kind: 'resend', message: 'Va otra' } as const
+  await seller.callOrThrow(answerClaim, { params, body: answer })
+  expect((await read()).claims).toEqual({ count: 0, first: [] })
+  expect((await seller.callOrThrow(mySales, { query: { attention: 'to_answer' } })).data).toEqual([])
   await buyer.callOrThrow(confirmReception, { params, body: note })
   expect((await read()).claims).toEqual({ count: 0, first: [] })
 })

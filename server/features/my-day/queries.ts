@@ -2,14 +2,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { myDay, OpenClaim, OrderToSend, PriceToConfirm } from '#contract/my-day.ts'
-import { type Day, dayOf } from '#domain/days.ts'
+import { type Day, dayOf, monthsBefore } from '#domain/days.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
 import { type Currency, decimal } from '#domain/money.ts'
+import { LIST_MONTHS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmedOn, matchesFilters, priceInForce } from '#server/features/publications/filter.ts'
+import { countSales } from '#server/features/sales/filter.ts'
 import type { Seller } from '#server/http/session.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
-import { dayIn } from '#server/orders/order-lists.ts'
+import { WAITS_FOR_SELLER } from '#server/orders/claims.ts'
+import { approvedOn } from '#server/orders/columns.ts'
 import { orderedByWeek } from '#server/orders/order-sums.ts'
 
 type MyDay = z.output<typeof myDay.answer>
@@ -18,11 +21,14 @@ type OfSeller = Pick<Seller, 'sellerId'>
 
 const SHOWN = { orders: 5, claims: 3, prices: 3 }
 
+/** The counts of sales are those of the lists that home links to. */
 export async function readMyDay(deps: Deps, seller: Seller): Promise<MyDay> {
   const today = dayOf(deps.now())
+  const period = { from: monthsBefore(today, LIST_MONTHS), to: today }
+  const { states, attention } = await countSales(deps, seller, period)
   return {
-    to_send: await toSend(deps, seller, today),
-    claims: await openClaims(deps, seller),
+    to_send: { ...(await toSend(deps, seller, today)), count: states[2], overdue: attention.late },
+    claims: { ...(await openClaims(deps, seller)), count: attention.to_answer },
     prices: await pricesToConfirm(deps, seller, today),
     weeks: await orderedByWeek(deps.db, { list: 'seller', ownerId: seller.sellerId }, today),
   }
@@ -31,15 +37,15 @@ export async function readMyDay(deps: Deps, seller: Seller): Promise<MyDay> {
 /** As "Mis ventas" lists pending orders (V1). */
 export async function toSend({ db }: Deps, seller: OfSeller, today: Day): Promise<MyDay['to_send']> {
   const open = sql`
-    select o.id, o.internal_code, o.created_at, o.purchase_id, ${dayIn('o.created_at')} as bought_on,
+    select o.id, o.internal_code, o.created_at, o.purchase_id, ${approvedOn} as decided_on,
       min(i.delivery_days) as next_block, sum(i.quantity - i.quantity_sent - i.quantity_cancelled)::int as units
     from buy_orders o
     join buy_order_items i on i.buy_order_id = o.id and i.quantity > i.quantity_sent + i.quantity_cancelled
     where o.provider_id = ${seller.sellerId} and o.state = any(${statesAllowing('send')})
     group by o.id`
   // Few rows, however many orders.
-  const { rows: days } = await sql<{ bought_on: Day; next_block: number; count: number }>`
-    select bought_on, next_block, count(*)::int as count from (${open}) open group by bought_on, next_block`.execute(
+  const { rows: days } = await sql<{ decided_on: Day; next_block: number; count: number }>`
+    select decided_on, next_block, count(*)::int as count from (${open}) open group by decided_on, next_block`.execute(
     db,
   )
   const { rows } = await sql<Omit<OrderToSend, 'created_at'> & { created_at: Date } & (typeof days)[number]>`
@@ -49,7 +55,7 @@ export async function toSend({ db }: Deps, seller: OfSeller, today: Day): Promis
     join companies company on company.id = p.company_id
     join regions r on r.id = p.region_id
     order by open.created_at, open.id`.execute(db)
-  const isLate = (row: (typeof days)[number]) => businessDaysAfter(row.bought_on, row.next_block) < today
+  const isLate = (row: (typeof days)[number]) => businessDaysAfter(row.decided_on, row.next_block) < today
   return {
     count: sum(days),
     overdue: sum(days.filter(isLate)),
@@ -60,7 +66,7 @@ export async function toSend({ db }: Deps, seller: OfSeller, today: Day): Promis
       company,
       region,
       units,
-      estimated_date: businessDaysAfter(row.bought_on, row.next_block),
+      estimated_date: businessDaysAfter(row.decided_on, row.next_block),
       overdue: isLate({ ...row, count: 1 }),
     })),
   }
@@ -82,8 +88,7 @@ export async function openClaims({ db }: Deps, seller: OfSeller): Promise<MyDay[
     join companies company on company.id = p.company_id
     join clients buyer on buyer.id = p.client_id
     join users u on u.id = buyer.user_id
-    where c.closed_at is null and o.provider_id = ${seller.sellerId} and coalesce((
-      select kind from claim_messages where claim_id = c.id order by id desc limit 1), 'insisted') = 'insisted'
+    where ${WAITS_FOR_SELLER} and o.provider_id = ${seller.sellerId}
     order by c.created_at, c.id limit ${SHOWN.claims}`.execute(db)
   return {
     count: rows[0]?.count ?? 0,

@@ -11,6 +11,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PriceImport } from '#contract/price-files.ts'
 import { inTransaction, setCause, type Trx } from '#db/transaction.ts'
+import { excerpt } from '#domain/cells.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound, secondsUntil, tooMany } from '#server/http/errors.ts'
@@ -206,6 +207,8 @@ async function readUploaded(deps: Deps, trx: Trx, id: number, ended: AbortSignal
     const refused = { to: 'refused', problem: file.problem, at: deps.now() } as const
     return end(trx, sql`id = ${id}`, { from: ['reading'], ...refused })
   }
+  const sheet = excerpt(file.sheet) || null
+  await trx.updateTable('price_imports').set({ sheet }).where('id', '=', id).execute()
   await storeRows(trx, open, file.rows)
   await storeErrors(trx, open, file.errors)
   await finishComparison(deps, trx, open, 'reading')

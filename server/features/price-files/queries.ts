@@ -65,10 +65,10 @@ function importsOf(db: Deps['db'], sellerId: number) {
 type Row = Awaited<ReturnType<ReturnType<typeof importsOf>['executeTakeFirstOrThrow']>>
 
 function toRecord(row: Row, language: Language): PriceImport {
-  const { id, file_name, rows_done, rows_total, changed, added, same, wrong, revision } = row
+  const { id, file_name, sheet, rows_done, rows_total, changed, added, same, wrong, revision } = row
   const state = row.state as PriceImport['state']
   return {
-    ...{ id, file_name, state, rows_done, rows_total, changed, added, same, wrong, revision },
+    ...{ id, file_name, sheet, state, rows_done, rows_total, changed, added, same, wrong, revision },
     ...explainFailure(state, row.problem, language),
     created_at: row.created_at.toISOString(),
     created_by: row.creator,

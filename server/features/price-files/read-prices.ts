@@ -4,12 +4,13 @@ import {
   readPriceRow,
   REQUIRED_COLUMNS,
   type BadCell,
+  type Cells,
   type Column,
   type PriceRow,
 } from '#domain/price-file.ts'
-import { BadFile, openArchive } from '#server/xlsx/archive.ts'
+import { openArchive } from '#server/xlsx/archive.ts'
 import { readFile } from '#server/xlsx/threads.ts'
-import { readTable, type HeadingError } from '#server/xlsx/table.ts'
+import { readFirstTable, type HeadingError } from '#server/xlsx/table.ts'
 import { readWorkbook } from '#server/xlsx/workbook.ts'
 
 export type ReadRow = PriceRow & { line: number }
@@ -22,6 +23,8 @@ export interface ReadError {
 export interface ReadPrices {
   rows: ReadRow[]
   errors: ReadError[]
+  /** The name of the sheet that was read. */
+  sheet: string
 }
 
 const PROGRESS_EVERY = 1_000
@@ -37,26 +40,25 @@ const READER = { module: import.meta.url, name: 'readPrices' }
 
 export async function readPrices(bytes: Buffer, onProgress: (rows: number) => void): Promise<ReadPrices> {
   const archive = await openArchive(bytes, FILE_LIMITS.prices)
-  const { sheets, sharedStrings, epoch1904 } = await readWorkbook(archive)
+  const { sheets, texts, epoch1904 } = await readWorkbook(archive)
   const rows: ReadRow[] = []
   const errors: ReadError[] = []
   let count = 0
   const columns = { named: columnOf, required: REQUIRED_COLUMNS }
-  const part = await archive.stream(sheets[0].part)
-  const headings = await readTable<Column>(
-    part,
-    sharedStrings,
+  const take = (line: number, cells: Cells) => {
+    count++
+    const read = readPriceRow(cells, epoch1904)
+    if (Array.isArray(read)) errors.push(...read.map((bad) => ({ line, ...bad })))
+    else rows.push({ line, ...read })
+    if (count % PROGRESS_EVERY === 0) onProgress(count)
+  }
+  const { sheet, headings } = await readFirstTable<Column>(
+    archive,
+    { sheets, texts },
     columns,
     FILE_LIMITS.prices,
-    (line, cells) => {
-      count++
-      const read = readPriceRow(cells, epoch1904)
-      if (Array.isArray(read)) errors.push(...read.map((bad) => ({ line, ...bad })))
-      else rows.push({ line, ...read })
-      if (count % PROGRESS_EVERY === 0) onProgress(count)
-    },
+    take,
   )
   errors.unshift(...headings)
-  if (errors.length === 0 && count === 0) throw new BadFile('file_empty')
-  return { rows, errors }
+  return { rows, errors, sheet }
 }

@@ -4,14 +4,15 @@ import type { z } from 'zod'
 import type { purchaseCounts, PurchasesQuery } from '#contract/purchases.ts'
 import { buyerStates, PURCHASE_ATTENTION, type PurchaseAttention } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
-import { dayOf, type Day } from '#domain/days.ts'
+import { addDays, dayOf, type Day } from '#domain/days.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
-import type { OrderState } from '#domain/order-state.ts'
+import { OPEN_STATES, type OrderState } from '#domain/order-state.ts'
+import { ARRIVING_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { countOf, idsOf, inPeriod, inStates, oneOf } from '#server/orders/order-lists.ts'
 import { foundOrders, ofClientsNamed, ofSellersNamed } from '#server/orders/order-search.ts'
-import { purchasesToCome, summaryOf, ordersIn } from './to-come.ts'
+import { lateOf, ordersIn, purchasesToCome } from './to-come.ts'
 
 type Counts = z.output<typeof purchaseCounts.answer>
 
@@ -51,6 +52,7 @@ export async function countPurchases(
     attention: {
       late: counted('late'),
       to_confirm: counted('to_confirm'),
+      arriving: counted('arriving'),
       claimed: counted('claimed'),
       refused: counted('refused'),
       cancelled: counted('cancelled'),
@@ -72,8 +74,8 @@ async function needing(
   today: Day,
 ): Promise<number[]> {
   if (attention === 'late') {
-    const { rows } = await purchasesToCome(buyer, buyerStates(undefined)).execute(db)
-    return summaryOf(rows, today).late
+    const { rows } = await purchasesToCome(buyer).execute(db)
+    return lateOf(rows, today)
   }
   const having = (...states: OrderState[]) => sql`select o.purchase_id as id from ${ordersIn(buyer, states)}`
   return idsOf(
@@ -81,6 +83,9 @@ async function needing(
     {
       to_confirm: sql`${having(...statesAllowing('confirm'))}
         join dispatches d on d.buy_order_id = o.id and d.state = 'in_process'`,
+      arriving: sql`${having(...OPEN_STATES)}
+        join dispatches d on d.buy_order_id = o.id and d.state = 'in_process'
+          and d.estimated_date between ${today} and ${addDays(today, ARRIVING_DAYS)}`,
       claimed: having('claimed'),
       // Withdrawn orders have no decision (P9).
       refused: sql`${having('rejected')} join decisions d on d.buy_order_id = o.id`,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { approval, approvals, approve, reject } from '#contract/approvals.ts'
 import { claimDelivery, confirmReception, myPurchase, myPurchases } from '#contract/purchases.ts'
-import { cancelOrder, sendOrder } from '#contract/sales.ts'
+import { cancelOrder, mySale, sendOrder } from '#contract/sales.ts'
 import { dayOf } from '#domain/days.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { markDelivered } from '#server/scheduled/delivered-orders.ts'
@@ -133,7 +133,7 @@ test('P3 the actor of a scheduled event is Abasto', async () => {
   expect(order.events.at(-1)).toMatchObject({ type: 'delivered', actor: { side: 'abasto', name: 'Abasto' } })
 })
 
-test('P7 open units are listed by block, due in business days from the purchase, overdue from the day after', async () => {
+test('P7 open units are listed by block, due in business days from the approval, overdue from the day after', async () => {
   const { id, orderId, gloves, helmets } = await placed()
   const { order: waiting } = await read(id)
   const blocks = [...new Set([gloves, helmets].map((item) => item.days_delivery_time_block))].sort(
@@ -156,35 +156,50 @@ test('P7 open units are listed by block, due in business days from the purchase,
   expect(await card(id, later)).toMatchObject({ overdue: true })
 })
 
-test('P7 Q1 Q2 what is not there on its day is overdue in the lists and pages of buyer and approver, until it is received', async () => {
+test('P7 Q1 Q2 V3 a purchase approved after months is not late at once: its days run from the approval, until it is received', async () => {
   const { id, orderId, gloves, helmets } = await placed()
-  const rejected = await placed()
-  await approver.callOrThrow(reject, { params: { id: rejected.orderId } })
-  const later = await buyerAt(new Date(start.getTime() + 60 * DAY))
-  const decider = await signIn('aprobadora@abasto.test')
-  const sender = await signIn('vendedor@abasto.test', 'seller')
-  const marks = async (purchaseId: number, order: number) => {
+  const monthsLater = (count: number) => new Date(start.getTime() + count * 60 * DAY)
+  const people = async (at: Date) => ({
+    later: await buyerAt(at),
+    decider: await signIn('aprobadora@abasto.test'),
+    sender: await signIn('vendedor@abasto.test', 'seller'),
+  })
+  const marks = async ({ later, decider }: Awaited<ReturnType<typeof people>>) => {
     const { data } = await decider.callOrThrow(approvals, { query: { per_page: 100 } })
-    return {
-      card: (await card(purchaseId, later))?.overdue,
-      page: (await read(purchaseId, later)).purchase.overdue,
-      approval: (await decider.callOrThrow(approval, { params: { id: order } })).overdue,
-      listed: data.find((one) => one.id === order)?.overdue,
-    }
+    return [
+      await card(id, later),
+      (await read(id, later)).purchase,
+      await decider.callOrThrow(approval, { params: { id: orderId } }),
+      data.find((one) => one.id === orderId),
+    ].map((one) => one && [one.overdue, one.due_date])
   }
-  const late = { card: true, page: true, approval: true, listed: true }
-  const onTime = { card: false, page: false, approval: false, listed: false }
-  expect(await marks(id, orderId)).toEqual(late)
-  expect((await read(id, later)).order.to_send.map(({ overdue }) => overdue)).not.toContain(false)
-  expect(await marks(rejected.id, rejected.orderId)).toEqual(onTime)
-  await decider.callOrThrow(approve, { params: { id: orderId } })
-  expect(await marks(id, orderId)).toEqual(late)
+  const same = (...mark: unknown[]) => Array<unknown>(4).fill(mark)
+  const estimated = (await read(id)).purchase.estimated_date
+
+  let then = await people(monthsLater(1))
+  expect(await marks(then)).toEqual(same(false, null))
+  await then.decider.callOrThrow(approve, { params: { id: orderId } })
+  const approvedOn = dayOf(clock.now())
+  const blocks = [gloves, helmets].map((item) => item.days_delivery_time_block)
+  const due = businessDaysAfter(approvedOn, Math.min(...blocks))
+  expect(due > approvedOn).toBe(true)
+  expect(await marks(then)).toEqual(same(false, due))
+  const { purchase, order } = await read(id, then.later)
+  expect(purchase.estimated_date).toBe(estimated)
+  expect(order.to_send[0]).toMatchObject({ estimated_date: due, overdue: false })
+  const sale = await then.sender.callOrThrow(mySale, { params: { order_id: orderId } })
+  expect(sale.data).toMatchObject({ estimated_date: estimated, due_date: due, overdue: false })
+  expect(sale.data.to_send[0]).toMatchObject({ estimated_date: due, overdue: false })
+
+  then = await people(monthsLater(2))
+  expect(await marks(then)).toEqual(same(true, due))
   const items = [gloves, helmets].map((item) => ({ buy_order_item_id: item.id, qty_sent: item.quantity }))
   const params = { order_id: orderId }
-  await sender.callOrThrow(sendOrder, { params, body: { items, dispatch_note_number: '9' } })
-  expect(await marks(id, orderId)).toEqual(late)
-  await later.callOrThrow(confirmReception, { params, body: { dispatch_note_number: '9' } })
-  expect(await marks(id, orderId)).toEqual(onTime)
+  await then.sender.callOrThrow(sendOrder, { params, body: { items, dispatch_note_number: '9' } })
+  const last = businessDaysAfter(approvedOn, Math.max(...blocks))
+  expect(await marks(then)).toEqual(same(true, last))
+  await then.later.callOrThrow(confirmReception, { params, body: { dispatch_note_number: '9' } })
+  expect(await marks(then)).toEqual(same(false, null))
 })
 
 test('P1 P4 a delivery on its way is to confirm, and overdue after its own date', async () => {

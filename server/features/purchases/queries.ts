@@ -12,6 +12,7 @@ import type { Buyer } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import {
   buyOrderTotals,
+  comingJoin,
   committedJoin,
   committedSums,
   type CommittedTotals,
@@ -19,14 +20,13 @@ import {
   decidedBy,
   type DecisionRow,
   fullName,
-  nextBlock,
   orderColumns,
   orderedTotals,
   type OrderRow,
   type StoredTotals,
   storedTotals,
 } from '#server/orders/columns.ts'
-import { blocksToSend, estimatedDate, isOverdue, itemsOf } from '#server/orders/items.ts'
+import { blocksToSend, estimatedDate, itemsOf, lateness, type ToCome } from '#server/orders/items.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
 import { orderOf, pageOf } from '#server/orders/order-lists.ts'
 import { narrowedBy } from './filter.ts'
@@ -86,7 +86,7 @@ type ListedOrder = Omit<
   'created_at' | 'state' | 'reason' | keyof DecisionRow | keyof CommittedTotals
 > & {
   state: OrderState
-}
+} & ToCome
 
 interface Row extends StoredTotals, CommittedTotals {
   id: number
@@ -108,10 +108,7 @@ interface Row extends StoredTotals, CommittedTotals {
   orders: ListedOrder[]
   images: string[]
   titles: string[]
-  largestBlock: number
   toConfirm: number
-  nextArrival: Day | null
-  nextBlock: number | null
 }
 
 function withDetails(ids: RawBuilder<unknown>) {
@@ -134,13 +131,13 @@ function withDetails(ids: RawBuilder<unknown>) {
         jsonb_agg(jsonb_build_object('id', o.id, 'internal_code', o.internal_code, 'state', o.state,
           'provider_id', o.provider_id, 'fantasy_name', s.fantasy_name, 'email', s.email, 'phone', s.phone,
           'sap_number', o.sap_number, 'total_ars_cents', o.total_ars_cents, 'total_usd_cents', o.total_usd_cents,
-          'shipping_ars_cents', o.shipping_ars_cents, 'shipping_usd_cents', o.shipping_usd_cents) order by o.id) as orders
-      from buy_orders o join providers s on s.id = o.provider_id where o.purchase_id = p.id
+          'shipping_ars_cents', o.shipping_ars_cents, 'shipping_usd_cents', o.shipping_usd_cents) || to_jsonb(coming)
+          order by o.id) as orders
+      from buy_orders o join providers s on s.id = o.provider_id ${comingJoin} where o.purchase_id = p.id
     ) orders
     cross join lateral (
-      select sum(i.quantity)::int as products, sum(i.quantity_cancelled)::int as cancelled, max(i.delivery_days) as "largestBlock",
-        array_agg(i.image_source order by i.id) as images, array_agg(i.title order by i.id) as titles,
-        ${nextBlock} as "nextBlock", ${committedSums}
+      select sum(i.quantity)::int as products, sum(i.quantity_cancelled)::int as cancelled,
+        array_agg(i.image_source order by i.id) as images, array_agg(i.title order by i.id) as titles, ${committedSums}
       from buy_orders o join buy_order_items i on i.buy_order_id = o.id where o.purchase_id = p.id
     ) items
     ${deliveriesToConfirm}`
@@ -176,8 +173,11 @@ function toPurchase(row: Row, today: Day) {
     address_description: row.address_description,
     region: row.region,
     cost_center: row.cost_center,
-    estimated_date: estimatedDate(row.created_at, row.largestBlock),
-    overdue: isOverdue(row, today),
+    estimated_date: estimatedDate(
+      row.created_at,
+      Math.max(...row.orders.map(({ largestBlock }) => largestBlock)),
+    ),
+    ...lateness(row.orders, today),
     deliveries_to_confirm: row.toConfirm,
     outcome: purchaseOutcome(
       row.orders.map(({ state }) => state),
@@ -242,7 +242,11 @@ async function sellerOrders(db: Kysely<DB>, purchase: Row, today: Day): Promise<
       buy_order_items: own,
       events: (events.get(order.id) ?? []).map((row) => toEvent(row, titles)),
       deliveries: (deliveries.get(order.id) ?? []).map((row) => toDelivery(row, titles, today)),
-      to_send: blocksToSend({ state, createdAt: order.created_at }, own, today),
+      to_send: blocksToSend(
+        { state, createdAt: order.created_at, decidedOn: order.decidedAt && dayOf(order.decidedAt) },
+        own,
+        today,
+      ),
       ...buyOrderTotals(order),
     }
   })

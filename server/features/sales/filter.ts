@@ -8,8 +8,10 @@ import { type Day, dayOf } from '#domain/days.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
-import { isOverdue } from '#server/orders/items.ts'
-import { countOf, dayIn, idsOf, inPeriod, inStates, oneOf } from '#server/orders/order-lists.ts'
+import { WAITS_FOR_SELLER } from '#server/orders/claims.ts'
+import { comingJoin } from '#server/orders/columns.ts'
+import { lateness, type ToCome } from '#server/orders/items.ts'
+import { countOf, idsOf, inPeriod, inStates, oneOf } from '#server/orders/order-lists.ts'
 import { foundOrders, ofClientsNamed } from '#server/orders/order-search.ts'
 import { containsText, folded } from '#server/text-filter.ts'
 
@@ -57,7 +59,11 @@ export async function countSales(
   const counted = (name: string | number) => rows[0]?.[name] ?? 0
   return {
     states: { 2: counted(2), 4: counted(4), 5: counted(5), 8: counted(8) },
-    attention: { late: counted('late'), to_confirm: counted('to_confirm') },
+    attention: {
+      late: counted('late'),
+      to_confirm: counted('to_confirm'),
+      to_answer: counted('to_answer'),
+    },
   }
 }
 
@@ -87,18 +93,20 @@ async function needing(
       sql`select o.id from buy_orders o join dispatches d on d.buy_order_id = o.id and d.state = 'in_process'
         where o.provider_id = ${sellerId} and ${inStates('o.state', statesAllowing('confirm'))}`,
     )
+  if (attention === 'to_answer')
+    return idsOf(
+      db,
+      sql`select o.id from buy_orders o join claims c on c.buy_order_id = o.id and ${WAITS_FOR_SELLER}
+        where o.provider_id = ${sellerId}`,
+    )
   // Few rows, however many sales.
-  const { rows } = await sql<{ created_at: Date; nextBlock: number | null; ids: number[] }>`
-    select min(o.created_at) as created_at, next.days as "nextBlock", array_agg(o.id) as ids
-    from buy_orders o
-    cross join lateral (
-      select min(delivery_days) as days from buy_order_items
-      where buy_order_id = o.id and quantity > quantity_sent + quantity_cancelled
-    ) next
+  const { rows } = await sql<Pick<ToCome, 'decidedOn' | 'nextBlock'> & { ids: number[] }>`
+    select coming."decidedOn", coming."nextBlock", array_agg(o.id) as ids
+    from buy_orders o ${comingJoin}
     where o.provider_id = ${sellerId} and o.state = any(${statesAllowing('send')})
-    group by ${dayIn('o.created_at')}, next.days`.execute(db)
+    group by coming."decidedOn", coming."nextBlock"`.execute(db)
   // Deliveries on their way wait for the buyer (P7).
   return rows
-    .filter((row) => isOverdue({ ...row, largestBlock: 0, nextArrival: null }, today))
+    .filter((row) => lateness([{ ...row, largestBlock: 0, nextArrival: null }], today).overdue)
     .flatMap(({ ids }) => ids)
 }

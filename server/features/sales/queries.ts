@@ -10,13 +10,14 @@ import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import {
   buyOrderTotals,
+  comingJoin,
   itemSummary,
   type ItemSummary,
   orderColumns,
   type OrderRow,
   totalOf,
 } from '#server/orders/columns.ts'
-import { blocksToSend, estimatedDate, isOverdue, itemsOf } from '#server/orders/items.ts'
+import { blocksToSend, estimatedDate, itemsOf, lateness, type ToCome } from '#server/orders/items.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
 import { inStates, orderOf, pageOf } from '#server/orders/order-lists.ts'
 import { CLAIMED_TO_SEND, narrowedBy, PENDING } from './filter.ts'
@@ -60,11 +61,15 @@ export async function readSale({ db, now }: Deps, seller: Seller, orderId: numbe
   return {
     ...toSale(row, today),
     buy_order_items: items,
-    to_send: blocksToSend({ state: row.state as OrderState, createdAt: row.created_at }, items, today),
+    to_send: blocksToSend(
+      { state: row.state as OrderState, createdAt: row.created_at, decidedOn: row.decidedOn },
+      items,
+      today,
+    ),
   }
 }
 
-interface Row extends OrderRow, ItemSummary {
+interface Row extends OrderRow, ItemSummary, ToCome {
   sap_number: string | null
   address_description: string
   provider_comments: string
@@ -79,7 +84,7 @@ interface Row extends OrderRow, ItemSummary {
 
 function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
-    select ${orderColumns}, items.*, o.sap_number, p.address_description, p.provider_comments, r.name as region,
+    select ${orderColumns}, items.*, coming.*, o.sap_number, p.address_description, p.provider_comments, r.name as region,
       bu.email as "buyerEmail", company.name as company, seller.fantasy_name, seller.email, seller.phone,
       array(select dispatch_note_number from dispatches where buy_order_id = o.id order by id) as notes
     from (${ids}) page
@@ -90,7 +95,7 @@ function withDetails(ids: RawBuilder<unknown>) {
     join companies company on company.id = p.company_id
     join clients buyer on buyer.id = p.client_id
     join users bu on bu.id = buyer.user_id
-    ${itemSummary}`
+    ${itemSummary} ${comingJoin}`
 }
 
 function toSale(row: Row, today: Day): Omit<SaleCard, 'images' | 'titles' | 'dispatch_notes'> {
@@ -111,7 +116,7 @@ function toSale(row: Row, today: Day): Omit<SaleCard, 'images' | 'titles' | 'dis
     provider: { id: row.provider_id, fantasy_name: row.fantasy_name, email: row.email, phone: row.phone },
     total_products: row.products,
     // Deliveries on their way wait for the buyer.
-    overdue: isOverdue({ ...row, nextArrival: null }, today),
+    ...lateness([{ ...row, nextArrival: null }], today),
     ...buyOrderTotals(row),
   }
 }

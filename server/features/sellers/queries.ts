@@ -14,6 +14,7 @@ import { matchesFilters, priceInForce } from '#server/features/publications/filt
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
+import { approvedOn } from '#server/orders/columns.ts'
 import { dayIn, startOf } from '#server/orders/order-lists.ts'
 import { folded, hasEveryWord } from '#server/text-filter.ts'
 import { toPause } from './lock.ts'
@@ -180,11 +181,11 @@ async function usersOf({ db }: Deps, sellerId: number): Promise<SellerUser[]> {
   }))
 }
 
-/** A dispatch's deadline is the earliest delivery day of its lines, counted from the purchase (P7). */
+/** A dispatch's deadline is the earliest delivery day of its lines, counted from the approval (P7). */
 async function punctuality({ db }: Deps, sellerId: number, since: Day): Promise<SellerDetail['punctuality']> {
-  const { rows } = await sql<{ bought: Day; days: number; sent: Day; count: number }>`
-    select bought, days, sent, count(*)::int as count from (
-      select ${dayIn('o.created_at')} as bought, min(line.delivery_days) as days, ${dayIn('d.created_at')} as sent
+  const { rows } = await sql<{ approved: Day; days: number; sent: Day; count: number }>`
+    select approved, days, sent, count(*)::int as count from (
+      select ${approvedOn} as approved, min(line.delivery_days) as days, ${dayIn('d.created_at')} as sent
       from buy_orders o
       join dispatches d on d.buy_order_id = o.id and d.created_at >= ${startOf(since)}
       join dispatch_items i on i.dispatch_id = d.id
@@ -192,11 +193,11 @@ async function punctuality({ db }: Deps, sellerId: number, since: Day): Promise<
       where o.provider_id = ${sellerId}
       group by o.id, d.id
     ) dispatched
-    group by bought, days, sent`.execute(db)
+    group by approved, days, sent`.execute(db)
   const dispatches = { dispatches: 0, in_time: 0 }
-  for (const { bought, days, sent, count } of rows) {
+  for (const { approved, days, sent, count } of rows) {
     dispatches.dispatches += count
-    if (sent <= businessDaysAfter(bought, days)) dispatches.in_time += count
+    if (sent <= businessDaysAfter(approved, days)) dispatches.in_time += count
   }
   return dispatches
 }

@@ -138,7 +138,7 @@ const emails: EmailTextOf = {
     action: 'Choose my password',
     note: 'The link works once and expires in 7 days. If it has expired, ask for another one.',
   }),
-  order_to_approve: ({ code, buyer, onBehalfOf, costCenter, address, comments: written, orders }) => ({
+  order_to_approve: ({ code, buyer, onBehalfOf, costCenter, address, comments: written }) => ({
     subject: `${buyer} waits for your approval: purchase ${code}`,
     paragraphs: [
       onBehalfOf === null
@@ -150,10 +150,10 @@ const emails: EmailTextOf = {
       ['Cost center', costCenter],
       ['Delivery address', address],
     ],
-    action: orders.length === 1 ? 'Review the order' : 'See the orders to approve',
+    action: 'Review and decide',
     note: 'Each seller gets their order only once it is approved.',
   }),
-  approval_reminder: ({ code, buyer, onBehalfOf, placedOn, costCenter, comments: written, orders }) => ({
+  approval_reminder: ({ code, buyer, onBehalfOf, placedOn, costCenter, comments: written }) => ({
     subject: `Reminder: purchase ${code} of ${buyer} waits for approval`,
     paragraphs: [
       onBehalfOf === null
@@ -162,10 +162,10 @@ const emails: EmailTextOf = {
     ],
     quote: comments(written),
     details: [['Cost center', costCenter]],
-    action: orders.length === 1 ? 'Review the order' : 'See the orders to approve',
+    action: 'Review and decide',
     note: 'We send one reminder per purchase.',
   }),
-  purchase_withdrawn: ({ code, buyer, onBehalfOf, placedOn, orders }) => ({
+  purchase_withdrawn: ({ code, buyer, onBehalfOf, placedOn }) => ({
     subject: `${buyer} withdrew purchase ${code}`,
     paragraphs: [
       `${buyer} withdrew purchase ${code} of ${day(placedOn)} before it was decided.`,
@@ -173,7 +173,7 @@ const emails: EmailTextOf = {
         ? 'There is nothing for you to do: it no longer waits for your approval.'
         : `There is nothing for you to do on behalf of ${onBehalfOf}: it no longer waits for approval.`,
     ],
-    action: orders.length === 1 ? 'See the order' : 'See the orders to approve',
+    action: 'See the purchase',
     note: 'Sellers do not get the orders of a withdrawn purchase.',
   }),
   order_approved: ({ decidedBy, onBehalfOf, orders }) =>

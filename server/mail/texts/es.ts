@@ -141,7 +141,7 @@ const emails: EmailTextOf = {
     action: 'Elegir mi contraseña',
     note: 'El enlace sirve una sola vez y vence en 7 días. Si vence, pedí que te envíen otro.',
   }),
-  order_to_approve: ({ code, buyer, onBehalfOf, costCenter, address, comments: written, orders }) => ({
+  order_to_approve: ({ code, buyer, onBehalfOf, costCenter, address, comments: written }) => ({
     subject: `${buyer} espera tu aprobación: compra ${code}`,
     paragraphs: [
       onBehalfOf === null
@@ -153,10 +153,10 @@ const emails: EmailTextOf = {
       ['Centro de costo', costCenter],
       ['Dirección de entrega', address],
     ],
-    action: orders.length === 1 ? 'Revisar el pedido' : 'Ver los pedidos por aprobar',
+    action: 'Revisar y decidir',
     note: 'Cada vendedor recibe su pedido recién cuando está aprobado.',
   }),
-  approval_reminder: ({ code, buyer, onBehalfOf, placedOn, costCenter, comments: written, orders }) => ({
+  approval_reminder: ({ code, buyer, onBehalfOf, placedOn, costCenter, comments: written }) => ({
     subject: `Recordatorio: la compra ${code} de ${buyer} espera aprobación`,
     paragraphs: [
       onBehalfOf === null
@@ -165,10 +165,10 @@ const emails: EmailTextOf = {
     ],
     quote: comments(written),
     details: [['Centro de costo', costCenter]],
-    action: orders.length === 1 ? 'Revisar el pedido' : 'Ver los pedidos por aprobar',
+    action: 'Revisar y decidir',
     note: 'De cada compra enviamos un solo recordatorio.',
   }),
-  purchase_withdrawn: ({ code, buyer, onBehalfOf, placedOn, orders }) => ({
+  purchase_withdrawn: ({ code, buyer, onBehalfOf, placedOn }) => ({
     subject: `${buyer} retiró la compra ${code}`,
     paragraphs: [
       `${buyer} retiró la compra ${code} del ${day(placedOn)} antes de que se decidiera.`,
@@ -176,7 +176,7 @@ const emails: EmailTextOf = {
         ? 'No tenés que hacer nada: ya no espera tu aprobación.'
         : `No tenés que hacer nada en nombre de ${onBehalfOf}: ya no espera aprobación.`,
     ],
-    action: orders.length === 1 ? 'Ver el pedido' : 'Ver los pedidos por aprobar',
+    action: 'Ver la compra',
     note: 'Los vendedores no reciben los pedidos de una compra retirada.',
   }),
   order_approved: ({ decidedBy, onBehalfOf, orders }) =>

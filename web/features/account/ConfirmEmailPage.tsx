@@ -5,12 +5,13 @@ import { emailChangeLinkQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { isTransient } from '#web/api/query-client.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { signOut } from '#web/features/shell/navigation.ts'
 import { SignedOutPage } from '#web/features/shell/SignedOutLayout.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { session } from '#web/session/session.ts'
+import { session, TYPE_OF_ROLE } from '#web/session/session.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { useLinkToken } from './link-token.ts'
 
@@ -28,15 +29,17 @@ export function ConfirmEmailPage() {
   if (confirm.data) {
     const { new_email, role } = confirm.data
     const signInPage = role === 'operator' ? paths.operatorLogin() : paths.login()
+    const signIn = { email: new_email, userType: TYPE_OF_ROLE[role] }
     return (
       <SignedOutPage
         title={t.profile.emailConfirmed}
         intro={t.profile.emailConfirmedIntro(new_email)}
-        next={{ link: signInPage, label: t.auth.signIn }}
+        next={{ link: { ...signInPage, state: { signIn } }, label: t.auth.signIn }}
       />
     )
   }
-  const isExpired = confirm.error instanceof ApiFailure && confirm.error.status === 422
+  const isExpired =
+    (error && !isTransient(error)) || (confirm.error instanceof ApiFailure && confirm.error.status === 422)
   if (token === '' || link?.valid === false || isExpired)
     return (
       <SignedOutPage

@@ -6,12 +6,13 @@ import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { EmailField, PasswordField, SignedOutForm, type UserType, UserTypeChoice } from './SignInFields.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { useFilledSignIn, useSignIn } from './use-sign-in.ts'
 
 export function LoginPage() {
   const t = useStartTexts()
-  const [userType, setUserType] = useState<UserType>(2)
-  const [email, setEmail] = useState('')
+  const filled = useFilledSignIn()
+  const [userType, setUserType] = useState<UserType>(filled?.userType === 3 ? 3 : 2)
+  const [email, setEmail] = useState(filled?.email ?? '')
   const [password, setPassword] = useState('')
   const { signIn, busy, refused, failure, clearing } = useSignIn({ email, password, userType })
   return (

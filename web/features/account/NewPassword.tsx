@@ -10,7 +10,8 @@ interface NewPasswordFieldsProps {
   names: readonly string[]
   /** Why the server refused it. */
   refused: string | undefined
-  onChange: (value: NewPassword) => void
+  /** Of a change to the latest value, as a password manager changes both fields at once. */
+  onChange: (change: (before: NewPassword) => NewPassword) => void
 }
 
 export function NewPasswordFields({ value, names, refused, onChange }: NewPasswordFieldsProps) {
@@ -25,7 +26,7 @@ export function NewPasswordFields({ value, names, refused, onChange }: NewPasswo
         autoComplete="new-password"
         value={value.password}
         error={named ? t.auth.passwordHasName : tooShort || refused !== undefined}
-        onChange={(password) => onChange({ ...value, password })}
+        onChange={(password) => onChange((before) => ({ ...before, password }))}
       />
       <PasswordField
         name="password_confirmation"
@@ -33,7 +34,7 @@ export function NewPasswordFields({ value, names, refused, onChange }: NewPasswo
         autoComplete="new-password"
         value={value.repeated}
         error={differ && t.auth.passwordsDiffer}
-        onChange={(repeated) => onChange({ ...value, repeated })}
+        onChange={(repeated) => onChange((before) => ({ ...before, repeated }))}
       />
     </>
   )

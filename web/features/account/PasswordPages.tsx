@@ -7,6 +7,7 @@ import { localPart } from '#domain/passwords.ts'
 import { passwordLinkQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
+import { isTransient } from '#web/api/query-client.ts'
 import { ApiFailure, fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { signOut } from '#web/features/shell/navigation.ts'
 import { SignedOutPage } from '#web/features/shell/SignedOutLayout.tsx'
@@ -15,9 +16,9 @@ import { useStartTexts } from '#web/session/language.ts'
 import { browserToken } from '#web/session/browser-token.ts'
 import { passwordWasChanged, session, useSession } from '#web/session/session.ts'
 import type { LinkTarget } from '#web/ui/links.tsx'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
+import type { FilledSignIn } from './use-sign-in.ts'
 import { type PasswordLink, useLinkKey, usePasswordLink } from './password-link.ts'
 import { EmailField, SignedOutForm, type UserType, UserTypeChoice } from './SignInFields.tsx'
 
@@ -141,39 +142,53 @@ function OpenedLink({
 }: PasswordLinkPageProps) {
   const t = useStartTexts()
   const { email, token } = usePasswordLink(search)
-  const complete = email !== '' && token !== ''
-  const { data, error, refetch } = useQuery({ ...passwordLinkQuery(email, token), enabled: complete })
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<FilledSignIn | null>(null)
+  const check = useLinkCheck(email, token, done !== null)
   /** The link's account may be another than the signed-in one. */
   function finish() {
-    setDone(true)
+    setDone({ email, userType: check.userType })
     if (session()) void signOut()
   }
 
   if (done) {
-    return <SignedOutPage title={doneText} next={{ link: signInPage, label: t.auth.signIn }} />
+    const link = { ...signInPage, state: { signIn: done } }
+    return <SignedOutPage title={doneText} next={{ link, label: t.auth.signIn }} />
   }
-  if (!complete || data?.validate === false) {
-    return <LinkExpired words={expired} />
-  }
+  if (check.isExpired) return <LinkExpired words={expired} retry={check.retry} />
   return (
     <SignedOutPage title={title} intro={email}>
-      {data && <SetPasswordForm email={email} token={token} onDone={finish} />}
-      {!data && !error && <Checking label={t.auth.checkingLink} />}
-      {error && (
-        <Stack gap="md" mt="lg">
-          <FormFailure message={messageOf(error, t.words.somethingWentWrong)} />
-          <Button variant="default" onClick={() => void refetch()}>
-            {t.words.retry}
-          </Button>
-        </Stack>
+      {check.isValid ? (
+        <SetPasswordForm email={email} token={token} onDone={finish} />
+      ) : (
+        <Checking label={t.auth.checkingLink} />
       )}
     </SignedOutPage>
   )
 }
 
+/** On entry, and not again once the password is set. A check that fails is that of an expired link (A6). */
+function useLinkCheck(email: string, token: string, isDone: boolean) {
+  const isComplete = email !== '' && token !== ''
+  const { data, error, refetch } = useQuery({
+    ...passwordLinkQuery(email, token),
+    enabled: isComplete && !isDone,
+  })
+  return {
+    isValid: data?.validate === true,
+    userType: data?.user_type_id,
+    isExpired: !isComplete || error !== null || data?.validate === false,
+    retry: error && isTransient(error) ? () => void refetch() : undefined,
+  }
+}
+
+interface LinkExpiredProps {
+  words: PasswordLinkPageProps['expired']
+  /** When the server did not say that the link has expired. */
+  retry: (() => void) | undefined
+}
+
 /** For a new link the session ends: with it, the forced change would open again (S3). */
-function LinkExpired({ words: [title, intro] }: { words: PasswordLinkPageProps['expired'] }) {
+function LinkExpired({ words: [title, intro], retry }: LinkExpiredProps) {
   const t = useStartTexts()
   const router = useRouter()
   const isSignedIn = useSession() !== null
@@ -187,6 +202,11 @@ function LinkExpired({ words: [title, intro] }: { words: PasswordLinkPageProps['
       {isSignedIn && (
         <Button size="md" fullWidth mt="lg" onClick={() => void signOutAndGoOn()}>
           {next.label}
+        </Button>
+      )}
+      {retry && (
+        <Button variant="default" size="md" fullWidth mt="md" onClick={retry}>
+          {t.words.retry}
         </Button>
       )}
     </SignedOutPage>
@@ -212,23 +232,33 @@ export function CreatePasswordPage() {
   const router = useRouter()
   const signedIn = useSession()
   const link = usePasswordLink(useSearch({ from: '/signed-out/create-password' }))
-  const email = link.email || signedIn?.email || ''
-  const token = link.token || signedIn?.passwordToken || ''
-  const { data } = useQuery(passwordLinkQuery(email, token))
+  // As they are on entry: once the password is set, neither the session nor the next address has them.
+  const [{ email, token }] = useState({
+    email: link.email || signedIn?.email || '',
+    token: link.token || signedIn?.passwordToken || '',
+  })
+  const [isDone, setDone] = useState(false)
+  const check = useLinkCheck(email, token, isDone)
 
   function done() {
+    setDone(true)
     passwordWasChanged()
     toast.success(t.auth.passwordChanged, RESULT_SECONDS)
     router.history.replace('/')
   }
-  if (data?.validate === false) return <LinkExpired words={[t.auth.linkExpiredTitle, t.auth.linkExpired]} />
+  if (check.isExpired)
+    return <LinkExpired words={[t.auth.linkExpiredTitle, t.auth.linkExpired]} retry={check.retry} />
   return (
     <SignedOutPage
       title={t.auth.createPasswordTitle}
       windowTitle={t.auth.changePassword}
       intro={t.auth.createPasswordIntro(email)}
     >
-      <SetPasswordForm email={email} token={token} failureSeconds={RESULT_SECONDS} onDone={done} />
+      {check.isValid ? (
+        <SetPasswordForm email={email} token={token} failureSeconds={RESULT_SECONDS} onDone={done} />
+      ) : (
+        <Checking label={t.auth.checkingLink} />
+      )}
       <Group justify="center" mt="md">
         <Button variant="subtle" color="gray.7" size="compact-sm" onClick={() => void signOut()}>
           {t.shell.signOut}
@@ -283,9 +313,9 @@ function SetPasswordForm({ email, token, failureSeconds, onDone }: SetPasswordFo
         value={entered}
         names={names}
         refused={fieldErrorOf(update.error, 'password')}
-        onChange={(value) => {
+        onChange={(change) => {
           update.reset()
-          setEntered(value)
+          setEntered(change)
         }}
       />
     </SignedOutForm>

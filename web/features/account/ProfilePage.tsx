@@ -28,7 +28,7 @@ import { ButtonLink } from '#web/ui/links.tsx'
 import { EmailChange } from './EmailChange.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
 import { Sessions } from './Sessions.tsx'
-import { PasswordField } from './SignInFields.tsx'
+import { PasswordField, reportFilled } from './SignInFields.tsx'
 import classes from './ProfilePage.module.css'
 
 export function ProfilePage() {
@@ -166,6 +166,7 @@ function ChangePasswordForm() {
   return (
     <form
       noValidate
+      onInputCapture={reportFilled}
       onChange={() => change.isError && change.reset()}
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,5 +1,5 @@
 import { IconBuildingStore, IconShoppingBag } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { EMAIL_MAX_LENGTH, EMAIL_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_STRIPPED } from '#domain/rules.ts'
 import { useStartTexts } from '#web/session/language.ts'
@@ -56,6 +56,7 @@ export function SignedOutForm({ failure, submitLabel, ready, busy, onSubmit, chi
   return (
     <form
       noValidate
+      onInputCapture={reportFilled}
       onSubmit={(event) => {
         event.preventDefault()
         if (ready && !busy) onSubmit()
@@ -70,6 +71,22 @@ export function SignedOutForm({ failure, submitLabel, ready, busy, onSubmit, chi
       </Stack>
     </form>
   )
+}
+
+let isReporting = false
+
+/**
+ * A password manager may fill all fields before the first one reports it. React would render after that one, and empty
+ * the others again. So all of them report within one event, and are rendered together.
+ */
+export function reportFilled({ currentTarget }: FormEvent<HTMLFormElement>) {
+  if (isReporting) return
+  const fields = [...currentTarget.querySelectorAll('input')]
+  const filled = fields.filter(({ value, defaultValue }) => value !== defaultValue)
+  if (filled.length < 2) return
+  isReporting = true
+  for (const field of filled) field.dispatchEvent(new Event('input', { bubbles: true }))
+  isReporting = false
 }
 
 interface EmailFieldProps {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
@@ -7,6 +7,22 @@ import { useStartTexts } from '#web/session/language.ts'
 import { readVisit, returnHref } from '#web/session/access.ts'
 import { browserToken } from '#web/session/browser-token.ts'
 import { ROLE_OF_TYPE, type Session, startSession } from '#web/session/session.ts'
+
+/** What a sign-in after a password link starts with (O5). */
+export interface FilledSignIn {
+  email: string
+  userType?: keyof typeof ROLE_OF_TYPE | undefined
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    signIn?: FilledSignIn
+  }
+}
+
+export function useFilledSignIn(): FilledSignIn | undefined {
+  return useLocation({ select: ({ state }) => state.signIn })
+}
 
 const REFUSALS = [400, 401, 422]
 
@@ -45,7 +61,10 @@ export function useSignIn({ email, password, userType }: Credentials) {
       void router.navigate({ href: destination, replace: true })
     },
   })
-  const refused = signIn.error instanceof ApiFailure && REFUSALS.includes(signIn.error.status)
+  const refused =
+    signIn.error instanceof ApiFailure &&
+    REFUSALS.includes(signIn.error.status) &&
+    signIn.error.errorCode !== 'other_user_type'
   const failure = refused
     ? t.auth.checkData
     : signIn.error && messageOf(signIn.error, t.words.somethingWentWrong)

@@ -1,7 +1,7 @@
 // Facts for the decision (Q2).
 import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import type { ApprovalDetail, Spending } from '#contract/approvals.ts'
+import type { ApprovalDetail, PurchaseApproval, Spending } from '#contract/approvals.ts'
 import { dayOf, monthOf } from '#domain/days.ts'
 import { formatMonth } from '#domain/format.ts'
 import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
@@ -19,7 +19,10 @@ import { ApprovalStateChip } from './ApprovalCard.tsx'
 import { mayDecide, sumOrders } from './orders.ts'
 import classes from './ApprovalPage.module.css'
 
-export function ApprovalFacts({ order }: { order: ApprovalDetail }) {
+type Facing = PurchaseApproval['orders'][number]
+
+/** Of one order, or of all orders of its purchase. */
+export function ApprovalFacts({ order, ofPurchase = false }: { order: Facing; ofPurchase?: boolean }) {
   const t = useTexts()
   const buyer = (
     <>
@@ -40,10 +43,10 @@ export function ApprovalFacts({ order }: { order: ApprovalDetail }) {
           layout="columns"
           items={[
             [t.approvals.requestedBy, buyer],
-            [t.approvals.seller, seller],
+            ...(ofPurchase ? [] : [[t.approvals.seller, seller] as const]),
             [t.orders.costCenter, order.cost_center],
             [t.orders.purchaseDate, placed],
-            [t.orders.estimatedDate, arrives],
+            ...(ofPurchase ? [] : [[t.orders.estimatedDate, arrives] as const]),
             [t.orders.zone, order.region],
             [t.orders.address, order.address_description, 'wide'],
           ]}
@@ -57,12 +60,17 @@ export function ApprovalFacts({ order }: { order: ApprovalDetail }) {
   )
 }
 
-type Item = ApprovalDetail['buy_order_items'][number]
+type Item = Facing['buy_order_items'][number]
 
-export function ApprovalLines({ items }: { items: readonly Item[] }) {
-  const t = useTexts()
+interface ApprovalLinesProps {
+  title: ReactNode
+  actions?: ReactNode
+  items: readonly Item[]
+}
+
+export function ApprovalLines({ items, ...head }: ApprovalLinesProps) {
   return (
-    <Panel flush title={t.approvals.products}>
+    <Panel flush {...head}>
       <ul>
         {items.map((item) => (
           <Line key={item.id} item={item} />
@@ -135,7 +143,13 @@ export function SamePurchase({ purchase, list, withdrawn }: SamePurchaseProps) {
         ))}
       </ul>
       <div className={classes.sibling} data-total>
-        <b>{t.approvals.purchaseTotal}</b>
+        <div>
+          <b>{t.approvals.purchaseTotal}</b>
+          <br />
+          <AnchorLink inherit link={paths.approvePurchase(purchase.id, list)}>
+            {t.approvals.seePurchase}
+          </AnchorLink>
+        </div>
         <b className={classes.siblingAmounts}>
           <Amounts of={purchase} />
         </b>
@@ -144,17 +158,37 @@ export function SamePurchase({ purchase, list, withdrawn }: SamePurchaseProps) {
   )
 }
 
-/** With and without this order. */
-export function SpendingPanel({ order }: { order: ApprovalDetail }) {
+interface SpendingPanelProps {
+  spending: Pick<ApprovalDetail, 'month' | 'spent_by_buyer' | 'spent_by_cost_center'>
+  /** Of one purchase. */
+  orders: readonly Facing[]
+}
+
+/** With and without these orders. */
+export function SpendingPanel({ spending, orders }: SpendingPanelProps) {
   const t = useTexts()
   const language = useLanguage()
-  const isOfThisMonth = monthOf(dayOf(new Date(order.created_at))).from === order.month
-  const added = mayDecide(order.state) && isOfThisMonth ? order : null
+  const { month, spent_by_buyer, spent_by_cost_center } = spending
+  const pending = orders.filter(
+    ({ state, created_at }) => mayDecide(state) && monthOf(dayOf(new Date(created_at))).from === month,
+  )
+  const added = pending.length > 0 ? sumOrders(pending) : null
+  const withThese = orders.length === 1 ? t.approvals.spentWithThis : t.approvals.spentWithThese
   return (
-    <Panel title={t.approvals.spending(formatMonth(order.month, language))}>
+    <Panel title={t.approvals.spending(formatMonth(month, language))}>
       <div className={classes.spending}>
-        <Spent name={order.client.name} spending={order.spent_by_buyer} added={added} />
-        <Spent name={order.cost_center} spending={order.spent_by_cost_center} added={added} />
+        <Spent
+          name={orders[0]?.client.name ?? ''}
+          spending={spent_by_buyer}
+          added={added}
+          withThese={withThese}
+        />
+        <Spent
+          name={orders[0]?.cost_center ?? ''}
+          spending={spent_by_cost_center}
+          added={added}
+          withThese={withThese}
+        />
       </div>
       <Text size="xs" c="dimmed" mt="sm">
         {t.approvals.spendingHint}
@@ -166,17 +200,16 @@ export function SpendingPanel({ order }: { order: ApprovalDetail }) {
 interface SpentProps {
   name: string
   spending: Spending
-  added: ApprovalDetail | null
+  added: ReturnType<typeof sumOrders> | null
+  withThese: string
 }
 
-function Spent({ name, spending: { approved, pending }, added }: SpentProps) {
+function Spent({ name, spending: { approved, pending }, added, withThese }: SpentProps) {
   const t = useTexts()
   const id = useId()
   const lines: (readonly [string, ReactNode])[] = [
     [t.approvals.spent, <Amounts key="approved" of={approved} />],
-    ...(added
-      ? [[t.approvals.spentWithThis, <Amounts key="with" of={sumOrders([approved, added])} />] as const]
-      : []),
+    ...(added ? [[withThese, <Amounts key="with" of={sumOrders([approved, added])} />] as const] : []),
     [t.approvals.alsoPending, <Amounts key="pending" of={pending} />],
   ]
   return (
@@ -186,11 +219,7 @@ function Spent({ name, spending: { approved, pending }, added }: SpentProps) {
       </Title>
       <dl className={classes.spendingLines} aria-labelledby={id}>
         {lines.map(([label, amounts]) => (
-          <div
-            key={label}
-            className={classes.spendingLine}
-            data-strong={label === t.approvals.spentWithThis || undefined}
-          >
+          <div key={label} className={classes.spendingLine} data-strong={label === withThese || undefined}>
             <dt>{label}</dt>
             <dd>{amounts}</dd>
           </div>

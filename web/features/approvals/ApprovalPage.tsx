@@ -96,9 +96,9 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
           <DecisionTaken order={order} conflict={decision.conflict} />
           <ApprovalFacts order={order} />
         </div>
-        <ApprovalLines items={order.buy_order_items} />
+        <ApprovalLines title={t.approvals.products} items={order.buy_order_items} />
         <SamePurchase purchase={order.purchase} list={list} withdrawn={isWithdrawn(order)} />
-        <SpendingPanel order={order} />
+        <SpendingPanel spending={order} orders={[order]} />
       </OrderColumns>
       <DecisionDialog order={order} decision={decision} />
     </>
@@ -179,7 +179,7 @@ function DecisionPanel({ order, onChoose }: { order: ApprovalDetail; onChoose: (
 }
 
 /** Q3, G5 */
-function DelegationEnded() {
+export function DelegationEnded() {
   const t = useTexts()
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => region.current?.focus(), [])

@@ -98,7 +98,20 @@ export function DecisionsDialog({ decisions }: { decisions: Decisions }) {
   const t = useTexts()
   const { choice, orders } = decisions
   return (
-    <DecisionConfirm decision={decisions} title={t.approvals.severalTitle[choice](orders.length)}>
+    <DecisionConfirm
+      decision={decisions}
+      title={t.approvals.severalTitle[choice](orders.length)}
+      summary={
+        orders.length > 1 && (
+          <div className={classes.dialogOrder} data-total>
+            <b>{t.approvals.total}</b>
+            <Text component="div" inherit fw={700} ta="right" ml="auto">
+              <Amounts of={sumOrders(orders)} />
+            </Text>
+          </div>
+        )
+      }
+    >
       <Text size="sm">{t.approvals.severalText[choice](orders.length)}</Text>
       <div className={classes.dialogOrders}>
         <ul aria-label={t.approvals.chosen}>
@@ -116,14 +129,6 @@ export function DecisionsDialog({ decisions }: { decisions: Decisions }) {
             </li>
           ))}
         </ul>
-        {orders.length > 1 && (
-          <div className={classes.dialogOrder} data-total>
-            <b>{t.approvals.total}</b>
-            <Text component="div" inherit fw={700} ta="right" ml="auto">
-              <Amounts of={sumOrders(orders)} />
-            </Text>
-          </div>
-        )}
       </div>
     </DecisionConfirm>
   )

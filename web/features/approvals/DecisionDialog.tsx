@@ -34,11 +34,12 @@ interface DecisionConfirmProps {
     'opened' | 'choice' | 'reason' | 'setReason' | 'pending' | 'error' | 'confirm' | 'close'
   >
   title: string
+  summary?: ReactNode
   children: ReactNode
 }
 
 /** A rejection needs a reason here, though not in the API (Q3). */
-export function DecisionConfirm({ decision, title, children }: DecisionConfirmProps) {
+export function DecisionConfirm({ decision, title, summary, children }: DecisionConfirmProps) {
   const t = useTexts()
   const { reason, pending, error } = decision
   const rejects = decision.choice === 'reject'
@@ -47,6 +48,7 @@ export function DecisionConfirm({ decision, title, children }: DecisionConfirmPr
       opened={decision.opened}
       danger={rejects}
       title={title}
+      summary={summary}
       confirmLabel={rejects ? t.approvals.confirmReject : t.approvals.confirmApprove}
       confirmDisabled={rejects && isBlank(reason)}
       pending={pending}

@@ -60,6 +60,7 @@ export function MoveDialog({ opened, onClose, cart, to, onMoved }: MoveDialogPro
   const { data: regions = [] } = useQuery(regionsQuery)
   const [chosen, setChosen] = useState(to?.id ?? null)
   const region = regions.find(({ id }) => id === chosen)
+  const zone = region?.name ?? to?.name ?? ''
   const preview = useQuery({ ...cartInZoneQuery(chosen ?? 0), enabled: chosen !== null })
   const action = useDialogAction({
     async action() {
@@ -79,6 +80,9 @@ export function MoveDialog({ opened, onClose, cart, to, onMoved }: MoveDialogPro
       size="lg"
       confirmLabel={region ? t.cart.moveYes(region.name) : t.cart.changeZone}
       confirmDisabled={!preview.data}
+      summary={
+        chosen !== null && preview.data && <TotalsThere before={cart} after={preview.data} zone={zone} />
+      }
     >
       {!to && (
         <ZoneChoice
@@ -98,7 +102,7 @@ export function MoveDialog({ opened, onClose, cart, to, onMoved }: MoveDialogPro
             {messageOf(preview.error, t.words.weWillFixIt)}
           </Text>
         ) : preview.data ? (
-          <Comparison before={cart} after={preview.data} zone={region?.name ?? to?.name ?? ''} />
+          <Comparison before={cart} after={preview.data} zone={zone} />
         ) : (
           <Skeleton height="8rem" />
         ))}
@@ -147,7 +151,33 @@ function ZoneChoice({ regions, chosen, onChoose }: ZoneChoiceProps) {
   )
 }
 
-function Comparison({ before, after, zone }: { before: Cart; after: Cart; zone: string }) {
+interface ComparisonProps {
+  before: Cart
+  after: Cart
+  zone: string
+}
+
+/** With shipping. */
+function TotalsThere({ before, after, zone }: ComparisonProps) {
+  const t = useTexts()
+  return (
+    <dl className={classes.totals} aria-label={t.cart.totalWithShipping}>
+      {[
+        [t.cart.totalIn(before.region_name ?? ''), before] as const,
+        [t.cart.totalIn(zone), after] as const,
+      ].map(([label, cart]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Totals cart={cart} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Comparison({ before, after, zone }: ComparisonProps) {
   const t = useTexts()
   const missing = after.items.filter((item) => item.error).length
   return (
@@ -176,17 +206,6 @@ function Comparison({ before, after, zone }: { before: Cart; after: Cart; zone: 
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t.cart.totalWithShipping}</th>
-              <td>
-                <Totals cart={before} />
-              </td>
-              <td>
-                <Totals cart={after} />
-              </td>
-            </tr>
-          </tfoot>
         </table>
       </div>
       {missing > 0 && (

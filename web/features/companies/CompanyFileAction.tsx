@@ -1,5 +1,5 @@
 // The spreadsheet of a company: downloaded, tried, then imported (O7).
-import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAlertCircle,
@@ -18,7 +18,7 @@ import { messageOf } from '#web/api/failure.ts'
 import { save } from '#web/components/export-table.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { CardTable, type TableColumn } from '#web/ui/CardTable.tsx'
-import { Dialog, useDialogs } from '#web/ui/dialogs.tsx'
+import { Dialog, DialogFoot, useDialogs } from '#web/ui/dialogs.tsx'
 import { DropZone } from '#web/ui/DropZone.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -109,7 +109,7 @@ function CompanyFileDialog({ companyId, opened, onClose }: CompanyFileDialogProp
         {result && (
           <>
             {result.problems.length > 0 ? <Problems {...result} /> : <Changes {...result} />}
-            <Group justify="flex-end" gap="xs">
+            <DialogFoot>
               <Button variant="default" disabled={importing.isPending} onClick={startOver}>
                 {t.again}
               </Button>
@@ -121,7 +121,7 @@ function CompanyFileDialog({ companyId, opened, onClose }: CompanyFileDialogProp
                   {changesOf(result) > 0 ? t.apply(changesOf(result)) : pendingChanges.ask}
                 </Button>
               )}
-            </Group>
+            </DialogFoot>
           </>
         )}
       </Stack>

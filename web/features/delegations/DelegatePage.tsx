@@ -47,7 +47,7 @@ export function DelegatePage() {
 
 function Form() {
   const t = useTexts()
-  const { colleagues, approves, error, refetch } = useColleagues()
+  const { ownId, colleagues, approves, error, refetch } = useColleagues()
   if (approves === false)
     return (
       <EmptyState
@@ -57,7 +57,7 @@ function Form() {
         hint={t.delegations.approvesNobodyHint}
       />
     )
-  if (colleagues) return <NewDelegation colleagues={colleagues} />
+  if (colleagues) return <NewDelegation ownId={ownId} colleagues={colleagues} />
   return error ? <ErrorState error={error} onRetry={refetch} /> : <Loading height="20rem" />
 }
 
@@ -88,9 +88,14 @@ function Loading({ height }: { height: string }) {
   )
 }
 
-function NewDelegation({ colleagues }: { colleagues: readonly Colleague[] }) {
+interface NewDelegationProps {
+  ownId: number | undefined
+  colleagues: readonly Colleague[]
+}
+
+function NewDelegation({ ownId, colleagues }: NewDelegationProps) {
   const t = useTexts()
-  const creation = useCreation()
+  const creation = useCreation(ownId)
   return (
     <>
       <DelegationForm
@@ -109,12 +114,15 @@ function NewDelegation({ colleagues }: { colleagues: readonly Colleague[] }) {
   )
 }
 
-function useCreation() {
+function useCreation(authorizer_id: number | undefined) {
   const queryClient = useQueryClient()
   const { keyOf } = useIdempotencyKey()
   return useMutation({
     mutationFn: (entered: Entered) =>
-      call(endpoints.delegations.createDelegation, { body: entered, idempotencyKey: keyOf(entered) }),
+      call(endpoints.delegations.createDelegation, {
+        body: { authorizer_id, ...entered },
+        idempotencyKey: keyOf(entered),
+      }),
     onSuccess: () => queryClient.invalidateQueries(delegationsQuery),
   })
 }

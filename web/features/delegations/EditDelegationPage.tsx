@@ -101,8 +101,11 @@ function EditDelegation({ delegation, colleagues }: EditDelegationProps) {
   const queryClient = useQueryClient()
   const [failure, showFailure] = useTemporaryValue<string>(RESULT_SECONDS)
   const change = useMutation({
-    mutationFn: (body: Entered) =>
-      call(endpoints.delegations.updateDelegation, { params: { id: delegation.id }, body }),
+    mutationFn: (entered: Entered) =>
+      call(endpoints.delegations.updateDelegation, {
+        params: { id: delegation.id },
+        body: { authorizer_id: delegation.authorizer_id, ...entered },
+      }),
     onMutate: () => showFailure(null),
     async onSuccess() {
       await queryClient.invalidateQueries(delegationsQuery)

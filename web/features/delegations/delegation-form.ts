@@ -125,6 +125,7 @@ export function isFound(typed: string, label: string): boolean {
 export function useColleagues() {
   const [clients, me] = useQueries({ queries: [clientsQuery, meQuery] })
   return {
+    ownId: me.data?.client?.id,
     colleagues: clients.data && me.data && clients.data.data.filter(({ id }) => id !== me.data.client?.id),
     approves: me.data?.client?.approves,
     error: clients.error ?? me.error,

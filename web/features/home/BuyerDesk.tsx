@@ -84,20 +84,20 @@ function DeskTiles({ desk, unknown }: { desk: MyDesk | undefined; unknown: null 
         icon={IconCalendarDue}
         label={t.arriving(desk?.arriving ?? 0)}
         count={desk ? desk.arriving : unknown}
-        link={inProgress}
+        link={paths.myOrders({ state: 0, attention: 'arriving' })}
       />
       <WaitingTile
         icon={IconAlertTriangle}
         label={t.latePurchases(desk?.late ?? 0)}
         count={desk ? desk.late : unknown}
-        link={paths.myOrders({ state: 3, attention: 'late' })}
+        link={paths.myOrders({ state: 0, attention: 'late' })}
         urgent
       />
       <WaitingTile
         icon={IconPackageImport}
-        label={t.deliveriesToConfirm(desk?.to_confirm ?? 0)}
+        label={t.purchasesToConfirm(desk?.to_confirm ?? 0)}
         count={desk ? desk.to_confirm : unknown}
-        link={paths.myOrders({ state: 3, attention: 'to_confirm' })}
+        link={paths.myOrders({ state: 0, attention: 'to_confirm' })}
       />
     </WaitingTiles>
   )

@@ -37,7 +37,7 @@ export function SellerDay() {
           icon={IconMessageReport}
           label={t.home.claimed(day?.claims.count ?? 0)}
           count={day?.claims.count ?? unknown}
-          link={paths.sales({ state: 8 })}
+          link={paths.sales({ state: 0, attention: 'to_answer' })}
           urgent
         />
         <WaitingTile
@@ -130,7 +130,7 @@ function OpenClaims({ count, claims }: { count: number; claims: readonly OpenCla
     <DayPanel
       title={t.home.openClaims}
       count={count}
-      link={paths.sales({ state: 8 })}
+      link={paths.sales({ state: 0, attention: 'to_answer' })}
       seeAll={t.home.seeAllClaims}
       empty={<None>{t.home.noClaims}</None>}
     >

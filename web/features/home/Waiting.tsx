@@ -10,17 +10,13 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { cartQuery } from '#web/api/cart.ts'
-import { approvalsQuery, purchasesQuery } from '#web/api/orders.ts'
+import { LIST_MONTHS } from '#domain/rules.ts'
+import { approvalCountsQuery, purchaseCountsQuery } from '#web/api/orders.ts'
+import { orderCountsQuery } from '#web/components/order-list-search.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { LinkTarget } from '#web/ui/links.tsx'
 import classes from './HomePage.module.css'
-
-const inState = (state: number) => ({ state, page: 1, per_page: 1 })
-
-function totalRows({ data, isError }: UseQueryResult<{ pagination: { totalRows: number } }>) {
-  return data ? data.pagination.totalRows : isError ? null : undefined
-}
 
 export function WaitingTiles({ children }: { children: ReactNode }) {
   const t = useTexts()
@@ -33,29 +29,33 @@ export function WaitingTiles({ children }: { children: ReactNode }) {
 
 export function WaitingForBuyer() {
   const t = useTexts()
-  const toApprove = useQuery(approvalsQuery(inState(1)))
-  const unapproved = useQuery(purchasesQuery(inState(2)))
-  const underWay = useQuery(purchasesQuery(inState(3)))
+  // As the lists count what they show.
+  const shown = orderCountsQuery({ period: LIST_MONTHS })
+  const approvals = useQuery(approvalCountsQuery(shown))
+  const purchases = useQuery(purchaseCountsQuery(shown))
+  const toApprove = counted(approvals, approvals.data?.[1])
+  const unapproved = counted(purchases, purchases.data?.states[2])
+  const underWay = counted(purchases, purchases.data?.states[3])
   const cart = useQuery(cartQuery)
   return (
     <WaitingTiles>
       <WaitingTile
         icon={IconChecklist}
-        label={t.home.toApprove(totalRows(toApprove) ?? 0)}
-        count={totalRows(toApprove)}
+        label={t.home.toApprove(toApprove ?? 0)}
+        count={toApprove}
         link={paths.approveOrders()}
         urgent
       />
       <WaitingTile
         icon={IconClockHour4}
-        label={t.home.unapproved(totalRows(unapproved) ?? 0)}
-        count={totalRows(unapproved)}
+        label={t.home.unapproved(unapproved ?? 0)}
+        count={unapproved}
         link={paths.myOrders({ state: 2 })}
       />
       <WaitingTile
         icon={IconTruckDelivery}
-        label={t.home.underWay(totalRows(underWay) ?? 0)}
-        count={totalRows(underWay)}
+        label={t.home.underWay(underWay ?? 0)}
+        count={underWay}
         link={paths.myOrders({ state: 3 })}
       />
       <WaitingTile
@@ -66,6 +66,10 @@ export function WaitingForBuyer() {
       />
     </WaitingTiles>
   )
+}
+
+function counted({ isError }: UseQueryResult, count: number | undefined) {
+  return count ?? (isError ? null : undefined)
 }
 
 interface WaitingTileProps {

@@ -1,13 +1,13 @@
 // The operator's sign-in (O2). No page links to it.
 import { useState } from 'react'
 import { EmailField, PasswordField, SignedOutForm } from '#web/features/account/SignInFields.tsx'
-import { useSignIn } from '#web/features/account/use-sign-in.ts'
+import { useFilledSignIn, useSignIn } from '#web/features/account/use-sign-in.ts'
 import { SignedOutPage } from '#web/features/shell/SignedOutLayout.tsx'
 import { useTexts } from '#web/session/language.ts'
 
 export function OperatorLoginPage() {
   const t = useTexts()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(useFilledSignIn()?.email ?? '')
   const [password, setPassword] = useState('')
   const { signIn, busy, refused, failure, clearing } = useSignIn({ email, password, userType: 1 })
   return (

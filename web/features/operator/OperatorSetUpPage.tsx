@@ -9,6 +9,7 @@ import { operatorLinkQuery, type OperatorLink } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
+import { isTransient } from '#web/api/query-client.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useLinkToken } from '#web/features/account/link-token.ts'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from '#web/features/account/NewPassword.tsx'
@@ -22,7 +23,7 @@ export function OperatorSetUpPage() {
   const t = useTexts()
   const token = useLinkToken()
   const { data: link, error, refetch } = useQuery({ ...operatorLinkQuery(token), enabled: token !== '' })
-  if (token === '' || link?.valid === false)
+  if (token === '' || link?.valid === false || (error && !isTransient(error)))
     return <SignedOutPage title={t.operator.linkExpiredTitle} intro={t.operator.linkExpired} />
   const title = link && !link.is_new ? t.operator.renewTitle : t.operator.setUpTitle
   const intro = link && (link.email === null ? t.operator.firstIntro : t.operator.setUpIntro(link.email))

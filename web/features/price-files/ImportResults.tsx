@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Title } from '@mantine/core'
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatWhole } from '#domain/format.ts'
@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Facts } from '#web/ui/Panel.tsx'
+import type { Texts } from '#web/texts/texts.ts'
 import { ErrorRows, ImportRows } from './ImportTables.tsx'
 import type { Importing } from './use-import.ts'
 import classes from './price-files.module.css'
@@ -24,6 +25,9 @@ export function Comparison({ record, importing }: { record: PriceImport; importi
       <Title order={3} size="h4">
         {t.priceFiles.ready}
       </Title>
+      <Text size="sm" c="dimmed">
+        {sourceOf(record, t)}
+      </Text>
       {revision > 1 && (
         <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />}>
           {t.priceFiles.comparedAgain}
@@ -63,6 +67,10 @@ export function Comparison({ record, importing }: { record: PriceImport; importi
   )
 }
 
+function sourceOf({ file_name, sheet }: PriceImport, t: Texts): string {
+  return sheet === null ? file_name : t.priceFiles.sheetOf(file_name, sheet)
+}
+
 interface ImportResultProps {
   record: PriceImport
   onAgain: () => void
@@ -71,19 +79,20 @@ interface ImportResultProps {
 
 export function ImportResult({ record, onAgain, onClose }: ImportResultProps) {
   const t = useTexts()
-  const { state, changed, added, file_name, confirmed_at, confirmed_by } = record
+  const { state, changed, added, confirmed_at, confirmed_by } = record
+  const source = sourceOf(record, t)
   const applied = state === 'applied'
   return (
     <>
       <EmptyState
         illustration="clipboard"
         title={applied ? t.priceFiles.applied : t.priceFiles.states.discarded}
-        hint={applied ? t.priceFiles.appliedText(changed, added) : file_name}
+        hint={applied ? t.priceFiles.appliedText(changed, added) : source}
       />
       {applied && confirmed_at !== null && (
         <Facts
           items={[
-            [t.priceFiles.file, file_name],
+            [t.priceFiles.file, source],
             [
               t.priceFiles.confirmedOn,
               <>

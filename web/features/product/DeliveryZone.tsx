@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts'
 import { useDeliveryPlace } from '#web/session/delivery-place.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Texts } from '#web/texts/texts.ts'
-import { readStored, writeStored } from '#web/session/storage.ts'
+import { readForDay, writeForDay } from '#web/session/storage.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { lowestPrice } from './offer-totals.ts'
 import classes from './PurchasePanel.module.css'
@@ -164,7 +164,7 @@ export function useDeliveryZone({ prices: zones, zones_without_offer: without }:
     choose({ region_id, region_name }: Pick<Zone, 'region_id' | 'region_name'>) {
       const zone = { id: region_id, name: region_name }
       setChosenHere({ zone, place })
-      writeStored(KEY, JSON.stringify(zone))
+      writeForDay(KEY, JSON.stringify(zone))
       // After a reload the choice counts, not the filter.
       if (filter !== undefined) void navigate({ search: {}, replace: true, resetScroll: false })
     },
@@ -196,7 +196,7 @@ function placeOf({ items, region_id, region_name }: Cart): Place | null {
 
 function lastChosenZone(): Place | null {
   try {
-    const place = JSON.parse(readStored(KEY) ?? 'null') as Partial<Place> | null
+    const place = JSON.parse(readForDay(KEY) ?? 'null') as Partial<Place> | null
     return typeof place?.id === 'number' && typeof place.name === 'string' ? (place as Place) : null
   } catch {
     return null

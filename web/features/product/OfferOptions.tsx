@@ -2,7 +2,7 @@
 import { Radio, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contract/catalog.ts'
-import { meritsOf } from '#domain/offers.ts'
+import { hasTwoCurrencies, meritsOf } from '#domain/offers.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Money, PricePlusTax, isZero } from '#web/ui/formatted.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -64,8 +64,21 @@ export function OfferOptions({ offers, chosen, quantity, onChoose }: OfferOption
             </tbody>
           </table>
         </Radio.Group>
+        <Incomparable offers={offers} />
       </Panel>
     </div>
+  )
+}
+
+/** D3: names whom the order by total leaves for the end. */
+function Incomparable({ offers }: Pick<OfferOptionsProps, 'offers'>) {
+  const t = useTexts()
+  const sellers = offers.filter((offer) => hasTwoCurrencies(comparedOffer(offer)))
+  if (sellers.length === 0) return null
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      {t.detail.incomparable(sellers.map(({ provider_fantasy_name: name }) => name))}
+    </Text>
   )
 }
 

@@ -6,10 +6,10 @@ import type { Offer } from '#contract/catalog.ts'
 import type { Currency } from '#domain/money.ts'
 import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
-import { cartQuery, showCart } from '#web/api/cart.ts'
+import { showCart } from '#web/api/cart.ts'
 import { productQuery } from '#web/api/catalog.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { ApiFailure } from '#web/api/failure.ts'
+import { ApiFailure, isUnreachable } from '#web/api/failure.ts'
 import { CART_SCOPE } from '#web/features/cart/put-item.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -45,7 +45,7 @@ export function useBuying(
     mutationKey,
     async mutationFn({ offer, quantity }: Addition) {
       // The endpoint sets the quantity: add to the current one, perhaps of another tab (K2).
-      const { items } = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0, retry: false })
+      const { items } = await call(endpoints.cart.getCart)
       const present = items.find((item) => item.sku === sku && item.provider_id === offer.provider_id)
       const { provider_id: provider, currency_id, region_id, country_id, value } = offer
       return call(endpoints.cart.putCartItem, {
@@ -64,7 +64,8 @@ export function useBuying(
     },
     onError(error) {
       const { kind } = refusalOf(error)
-      if (kind === 'failed') toast.failure(t.detail.addFailed, TOAST_SECONDS)
+      if (kind === 'failed')
+        toast.failure(isUnreachable(error) ? t.detail.addFailedOffline : t.detail.addFailed, TOAST_SECONDS)
       if (kind !== 'price' && kind !== 'gone') return
       // The page is outdated.
       void queryClient.invalidateQueries(productQuery(sku))

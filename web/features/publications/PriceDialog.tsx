@@ -33,6 +33,9 @@ export function PriceDialog({ publication, opened, onClose }: PublicationDialogP
       call(endpoints.publications.changePrice, {
         params: { id: publication.id },
         body: {
+          provider_id: detail.data?.providerId,
+          price_id: publication.id,
+          combination_id: detail.data?.combinationId,
           ...(form.value === null
             ? {}
             : {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, type ButtonProps, Group, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, type ButtonProps, Text, Title, Tooltip } from '@mantine/core'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ import { ApiFailure, isUnreachable, messageOf } from '#web/api/failure.ts'
 import { CART_SCOPE } from '#web/features/cart/put-item.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Dialog, ConfirmDialog, ErrorModal } from '#web/ui/dialogs.tsx'
+import { ConfirmDialog, Dialog, DialogFoot, ErrorModal } from '#web/ui/dialogs.tsx'
 import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
 import classes from './PurchasePage.module.css'
@@ -111,7 +111,7 @@ function BuyAgainResult({ result, onClose }: { result: Result | undefined; onClo
           </ul>
         </section>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onClose} data-autofocus={added.length === 0 || undefined}>
           {t.purchases.again.stay}
         </Button>
@@ -120,7 +120,7 @@ function BuyAgainResult({ result, onClose }: { result: Result | undefined; onClo
             {t.purchases.again.toCart}
           </ButtonLink>
         )}
-      </Group>
+      </DialogFoot>
     </Dialog>
   )
 }

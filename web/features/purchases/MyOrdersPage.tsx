@@ -21,7 +21,12 @@ const STATES = [2, 3, 4] as const
 export function MyOrdersPage() {
   const t = useTexts()
   const search = useSearch({ from: '/shell/my-orders' })
-  const query = useQuery(purchasesQuery(orderListQuery(search)))
+  const query = useQuery(
+    purchasesQuery({
+      ...orderListQuery(search),
+      attention: PURCHASE_ATTENTION.find((name) => name === search.attention),
+    }),
+  )
   const { data: counts } = useQuery(purchaseCountsQuery(orderCountsQuery(search)))
   const isTable = search.view === 'table'
   const list = {
@@ -87,7 +92,7 @@ function NoPurchases({ search }: { search: OrderListSearch }) {
       />
     )
   }
-  const isNarrow = search.period !== 24
+  const isNarrow = search.period !== 24 || search.from !== undefined || search.to !== undefined
   return (
     <EmptyState
       illustration="clipboard"
@@ -95,7 +100,10 @@ function NoPurchases({ search }: { search: OrderListSearch }) {
       hint={isNarrow ? t.purchases.nonePeriod : t.purchases.noneHint}
       action={
         isNarrow && (
-          <ButtonLink variant="default" link={paths.myOrders({ ...search, page: 1, period: 24 })}>
+          <ButtonLink
+            variant="default"
+            link={paths.myOrders({ ...search, page: 1, period: 24, from: undefined, to: undefined })}
+          >
             {t.purchases.seeAllPeriods}
           </ButtonLink>
         )

@@ -4,8 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import type { CardOffers, ProductCard } from '#contract/catalog.ts'
 import { formatMoney } from '#domain/format.ts'
+import type { Currency } from '#domain/money.ts'
+import { hasTwoCurrencies } from '#domain/offers.ts'
 import { InCart, Refusal } from '#web/features/product/BuyOutcome.tsx'
 import { useBuying } from '#web/features/product/buying.ts'
+import { comparedOffer } from '#web/features/product/offer-totals.ts'
 import { paths } from '#web/paths.ts'
 import { useDeliveryPlace } from '#web/session/delivery-place.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -61,7 +64,8 @@ function Delivery({ product: { offers, regions_available } }: RowProps) {
       <span>
         {t.search.businessDays(days === undefined ? delivery_time : { minimo: days, maximo: days })}
       </span>
-      <span className={classes.soft}>{t.search.sellers(sellers)}</span>
+      {cheapest && <span className={classes.soft}>{t.search.soldBy(cheapest.provider_fantasy_name)}</span>}
+      {(!cheapest || sellers > 1) && <span className={classes.soft}>{t.search.sellers(sellers)}</span>}
       {isSlower && <span className={classes.soft}>{t.search.anotherIn(delivery_time.minimo)}</span>}
       {!cheapest && <span className={classes.soft}>{t.search.availableIn(regions_available)}</span>}
     </div>
@@ -81,7 +85,10 @@ function Price({ product: { min_price_value, currency_code, offers } }: RowProps
         currency={cheapest?.currency_code ?? currency_code}
       />
       {cheapest && <Shipping cheapest={cheapest} />}
-      {cheapest && <LowerPrice cheapest={cheapest} amount={min_price_value} />}
+      {cheapest && <LowerPrice cheapest={cheapest} amount={min_price_value} currency={currency_code} />}
+      {cheapest && offers.sellers > 1 && hasTwoCurrencies(comparedOffer(cheapest)) && (
+        <span className={classes.soft}>{t.search.incomparable}</span>
+      )}
     </div>
   )
 }
@@ -96,12 +103,18 @@ function Shipping({ cheapest: { shipping_cost, shipping_currency_code } }: { che
   )
 }
 
+interface LowerPriceProps {
+  cheapest: Cheapest
+  amount: string
+  currency: Currency
+}
+
 /** By which the results are sorted: another offer may have a lower price, and cost more with its shipping. */
-function LowerPrice({ cheapest, amount }: { cheapest: Cheapest; amount: string }) {
+function LowerPrice({ cheapest, amount, currency }: LowerPriceProps) {
   const t = useTexts()
   const language = useLanguage()
-  if (amount === cheapest.value) return null
-  const price = formatMoney(amount, cheapest.currency_code, language)
+  if (amount === cheapest.value && currency === cheapest.currency_code) return null
+  const price = formatMoney(amount, currency, language)
   return (
     <span className={classes.soft} data-figures>
       {t.search.anotherAt(price)}

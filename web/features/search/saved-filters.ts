@@ -3,7 +3,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { DEFAULT_PRICE_MAX, NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import { deliveryPlace } from '#web/session/delivery-place.ts'
-import { removeStored, writeStored, readStored } from '#web/session/storage.ts'
+import { readForDay, SAVED_FILTERS, writeForDay } from '#web/session/storage.ts'
 import {
   daysRange,
   daysText,
@@ -14,8 +14,6 @@ import {
   type Range,
   readSearch,
 } from './product-search.ts'
-
-const KEY = 'abasto.filters'
 
 interface SavedFilters {
   /** No search since home or sign-in. */
@@ -90,19 +88,16 @@ function parsed(text: string | null): Partial<SavedFilters> {
 
 /** For /search: any parameter takes precedence over the saved filters. */
 export function searchOrSaved(search: Partial<ProductSearch> & SearchSchemaInput): ProductSearch {
-  return inDeliveryPlace(Object.keys(search).length > 0 ? readSearch(search) : savedSearch(readStored(KEY)))
+  return inDeliveryPlace(
+    Object.keys(search).length > 0 ? readSearch(search) : savedSearch(readForDay(SAVED_FILTERS)),
+  )
 }
 
 export function saveFilters(text: string) {
-  writeStored(KEY, text)
+  writeForDay(SAVED_FILTERS, text)
 }
 
 /** S15: on home. */
 export function resetSavedFilters() {
   saveFilters(JSON.stringify(NOTHING_SAVED))
-}
-
-/** At sign-out. */
-export function removeSavedFilters() {
-  removeStored(KEY)
 }

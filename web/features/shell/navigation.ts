@@ -3,7 +3,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { paths } from '#web/paths.ts'
-import { endSession, session } from '#web/session/session.ts'
+import { endSession, session, storedSession } from '#web/session/session.ts'
 import type { Texts } from '#web/texts/texts.ts'
 
 const buyer = [
@@ -39,8 +39,8 @@ export async function signOut() {
   endSession()
 }
 
-/** Back to the operator's own session, also when the server cannot be reached (O14). */
-export async function stopViewing() {
+/** Back to the operator's own pages, also when the server cannot be reached (O14). */
+export function stopViewing() {
+  void call(endpoints.views.endView, { as: storedSession(), keepalive: true }).catch(() => null)
   endSession()
-  await call(endpoints.views.endView).catch(() => null)
 }

@@ -13,6 +13,7 @@ export const cart: Texts['cart'] = {
   product: 'Product',
   nowIn: (zone) => `Now, in ${zone}`,
   thenIn: (zone) => `In ${zone}`,
+  totalIn: (zone) => `Total in ${zone}`,
   totalWithShipping: 'Total with shipping',
   notDelivered: 'Not delivered',
   missingThere: (count, zone) =>

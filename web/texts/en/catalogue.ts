@@ -217,7 +217,7 @@ export const catalogue: Texts['catalogue'] = {
     first_image_missing: () => 'missing: further pictures come after the first one',
     not_yes_no: () => 'is written as yes or no',
     other_levels: () => 'does not have as many levels as the category',
-    not_price: () => 'not a price: above 0, with a decimal point and up to 2 decimals ("1234.50")',
+    not_price: () => 'not a price: above 0, with up to 2 decimals ("1234.50" or "1234,50")',
     not_sku: () => 'cannot be a SKU',
     not_size: () => `not a size: ${SIZES.join(', ')}`,
     not_currency: () => 'not a currency: ARS or USD',
@@ -236,7 +236,8 @@ export const catalogue: Texts['catalogue'] = {
     unknown_column: ({ name }) => `unknown column: "${name}"`,
     missing_column: ({ name }) => `the column "${name}" is missing`,
     repeated_column: ({ name }) => `the column "${name}" is repeated`,
-    not_csv: ({ error }) => `not valid CSV (${error}); nothing was read from here on`,
+    not_csv: () =>
+      'a quote (") opens a cell and does not close it: close or double it; nothing was read from here on',
     damaged_gzip: () => 'the compressed file is damaged; nothing was read from here on',
     too_much_text: ({ max }) =>
       `the uncompressed file has more than ${max} bytes; nothing was read from here on`,
@@ -253,7 +254,7 @@ export const catalogue: Texts['catalogue'] = {
     file_empty: () => 'the file is empty',
     file_too_many_rows: () => 'the file has too many rows',
     file_too_many_columns: () => 'the file has too many columns',
-    file_headings: () => 'the file has no heading',
+    file_headings: () => 'no row names the columns sku, title, category, brand and size',
     sentence: ({ text }) => text ?? '',
   },
   importStates: {

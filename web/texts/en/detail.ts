@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
 export const detail: Texts['detail'] = {
   title: 'Product detail',
@@ -51,6 +52,7 @@ export const detail: Texts['detail'] = {
   addToCart: 'Add to cart',
 
   added: 'Product added successfully',
+  addFailedOffline: 'The product could not be added: there is no connection',
   addFailed: 'The product could not be added',
   cannotAdd: 'This product cannot be added',
   otherZone: 'Remember that the products you add to the cart must share the same delivery zone.',
@@ -68,6 +70,8 @@ export const detail: Texts['detail'] = {
   productsCost: 'Products',
   totalFor: (quantity) => (quantity === 1 ? 'Total for 1 unit' : `Total for ${figure(quantity)} units`),
   otherOptions: 'Other purchase options',
+  incomparable: (sellers) =>
+    `Ordered by the lowest total with shipping. ${listOf(sellers)} ${sellers.length === 1 ? 'comes' : 'come'} last: shipping is in another currency than the price, and without an exchange rate that total cannot be compared.`,
   cheapest: 'Lowest total',
   fastest: 'Fastest',
 

@@ -59,11 +59,13 @@ export const home: Texts['home'] = {
     const sales = count === 1 ? 'Sale to send' : 'Sales to send'
     return late === 0 ? sales : `${sales}, ${late} late`
   },
-  claimed: (count) => (count === 1 ? 'Claim to answer' : 'Claims to answer'),
+  claimed: (count) => (count === 1 ? 'Sale with a claim to answer' : 'Sales with claims to answer'),
   toConfirm: (count) => (count === 1 ? 'Price to confirm' : 'Prices to confirm'),
-  arriving: (count) => `${count === 1 ? 'Delivery' : 'Deliveries'} in the next ${ARRIVING_DAYS} days`,
+  arriving: (count) =>
+    `${count === 1 ? 'Purchase' : 'Purchases'} with a delivery in the next ${ARRIVING_DAYS} days`,
   latePurchases: (count) => (count === 1 ? 'Late purchase' : 'Late purchases'),
-  deliveriesToConfirm: (count) => (count === 1 ? 'Delivery to confirm' : 'Deliveries to confirm'),
+  purchasesToConfirm: (count) =>
+    count === 1 ? 'Purchase with deliveries to confirm' : 'Purchases with deliveries to confirm',
   nextDeliveries: 'Next deliveries',
   seePurchasesInProgress: 'See purchases in progress',
   noNextDeliveries: 'No delivery is on its way. When a seller sends you something you will see it here.',

@@ -55,7 +55,10 @@ export const market: typeof es = {
     jobs: (count: number) => (count === 1 ? 'failed job' : 'failed jobs'),
     searches: (count: number) =>
       count === 1 ? 'search without results' : 'searches without results in 7 days',
-    changes: (count) => (count === 1 ? 'change waits for consent' : 'changes wait for consent'),
+    changes: (count) =>
+      count === 1
+        ? 'company with changes that wait for consent'
+        : 'companies with changes that wait for consent',
   },
   weeks: {
     title: 'Orders by week',

@@ -10,6 +10,8 @@ export const orders: Texts['orders'] = {
     6: 'Last 6 months',
     12: 'Last 12 months',
   },
+  days: (from, to) =>
+    from === undefined ? `Until ${to}` : to === undefined ? `From ${from}` : `From ${from} to ${to}`,
   filters: 'Filters',
   view: 'View',
   views: { cards: 'Cards', table: 'Table' },
@@ -37,6 +39,7 @@ export const orders: Texts['orders'] = {
   morePictures: (count) => `and ${count} more`,
   purchaseDate: 'Purchase date',
   estimatedDate: 'Estimated delivery',
+  dueByApproval: 'approved later, so by',
   shouldHaveArrived: 'Was due on',
   late: 'Late',
   deliveryIn: (days) =>

@@ -87,6 +87,7 @@ export const priceFiles: Texts['priceFiles'] = {
       .join(' and ') + '.',
   done: 'Done',
   file: 'File',
+  sheetOf: (file, sheet) => `${file}, sheet “${sheet}”`,
   confirmedOn: 'Confirmed',
 
   recent: 'Latest imports',

@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
+import { ARRIVING_DAYS } from '#domain/rules.ts'
 
 export const purchases: Texts['purchases'] = {
   title: 'My purchases',
@@ -10,6 +11,8 @@ export const purchases: Texts['purchases'] = {
   attention: {
     late: 'Late',
     to_confirm: 'To confirm',
+    arriving: `Arriving in ${ARRIVING_DAYS} days`,
+    to_answer: 'Claims to answer',
     claimed: 'Claimed',
     refused: 'Rejected',
     cancelled: 'Cancelled',

@@ -23,7 +23,9 @@ export const search: Texts['search'] = {
       ? formatCount(minimo, 'en', 'business day', 'business days')
       : `${minimo} to ${maximo} business days`,
   anotherIn: (days) => `Another in ${formatCount(days, 'en', 'day', 'days')}`,
-  anotherAt: (price) => `Another at ${price}`,
+  anotherAt: (price) => `Another at ${price} plus shipping`,
+  soldBy: (seller) => `Sold by ${seller}`,
+  incomparable: 'Price and shipping in two currencies: the total is not compared',
   add: 'Add',
   addNamed: (name) => `Add ${name}`,
   seeOffers: 'See offers',

@@ -60,7 +60,6 @@ export const shell: Texts['shell'] = {
     text: (name: string, email: string) =>
       `These are the pages of ${name} (${email}). You can only look, until`,
     end: 'Stop',
-    ended: (name: string) => `The visit to the pages of ${name} has ended.`,
     start: 'View as',
     title: (name: string) => `View the pages of ${name}?`,
     meaning:

@@ -12,6 +12,7 @@ export const cart = {
   product: 'Producto',
   nowIn: (zone: string) => `Hoy, en ${zone}`,
   thenIn: (zone: string) => `En ${zone}`,
+  totalIn: (zone: string) => `Total en ${zone}`,
   totalWithShipping: 'Total con envío',
   notDelivered: 'Sin entrega',
   missingThere: (count: number, zone: string) =>

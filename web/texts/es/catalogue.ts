@@ -219,7 +219,7 @@ export const catalogue = {
     first_image_missing: () => 'falta: las otras imágenes van después de la primera',
     not_yes_no: () => 'se escribe yes o no',
     other_levels: () => 'no tiene tantos niveles como la categoría',
-    not_price: () => 'no es un precio: mayor que 0, con punto decimal y hasta 2 decimales ("1234.50")',
+    not_price: () => 'no es un precio: mayor que 0, con hasta 2 decimales ("1234.50" o "1234,50")',
     not_sku: () => 'no sirve como SKU',
     not_size: () => `no es un tamaño: ${SIZES.join(', ')}`,
     not_currency: () => 'no es una moneda: ARS o USD',
@@ -238,7 +238,8 @@ export const catalogue = {
     unknown_column: ({ name }) => `columna desconocida: "${name}"`,
     missing_column: ({ name }) => `falta la columna "${name}"`,
     repeated_column: ({ name }) => `la columna "${name}" está repetida`,
-    not_csv: ({ error }) => `no es CSV válido (${error}); de acá en adelante no se leyó`,
+    not_csv: () =>
+      'una comilla (") abre una celda y no la cierra: cerrala, o escribila dos veces; de acá en adelante no se leyó',
     damaged_gzip: () => 'el archivo comprimido está dañado; de acá en adelante no se leyó',
     too_much_text: ({ max }) =>
       `el archivo descomprimido tiene más de ${max} bytes; de acá en adelante no se leyó`,
@@ -255,7 +256,7 @@ export const catalogue = {
     file_empty: () => 'el archivo está vacío',
     file_too_many_rows: () => 'el archivo tiene demasiadas filas',
     file_too_many_columns: () => 'el archivo tiene demasiadas columnas',
-    file_headings: () => 'el archivo no tiene encabezado',
+    file_headings: () => 'ninguna fila nombra las columnas sku, title, category, brand y size',
     sentence: ({ text }) => text ?? '',
   } satisfies Record<ImportProblem, (values: Record<string, string>) => string>,
   importStates: {

@@ -1,4 +1,5 @@
 const figure = (count: number) => count.toLocaleString('es-AR')
+const listOf = (names: readonly string[]) => new Intl.ListFormat('es').format(names)
 
 export const detail = {
   title: 'Detalle del producto',
@@ -52,6 +53,7 @@ export const detail = {
   addToCart: 'Agregar al carrito',
 
   added: 'Producto agregado correctamente',
+  addFailedOffline: 'Error al agregar el producto: no hay conexión',
   addFailed: 'Error al agregar el producto',
   cannotAdd: 'No es posible agregar este producto',
   otherZone: 'Recordá que los productos que agregues al carrito deben compartir la misma zona de entrega.',
@@ -70,6 +72,8 @@ export const detail = {
   totalFor: (quantity: number) =>
     quantity === 1 ? 'Total por 1 unidad' : `Total por ${figure(quantity)} unidades`,
   otherOptions: 'Otras opciones de compra',
+  incomparable: (sellers: readonly string[]) =>
+    `Ordenadas por el menor total con envío. Al final ${sellers.length === 1 ? 'va' : 'van'} ${listOf(sellers)}: ${sellers.length === 1 ? 'cobra' : 'cobran'} el envío en otra moneda que el precio, y sin tipo de cambio ese total no se puede comparar.`,
   cheapest: 'Menor total',
   fastest: 'Más rápida',
 

@@ -61,15 +61,16 @@ export const home = {
     if (late === 0) return sales
     return `${sales}, ${formatCount(late, 'es', 'atrasada', 'atrasadas')}`
   },
-  claimed: (count: number): string => (count === 1 ? 'Reclamo por responder' : 'Reclamos por responder'),
+  claimed: (count: number): string =>
+    count === 1 ? 'Venta con reclamo por responder' : 'Ventas con reclamos por responder',
   toConfirm: (count: number): string => (count === 1 ? 'Precio por confirmar' : 'Precios por confirmar'),
   arriving: (count: number): string =>
     count === 1
-      ? `Entrega en los próximos ${ARRIVING_DAYS} días`
-      : `Entregas en los próximos ${ARRIVING_DAYS} días`,
+      ? `Compra que llega en los próximos ${ARRIVING_DAYS} días`
+      : `Compras que llegan en los próximos ${ARRIVING_DAYS} días`,
   latePurchases: (count: number): string => (count === 1 ? 'Compra atrasada' : 'Compras atrasadas'),
-  deliveriesToConfirm: (count: number): string =>
-    count === 1 ? 'Entrega por confirmar' : 'Entregas por confirmar',
+  purchasesToConfirm: (count: number): string =>
+    count === 1 ? 'Compra con entregas por confirmar' : 'Compras con entregas por confirmar',
   nextDeliveries: 'Próximas entregas',
   seePurchasesInProgress: 'Ver compras en curso',
   noNextDeliveries: 'Ninguna entrega está en camino. Cuando un vendedor te envíe algo lo vas a ver acá.',

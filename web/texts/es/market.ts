@@ -56,7 +56,9 @@ export const market = {
     searches: (count: number): string =>
       count === 1 ? 'búsqueda sin resultados' : 'búsquedas sin resultados, en 7 días',
     changes: (count: number): string =>
-      count === 1 ? 'cambio espera consentimiento' : 'cambios esperan consentimiento',
+      count === 1
+        ? 'empresa con cambios que esperan consentimiento'
+        : 'empresas con cambios que esperan consentimiento',
   },
   weeks: {
     title: 'Pedidos por semana',

@@ -8,6 +8,9 @@ export const orders = {
     6: 'Últimos 6 meses',
     12: 'Últimos 12 meses',
   },
+  /** Of an address with days, one of which may be missing. */
+  days: (from: string | undefined, to: string | undefined) =>
+    from === undefined ? `Hasta el ${to}` : to === undefined ? `Desde el ${from}` : `Del ${from} al ${to}`,
   filters: 'Filtros',
   view: 'Vista',
   views: { cards: 'Tarjetas', table: 'Tabla' },
@@ -35,6 +38,7 @@ export const orders = {
   morePictures: (count: number) => `y ${count} más`,
   purchaseDate: 'Fecha de compra',
   estimatedDate: 'Entrega estimada',
+  dueByApproval: 'por la demora en aprobarse, hasta el',
   shouldHaveArrived: 'Debía llegar el',
   late: 'Atrasado',
   deliveryIn: (days: number) =>

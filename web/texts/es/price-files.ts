@@ -90,6 +90,7 @@ export const priceFiles = {
       .join(' y ') + '.',
   done: 'Listo',
   file: 'Archivo',
+  sheetOf: (file: string, sheet: string) => `${file}, hoja «${sheet}»`,
   confirmedOn: 'Confirmada',
 
   recent: 'Últimas importaciones',

@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/format.ts'
 import type { StepStatus } from '#domain/order-progress.ts'
+import { ARRIVING_DAYS } from '#domain/rules.ts'
 
 export const purchases = {
   title: 'Mis compras',
@@ -10,6 +11,8 @@ export const purchases = {
   attention: {
     late: 'Atrasadas',
     to_confirm: 'Por confirmar',
+    arriving: `Llegan en ${ARRIVING_DAYS} días`,
+    to_answer: 'Reclamos por responder',
     claimed: 'Con reclamo',
     refused: 'Rechazadas',
     cancelled: 'Canceladas',

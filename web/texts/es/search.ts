@@ -22,7 +22,9 @@ export const search = {
       ? formatCount(minimo, 'es', 'día hábil', 'días hábiles')
       : `${minimo} a ${maximo} días hábiles`,
   anotherIn: (days: number) => `Otro en ${formatCount(days, 'es', 'día', 'días')}`,
-  anotherAt: (price: string) => `Otro a ${price}`,
+  anotherAt: (price: string) => `Otro a ${price} más envío`,
+  soldBy: (seller: string) => `Vende ${seller}`,
+  incomparable: 'Precio y envío en monedas distintas: su total no se compara',
   add: 'Agregar',
   addNamed: (name: string) => `Agregar ${name}`,
   seeOffers: 'Ver ofertas',

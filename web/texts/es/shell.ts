@@ -60,7 +60,6 @@ export const shell = {
     text: (name: string, email: string) =>
       `Ves las páginas de ${name} (${email}). Solo podés mirar, hasta las`,
     end: 'Terminar',
-    ended: (name: string) => `Terminó la visita a las páginas de ${name}.`,
     start: 'Ver como',
     title: (name: string) => `¿Ver las páginas de ${name}?`,
     meaning:

@@ -48,7 +48,7 @@ const READER = { module: import.meta.url, name: 'readCompany' }
 
 export async function readCompany(bytes: Buffer): Promise<WrittenCompany> {
   const archive = await openArchive(bytes, FILE_LIMITS.company)
-  const { sheets, sharedStrings } = await readWorkbook(archive)
+  const { sheets, texts } = await readWorkbook(archive)
   const rows: WrittenRow[] = []
   const wrong: WrongCell[] = []
   const known = sheets.flatMap(({ name, part }) => {
@@ -58,30 +58,24 @@ export async function readCompany(bytes: Buffer): Promise<WrittenCompany> {
   if (known.length === 0) throw new BadFile('file_headings')
   for (const { sheet, part } of known) {
     const source = await archive.stream(part)
-    const headings = await readTable(
-      source,
-      sharedStrings,
-      columnsOf(sheet),
-      FILE_LIMITS.company,
-      (line, cells) => {
-        // All sheets together.
-        if (rows.length >= FILE_LIMITS.company.lines) throw new BadFile('file_too_many_rows')
-        const row: WrittenRow = { sheet, line, cells: {} }
-        for (const [column, cell] of Object.entries(cells) as [CompanyColumn, Cell][]) {
-          const text = textOf(cell)
-          if (text !== null) row.cells[column] = text
-          else
-            wrong.push({
-              sheet,
-              line,
-              column,
-              problem: cell.kind === 'formula' ? 'formula_in_cell' : 'invalid_value',
-              found: cell.text,
-            })
-        }
-        rows.push(row)
-      },
-    )
+    const headings = await readTable(source, texts, columnsOf(sheet), FILE_LIMITS.company, (line, cells) => {
+      // All sheets together.
+      if (rows.length >= FILE_LIMITS.company.lines) throw new BadFile('file_too_many_rows')
+      const row: WrittenRow = { sheet, line, cells: {} }
+      for (const [column, cell] of Object.entries(cells) as [CompanyColumn, Cell][]) {
+        const text = textOf(cell)
+        if (text !== null) row.cells[column] = text
+        else
+          wrong.push({
+            sheet,
+            line,
+            column,
+            problem: cell.kind === 'formula' ? 'formula_in_cell' : 'invalid_value',
+            found: cell.text,
+          })
+      }
+      rows.push(row)
+    })
     wrong.push(...headings.map((heading) => ({ sheet, ...heading })))
   }
   if (rows.length === 0 && wrong.length === 0) throw new BadFile('file_empty')
