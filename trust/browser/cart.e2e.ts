@@ -35,7 +35,7 @@ async function holdChanges(page: Page) {
   return held
 }
 
-test('K6 a quantity takes digits only, 0 becomes 1 and -1 is refused, both saying why, and a change is saved', async ({
+test('K6 a quantity is read as its language writes it, 0 becomes 1 and what is no quantity is refused as typed, saying why, and a change is saved', async ({
   page,
   app,
 }) => {
