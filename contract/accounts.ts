@@ -51,7 +51,7 @@ export const regions = endpoint(addresses.accounts.regions, {
       country: z.string(),
       /** The buyer's company has an address there (K8). */
       has_address: z.boolean(),
-      /** Of a part of a province (Z6). */
+      /** The province of a zone that is a part of one (Z6). */
       province_id: z.number().nullable(),
     }),
   ),

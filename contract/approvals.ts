@@ -150,7 +150,7 @@ export const purchaseToApprove = endpoint(addresses.approvals.purchaseToApprove,
   summary: 'One purchase to decide on, with its orders (Q2)',
   who: ['buyer'],
   params: idParams,
-  /** Of every state, with shipping. */
+  /** Totals of orders of every state, with shipping. */
   answer: withShipping.extend({
     id: z.number(),
     internal_code: z.string(),

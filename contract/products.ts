@@ -173,7 +173,7 @@ export const readEditedProduct = endpoint(addresses.products.readEditedProduct, 
 })
 
 const productOffer = z.object({
-  /** Of the publication. */
+  /** The id of the publication. */
   id: z.number(),
   sku: z.string(),
   title: z.string(),

@@ -131,5 +131,5 @@ function textsIn(value: unknown): string[] {
 }
 
 function takesNumbers(text: object): boolean {
-  return /=== 1|formatCount/.test(String(text))
+  return /(?<!\.length )=== 1|formatCount/.test(String(text))
 }

@@ -31,7 +31,7 @@ export function isLate(due: DueDays, today: Day, order: string): RawBuilder<bool
   return sql<boolean>`(${isToSend(order)} and ${dueDayOf(late, order)} is not null)`
 }
 
-/** Of orders that may have units to send. */
+/** Whether an order may have units to send. */
 export function isToSend(order: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${order}.state`)} = any(${statesAllowing('send')})`
 }

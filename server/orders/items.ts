@@ -75,7 +75,7 @@ function dueDate({ decidedOn, largestBlock, nextBlock, nextArrival }: ToCome): D
   return days.toSorted()[0] ?? null
 }
 
-/** Of the orders of a purchase, or of one (P7). */
+/** Due day and lateness of the orders of a purchase, or of one (P7). */
 export function lateness(orders: readonly ToCome[], today: Day): { due_date: Day | null; overdue: boolean } {
   const due_date = orders.flatMap((order) => dueDate(order) ?? []).toSorted()[0] ?? null
   return { due_date, overdue: due_date !== null && due_date < today }

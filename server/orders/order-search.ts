@@ -32,7 +32,7 @@ export function foundOrders({ search, owner, people }: Searched): RawBuilder<unk
     where ${owner} and ${hasEveryWord(sql`i.search_key`, search)}`
 }
 
-/** Of a search that may be part of a dispatch note: printed ones have other signs between the digits. Else null. */
+/** The digits of a search that may be part of a dispatch note, as printed ones have other signs between them; else null. */
 export function noteDigits(search: string): string | null {
   return /^[\d.,/ -]*\d[\d.,/ -]*$/.test(search) ? search.replaceAll(/\D/g, '') : null
 }

@@ -6,7 +6,7 @@ import { DayText } from '#web/ui/formatted.tsx'
 export interface Estimated {
   /** From the purchase. */
   estimated_date: Day
-  /** Of what is to come next, from the approval. */
+  /** The day of what is to come next, counted from the approval. */
   due_date: Day | null
   overdue: boolean
 }

@@ -80,7 +80,7 @@ function FilterLink({ className, label, count, isCurrent, search }: FilterLinkPr
 
 interface PeriodFilterProps {
   current: Period
-  /** Of the address, in place of a period. */
+  /** Days of the address, in place of a period. */
   days?: Pick<OrderListSearch, 'from' | 'to'>
 }
 

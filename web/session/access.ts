@@ -130,7 +130,7 @@ export function rememberVisit(href: string, session: Session | null, now: number
   if (session && !session.secondFactor && session.passwordToken === null) writeForTab(LINK, null)
 }
 
-/** Of a document that was signed out from its start. */
+/** Remembers the link of a document that was signed out from its start. */
 export function rememberLink(href: string, now: number) {
   if (isRemembered(href))
     writeForTab(LINK, { ...nextVisit(readStoredJson(KEY), href, null, now), isLink: true })

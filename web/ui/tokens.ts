@@ -39,7 +39,7 @@ export const radius = { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75re
 
 export const ownVariables = {
   '--display-family': displayFamily,
-  // Of the header, every page and the footer, so that their edges align (S16).
+  // Width of the header, every page and the footer, so that their edges align (S16).
   '--page-width': 'clamp(75rem, 100vw - 15rem, 90rem)',
   '--page-gutter': 'clamp(1rem, 3vw, 1.5rem)',
   '--surface': '#ffffff',

@@ -42,7 +42,7 @@ async function conditionsOf(deps: Deps, query: Query): Promise<RawBuilder<boolea
   return conditions
 }
 
-/** Of a trigram, by which the digits of dispatch notes are indexed. */
+/** Digits of a trigram, by which the digits of dispatch notes are indexed. */
 const FEWEST_DIGITS = 3
 
 /** By number of order or purchase, company, seller, SKU or digits of a dispatch note. */

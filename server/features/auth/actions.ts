@@ -33,7 +33,7 @@ type SignedIn = z.output<typeof contract.login.answer>
 
 interface SignInRequest {
   form: SignInForm
-  /** Of the account, which the form may have wrong. */
+  /** The account's type, which the form may have wrong. */
   userType: SignInForm['user_type_id']
   origin: Origin
   known: Known

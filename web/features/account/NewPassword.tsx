@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   names: readonly string[]
   /** Why the server refused it. */
   refused: string | undefined
-  /** Of a change to the latest value, as a password manager changes both fields at once. */
+  /** Takes a change to the latest value, as a password manager changes both fields at once. */
   onChange: (change: (before: NewPassword) => NewPassword) => void
 }
 

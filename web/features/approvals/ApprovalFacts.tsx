@@ -21,7 +21,7 @@ import classes from './ApprovalPage.module.css'
 
 type Facing = PurchaseApproval['orders'][number]
 
-/** Of one order, or of all orders of its purchase. */
+/** What is known of one order, or of all orders of its purchase. */
 export function ApprovalFacts({ order, ofPurchase = false }: { order: Facing; ofPurchase?: boolean }) {
   const t = useTexts()
   const buyer = (
@@ -160,7 +160,7 @@ export function SamePurchase({ purchase, list, withdrawn }: SamePurchaseProps) {
 
 interface SpendingPanelProps {
   spending: Pick<ApprovalDetail, 'month' | 'spent_by_buyer' | 'spent_by_cost_center'>
-  /** Of one purchase. */
+  /** Orders of one purchase. */
   orders: readonly Facing[]
 }
 

@@ -21,7 +21,7 @@ const TAKES_CHARACTERS =
 
 export type KeyPanel = 'box' | 'list'
 
-/** Of the last one that was opened; null before. */
+/** Keys of the last panel that was opened; null before. */
 export interface Keys {
   panel: KeyPanel | null
   opened: boolean

@@ -133,7 +133,7 @@ function WhatToDo({ row: { kind } }: { row: FailureRow }) {
 
 interface ActionProps {
   row: FailureRow
-  /** Of what failed. */
+  /** The name of what failed. */
   name: string
 }
 

@@ -7,7 +7,7 @@ import { decidersIn } from './states.ts'
 
 interface ApproversProps {
   orders: readonly { events: readonly HistoryEvent[] }[]
-  /** Of what waits; null when nothing does. */
+  /** The approver of what waits; null when nothing does. */
   next: { name: string; email: string } | null
 }
 

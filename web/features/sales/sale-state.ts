@@ -64,7 +64,7 @@ export interface Quantities {
   of: (item: OrderItem) => number | null
   set: (item: OrderItem, quantity: number | null, isRefused: boolean) => void
   toSend: readonly ToSend[]
-  /** Of a quantity that is refused, or more than is left. */
+  /** Whether a quantity is refused, or more than is left. */
   isWrong: boolean
   clear: () => void
 }

@@ -8,7 +8,7 @@ export const orders = {
     6: 'Últimos 6 meses',
     12: 'Últimos 12 meses',
   },
-  /** Of an address with days, one of which may be missing. */
+  /** Names the days of an address, one of which may be missing. */
   days: (from: string | undefined, to: string | undefined) =>
     from === undefined ? `Hasta el ${to}` : to === undefined ? `Desde el ${from}` : `Del ${from} al ${to}`,
   filters: 'Filtros',
