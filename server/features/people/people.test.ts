@@ -74,6 +74,7 @@ test('O5 each person has name, e-mail, role, company or seller, second factor, l
   const [before] = await people({ search: 'suplente@abasto.test' })
   expect(before).toEqual({
     id: before?.id,
+    bounced: false,
     name: 'Florencia',
     last_name: 'Bustos',
     email: 'suplente@abasto.test',
