@@ -209,6 +209,7 @@ const UNTRIED = [
   'POST /market/orders/:id/claim-answer',
   'POST /market/orders/:id/notes',
   'PUT /market/failures/:kind/:id',
+  'DELETE /market/failures/:kind/:id',
   'PUT /market/orders/:id/approver',
   'POST /operator/link',
   'POST /operator/setup',
