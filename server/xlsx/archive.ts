@@ -77,9 +77,10 @@ async function readDirectory(zip: ZipFile, maxBytes: number): Promise<Map<string
   const entries = new Map<string, Entry>()
   // Declared sizes of what may be read; yauzl fails when an entry inflates to more.
   let inflated = 0
+  let count = 0
   await unlessBroken(async () => {
     for await (const entry of zip.eachEntry()) {
-      if (entries.size >= MAX_ENTRIES || entries.has(entry.fileName) || isLink(entry))
+      if (++count > MAX_ENTRIES || entries.has(entry.fileName) || isLink(entry))
         throw new BadFile('file_broken')
       if (entry.isEncrypted()) throw new BadFile('file_encrypted')
       if (!/\.(xml|rels)$/i.test(entry.fileName)) continue

@@ -84,6 +84,7 @@ test('O4 O5 O6 O8 every free text of the contract refuses links, or is no name',
       "POST /operator/setup name",
       "POST /people/operators last_name",
       "POST /people/operators name",
+      "POST /zones name",
       "PUT /companies/:company_id name",
       "PUT /companies/:company_id/addresses/:id logistic_center",
       "PUT /companies/:company_id/addresses/:id name",
@@ -94,6 +95,7 @@ test('O4 O5 O6 O8 every free text of the contract refuses links, or is no name',
       "PUT /companies/:company_id/people/:id name",
       "PUT /operator/sellers/:id fantasy_name",
       "PUT /operator/sellers/:id legal_name",
+      "PUT /zones/:id name",
     ]
   `)
 })

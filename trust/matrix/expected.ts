@@ -213,6 +213,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
 
   'GET /buyorders': { who: BUYER },
   'GET /buyorders/by-purchase': { who: BUYER },
+  'GET /buyorders/by-purchase/:id': shows(BUYER, 'pendingPurchase', OF_APPROVERS),
   'GET /buyorders/state-count': { who: BUYER },
   'GET /buyorders/:id': shows(BUYER, 'pendingOrder', OF_APPROVERS),
   'PUT /buyorders/approve/:id': decides,

@@ -184,6 +184,7 @@ async function readyImport({ offer: { sellerId } }: Side): Promise<number> {
 export const RESOURCES = {
   cartItem: async (side) => ({ params: { cart_item_id: await putInCart(side) } }),
   purchase: async (side) => ({ params: { order_id: (await pending(side)).purchase } }),
+  pendingPurchase: async (side) => ({ params: { id: (await pending(side)).purchase } }),
   pendingOrder: async (side) => ({ params: { id: (await pending(side)).order } }),
   sale: async (side) => ({ params: { order_id: (await approved(side)).order } }),
   saleToSend: async (side) => {
