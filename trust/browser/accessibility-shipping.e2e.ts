@@ -26,7 +26,7 @@ test('Z1 Z2 axe, reflow and focus: the delivery zones of a seller', async ({ pag
   const price = rows.first().getByRole('textbox', { name: /^Precio T1/ })
   await price.fill('1.2.3')
   await price.press('Enter')
-  await expect(price).toHaveAccessibleDescription('Ingresá un importe.')
+  await expect(price).toHaveAccessibleDescription('Escribí solo un número, como 12 o 1.500.')
   await checkAccessibility(page, 'zones, wrong values')
   await days.press('Escape')
   await price.press('Escape')

@@ -82,7 +82,7 @@ const LISTS: readonly List[] = [
     searchLabel: 'Número, empresa, vendedor, SKU o remito',
     words: 'Metalúrgica',
     column: 'Fecha',
-    filter: ['Estado', 'Recibido', 'state=confirmed'],
+    filter: ['Estado', 'Confirmado por cliente', 'state=confirmed'],
     file: /^Pedidos\.xlsx$/,
   },
   {

@@ -60,7 +60,7 @@ test('P3 Q2 V3 a printed purchase, approval or sale is its values on one page, w
     'Zona de entrega': 'Buenos Aires',
     'Dirección de entrega': purchase.address_description,
     'Centro de costo': purchase.cost_center,
-    Aprobador: 'Mariana Quiroga aprobadora@abasto.test',
+    Aprobador: 'Decidió Mariana Quiroga',
     ...totalsOf(purchase),
   })
   await expect(page.getByRole('heading', { name: SELLER })).toBeVisible()

@@ -48,7 +48,7 @@ test('V1 V2 V3 a card shows pictures, dates, buyer, zone, units, comments and to
   await signIn(page, SELLER, 'Vendedor')
   await page.getByRole('navigation').getByRole('link', { name: 'Mis ventas' }).click()
   await expect(page).toHaveURL(/\/sales\/?\?.*state=2/)
-  await expect(page.getByRole('article').first()).toContainText(/Pendiente de envío|Entrega parcial/)
+  await expect(page.getByRole('article').first()).toContainText(/Pendiente de envío|Enviada en parte/)
   await page.getByRole('link', { name: 'Enviadas' }).click()
   await expect(page).toHaveURL(/state=4/)
   await expect(page.getByRole('article')).toHaveCount(5)
@@ -155,7 +155,7 @@ test('V3 V4 V6 a sale shows its details and is sent in parts, each with its own 
   await expect(note).toHaveValue('0001.12,3')
   await confirm.click()
 
-  await expect(page.getByRole('status').filter({ hasText: 'Entrega parcial' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Enviada en parte' })).toBeVisible()
   await expectCells(first.row, { Enviados: 2 })
   await expect(first.quantity).toHaveValue('3')
   await first.quantity.fill('99')

@@ -1,5 +1,5 @@
 // "Mis envíos" (Z1–Z4).
-import { Button, Text, Tooltip } from '@mantine/core'
+import { Button, Text, Title, Tooltip } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -48,6 +48,9 @@ export function ShippingPage() {
           <FirstSteps mb="lg" />
           {notice}
           <section aria-label={t.zones.header}>
+            <Title order={2} size="h5" mb="xs">
+              {t.zones.header}
+            </Title>
             <ZoneList query={query} />
           </section>
         </Page>
