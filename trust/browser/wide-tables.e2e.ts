@@ -20,6 +20,7 @@ const PLACES = [
   ['operator', '/operator/products', dataRows],
   ['operator', '/operator/sellers', dataRows],
   ['operator', '/operator/people', dataRows],
+  ['operator', '/operator/audit', dataRows],
 ] as const
 
 const enter = (page: Page, role: 'seller' | 'operator') =>
