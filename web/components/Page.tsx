@@ -41,7 +41,11 @@ export function Page({ title, windowTitle, chips, intro, actions, crumbs, childr
               </Text>
             )}
           </div>
-          {actions && <Group gap="xs">{actions}</Group>}
+          {actions && (
+            <Group gap="xs" className={classes.actions}>
+              {actions}
+            </Group>
+          )}
         </Group>
       </div>
       {children}

@@ -8,14 +8,14 @@ import classes from './HomePage.module.css'
 
 export function SellerHome() {
   return (
-    <>
+    <div className={classes.sellerHome}>
       <Welcome />
       <FirstSteps />
       <SellerDay />
       <div className={classes.hero} data-slim>
         <PitchCarousel pitch="sellerPitch" />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -64,8 +64,7 @@ export function CommandBox({ role, opened, onClose, onList }: CommandBoxProps) {
       returnFocus={false}
       transitionProps={{ transition: 'fade' }}
       overlayProps={{ backgroundOpacity: 0.5 }}
-      title={undefined}
-      aria-label={t.keys.boxTitle}
+      attributes={{ content: { 'aria-label': t.keys.boxTitle } }}
       onSpotlightClose={onClose}
     >
       <Spotlight.Search

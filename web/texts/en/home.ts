@@ -6,8 +6,6 @@ export const home: Texts['home'] = {
   welcome: 'Welcome to Abasto',
   buyerClaim:
     'Buy efficiently, with the right information, in less time and with the best competition of the market.',
-  sellerClaim:
-    'Sell to companies all over the country: receive orders already approved, send them in parts and follow each delivery.',
   explore: 'See all products',
   carousel: 'What Abasto offers you',
   slideOf: (number, total) => `${number} of ${total}`,

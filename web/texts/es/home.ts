@@ -6,8 +6,6 @@ export const home = {
   welcome: 'Te damos la bienvenida a Abasto',
   buyerClaim:
     'Comprá de forma eficiente, con la información correcta, en menos tiempo y con la mejor competencia del mercado.',
-  sellerClaim:
-    'Vendé a empresas de todo el país: recibí pedidos ya aprobados, despachá por partes y seguí cada entrega.',
   explore: 'Ver todos los productos',
   carousel: 'Qué te ofrece Abasto',
   slideOf: (number: number, total: number) => `${number} de ${total}`,

@@ -138,7 +138,7 @@ export const sellers = {
   allClaims: 'Ver los reclamos',
   publicationCounts: { active: 'Activas', paused: 'Pausadas', cancelled: 'Dadas de baja' },
   onSale: 'A la venta hoy',
-  publicationStates: { active: 'Activa', paused: 'Pausada', cancelled: 'Dada de baja' },
+  publicationStates: { active: 'Activa', paused: 'Pausada', cancelled: 'Cancelada' },
   product: 'Producto',
   price: 'Precio',
   currency: 'Moneda',
