@@ -48,7 +48,7 @@ export function ShippingPage() {
           <FirstSteps mb="lg" />
           {notice}
           <section aria-label={t.zones.header}>
-            <Title order={2} size="h5" mb="xs">
+            <Title order={2} fz="sm" lh={1.2} mb={4}>
               {t.zones.header}
             </Title>
             <ZoneList query={query} />
