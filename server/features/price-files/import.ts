@@ -207,10 +207,11 @@ async function readUploaded(deps: Deps, trx: Trx, id: number, ended: AbortSignal
     const refused = { to: 'refused', problem: file.problem, at: deps.now() } as const
     return end(trx, sql`id = ${id}`, { from: ['reading'], ...refused })
   }
-  const sheet = excerpt(file.sheet) || null
-  await trx.updateTable('price_imports').set({ sheet }).where('id', '=', id).execute()
   await storeRows(trx, open, file.rows)
   await storeErrors(trx, open, file.errors)
+  // Last: its lock would hold up who discards the import.
+  const sheet = excerpt(file.sheet) || null
+  await trx.updateTable('price_imports').set({ sheet }).where('id', '=', id).execute()
   await finishComparison(deps, trx, open, 'reading')
   await trx.deleteFrom('price_uploads').where('id', '=', open.uploadId).execute()
 }
