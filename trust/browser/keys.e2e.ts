@@ -61,6 +61,8 @@ test('B3 the box says when it finds nothing, closes with Escape and gives the fo
   await page.keyboard.press('Escape')
   await expect(box(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(box(page)).toHaveValue('')
 })
 
 test('B3 O11 an operator finds orders, products, companies and sellers in one box', async ({ page }) => {

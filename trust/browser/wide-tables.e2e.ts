@@ -147,7 +147,10 @@ test('C6 after “agua” and “taladro percutor” in a zone the filters have 
       return scrollWidth - clientWidth
     }),
   ).toBe(0)
-  await page.goto('/search?term=agua&zones=1')
+  await page.goto('/search?term=agua')
+  await page.getByRole('button', { name: /^Entregar en:/ }).click()
+  await page.getByRole('menuitemradio').nth(1).click()
+  await expect(page).toHaveURL(/zones=\d/)
   const categories = filters(page).getByRole('group', { name: 'Categorías' })
   await expect(categories.getByRole('checkbox').nth(3)).toBeVisible()
   const search = page.getByRole('combobox', { name: 'Buscar productos' })
@@ -168,11 +171,13 @@ test('V3 a printed sale shows how many units to send, and no label without its v
   await page.goto(`/sales/order-detail/${order.id}`)
   await expect(page.getByRole('heading', { level: 1, name: `Pedido ${order.internal_code}` })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Cantidad a enviar/ })).toHaveValue('7')
+  await page.getByRole('button', { name: 'Agregar número SAP' }).click()
+  await expect(page.locator('label:visible')).toHaveText(['N.º de pedido SAP'])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.locator('label:visible')).toHaveCount(0)
   const cell = page.locator('td[data-label="Cantidad a enviar"]')
-  await expect(cell).toHaveText(/^7/)
+  await expect(cell).toHaveText('7', { useInnerText: true })
   const bare = await page
     .locator('dt:visible')
     .evaluateAll(
