@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   addBusinessDays,
   addDays,
+  daysLate,
   dayOf,
   isDay,
   lastWeeks,
@@ -62,6 +63,12 @@ test('P2 only real calendar days are days', () => {
   for (const text of ['2026-02-29', '2026-13-01', '26-01-01', '0000-01-01', '9999-12-31', 'mañana', ''])
     expect(isDay(text)).toBe(false)
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+})
+
+test('P7 a day is late from the next day on, by calendar days', () => {
+  expect(daysLate('2026-11-20', '2026-11-20')).toBe(0)
+  expect(daysLate('2026-11-25', '2026-11-20')).toBe(0)
+  expect(daysLate('2026-02-27', '2026-03-02')).toBe(3)
 })
 
 test('a week begins on Monday', () => {
