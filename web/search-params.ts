@@ -45,3 +45,8 @@ export function typedWords(value: unknown, maxLength: number): string | undefine
       .trim() || undefined
   )
 }
+
+/** The address after a filter, the order or the size of a page changed: page 1 (C7, P2), since the rows are others. */
+export function filtered(filter: object) {
+  return (before: object) => ({ ...before, ...filter, page: 1 }) as never
+}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { Pagination } from '#contract/fields.ts'
 import { EXPORT_MAX, EXPORT_PAGE, TABLE_PAGES, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { messageOf } from '#web/api/failure.ts'
+import { filtered } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import { CardTable, type CardTableProps, type TableColumn } from '#web/ui/CardTable.tsx'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
@@ -139,9 +140,7 @@ function TableSearchField({ label, applied }: { label: string; applied: string |
         clearLabel={t.table.clearSearch}
         maxLength={TABLE_SEARCH_MAX_LENGTH}
         applied={applied}
-        onApply={(text) =>
-          void navigate({ to: '.', search: (before) => ({ ...before, search: text, page: 1 }) })
-        }
+        onApply={(text) => void navigate({ to: '.', search: filtered({ search: text }) })}
       />
     </div>
   )
@@ -156,7 +155,7 @@ function sortable(label: string, column: string, current: string | undefined) {
     header: (
       <Link
         to="."
-        search={(before) => ({ ...before, sort: nextSort(column, current), page: 1 })}
+        search={filtered({ sort: nextSort(column, current) })}
         className={classes.sort}
         data-current={isUp || isDown || undefined}
         activeProps={{}}
@@ -194,7 +193,7 @@ function PhoneSort<Row>({
       value={sort ?? ''}
       data={sort === undefined ? [{ value: '', label: t.table.sortBy }, ...options] : options}
       onChange={({ currentTarget: { value } }) =>
-        void navigate({ to: '.', search: (before) => ({ ...before, sort: value || undefined, page: 1 }) })
+        void navigate({ to: '.', search: filtered({ sort: value || undefined }) })
       }
     />
   )
@@ -220,7 +219,7 @@ function RowsPerPage({ current, rows, onChoose }: RowsPerPageProps) {
         onChange={({ currentTarget: { value } }) => {
           const chosen = TABLE_PAGES.find((size) => String(size) === value) ?? TABLE_PAGES[0]
           onChoose?.(chosen)
-          void navigate({ to: '.', search: (before) => ({ ...before, per_page: chosen, page: 1 }) })
+          void navigate({ to: '.', search: filtered({ per_page: chosen }) })
         }}
       />
     </Group>

@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react'
 import type { Day } from '#domain/days.ts'
 import { formatDay, formatWhole } from '#domain/format.ts'
 import { LIST_PAGE_SIZE, TABLE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import { filtered } from '#web/search-params.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import type { Texts } from '#web/texts/texts.ts'
 import { chosenView, chooseView, type View, VIEWS } from '#web/session/views.ts'
@@ -60,7 +61,7 @@ function FilterLink({ className, label, count, isCurrent, search }: FilterLinkPr
   return (
     <Link
       to="."
-      search={(before) => ({ ...before, ...search, page: 1 }) as never}
+      search={filtered(search)}
       className={className}
       aria-current={isCurrent ? 'page' : undefined}
       aria-describedby={count === undefined ? undefined : id}
@@ -100,10 +101,7 @@ export function PeriodFilter({ current, days: { from, to } = {} }: PeriodFilterP
       data={isOfDays ? [{ value: '', label: t.orders.days(textOf(from), textOf(to)) }, ...periods] : periods}
       onChange={(event) => {
         const period = Number(event.currentTarget.value) as Period
-        void navigate({
-          to: '.',
-          search: (search) => ({ ...search, period, from: undefined, to: undefined, page: 1 }),
-        })
+        void navigate({ to: '.', search: filtered({ period, from: undefined, to: undefined }) })
       }}
     />
   )
@@ -181,11 +179,9 @@ function OrderSearchField({ label, applied, looksEverywhere }: OrderSearchFieldP
         onApply={(text) =>
           void navigate({
             to: '.',
-            search: (before) => ({
-              ...before,
+            search: filtered({
               search: text,
               ...(text !== undefined && looksEverywhere && { state: 0, attention: undefined }),
-              page: 1,
             }),
           })
         }
@@ -246,10 +242,7 @@ export function SortSelect({ current, options }: SortSelectProps) {
       value={current}
       data={options}
       onChange={({ currentTarget: { value } }) =>
-        void navigate({
-          to: '.',
-          search: (before) => ({ ...before, sort: value || undefined, page: 1 }) as never,
-        })
+        void navigate({ to: '.', search: filtered({ sort: value || undefined }) })
       }
     />
   )
@@ -267,14 +260,10 @@ function ViewSwitch({ current }: { current: View }) {
           <Link
             key={view}
             to="."
-            search={(before) =>
-              ({
-                ...before,
-                view,
-                per_page: view === 'table' ? chosenView().per_page : LIST_PAGE_SIZE,
-                page: 1,
-              }) as never
-            }
+            search={filtered({
+              view,
+              per_page: view === 'table' ? chosenView().per_page : LIST_PAGE_SIZE,
+            })}
             className={classes.view}
             aria-label={t.orders.views[view]}
             title={t.orders.views[view]}

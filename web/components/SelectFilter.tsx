@@ -1,6 +1,7 @@
 // A filter of a list, kept in the address.
 import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { filtered } from '#web/search-params.ts'
 
 interface SelectFilterProps<Value extends string> {
   /** The name of the parameter in the address. */
@@ -13,7 +14,6 @@ interface SelectFilterProps<Value extends string> {
   value: Value | undefined
 }
 
-/** Each change goes to page 1. */
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
   const navigate = useNavigate()
   const options = props.values.map((value) => ({ value, label: props.labels[value] }))
@@ -23,10 +23,7 @@ export function SelectFilter<Value extends string>(props: SelectFilterProps<Valu
       value={props.value ?? ''}
       data={[{ value: '', label: props.anyLabel }, ...options]}
       onChange={({ currentTarget: { value } }) =>
-        void navigate({
-          to: '.',
-          search: (before) => ({ ...before, [props.name]: value || undefined, page: 1 }) as never,
-        })
+        void navigate({ to: '.', search: filtered({ [props.name]: value || undefined }) })
       }
     />
   )

@@ -192,6 +192,8 @@ test('U5 a bad line is reported with number, column and reason, and nothing is i
     'IMP-7,Otra categoría,IMP-1,Ferretería > Pruebas,Ensayo,,,T1,,,,',
     'IMP-8,Precio,,Ferretería,Ensayo,,,T1,,Nadie S.A.,1.234,ARS',
     'IMP-9,Vendedor,,Ferretería,Ensayo,,,T1,,Nadie S.A.,1234,ARS',
+    'IMP-10,Otra marca,IMP-11,Ferretería,Ensayo,,,T1,,,,',
+    'IMP-11,Otra marca,IMP-11,Ferretería,Kalvex,,,T1,,,,',
   )
   expect(bad).toEqual([
     '3 title hidden_characters',
@@ -205,6 +207,7 @@ test('U5 a bad line is reported with number, column and reason, and nothing is i
     '8 category other_category 2',
     '9 price not_price',
     '10 provider unknown_seller Nadie S.A.',
+    '12 brand other_brand 11',
   ])
   expect(await everything()).toEqual(before)
 })

@@ -12,6 +12,7 @@ import { CategoryMenu } from '#web/features/shell/CategoryMenu.tsx'
 import { useCategories } from '#web/components/categories.ts'
 import { PeriodFilter, SortSelect, StateFilter, ViewTools } from '#web/components/OrderFilters.tsx'
 import { paths } from '#web/paths.ts'
+import { filtered } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
 import {
@@ -188,7 +189,7 @@ export function usePublicationSearch() {
   return {
     search,
     change(filters: Partial<FilterFields>) {
-      void navigate({ to: '.', search: (before) => ({ ...before, ...filters, page: 1 }) })
+      void navigate({ to: '.', search: filtered(filters) })
     },
   }
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import type { ProductSort } from '#contract/catalog.ts'
 import { PRODUCT_SORTS } from '#domain/rules.ts'
+import { filtered } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import { RESULTS_VIEWS, type ResultsView } from '#web/session/views.ts'
 import { ButtonSwitch } from '#web/ui/ButtonSwitch.tsx'
@@ -25,7 +26,7 @@ export function SortSelect({ current }: { current: ProductSort | undefined }) {
       ]}
       onChange={({ currentTarget: { value } }) => {
         const sort = PRODUCT_SORTS.find((one) => one === value)
-        void navigate({ to: '.', search: (before) => ({ ...before, sort, page: 1 }) })
+        void navigate({ to: '.', search: filtered({ sort }) })
       }}
     />
   )

@@ -9,6 +9,7 @@ import { useCategories } from '#web/components/categories.ts'
 import { useGeneralError } from '#web/components/general-error.tsx'
 import { type Crumb, Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
+import { filtered } from '#web/search-params.ts'
 import { useDeliveryPlace } from '#web/session/delivery-place.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { chooseResultsView, chosenResultsView, type ResultsView } from '#web/session/views.ts'
@@ -52,7 +53,7 @@ export function SearchPage() {
   // The header names the delivery place.
   const filters = isOfPlace ? { ...search, zones: undefined } : search
   const active = activeFilters(filters, names, t.search, language)
-  const saved = savedText(search, names.categories)
+  const saved = savedText(search, { nameOf: names.categories, placeZone: place?.region_id })
   useEffect(() => saveFilters(saved), [saved])
   const panel = {
     state,
@@ -191,7 +192,7 @@ function useProductSearch() {
     change(filters: FilterChange) {
       void navigate({
         to: '.',
-        search: (before) => ({ ...before, ...filters(readSearch(before)), page: 1 }),
+        search: (before) => filtered(filters(readSearch(before)))(before),
       })
     },
   }

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { filtered } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import classes from './SearchPage.module.css'
 
@@ -77,7 +78,7 @@ function Switch({ literal, children }: { literal?: true; children: string }) {
 
 /** The same search and filters, literal or not. */
 export function SwitchLink({ literal, ...root }: { literal?: true }) {
-  return <Link to="." search={(search) => ({ ...search, literal, page: 1 })} {...root} />
+  return <Link to="." search={filtered({ literal })} {...root} />
 }
 
 /** Keeps the previous value while the given one is not fresh, as the results do (C5). */

@@ -11,7 +11,7 @@ test('C7 the filters of an address are saved, with the names of the categories',
     ...{ page: 3, per_page: 20, term: 'guantes', categories: '5,7', brands: '2' },
     ...{ zones: '1,6', price_min: 10, price_max: 500, price_currency: 'USD', delivery_days: '0-4' },
   }
-  expect(JSON.parse(savedText(search, named))).toEqual({
+  expect(JSON.parse(savedText(search, { nameOf: named }))).toEqual({
     isFirstLoad: false,
     categories: [
       { id: 5, name: 'Seguridad industrial' },
@@ -26,20 +26,20 @@ test('C7 the filters of an address are saved, with the names of the categories',
 
 test('C7 without price and days the saved state has the defaults 0 to 1000000 and 0 to 999, which filter nothing', () => {
   const defaults = { price: { min: 0, max: 1_000_000 }, delivery_days: { min: 0, max: 999 } }
-  const text = savedText({ page: 1, per_page: 20, brands: '2' }, named)
+  const text = savedText({ page: 1, per_page: 20, brands: '2' }, { nameOf: named })
   expect(JSON.parse(text)).toMatchObject(defaults)
   expect(restored(text)).toEqual({ ...NO_FILTERS, brands: '2' })
-  const dear = savedText({ page: 1, per_page: 20, price_min: 2_000_000 }, named)
+  const dear = savedText({ page: 1, per_page: 20, price_min: 2_000_000 }, { nameOf: named })
   expect(restored(dear)).toEqual({ ...NO_FILTERS, price_min: 2_000_000 })
 })
 
 test('C7 the bare address restores the saved filters at page 1', () => {
   const filters = { categories: '5,7', brands: '2', zones: '1', price_max: 500, delivery_days: '2-4' }
-  expect(restored(savedText({ page: 3, per_page: 50, ...filters }, named))).toEqual({
+  expect(restored(savedText({ page: 3, per_page: 50, ...filters }, { nameOf: named }))).toEqual({
     ...NO_FILTERS,
     ...filters,
   })
-  const menu = savedText({ page: 1, per_page: 20, category_id: '5', lvl: '01' }, named)
+  const menu = savedText({ page: 1, per_page: 20, category_id: '5', lvl: '01' }, { nameOf: named })
   expect(restored(menu)).toEqual({ ...NO_FILTERS, categories: '5' })
 })
 
@@ -60,4 +60,12 @@ test('C7 invalid saved filters are ignored', () => {
     ...NO_FILTERS,
     brands: '4',
   })
+})
+
+test('C7 the delivery place is not saved as a filter of zones, another chosen zone is', () => {
+  const zonesOf = (zones: string) =>
+    JSON.parse(savedText({ page: 1, per_page: 20, zones }, { nameOf: named, placeZone: 6 })).delivery_zones
+  expect(zonesOf('6')).toEqual([])
+  expect(zonesOf('1')).toEqual([1])
+  expect(zonesOf('1,6')).toEqual([1, 6])
 })

@@ -2,7 +2,6 @@
 // (docs/decisions/015-saved-filters.md).
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { DEFAULT_PRICE_MAX, NO_DELIVERY_DAYS } from '#domain/rules.ts'
-import { deliveryPlace } from '#web/session/delivery-place.ts'
 import { readForDay, SAVED_FILTERS, writeForDay } from '#web/session/storage.ts'
 import {
   daysRange,
@@ -36,17 +35,19 @@ const NOTHING_SAVED: SavedFilters = {
   delivery_days: { min: 0, max: NO_DELIVERY_DAYS },
 }
 
-export function savedText(
-  search: ProductSearch,
-  nameOf: (category: number) => string | null | undefined,
-): string {
+interface SavedContext {
+  nameOf: (category: number) => string | null | undefined
+  /** The zone of the delivery place, which is no filter. */
+  placeZone?: number | undefined
+}
+
+export function savedText(search: ProductSearch, { nameOf, placeZone }: SavedContext): string {
   const saved: SavedFilters = {
     isFirstLoad: false,
     // The category of the menu counts as chosen.
     categories: idsOf(search.categories ?? search.category_id).map((id) => ({ id, name: nameOf(id) ?? '' })),
     brands: idsOf(search.brands),
-    // The delivery place is no filter.
-    delivery_zones: search.zones === String(deliveryPlace()?.region_id) ? [] : idsOf(search.zones),
+    delivery_zones: search.zones === String(placeZone) ? [] : idsOf(search.zones),
     price: {
       ...boundsOr(NOTHING_SAVED.price, { min: search.price_min, max: search.price_max }),
       currency: search.price_currency,

@@ -15,6 +15,7 @@ import { Page } from '#web/components/Page.tsx'
 import { StateFilter } from '#web/components/OrderFilters.tsx'
 import { PagedList } from '#web/components/PagedList.tsx'
 import { paths } from '#web/paths.ts'
+import { filtered } from '#web/search-params.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { Dialog } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -138,9 +139,7 @@ function ZoneFilters({ search }: { search: ZoneSearch }) {
           clearLabel={t.zones.clearSearch}
           maxLength={ZONE_SEARCH_MAX_LENGTH}
           applied={search.search}
-          onApply={(text) =>
-            void navigate({ to: '.', search: (before) => ({ ...before, search: text, page: 1 }) })
-          }
+          onApply={(text) => void navigate({ to: '.', search: filtered({ search: text }) })}
         />
       </div>
     </div>
