@@ -23,12 +23,13 @@ import { checkPorts } from './checks/ports.ts'
 import { checkRedis } from './checks/redis.ts'
 import { checkReplica } from './checks/replica.ts'
 import { checkOpenSearch, checkS3 } from './checks/storage.ts'
-import { isWarning, messageOf, warn } from './start/progress.ts'
+import { isWarning, messageOf, warn as printWarning } from './start/progress.ts'
 
 /** Time limit of one check. Longer than the deadlines within them. */
 const CHECK_MS = 12_000
 
 let wrong = 0
+let warnings = 0
 
 const config = readSettings()
 if (config) {
@@ -37,7 +38,7 @@ if (config) {
   await checkDatabase(config)
   await checkServices(config)
 }
-console.log(`\n${summary(wrong)}\n`)
+console.log(`\n${summary()}\n`)
 // A check that ran out of time may hold a connection.
 process.exit(wrong > 0 ? 1 : 0)
 
@@ -142,7 +143,15 @@ async function report(name: string, check: () => Promise<Outcome>): Promise<Outc
   }
 }
 
-function summary(count: number): string {
-  if (count === 0) return 'Nothing is wrong.'
-  return count === 1 ? '1 thing is wrong.' : `${count} things are wrong.`
+function warn(sentence: string): void {
+  warnings++
+  printWarning(sentence)
+}
+
+function summary(): string {
+  if (wrong > 0) return wrong === 1 ? '1 thing is wrong.' : `${wrong} things are wrong.`
+  if (warnings === 0) return 'Nothing is wrong.'
+  return warnings === 1
+    ? 'Nothing is wrong, but read the warning above.'
+    : `Nothing is wrong, but read the ${warnings} warnings above.`
 }

@@ -16,7 +16,7 @@ export async function checkPort(settings: Settings, host: string, port: number):
   if (failure === null) return
   if (failure.code === 'EADDRINUSE')
     throw new Error(
-      `Port ${port} is taken. Choose another one: ${settings.port}=${port < 65_535 ? port + 1 : port - 1} npm start`,
+      `Port ${port} is taken. Choose another one: ${settings.port}=${await freePort(host, port)} npm start`,
     )
   throw new Error(
     `Abasto cannot listen on ${host}:${port}: ${failure.message}. ${remedyFor(failure, settings)}`,
@@ -41,6 +41,14 @@ function tryPort(host: string, port: number): Promise<NodeJS.ErrnoException | nu
     probe.once('error', resolve)
     probe.listen(port, host, () => probe.close(() => resolve(null)))
   })
+}
+
+/** The next one that is free, among few: somebody may take it until it is used. */
+async function freePort(host: string, taken: number): Promise<number> {
+  const step = taken > 65_000 ? -1 : 1
+  for (let nth = 1; nth < 20; nth++)
+    if ((await tryPort(host, taken + nth * step)) === null) return taken + nth * step
+  return taken + 20 * step
 }
 
 function remedyFor({ code = '' }: NodeJS.ErrnoException, { address, port }: Settings): string {

@@ -40,16 +40,26 @@ test.each(['PUBLIC_URL', 'SMTP_URL', 'TRUST_PROXY', 'MIGRATION_DATABASE_URL'])(
   },
 )
 
+/** Listens at a port until the test ends; 0 for any. */
+async function takenPort(wanted: number): Promise<number> {
+  const server = createServer().listen(wanted, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
 test.each(['PORT', 'METRICS_PORT'])(
-  'B12 N6 a start whose %s another program has says which setting to change',
+  'B12 N6 a start whose %s another program has says which setting to change, and a port that is free',
   async (setting) => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void taken.close())
-    await once(taken, 'listening')
-    const { port } = taken.address() as AddressInfo
+    const port = await takenPort(0)
+    // Another program may have it already.
+    await takenPort(port + 1).catch(() => undefined)
     const { code, printed } = await start({ ...onWorld, PORT: '0', [setting]: String(port) })
     expect(code).toBe(1)
-    expect(printed).toContain(`Port ${port} is taken. Choose another one: ${setting}=${port + 1} npm start`)
+    const [, free] =
+      new RegExp(`Port ${port} is taken. Choose another one: ${setting}=(\\d+) npm start`).exec(printed) ?? []
+    expect(Number(free)).toBeGreaterThan(port + 1)
+    expect(await takenPort(Number(free))).toBe(Number(free))
   },
 )
 
