@@ -11,6 +11,7 @@ import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { paths } from '#web/paths.ts'
+import { filtered } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
@@ -103,8 +104,7 @@ function Filters({ search }: { search: ProductListSearch }) {
   const navigate = useNavigate()
   const { data: categories = [] } = useQuery(categoryListQuery)
   const { data: brands = [] } = useQuery(brandsQuery)
-  const apply = (change: Partial<ProductListSearch>) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, ...change, page: 1 }) })
+  const apply = (change: Partial<ProductListSearch>) => void navigate({ to: '.', search: filtered(change) })
   return (
     <>
       <SelectFilter

@@ -10,7 +10,7 @@ import { messageOf } from '#web/api/failure.ts'
 import { failuresQuery, readFailures, refreshMarket } from '#web/api/market.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
-import { oneOf } from '#web/search-params.ts'
+import { filtered, oneOf } from '#web/search-params.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { paths } from '#web/paths.ts'
@@ -40,7 +40,7 @@ export function FailuresPage() {
           ]}
           onChange={({ currentTarget: { value } }) => {
             const failed = FAILURES.find((kind) => kind === value)
-            void navigate({ to: '.', search: (before) => ({ ...before, failed, page: 1 }) })
+            void navigate({ to: '.', search: filtered({ failed }) })
           }}
         />
       </div>

@@ -6,7 +6,7 @@ import type { SearchMiss } from '#contract/all-orders.ts'
 import { missesQuery, readMisses } from '#web/api/market.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
-import { oneOf } from '#web/search-params.ts'
+import { filtered, oneOf } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { DayText } from '#web/ui/formatted.tsx'
@@ -47,7 +47,7 @@ export function MissesPage() {
             data={MISSES_DAYS.map((days) => ({ value: String(days), label: t.market.lastDays(days) }))}
             onChange={({ currentTarget: { value } }) => {
               const days = MISSES_DAYS.find((one) => String(one) === value)
-              void navigate({ to: '.', search: (before) => ({ ...before, days, page: 1 }) })
+              void navigate({ to: '.', search: filtered({ days }) })
             }}
           />
         }

@@ -11,6 +11,7 @@ import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { DueCell } from '#web/components/OrderCells.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
+import { filtered } from '#web/search-params.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InstantText, isZero, Money } from '#web/ui/formatted.tsx'
@@ -44,8 +45,7 @@ export function OrdersPage() {
 function Filters({ search }: { search: OrdersSearch }) {
   const t = useTexts()
   const navigate = useNavigate()
-  const apply = (filter: Partial<OrdersSearch>) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, ...filter, page: 1 }) })
+  const apply = (filter: Partial<OrdersSearch>) => void navigate({ to: '.', search: filtered(filter) })
   return (
     <>
       <NativeSelect
