@@ -18,7 +18,7 @@ const BUYERS = ['comprador', 'aprobadora', 'suplente', 'planta'].map((name) => `
 
 test(
   'a mixed load at a fixed rate gets no errors and breaks no invariant',
-  timeLimit({ seconds: 120 }, { minutes: 3 }),
+  timeLimit({ seconds: 600 }, { minutes: 10 }),
   async () => {
     await openSessions(db)
     const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]

@@ -17,6 +17,8 @@ import { anonymousRequests } from './anonymous-addresses.ts'
 const CLIENTS = 20
 /** p50 beside the clients, of the quiet p50 just before. */
 const MOST_TIMES = 2
+/** Ignored in the short form, which measures for a second: the noise of a busy machine. A starved user waits longer. */
+const NOISE_MS = times(10, 0)
 /** Tried again, as what else a busy machine does comes and goes, while a starved user waits each time. */
 const PAIRS = 5
 const QUIET_MS = times(400, 2_000)
@@ -70,7 +72,7 @@ const after = (ms: number) => {
   return () => performance.now() > end
 }
 
-async function pairOf(request: LoadRequest): Promise<number> {
+async function pairOf(request: LoadRequest) {
   const quiet = await p50Until(after(QUIET_MS))
   let isOver = false
   // It throws where most answers are refusals, which are answers here.
@@ -88,7 +90,7 @@ async function pairOf(request: LoadRequest): Promise<number> {
   const isStuck = after(STUCK_MS)
   const beside = await p50Until(() => isOver || isStuck())
   await ended
-  return beside / quiet
+  return { ratio: beside / quiet, met: beside <= Math.max(MOST_TIMES * quiet, NOISE_MS) }
 }
 
 test('no address that answers without a session is missing', () => {
@@ -133,15 +135,15 @@ test.for(requests.map((request) => [`${request.method} ${request.path}`, request
   async ([name, request]) => {
     // A user's first calls, and the first answers of the address.
     if (calls === 0) await p50Until(after(1_000))
-    const ratios: number[] = []
-    while (ratios.length < PAIRS && !(Math.min(...ratios) <= MOST_TIMES)) ratios.push(await pairOf(request))
-    const best = Math.min(...ratios)
+    const pairs = [await pairOf(request)]
+    while (pairs.length < PAIRS && !pairs.at(-1)?.met) pairs.push(await pairOf(request))
+    const met = pairs.at(-1)?.met ?? false
     figure({
       what: `a user beside ${CLIENTS} clients on ${name}`,
-      measured: `p50 ${ratios.map((ratio) => ratio.toFixed(1)).join(', ')} times the quiet one`,
+      measured: `p50 ${pairs.map(({ ratio }) => ratio.toFixed(1)).join(', ')} times the quiet one`,
       target: `≤ ${MOST_TIMES}`,
-      met: best <= MOST_TIMES,
+      met,
     })
-    expect(best).toBeLessThanOrEqual(MOST_TIMES)
+    expect(met).toBe(true)
   },
 )

@@ -32,7 +32,9 @@ test.runIf(hasRelease)(
     await cp(join(ROOT, 'db/migrations'), migrations, { recursive: true })
     if ((await readdir(migrations)).length === before.length) return
     await linkPackages()
-    expect(await failuresOf('run', '--project', 'api', 'server', '--exclude', '**/opensearch/**')).toEqual([])
+    // Its tests can no longer be mended: one that a busy machine disturbed passes when repeated, one that the schema breaks does not.
+    const options = ['--retry', '2', '--exclude', '**/opensearch/**']
+    expect(await failuresOf('run', '--project', 'api', 'server', ...options)).toEqual([])
   },
   1_800_000,
 )
