@@ -1,4 +1,4 @@
-// `npm run db:types`: generates db/types.ts and db/schema.sql from the migrations; --check compares.
+// `npm run db:types`: generates db/types.ts, db/schema.sql and docs/effects.md from the migrations; --check compares.
 
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
+import { describeEffects } from './effects.ts'
 import { dumpSchema } from './schema-dump.ts'
 
-const DB = join(import.meta.dirname, '../db')
+const ROOT = join(import.meta.dirname, '..')
 
 type Column = {
   table: string
@@ -59,7 +60,7 @@ export type Generated<T> =
 
 const generated = await generate()
 if (process.argv.includes('--check')) await check()
-else for (const [name, text] of generated) await writeFile(join(DB, name), text)
+else for (const [name, text] of generated) await writeFile(join(ROOT, name), text)
 
 async function generate(): Promise<[name: string, text: string][]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'abasto-schema-'))
@@ -72,10 +73,12 @@ async function generate(): Promise<[name: string, text: string][]> {
     await client.connect()
     const types = await tableTypes(client)
     const schema = await dumpSchema(client)
+    const effects = await describeEffects(client)
     await client.end()
     return [
-      ['types.ts', types],
-      ['schema.sql', schema],
+      ['db/types.ts', types],
+      ['db/schema.sql', schema],
+      ['docs/effects.md', effects],
     ]
   } finally {
     await postgres.stop()
@@ -85,9 +88,9 @@ async function generate(): Promise<[name: string, text: string][]> {
 
 async function check() {
   for (const [name, text] of generated) {
-    const committed = await readFile(join(DB, name), 'utf8').catch(() => '')
+    const committed = await readFile(join(ROOT, name), 'utf8').catch(() => '')
     if (committed === text) continue
-    console.error(`db/${name} does not follow from the migrations. Run: npm run db:types`)
+    console.error(`${name} does not follow from the migrations. Run: npm run db:types`)
     process.exitCode = 1
   }
 }
