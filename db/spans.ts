@@ -1,4 +1,4 @@
-// Spans of traces (N3): transactions, their statements, and work that a row waits for. None is recorded before server/tracing.ts
+// Spans of traces (N3): transactions, their statements, and work that a row waits for. None is recorded before server/watching/tracing.ts
 // has started the SDK.
 import {
   context,

@@ -1,7 +1,7 @@
 // How operators and invited people get their accounts.
 import type { Page } from '@playwright/test'
 import { connect } from '#db/connect.ts'
-import { issueSetUpLink } from '#server/operator-links.ts'
+import { issueSetUpLink } from '#server/accounts/operator-links.ts'
 import { codeAt, STEP_MS } from '#test/authenticator.ts'
 import { enter, expect, type UserType } from './app.ts'
 import type { RunningApp } from './server.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { spaceOf } from '#db/embedded/disk.ts'
 import { findRunning, type Running } from '#db/embedded/start.ts'
 import { findMistypedNames, readStartConfig, type Config } from '#server/config.ts'
-import { withTimeout } from '#server/timeout.ts'
+import { withTimeout } from '#server/http/timeout.ts'
 import { checkClock } from './checks/clock.ts'
 import { checkDataDir, checkDisk, judgeSpace } from './checks/data-dir.ts'
 import {

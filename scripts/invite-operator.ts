@@ -4,7 +4,7 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { emailAddress } from '#contract/fields.ts'
 import { readConfig } from '#server/config.ts'
-import { issueInvitation } from '#server/operator-links.ts'
+import { issueInvitation } from '#server/accounts/operator-links.ts'
 import { runScript, withPlace } from './operator.ts'
 
 await runScript('There is no link', async () => {

@@ -44,7 +44,7 @@ import { addMedia } from './http/media.ts'
 import { addPage } from './http/page.ts'
 import { addDocs, compileSchemas, requireEveryEndpoint } from './http/schemas.ts'
 import { addDevMail } from './mail/dev-mail.ts'
-import type { Report } from './reports.ts'
+import type { Report } from '#server/watching/reports.ts'
 
 export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<FastifyInstance> {
   const app = Fastify({

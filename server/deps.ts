@@ -5,8 +5,8 @@ import type { Config } from './config.ts'
 import type { FileStore } from './files/store.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/transport.ts'
-import type { Metrics } from './metrics/metrics.ts'
-import type { Replica } from './replica.ts'
+import type { Metrics } from '#server/watching/metrics.ts'
+import type { Replica } from '#server/database/replica.ts'
 import type { StartedEngine } from './search/engine.ts'
 
 export interface Deps {

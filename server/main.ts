@@ -15,14 +15,14 @@ import { openFiles } from './files/open.ts'
 import { openLimits } from './limits/redis.ts'
 import { startMailWorker } from './mail/deliver.ts'
 import { storeEmailLimits } from './mail/email-limits.ts'
-import { listenForMetrics, type MetricsServer } from './metrics/listen.ts'
-import { openMetrics, type Metrics } from './metrics/metrics.ts'
-import { addPartMetrics, addSearchMetrics, addShopMetrics } from './metrics/state.ts'
-import { Replica } from './replica.ts'
+import { listenForMetrics, type MetricsServer } from '#server/watching/listen.ts'
+import { openMetrics, type Metrics } from '#server/watching/metrics.ts'
+import { addPartMetrics, addSearchMetrics, addShopMetrics } from '#server/watching/state.ts'
+import { Replica } from '#server/database/replica.ts'
 import { readyAnswer } from './http/health.ts'
 import { openTransport, type Mail } from './mail/transport.ts'
-import { watchParts } from './parts.ts'
-import type { OutageReport, Report } from './reports.ts'
+import { watchParts } from '#server/watching/parts.ts'
+import type { OutageReport, Report } from '#server/watching/reports.ts'
 import { startSchedule } from './scheduled/schedule.ts'
 import { openEngine } from './search/open-engine.ts'
 
@@ -147,7 +147,7 @@ async function loadSearch(search: Deps['search'], say: (line: string) => void): 
 /** Returns the function that sends the last spans. */
 async function openTracing({ traces }: Config, report: OutageReport): Promise<() => Promise<void>> {
   if (traces === null) return async () => undefined
-  const { startTracing } = await import('./tracing.ts')
+  const { startTracing } = await import('#server/watching/tracing.ts')
   return startTracing(traces, report)
 }
 

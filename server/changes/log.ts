@@ -2,7 +2,7 @@
 // pages. A reader continues from a snapshot, not from a transaction id: transactions may commit in another order.
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Lsn } from '#server/replica.ts'
+import type { Lsn } from '#server/database/replica.ts'
 
 export type Products = readonly number[] | 'all'
 

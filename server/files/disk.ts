@@ -12,7 +12,7 @@ import {
   type FileStore,
   type ListedFile,
 } from './store.ts'
-import { Outage, type OutageReport } from '#server/reports.ts'
+import { Outage, type OutageReport } from '#server/watching/reports.ts'
 
 const UNFINISHED = '.tmp'
 /** Also of names that are too long, and of a folder in place of a file. */

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { diskFiles } from './disk.ts'
-import type { OutageReport } from '#server/reports.ts'
+import type { OutageReport } from '#server/watching/reports.ts'
 import type { FileStore } from './store.ts'
 
 /** S3 with S3_URL, else DATA_DIR. */

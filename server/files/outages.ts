@@ -1,4 +1,4 @@
-import type { Outage } from '#server/reports.ts'
+import type { Outage } from '#server/watching/reports.ts'
 import { FilesUnavailable } from './store.ts'
 
 type Watched = <Result>(call: () => Promise<Result>, bytes?: number) => Promise<Result>

@@ -12,7 +12,7 @@ import { reportOutages } from './outages.ts'
 import { type S3Place } from './s3-url.ts'
 import { ChecksumMismatch, FilesUnavailable, hashOf, sha256Of, typeOf } from './store.ts'
 import type { ByteRange, FileInfo, FileStore, ListedFile } from './store.ts'
-import { Outage, type OutageReport } from '#server/reports.ts'
+import { Outage, type OutageReport } from '#server/watching/reports.ts'
 
 const CONNECT_MS = 1_000
 const READ_MS = 2_500

@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises'
 import { Deadline, withDeadline, withTimeLeft } from '#db/deadline.ts'
-import { withTimeout } from '#server/timeout.ts'
+import { withTimeout } from './timeout.ts'
 import { busy } from './errors.ts'
 
 /** Deadline of a shared read, and of each caller waiting for it. */

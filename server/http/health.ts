@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { spaceAt } from '#db/embedded/disk.ts'
 import type { Deps } from '#server/deps.ts'
-import { readiness, readParts, type PartStates } from '#server/parts.ts'
+import { readiness, readParts, type PartStates } from '#server/watching/parts.ts'
 
 export function addHealth(app: FastifyInstance, deps: Deps, space = spaceAt): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))

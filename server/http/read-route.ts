@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Caller, Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
-import { readFrom } from '#server/reads.ts'
+import { readFrom } from '#server/database/reads.ts'
 import { type Call, route } from './route.ts'
 import type { XlsxFile } from './xlsx-file.ts'
 

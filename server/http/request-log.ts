@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginSpan } from './request-span.ts'
-import type { Metrics } from '#server/metrics/metrics.ts'
+import type { Metrics } from '#server/watching/metrics.ts'
 
 const GIVEN_ID = /^[\w.:-]{1,64}$/
 

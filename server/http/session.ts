@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { isReadOnly } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
 import { ROLE_OF_TYPE, type Role } from '#contract/endpoint.ts'
-import type { Lsn } from '#server/replica.ts'
+import type { Lsn } from '#server/database/replica.ts'
 import { batchLoader, padToPowerOfTwo } from './batch-loader.ts'
 
 export interface Buyer {

@@ -1,5 +1,5 @@
 // Rate limits in memory, or for several processes in Redis (redis.ts).
-import type { OutageReport } from '#server/reports.ts'
+import type { OutageReport } from '#server/watching/reports.ts'
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
 export interface Rule {

@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { type IRateLimiterRedisOptions, RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible'
-import { Outage, type OutageReport } from '#server/reports.ts'
+import { Outage, type OutageReport } from '#server/watching/reports.ts'
 import { memoryCounter, memoryLimits, type Limits, type Rule } from './limits.ts'
 
 /** An attempt with a later response counts twice. */

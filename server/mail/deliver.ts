@@ -2,8 +2,8 @@
 import { inSpan } from '#db/spans.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { messageOf } from '#server/failures.ts'
-import { dropEarlierTokens } from '#server/password-tokens.ts'
+import { messageOf } from '#server/queue/failures.ts'
+import { dropEarlierTokens } from '#server/accounts/password-tokens.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import { compose } from './compose.ts'
 import {

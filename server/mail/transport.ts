@@ -5,8 +5,8 @@ import { createTransport, type SendMailOptions, type SMTPTransportOptions } from
 import type { Config } from '#server/config.ts'
 import { isLoopbackName } from '#server/http/loopback.ts'
 import { concernsAll, problemOf } from './problem.ts'
-import { Outage, type OutageReport } from '#server/reports.ts'
-import { withTimeout } from '#server/timeout.ts'
+import { Outage, type OutageReport } from '#server/watching/reports.ts'
+import { withTimeout } from '#server/http/timeout.ts'
 
 export interface Message {
   id: number

@@ -1,6 +1,6 @@
 // What a person types to find orders: a number, a product, a person (B3).
 import { sql, type RawBuilder } from 'kysely'
-import { containsText, folded, hasEveryWord } from '#server/text-filter.ts'
+import { containsText, folded, hasEveryWord } from '#server/database/text-filter.ts'
 
 interface Searched {
   search: string

@@ -5,7 +5,7 @@ import { isTransient } from '#db/transient-errors.ts'
 import { inSpan } from '#db/spans.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
-import { noteJobFailure } from '#server/failures.ts'
+import { noteJobFailure } from './failures.ts'
 import type { Queue } from './worker-loop.ts'
 
 const CONCURRENCY = 2

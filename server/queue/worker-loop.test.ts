@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import type { Metrics } from '#server/metrics/metrics.ts'
+import type { Metrics } from '#server/watching/metrics.ts'
 import { startWorker } from './worker-loop.ts'
 
 const unhandled: unknown[] = []

@@ -1,7 +1,7 @@
 // The worker loop of every queue: claims work, a bounded number of items at once, until it is stopped.
 import { setTimeout as wait } from 'node:timers/promises'
 import { withCause } from '#db/cause.ts'
-import type { Metrics } from '#server/metrics/metrics.ts'
+import type { Metrics } from '#server/watching/metrics.ts'
 
 const BACKOFF_MS = 2_000
 const DRAIN_MS = 3_000

@@ -1,5 +1,5 @@
 // A timer that reports failed runs and retries with the next one.
-import type { Report } from '#server/reports.ts'
+import type { Report } from '#server/watching/reports.ts'
 
 const MINUTE_MS = 60_000
 

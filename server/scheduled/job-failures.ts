@@ -1,7 +1,7 @@
 // Failed runs of scheduled jobs, which the operator sees until a run succeeds (O3).
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
-import { messageOf } from '#server/failures.ts'
+import { messageOf } from '#server/queue/failures.ts'
 
 type Job = () => Promise<unknown>
 

@@ -2,7 +2,7 @@
 import type { Deps } from '#server/deps.ts'
 import { discardUnconfirmedCatalogue } from '#server/features/catalog/imports.ts'
 import { discardUnconfirmed } from '#server/features/price-files/import.ts'
-import { uploadsBeingRead } from '#server/uploads.ts'
+import { uploadsBeingRead } from '#server/files/uploads.ts'
 
 const HOUR_MS = 3_600_000
 const UPLOAD_MS = HOUR_MS

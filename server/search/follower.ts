@@ -5,7 +5,7 @@ import { Deadline, withDeadline } from '#db/deadline.ts'
 import type { DB } from '#db/types.ts'
 import { currentPosition, searchChangesSince, type Snapshot } from '#server/changes/log.ts'
 import type { Deps } from '#server/deps.ts'
-import { readFrom, REPORT_MS } from '#server/reads.ts'
+import { readFrom, REPORT_MS } from '#server/database/reads.ts'
 import type { ProductOffers } from '#server/search/columns/columns.ts'
 import {
   allProducts,

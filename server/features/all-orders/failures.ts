@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { dismissFailure, FailureRow, failures, tryAgain } from '#contract/all-orders.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordOfJob, recordRetry } from '#server/audit.ts'
+import { recordOfJob, recordRetry } from '#server/http/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Operator } from '#server/http/session.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
-import { containsText, folded } from '#server/text-filter.ts'
+import { containsText, folded } from '#server/database/text-filter.ts'
 
 /** Imports lose their file when they fail; the link of an export ends. */
 const FAILED = sql`

@@ -9,7 +9,7 @@ import { committedJoin, committedTotals, fullName, type CommittedTotals } from '
 import { dueDayOf, readDueDays } from '#server/orders/due-days.ts'
 import { noteDigits } from '#server/orders/order-search.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
-import { containsText, folded } from '#server/text-filter.ts'
+import { containsText, folded } from '#server/database/text-filter.ts'
 import { needsAttention } from './attention.ts'
 
 type Query = z.output<typeof allOrders.query>

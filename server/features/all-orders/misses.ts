@@ -5,7 +5,7 @@ import type { SearchMiss, searchMisses } from '#contract/all-orders.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
-import { containsText, folded } from '#server/text-filter.ts'
+import { containsText, folded } from '#server/database/text-filter.ts'
 
 const ORDERS = {
   searches: sql`searches, term`,

@@ -12,7 +12,7 @@ import { dayOf } from '#domain/days.ts'
 import { formatInstant, type Language } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { TextFile } from '#server/http/text-file.ts'
-import type { Lsn } from '#server/replica.ts'
+import type { Lsn } from '#server/database/replica.ts'
 import { type Company, readAllAudit } from './queries.ts'
 
 const HEADINGS: Readonly<Record<Language, readonly string[]>> = {

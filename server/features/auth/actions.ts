@@ -16,9 +16,13 @@ import {
   unauthenticated,
 } from '#server/http/errors.ts'
 import type { Session } from '#server/http/session.ts'
-import { repeatInvitation } from '#server/invitations.ts'
+import { repeatInvitation } from '#server/accounts/invitations.ts'
 import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
-import { issuePasswordToken, usePasswordToken, userOfPasswordToken } from '#server/password-tokens.ts'
+import {
+  issuePasswordToken,
+  usePasswordToken,
+  userOfPasswordToken,
+} from '#server/accounts/password-tokens.ts'
 import type { Language } from '#server/texts/language.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isGuessable } from './guessable-passwords.ts'

@@ -7,7 +7,7 @@ import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/session.ts'
 import { unauthenticated } from '#server/http/errors.ts'
-import { companyIsActive } from '#server/password-tokens.ts'
+import { companyIsActive } from '#server/accounts/password-tokens.ts'
 import { approvesSomeone } from '#server/orders/columns.ts'
 import type { Trx } from '#db/transaction.ts'
 

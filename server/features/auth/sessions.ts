@@ -5,7 +5,7 @@ import type { sessions as listed } from '#contract/auth.ts'
 import { browserNames } from '#domain/browser.ts'
 import type { DB } from '#db/types.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
-import { recordAccountEvent } from '#server/audit.ts'
+import { recordAccountEvent } from '#server/http/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import {

@@ -1,6 +1,6 @@
 // The log and the audit (O12) of sign-ins: each one with its account, and each refusal with its reason.
 import type { FastifyRequest } from 'fastify'
-import { recordAccountEvent, recordingRefusals } from '#server/audit.ts'
+import { recordAccountEvent, recordingRefusals } from '#server/http/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/http/errors.ts'
 

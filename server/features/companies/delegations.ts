@@ -20,7 +20,7 @@ import { invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { approvesSomeone, fullName } from '#server/orders/columns.ts'
-import { folded, hasEveryWord } from '#server/text-filter.ts'
+import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 import { checkCompany, lockCompany, type Manager } from './access.ts'
 
 type Row = Omit<CompanyDelegation, 'state'>

@@ -15,7 +15,7 @@ import type { NewChange } from '#server/features/pending-changes/change.ts'
 import { guardOf } from '#server/features/pending-changes/request.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
-import { createAccount, invite } from '#server/invitations.ts'
+import { createAccount, invite } from '#server/accounts/invitations.ts'
 import { lockCompany, type LockedCompany, type Manager } from './access.ts'
 import { readPerson } from './people-queries.ts'
 

@@ -8,14 +8,14 @@ import {
   hasSecondFactor,
   invitationWaitsUntil,
   lastEmailBounced,
-} from '#server/account-columns.ts'
+} from '#server/accounts/columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { pendingEmail } from '#server/features/accounts/email-queries.ts'
 import { withConsent } from '#server/features/pending-changes/queries.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { fullName } from '#server/orders/columns.ts'
-import { folded, hasEveryWord } from '#server/text-filter.ts'
+import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 import { checkCompany, type Manager } from './access.ts'
 
 type Query = z.output<typeof people.query>

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
-import { folded, hasEveryWord } from '#server/text-filter.ts'
+import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 import { checkCompany, lockCompany, type Manager } from './access.ts'
 
 type Filters = Pick<z.output<typeof contract.companyCostCenters.query>, 'search' | 'active'>

@@ -7,7 +7,7 @@ import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
-import { folded, hasEveryWord } from '#server/text-filter.ts'
+import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 import { refuseOtherCompany, type Manager } from './access.ts'
 
 type Query = z.output<typeof companies.query>

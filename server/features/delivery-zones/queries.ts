@@ -6,7 +6,7 @@ import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
-import { folded, hasEveryWord } from '#server/text-filter.ts'
+import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 
 /** A province comes before its parts. */
 export async function readZones(db: Kysely<DB>, id: number | null = null): Promise<DeliveryZone[]> {

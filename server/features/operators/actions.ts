@@ -11,7 +11,7 @@ import { hashPassword } from '#server/features/auth/password-hash.ts'
 import { openSession } from '#server/features/auth/sessions.ts'
 import { recordSecondFactor } from '#server/features/second-factor/record.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
-import { findOperatorLink, consumeOperatorLink } from '#server/operator-links.ts'
+import { findOperatorLink, consumeOperatorLink } from '#server/accounts/operator-links.ts'
 import type { Language } from '#server/texts/language.ts'
 import { findOperator } from './queries.ts'
 

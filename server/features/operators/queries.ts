@@ -4,7 +4,7 @@ import { USER_TYPE } from '#contract/endpoint.ts'
 import type { operatorLink } from '#contract/operators.ts'
 import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
-import { findOperatorLink } from '#server/operator-links.ts'
+import { findOperatorLink } from '#server/accounts/operator-links.ts'
 
 export async function describeLink(
   { db, now }: Deps,

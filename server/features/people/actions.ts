@@ -11,8 +11,8 @@ import { revokeAccess } from '#server/features/auth/sessions.ts'
 import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Operator } from '#server/http/session.ts'
-import { createAccount, invite } from '#server/invitations.ts'
-import { revokeOperatorLinks } from '#server/operator-links.ts'
+import { createAccount, invite } from '#server/accounts/invitations.ts'
+import { revokeOperatorLinks } from '#server/accounts/operator-links.ts'
 
 type Form = z.output<typeof contract.inviteOperator.body>
 

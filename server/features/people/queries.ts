@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { ROLE_OF_TYPE, USER_TYPE } from '#contract/endpoint.ts'
 import type { allPeople, AnyPerson } from '#contract/people.ts'
 import { pendingEmail } from '#server/features/accounts/email-queries.ts'
-import { accountState, hasSecondFactor, lastEmailBounced } from '#server/account-columns.ts'
+import { accountState, hasSecondFactor, lastEmailBounced } from '#server/accounts/columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
-import { folded, hasEveryWord } from '#server/text-filter.ts'
+import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 
 type Query = z.output<typeof allPeople.query>
 

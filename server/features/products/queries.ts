@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { priceInForce } from '#server/features/publications/filter.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
-import { folded, hasEveryWord } from '#server/text-filter.ts'
+import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 
 type Query = z.output<typeof contract.listProducts.query>
 

@@ -4,7 +4,7 @@ import type { PublicationFilters } from '#contract/publications.ts'
 import { PUBLICATION_STATES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { confirmDueSince } from '#domain/publication.ts'
-import { folded, hasEveryWord } from '#server/text-filter.ts'
+import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 import type { Seller } from '#server/http/session.ts'
 
 export function priceInForce(today: Day) {

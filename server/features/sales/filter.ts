@@ -12,7 +12,7 @@ import { WAITS_FOR_SELLER } from '#server/orders/claims.ts'
 import { isLate, readDueDays } from '#server/orders/due-days.ts'
 import { countOf, idsOf, inPeriod, inStates, oneOf } from '#server/orders/order-lists.ts'
 import { foundOrders, ofClientsNamed } from '#server/orders/order-search.ts'
-import { containsText, folded } from '#server/text-filter.ts'
+import { containsText, folded } from '#server/database/text-filter.ts'
 
 type Counts = z.output<typeof saleCounts.answer>
 

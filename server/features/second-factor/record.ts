@@ -1,6 +1,6 @@
 // Changes of a second factor: a line of the audit (O12) and an e-mail to its user (O2).
 import type { Trx } from '#db/transaction.ts'
-import { recordAccountEvent } from '#server/audit.ts'
+import { recordAccountEvent } from '#server/http/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import type { EmailPayloads } from '#server/mail/payloads.ts'
 import { causeOf, enqueueEmails } from '#server/mail/queue.ts'

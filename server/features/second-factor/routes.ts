@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/second-factor.ts'
-import { recordingRefusals } from '#server/audit.ts'
+import { recordingRefusals } from '#server/http/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SignInAttempts } from '#server/features/auth/rate-limits.ts'
 import { logSignIn } from '#server/features/auth/sign-in-log.ts'

@@ -6,7 +6,7 @@ import type { SellerDetail, SellerPublication, SellerRow, SellerUser } from '#co
 import { addDays, type Day, dayOf } from '#domain/days.ts'
 import { type Currency, decimal } from '#domain/money.ts'
 import { statesAllowing } from '#domain/order-actions.ts'
-import { invitationWaitsUntil, lastEmailBounced } from '#server/account-columns.ts'
+import { invitationWaitsUntil, lastEmailBounced } from '#server/accounts/columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { pendingEmail } from '#server/features/accounts/email-queries.ts'
 import { openClaims, toSend } from '#server/features/my-day/queries.ts'
@@ -16,7 +16,7 @@ import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginat
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { approvedOn } from '#server/orders/columns.ts'
 import { dayIn, startOf } from '#server/orders/order-lists.ts'
-import { folded, hasEveryWord } from '#server/text-filter.ts'
+import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 import { toPause } from './lock.ts'
 
 interface Facts extends Pick<SellerRow, 'id' | 'fantasy_name' | 'legal_name' | 'tax_id' | 'email' | 'phone'> {

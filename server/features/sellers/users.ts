@@ -11,7 +11,7 @@ import { revokeAccess } from '#server/features/auth/sessions.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Operator } from '#server/http/session.ts'
-import { createAccount, invite } from '#server/invitations.ts'
+import { createAccount, invite } from '#server/accounts/invitations.ts'
 import { type LockedSeller, lockSeller, staffOf } from './lock.ts'
 
 type NewUser = z.output<typeof inviteSellerUser.body>

@@ -8,7 +8,7 @@ import { currentSnapshot, searchChangesSince, type Snapshot } from '#server/chan
 import { singleFlight } from '#server/changes/single-flight.ts'
 import { orBusy } from '#server/http/batch-loader.ts'
 import { ApiError, busy } from '#server/http/errors.ts'
-import type { OutageReport, Report } from '#server/reports.ts'
+import type { OutageReport, Report } from '#server/watching/reports.ts'
 import { everyMinute } from '#server/scheduled/every-minute.ts'
 import { chunks, NO_NAMES, readNames, readProducts } from '#server/search/catalog-reader.ts'
 import type { CatalogNames } from '#server/search/engine.ts'

@@ -1,7 +1,7 @@
 // Names at start what is wrong with OPENSEARCH_URL, and what to do.
 import { randomBytes } from 'node:crypto'
 import { type Client, errors } from '@opensearch-project/opensearch'
-import type { Report } from '#server/reports.ts'
+import type { Report } from '#server/watching/reports.ts'
 import { clientOf, nameIn, TIMEOUT_MS } from './connection.ts'
 import { SETTINGS } from './document.ts'
 

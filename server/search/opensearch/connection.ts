@@ -4,7 +4,7 @@ import { Client, errors } from '@opensearch-project/opensearch'
 import { withTimeLeft } from '#db/deadline.ts'
 import { orBusy } from '#server/http/batch-loader.ts'
 import { busy } from '#server/http/errors.ts'
-import { Outage, type OutageReport } from '#server/reports.ts'
+import { Outage, type OutageReport } from '#server/watching/reports.ts'
 
 export const TIMEOUT_MS = 2_500
 /** The time limit of a change, such as a bulk of products. */

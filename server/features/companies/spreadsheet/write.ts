@@ -4,7 +4,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { CompanyPlan, RowOutcome, StoredPerson } from '#domain/company-file.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalid } from '#server/http/errors.ts'
-import { createAccounts, inviteAll } from '#server/invitations.ts'
+import { createAccounts, inviteAll } from '#server/accounts/invitations.ts'
 import type { LockedCompany } from '../access.ts'
 
 interface Planned {

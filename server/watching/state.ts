@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Deadline, withDeadline } from '#db/deadline.ts'
 import type { Deps } from '#server/deps.ts'
-import { isUp, readParts } from '#server/parts.ts'
+import { isUp, readParts } from './parts.ts'
 import type { Metrics } from './metrics.ts'
 
 /** A scrape is answered without what the database does not say in time. */

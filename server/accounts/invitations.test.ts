@@ -6,7 +6,7 @@ import { anonymous, clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { createAccount, invite } from './invitations.ts'
-import { startMailWorker } from './mail/deliver.ts'
+import { startMailWorker } from '#server/mail/deliver.ts'
 
 const server = new MailServer()
 await server.listen()

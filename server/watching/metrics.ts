@@ -1,7 +1,7 @@
 // What a process measures for Prometheus (N2), beside Node.js's own metrics.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Watch } from '#db/connect.ts'
-import { VERSION } from '#server/version.ts'
+import { VERSION } from './version.ts'
 
 /** Upper bounds, in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

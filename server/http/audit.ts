@@ -4,9 +4,9 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { currentCause } from '#db/cause.ts'
 import { isReadOnly } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
-import type { Deps } from './deps.ts'
-import { ApiError } from './http/errors.ts'
-import { consume, type Limits } from './limits/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import { ApiError } from './errors.ts'
+import { consume, type Limits } from '#server/limits/limits.ts'
 
 interface AccountEvent {
   kind: 'sign_ins' | 'sessions' | 'second_factors' | 'requests' | 'users'

@@ -1,6 +1,6 @@
 // Where lists and reports are read: on the replica, if there is one that is new enough (X4).
 import { Deadline, withDeadline } from '#db/deadline.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Lsn } from './replica.ts'
 
 /** For the replica, before the primary is asked. */

@@ -18,7 +18,7 @@ import {
   TracerProvider,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace'
-import type { Config } from './config.ts'
+import type { Config } from '#server/config.ts'
 import { Outage, type OutageReport } from './reports.ts'
 import { VERSION } from './version.ts'
 

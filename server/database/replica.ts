@@ -5,8 +5,8 @@ import { connect, type Watch } from '#db/connect.ts'
 import { Deadline, withDeadline } from '#db/deadline.ts'
 import { isConnectionLost } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
-import { singleFlight } from './changes/single-flight.ts'
-import { Outage, type OutageReport } from './reports.ts'
+import { singleFlight } from '#server/changes/single-flight.ts'
+import { Outage, type OutageReport } from '#server/watching/reports.ts'
 
 /** A position in PostgreSQL's log, like "0/16B3748". */
 export type Lsn = string
