@@ -6,6 +6,9 @@ const application = new RegExp(`${root}/(contract|db|demo|domain|server)/(?!.*\\
 /** Node.js loads the application, once for all test files of a process. */
 const byNode = { deps: { external: [application] } }
 
+/** For what a test awaits, on busy machines. */
+const patient = { poll: { timeout: 60_000 } }
+
 export default defineConfig({
   test: {
     // Finds code that depends on the machine's time zone.
@@ -16,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: patient,
           isolate: false,
           include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           // Property tests run a hundred times, maybe on a busy machine.
@@ -25,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          expect: patient,
           include: ['{server,db,demo}/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
           server: byNode,
@@ -39,6 +44,7 @@ export default defineConfig({
         // The short form. `npm run trust` runs the full size.
         test: {
           name: 'trust',
+          expect: patient,
           include: ['trust/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
           server: byNode,
