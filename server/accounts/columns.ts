@@ -19,3 +19,8 @@ export const lastEmailBounced = sql<boolean>`exists (
 /** Whether the user signs in with a second factor (O2). */
 export const hasSecondFactor = sql<boolean>`exists (
   select from second_factors where user_id = u.id and confirmed_at is not null)`
+
+/** "Ana Ruiz"; null without a row. */
+export function fullName(alias: string) {
+  return sql<string>`${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
+}

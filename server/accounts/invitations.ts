@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import type { EmailPayloads } from '#server/mail/payloads.ts'
 import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
-import { fullName } from '#server/orders/columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
 import type { Language } from '#server/texts/language.ts'
 
 const MARKETPLACE = 'Abasto'

@@ -91,11 +91,6 @@ export function approvesSomeone(clientId: string) {
     or exists (select from purchases where authorizer_id = ${id} and state = 'pending_approval'))`
 }
 
-/** "Ana Ruiz"; null without a row. */
-export function fullName(alias: string) {
-  return sql<string>`${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
-}
-
 export interface DecisionRow {
   decidedBy: string | null
   onBehalfOf: string | null

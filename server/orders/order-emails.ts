@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
 import { causeOf, insertEmails } from '#server/mail/queue.ts'
-import { fullName } from './columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
 
 export const LISTED_ITEMS = 10
 

@@ -4,7 +4,7 @@ import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertEmails } from '#server/mail/queue.ts'
-import { fullName } from './columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
 import { approverEmails, readPendingPurchase } from './order-emails.ts'
 import { eventTime, lockOrder, transition } from './transition.ts'
 

@@ -8,10 +8,10 @@ import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { deliveryRows, eventRows, toDelivery, toEvent } from '#server/features/purchases/order-history.ts'
 import { notFound } from '#server/http/errors.ts'
+import { fullName } from '#server/accounts/columns.ts'
 import {
   buyOrderTotals,
   committedJoin,
-  fullName,
   orderColumns,
   type CommittedTotals,
   type OrderRow,

@@ -17,6 +17,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import { selectPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
 import type { Buyer } from '#server/http/session.ts'
+import { fullName } from '#server/accounts/columns.ts'
 import {
   type DecisionRow,
   type ItemSummary,
@@ -24,7 +25,6 @@ import {
   buyOrderTotals,
   comingJoin,
   decidedBy,
-  fullName,
   itemSummary,
   orderColumns,
   storedTotals,

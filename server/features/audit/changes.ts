@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { AuditChange } from '#contract/audit.ts'
 import type { DB } from '#db/types.ts'
 import { CURRENCIES, decimal, type Currency } from '#domain/money.ts'
-import { fullName } from '#server/orders/columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
 
 type Columns = Record<string, unknown>
 

@@ -18,7 +18,7 @@ import {
   type PendingPurchase,
   toOrderPayload,
 } from '#server/orders/order-emails.ts'
-import { fullName } from '#server/orders/columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
 import { refuseOverLimit } from './actions.ts'
 import {
   cartScope,

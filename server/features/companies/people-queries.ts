@@ -14,7 +14,7 @@ import { pendingEmail } from '#server/features/accounts/email-queries.ts'
 import { withConsent } from '#server/features/pending-changes/queries.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
-import { fullName } from '#server/orders/columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
 import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 import { checkCompany, type Manager } from './access.ts'
 

@@ -12,7 +12,8 @@ import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
-import { approvesSomeone, fullName } from '#server/orders/columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
+import { approvesSomeone } from '#server/orders/columns.ts'
 import { delegationsOf, toDelegation } from './queries.ts'
 
 type Wanted = z.output<typeof createEndpoint.body>

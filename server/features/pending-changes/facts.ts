@@ -4,7 +4,7 @@ import type { Trx } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Colleague, Deciders } from '#domain/pending-changes.ts'
 import type { Deps } from '#server/deps.ts'
-import { fullName } from '#server/orders/columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
 
 export interface FactsPerson extends Colleague {
   userId: number

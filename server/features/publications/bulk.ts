@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Seller } from '#server/http/session.ts'
-import { fullName } from '#server/orders/columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
 import { matchesFilters, priceInForce } from './filter.ts'
 

@@ -17,7 +17,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import { selectPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
 import type { Seller } from '#server/http/session.ts'
-import { fullName } from '#server/orders/columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
 import { confirmedOn, matchesFilters, priceInForce, priceShown, nextPrice } from './filter.ts'
 
 type Query = z.output<typeof contract.publications.query>

@@ -10,7 +10,7 @@ import type { DeliveryState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Buyer, Seller } from '#server/http/session.ts'
-import { fullName } from '#server/orders/columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
 
 const CLAIM = sql`(select message from claims where dispatch_id = sent.id order by id desc limit 1)`
 

@@ -10,6 +10,7 @@ import { purchaseOutcome, type OrderState, type PurchaseState } from '#domain/or
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
+import { fullName } from '#server/accounts/columns.ts'
 import {
   buyOrderTotals,
   comingJoin,
@@ -19,7 +20,6 @@ import {
   committedTotals,
   decidedBy,
   type DecisionRow,
-  fullName,
   orderColumns,
   orderedTotals,
   type OrderRow,

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { hashToken, newToken, type Session } from '#server/http/session.ts'
 import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
-import { fullName } from '#server/orders/columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
 
 type View = z.output<typeof startView.answer>
 

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Seller } from '#server/http/session.ts'
-import { fullName } from '#server/orders/columns.ts'
+import { fullName } from '#server/accounts/columns.ts'
 import { lockZones, pricesOfZones, refreshOffersOfSeller, type Size, writePrices } from './actions.ts'
 
 type Expectation = z.output<typeof enableZones.query>
