@@ -243,6 +243,7 @@ export function CreatePasswordPage() {
   function done() {
     setDone(true)
     passwordWasChanged()
+    void chooseStartingPlace(session())
     toast.success(t.auth.passwordChanged, RESULT_SECONDS)
     router.history.replace('/')
   }
