@@ -31,7 +31,7 @@ async function addFormosa(app: RunningApp): Promise<OwnAddress> {
       ...{ logistic_center: 'NEA', contact: 'Portería', active: true },
     },
   })
-  return { id, name, logistic_center: 'NEA', region_id, region_name: 'Formosa' }
+  return { id, name, logistic_center: 'NEA', region_id, region_name: 'Formosa', last_used: false }
 }
 
 test('C1 C2 C6 D3 K8 the chosen address decides on prices, filter, product and checkout, until all zones are chosen', async ({

@@ -15,10 +15,22 @@ const KEY = 'abasto.deliver-to'
 const listeners = new Set<() => void>()
 let choices = storedChoices()
 
-/** By e-mail: users of one browser have their own places. Before, it kept the place of the last one. */
-function storedChoices(): Record<string, Choice> {
-  const stored = readStoredJson<Record<string, Choice> | ({ email: string } & Choice)>(KEY) ?? {}
-  return typeof stored.email === 'string' ? { [stored.email]: { place: stored.place as OwnAddress } } : stored
+/** By e-mail: each user of this browser has an own place. */
+type Choices = Record<string, Choice>
+
+/** Browsers of an earlier release keep the place of one user. */
+interface OneChoice {
+  email: string
+  place: OwnAddress
+}
+
+function storedChoices(): Choices {
+  const stored = readStoredJson<Choices | OneChoice>(KEY) ?? {}
+  return isOne(stored) ? { [stored.email]: { place: stored.place } } : stored
+}
+
+function isOne(stored: Choices | OneChoice): stored is OneChoice {
+  return typeof stored['email'] === 'string'
 }
 
 export function hasDeliveryChoice(email: string): boolean {

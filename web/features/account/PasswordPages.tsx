@@ -21,6 +21,7 @@ import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.
 import type { FilledSignIn } from './use-sign-in.ts'
 import { type PasswordLink, useLinkKey, usePasswordLink } from './password-link.ts'
 import { EmailField, SignedOutForm, type UserType, UserTypeChoice } from './SignInFields.tsx'
+import { chooseStartingPlace } from './starting-place.ts'
 
 export function ForgotPasswordPage() {
   const t = useStartTexts()

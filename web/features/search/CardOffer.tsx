@@ -7,9 +7,11 @@ import { hasTwoCurrencies } from '#domain/offers.ts'
 import { InCart, Refusal } from '#web/features/product/BuyOutcome.tsx'
 import { useBuying } from '#web/features/product/buying.ts'
 import { comparedOffer } from '#web/features/product/offer-totals.ts'
+import { paths } from '#web/paths.ts'
 import { useDeliveryPlace } from '#web/session/delivery-place.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { isZero, Money, PricePlusTax } from '#web/ui/formatted.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { QuantityInput } from '#web/ui/QuantityInput.tsx'
 import classes from './CardOffer.module.css'
 
@@ -78,6 +80,27 @@ export function Actions({ product, children }: CardOfferProps & { children?: Rea
   if (cheapest && cheapest.region_id === place?.region_id)
     return <AddToCart product={product} offer={cheapest} />
   return children
+}
+
+interface SeeOffersProps {
+  product: Pick<ProductCard, 'sku' | 'product_name'>
+  /** Filtered by, "3,7" (D3). */
+  zones: string | undefined
+}
+
+export function SeeOffers({ product: { sku, product_name }, zones }: SeeOffersProps) {
+  const t = useTexts()
+  return (
+    <ButtonLink
+      variant="default"
+      size="sm"
+      className={classes.see ?? ''}
+      link={paths.detail(sku, zones)}
+      aria-label={t.search.seeOffersOf(product_name)}
+    >
+      {t.search.seeOffers}
+    </ButtonLink>
+  )
 }
 
 function AddToCart({ product, offer }: CardOfferProps & { offer: Cheapest }) {

@@ -4,10 +4,9 @@ import { Link } from '@tanstack/react-router'
 import type { ProductCard } from '#contract/catalog.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { ButtonLink } from '#web/ui/links.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { Busy } from '#web/ui/Skeletons.tsx'
-import { Actions, Price, PriceNotes } from './CardOffer.tsx'
+import { Actions, Price, PriceNotes, SeeOffers } from './CardOffer.tsx'
 import type { ProductsProps } from './ProductGrid.tsx'
 import classes from './ProductList.module.css'
 
@@ -60,25 +59,6 @@ function Delivery({ product: { offers, regions_available } }: { product: Product
       {isSlower && <span className={classes.soft}>{t.search.anotherIn(delivery_time.minimo)}</span>}
       {!cheapest && <span className={classes.soft}>{t.search.availableIn(regions_available)}</span>}
     </div>
-  )
-}
-
-interface SeeOffersProps extends Pick<ProductsProps, 'zones'> {
-  product: Pick<ProductCard, 'sku' | 'product_name'>
-}
-
-function SeeOffers({ product: { sku, product_name }, zones }: SeeOffersProps) {
-  const t = useTexts()
-  return (
-    <ButtonLink
-      variant="default"
-      size="sm"
-      className={classes.see ?? ''}
-      link={paths.detail(sku, zones)}
-      aria-label={t.search.seeOffersOf(product_name)}
-    >
-      {t.search.seeOffers}
-    </ButtonLink>
   )
 }
 

@@ -152,11 +152,13 @@ function CategoryBranch({ category, linkTo, onChosen }: CategoryBranchProps) {
                     </Link>
                   </li>
                 ))}
-                <li>
-                  <Link {...linkTo({ top, group: group.id })} onClick={onChosen} className={classes.all}>
-                    {t.shell.seeAll}
-                  </Link>
-                </li>
+                {group.sub_category_items.length > 1 && (
+                  <li>
+                    <Link {...linkTo({ top, group: group.id })} onClick={onChosen} className={classes.all}>
+                      {t.shell.seeAll}
+                    </Link>
+                  </li>
+                )}
               </Stack>
             )}
           </section>
