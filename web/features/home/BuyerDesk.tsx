@@ -157,19 +157,20 @@ function PurchasesToApprove() {
         ))}
       {data?.data.map((purchase) => (
         <li key={purchase.id}>
-          <Link {...paths.approvePurchase(purchase.id)} className={classes.row} data-pairs>
+          <Link {...paths.approvePurchase(purchase.id)} className={classes.approvalRow}>
             <span className={classes.lines}>
-              <span className={classes.strong}>{purchase.internal_code}</span>
+              <span className={classes.strong}>{purchase.client.name}</span>
+              <span className={classes.soft}>
+                {t.purchases.purchase(purchase.internal_code)} · {purchase.cost_center}
+              </span>
+            </span>
+            <span className={classes.arrival}>
+              <span className={classes.strong}>
+                <TotalCell of={purchase} />
+              </span>
               <span className={classes.soft}>
                 <InstantText instant={purchase.created_at} />
               </span>
-            </span>
-            <span className={classes.lines}>
-              {purchase.client.name}
-              <span className={classes.soft}>{purchase.cost_center}</span>
-            </span>
-            <span className={classes.strong}>
-              <TotalCell of={purchase} />
             </span>
           </Link>
         </li>
