@@ -20,7 +20,7 @@ const deliveryToCome = z.object({
 })
 export type DeliveryToCome = z.infer<typeof deliveryToCome>
 
-/** As a card of the search, with its cheapest offer in the region asked for; the lowest price is of anywhere. */
+/** As a card of the search, with offers only in the region asked for; the lowest price is of anywhere. */
 const boughtOften = productCard.omit({ regions_available: true, category_id: true })
 export type BoughtOften = z.infer<typeof boughtOften>
 

@@ -34,7 +34,7 @@ export async function readMyDesk(deps: Deps, buyer: Buyer, region: number | unde
       })
       const { states, attention } = await countPurchases({ ...deps, db: trx }, buyer, period)
       const { 1: toApprove } = await countApprovals({ ...deps, db: trx }, buyer, period)
-      const offers = await offersOf(trx, bought_often, region, today)
+      const offers = region === undefined ? null : await offersOf(trx, bought_often, region, today)
       const { approves = false, has_bought = false } = person[0] ?? {}
       return {
         to_approve: approves || toApprove > 0 ? toApprove : null,
@@ -47,7 +47,7 @@ export async function readMyDesk(deps: Deps, buyer: Buyer, region: number | unde
         bought_often: bought_often.map(({ variantId, cents, ...product }) => ({
           ...product,
           min_price_value: decimal(cents),
-          offers: offers.get(variantId),
+          offers: offers?.get(variantId),
         })),
       }
     })
@@ -101,12 +101,7 @@ function boughtOften({ clientId }: Buyer, today: Day): RawBuilder<BoughtRow> {
     order by count(distinct p.id) desc, sum(${committedUnits}) desc, v.id limit ${SHOWN.products}`
 }
 
-function offersOf(trx: Trx, bought: readonly BoughtRow[], region: number | undefined, today: Day) {
-  const zones = region === undefined ? undefined : [region]
-  return readCardOffers(
-    trx,
-    bought.map(({ variantId }) => variantId),
-    zones,
-    today,
-  )
+function offersOf(trx: Trx, bought: readonly BoughtRow[], region: number, today: Day) {
+  const variants = bought.map(({ variantId }) => variantId)
+  return readCardOffers(trx, variants, [region], today)
 }
