@@ -20,7 +20,7 @@ export const ownAddresses = endpoint(addresses.accounts.ownAddresses, {
       logistic_center: z.string(),
       region_id: z.number(),
       region_name: z.string(),
-      /** Of the caller's last purchase to an address that is still active. */
+      /** By the caller's last purchase to an address that is still active. */
       last_used: z.boolean(),
     }),
   ),

@@ -13,7 +13,7 @@ const deliveryToCome = z.object({
   fantasy_name: z.string(),
   units: z.number().int(),
   estimated_date: day,
-  /** Of its first product. */
+  /** The first product of the delivery. */
   title: z.string(),
   image_source: z.string(),
   products: count,

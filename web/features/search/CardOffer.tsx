@@ -23,7 +23,7 @@ interface CardOfferProps {
   product: OfferedProduct
 }
 
-/** Of the offer that is added; without one, the lowest price. */
+/** The price and shipping of the offer that is added; without one, the lowest price. */
 export function Price({ product: { min_price_value, currency_code, offers } }: CardOfferProps) {
   const t = useTexts()
   const cheapest = offers?.cheapest
