@@ -46,10 +46,11 @@ test('S7 S14 S15 unknown addresses link home, and home to the categories and the
   for (const [path, title] of pages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(
-      page.getByRole('region', { name: 'Comprá por categoría' }).getByRole('link', { name: /^Ferretería/ }),
-    ).toBeVisible()
   }
+  await page.goto('/detail/NADA-1/error/not-found')
+  await expect(
+    page.getByRole('region', { name: 'Comprá por categoría' }).getByRole('link', { name: /^Ferretería/ }),
+  ).toBeVisible()
   const search = page.getByRole('main').getByRole('textbox', { name: '¿Qué estás buscando?' })
   await search.fill('  Guantes ')
   await search.press('Enter')
