@@ -20,6 +20,8 @@ export const ownAddresses = endpoint(addresses.accounts.ownAddresses, {
       logistic_center: z.string(),
       region_id: z.number(),
       region_name: z.string(),
+      /** By the caller's last purchase to an address that is still active. */
+      last_used: z.boolean(),
     }),
   ),
 })

@@ -229,6 +229,8 @@ async function buy(page: Page): Promise<string> {
     type: 'Comprador',
     password: PASSWORD,
   })
+  // The only address is the delivery place without a question (C5).
+  await expect(page.getByRole('button', { name: /^Entregar en:/ })).toContainText('Planta Sur')
   await page.getByRole('combobox', { name: 'Buscar productos' }).fill('casco')
   await page.keyboard.press('Enter')
   await page.getByRole('main').getByRole('link', { name: PRODUCT }).first().click()

@@ -86,8 +86,8 @@ async function looking(page: Page) {
       main.getByRole('heading', { level: 1 }),
       main.getByText('Filtrar', { exact: true }),
       tags.first(),
-      cards.first().getByText('Desde'),
-      cards.first().getByText(/^Disponible en/),
+      cards.first().getByText('+ Imp'),
+      cards.first().getByText(/^(Disponible|Llega) en/),
     ],
   })
 

@@ -1,13 +1,16 @@
 // The home of a buyer and of an approver (S15).
 import type { Page } from '@playwright/test'
-import { sql } from 'kysely'
+import { ownAddresses } from '#contract/accounts.ts'
+import { purchasesToApprove } from '#contract/approvals.ts'
+import { getCart } from '#contract/cart.ts'
 import { myDesk } from '#contract/my-desk.ts'
 import { sendOrder } from '#contract/sales.ts'
+import { formatMoney } from '#domain/format.ts'
 import { checkAccessibility, respondWithError } from '../../e2e/accessibility.ts'
-import { expect, startSession, test } from '../../e2e/app.ts'
-import { dayText } from '../../e2e/facts.ts'
-import { approvedOrder, callerOf, withDatabase } from '../../e2e/orders.ts'
-import type { RunningApp } from '../../e2e/server.ts'
+import { expect, signInByForm, startSession, test } from '../../e2e/app.ts'
+import { dayText, price } from '../../e2e/facts.ts'
+import { addNewcomer } from '../../e2e/newcomers.ts'
+import { approvedOrder, callerOf, fillCart } from '../../e2e/orders.ts'
 
 const BUYER = 'comprador@abasto.test'
 const APPROVER = 'aprobadora@abasto.test'
@@ -18,27 +21,7 @@ const rowsOf = (page: Page, region: string) =>
   page.getByRole('region', { name: region }).getByRole('listitem')
 const hero = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) })
 
-/** A colleague of the demo buyer who never bought. With `people`, one who approves for a new colleague. */
-async function addNewcomer(app: RunningApp, email: string, { people = false } = {}): Promise<void> {
-  await withDatabase(app, async (db) => {
-    const add = (address: string) =>
-      sql`
-        with person as (
-          insert into users (user_type, email, name, last_name, password_hash, password_changed_at)
-          select user_type, ${address}, 'Nora', 'Paz', password_hash, now() from users where email = ${BUYER}
-          returning id
-        )
-        insert into clients (user_id, company_id) select id, 1 from person`.execute(db)
-    await add(email)
-    if (!people) return
-    await add(`de-${email}`)
-    await sql`
-      update clients set authorizer_id = (select c.id from clients c join users u on u.id = c.user_id where u.email = ${email})
-      where user_id = (select id from users where email = ${`de-${email}`})`.execute(db)
-  })
-}
-
-test('S15 P1 D1 a buyer’s home: a band of at most 200 px, figures that lead to their lists, deliveries and products to open', async ({
+test('S15 P1 D1 a buyer’s home: one line of welcome, figures that lead to their lists, deliveries and products to open', async ({
   page,
   app,
 }) => {
@@ -77,31 +60,68 @@ test('S15 P1 D1 a buyer’s home: a band of at most 200 px, figures that lead to
     ).toContainText(String(count))
     await page.goBack()
   }
-  expect((await hero(page).boundingBox())?.height).toBeLessThanOrEqual(200)
+  expect((await hero(page).boundingBox())?.height).toBeLessThanOrEqual(64)
 
   const deliveries = rowsOf(page, 'Próximas entregas')
   await expect(deliveries).toHaveText(
     desk.deliveries.map((one) => {
       const units = one.units === 1 ? '1 unidad' : `${one.units} unidades`
-      const note = `Remito ${one.dispatch_note_number}`
-      return `${dayText(one.estimated_date)}Compra ${one.internal_code}${one.fantasy_name}${units}${note}`
+      const others = one.products === 2 ? ' y 1 producto más' : ` y ${one.products - 1} productos más`
+      const title = `${one.title}${one.products === 1 ? '' : others}`
+      const about = `Compra ${one.internal_code} · ${one.fantasy_name} · ${units} · Remito ${one.dispatch_note_number}`
+      return `${title}${about}En proceso${dayText(one.estimated_date)}`
     }),
+  )
+  await expect(deliveries.first().locator('img')).toHaveAttribute(
+    'src',
+    desk.deliveries[0]?.image_source ?? 'no picture',
   )
   await deliveries.first().getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/my-orders/order-detail/${desk.deliveries[0]?.purchase_id}\\b`))
   await page.goBack()
 
   const products = rowsOf(page, 'Lo que más comprás')
-  await expect(products).toHaveText(desk.bought_often.map(({ title }) => title))
+  await expect(products).toContainText(
+    desk.bought_often.map(
+      (one) => `${one.product_name}Desde${price(one.min_price_value, one.currency_code)}`,
+    ),
+  )
   await expect(products.first().locator('img')).toHaveAttribute(
     'src',
     desk.bought_often[0]?.image_source ?? 'no picture',
   )
-  await products.first().getByRole('link').click()
+  await products.first().getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/detail/${desk.bought_often[0]?.sku}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    desk.bought_often[0]?.title ?? 'no product',
+    desk.bought_often[0]?.product_name ?? 'no product',
   )
+})
+
+test('S15 D4 with a delivery place home says what each product bought often costs there, and adds several units', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, BUYER)
+  await fillCart(buyer, [])
+  await signInByForm(page, BUYER)
+  const place = (await buyer.callOrThrow(ownAddresses)).find((one) => one.last_used)
+  const { bought_often: often } = await buyer.callOrThrow(myDesk, { query: { region_id: place?.region_id } })
+  const [index] = [...often.keys()].filter((key) => often[key]?.offers?.cheapest)
+  const product = often[index ?? -1]
+  const offer = product?.offers?.cheapest
+  if (!product || !offer || index === undefined) throw new Error('Nothing bought often is delivered there')
+  const row = rowsOf(page, 'Lo que más comprás').nth(index)
+  await expect(row).toContainText(`${product.product_name}${price(offer.value, offer.currency_code)}`)
+  const shipping = `Envío ${formatMoney(offer.shipping_cost, offer.shipping_currency_code, 'es')}`
+  await expect(row).toContainText(offer.shipping_cost === '0.00' ? 'Envío gratis' : shipping)
+  await row.getByRole('textbox', { name: `Cantidad de ${product.product_name}` }).fill('4')
+  await row.getByRole('button', { name: `Agregar ${product.product_name}` }).click()
+  await expect(row).toContainText('Ya tenés 4 en el carrito.')
+  expect((await buyer.callOrThrow(getCart)).items).toMatchObject([
+    { sku: product.sku, provider_id: offer.provider_id, quantity: 4, value: offer.value },
+  ])
+  // The mini cart stays closed over the other products.
+  await expect(page.getByRole('link', { name: 'Ver carrito' })).toHaveCount(0)
 })
 
 test('S15 Q1 an approver’s home counts the orders to approve and leads to them', async ({ page, app }) => {
@@ -110,6 +130,17 @@ test('S15 Q1 an approver’s home counts the orders to approve and leads to them
   await startSession(page, APPROVER)
   await page.goto('/')
   await expect(tile(page, 'Pedidos por aprobar')).toHaveText(`${to_approve}Pedidos por aprobar`)
+  const waiting = rowsOf(page, 'Para aprobar')
+  const query = { state: 1, per_page: 5 } as const
+  const { data } = await (await callerOf(app, APPROVER)).callOrThrow(purchasesToApprove, { query })
+  await expect(waiting).toContainText(
+    data.map(({ client, internal_code, cost_center }) => {
+      return `${client.name}Compra ${internal_code} · ${cost_center}`
+    }),
+  )
+  await waiting.first().getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/approve-orders/purchase-detail/${data[0]?.id}\\b`))
+  await page.goBack()
   await tile(page, 'Pedidos por aprobar').click()
   await expect(page).toHaveURL(/\/approve-orders\/?\?.*state=1/)
   await expect(page.getByRole('heading', { level: 1, name: 'Aprobar pedidos' })).toBeVisible()
@@ -144,8 +175,9 @@ test('S15 axe and reflow: a failed desk with a retry, an empty one, and one in E
   await checkAccessibility(page, 'home, failed')
   await page.unroute('**/clients/my-desk')
   await alert.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByText('Ninguna entrega está en camino.')).toBeVisible()
-  await expect(page.getByText('Lo que compres vas a verlo acá durante 90 días.')).toBeVisible()
+  // Who approves and never bought has no panel or figure of own purchases.
+  await expect(tile(page, /./)).toHaveText(['0Pedidos por aprobar'])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Comprá por categoría'])
   await checkAccessibility(page, 'home, empty')
   await startSession(page, APPROVER)
   await page.goto('/')

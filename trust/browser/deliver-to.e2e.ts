@@ -6,7 +6,9 @@ import { searchProducts } from '#contract/catalog.ts'
 import { createAddress } from '#contract/company-places.ts'
 import { formatMoney } from '#domain/format.ts'
 import type { Page } from '@playwright/test'
-import { expect, startSession, test } from '../../e2e/app.ts'
+import { checkAccessibility, respondWithError, WIDE } from '../../e2e/accessibility.ts'
+import { expect, signInByForm, signOut, startSession, test } from '../../e2e/app.ts'
+import { addNewcomer } from '../../e2e/newcomers.ts'
 import { callerOf, fillCart } from '../../e2e/orders.ts'
 import type { RunningApp } from '../../e2e/server.ts'
 import * as at from '../../e2e/shop-pages.ts'
@@ -31,7 +33,7 @@ async function addFormosa(app: RunningApp): Promise<OwnAddress> {
       ...{ logistic_center: 'NEA', contact: 'Portería', active: true },
     },
   })
-  return { id, name, logistic_center: 'NEA', region_id, region_name: 'Formosa' }
+  return { id, name, logistic_center: 'NEA', region_id, region_name: 'Formosa', last_used: false }
 }
 
 test('C1 C2 C6 D3 K8 the chosen address decides on prices, filter, product and checkout, until all zones are chosen', async ({
@@ -116,3 +118,117 @@ test('K3 a place in another zone than the cart offers to move the cart, with bot
   await expect(dialog).toBeHidden()
   expect((await buyer.callOrThrow(getCart)).region_id).toBe(place?.region_id)
 })
+
+test('C5 on sign-in the address used last is the place without a question, and all zones stay chosen once they are', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, at.BUYER)
+  const place = (await buyer.callOrThrow(ownAddresses)).find((one) => one.last_used)
+  await signInByForm(page, at.BUYER)
+  await expect(button(page)).toContainText(place?.name ?? 'no place')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await deliverTo(page, 'Todas las zonas')
+  // Another person of this browser has an own place.
+  await signOut(page)
+  await signInByForm(page, 'aprobadora@abasto.test')
+  await expect(button(page)).not.toContainText('Todas las zonas')
+  await signOut(page)
+  await signInByForm(page, at.BUYER)
+  await expect(button(page)).toContainText('Todas las zonas')
+})
+
+test('C5 the first sign-in where several addresses are new to the person asks once, can be put off, and does not ask again', async ({
+  page,
+  app,
+}) => {
+  await addNewcomer(app, 'estrena@abasto.test')
+  await addNewcomer(app, 'posterga@abasto.test')
+  const dialog = page.getByRole('dialog', { name: '¿Dónde recibís tus compras?' })
+  await signInByForm(page, 'posterga@abasto.test')
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await checkAccessibility(page, 'the question for the delivery place')
+  // A reload does not answer it.
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Ahora no' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(button(page)).toContainText('Todas las zonas')
+  await signOut(page)
+  await signInByForm(page, 'posterga@abasto.test')
+  await expect(page.getByRole('heading', { level: 1, name: /^Te damos/ })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await signOut(page)
+  await signInByForm(page, 'estrena@abasto.test')
+  await dialog.getByRole('button', { name: /^Planta Pilar/ }).click()
+  await expect(button(page)).toContainText('Planta Pilar')
+  await page.goto('/search?term=guantes')
+  await expect(page).toHaveURL(/zones=\d/)
+})
+
+test('C5 an address that failed to load keeps nobody out', async ({ page, app }) => {
+  await addNewcomer(app, 'sinlugar@abasto.test')
+  await page.route('**/api/v1/addresses', respondWithError)
+  await signInByForm(page, 'sinlugar@abasto.test')
+  await expect(button(page)).toContainText('Todas las zonas')
+})
+
+test('C1 C8 D4 K2 with a delivery place a card says when it arrives and what shipping costs there, and adds several units', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, at.BUYER)
+  await fillCart(buyer, [])
+  await startSession(page, at.BUYER)
+  const place = (await buyer.callOrThrow(ownAddresses)).find(({ name }) => name === 'Planta Pilar')
+  await page.goto('/search?term=guantes')
+  await expect(at.cards(page).first()).toContainText(/Disponible en \d+ zonas?$/)
+  await deliverTo(page, 'Planta Pilar')
+  const query = { term: 'guantes', zone_available_qty: String(place?.region_id), offers: 'true' } as const
+  const { data } = await buyer.callOrThrow(searchProducts, { query })
+  await expect(at.cards(page)).toContainText(
+    data.map(({ offers }) => {
+      const days = offers?.cheapest?.delivery_time ?? -1
+      return days === 1 ? 'Llega en 1 día hábil' : `Llega en ${days} días hábiles`
+    }),
+  )
+  await expect(at.cards(page)).toContainText(
+    data.map(({ offers }) => {
+      const { shipping_cost: cost, shipping_currency_code: currency } = offers?.cheapest ?? missing()
+      return cost === '0.00' ? 'Envío gratis' : `Envío ${formatMoney(cost, currency, 'es')}`
+    }),
+  )
+  await expect(at.results(page)).not.toContainText('Disponible en')
+
+  const [, card] = data
+  const offer = card?.offers?.cheapest ?? missing()
+  const item = at.results(page).getByRole('listitem').nth(1)
+  await item.getByRole('textbox', { name: `Cantidad de ${card?.product_name}` }).fill('3')
+  await item.getByRole('button', { name: `Agregar ${card?.product_name}` }).click()
+  await expect(item).toContainText('Ya tenés 3 en el carrito.')
+  await expect(page.getByRole('link', { name: 'Ver carrito' })).toHaveCount(0)
+  expect((await buyer.callOrThrow(getCart)).items).toMatchObject([
+    { sku: card?.sku, provider_id: offer.provider_id, quantity: 3, value: offer.value },
+  ])
+  // "Agregar" is whole in the narrowest card.
+  for (const width of [360, 390, 800, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const hidden = await item.getByRole('button', { name: /^Agregar / }).evaluate((element) => {
+      const label = (element as unknown as { querySelector(of: string): Sized }).querySelector('span span')
+      return label.scrollWidth - label.clientWidth
+    })
+    expect(hidden, `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await checkAccessibility(page, 'search, cards of a place', WIDE)
+})
+
+interface Sized {
+  scrollWidth: number
+  clientWidth: number
+}
+
+function missing(): never {
+  throw new Error('A card in one zone has an offer')
+}

@@ -47,6 +47,15 @@ test('S7 S14 S15 unknown addresses link home, and home to the categories and the
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   }
+  await page.goto('/detail/NADA-1/error/not-found')
+  await expect(
+    page.getByRole('region', { name: 'Comprá por categoría' }).getByRole('link', { name: /^Ferretería/ }),
+  ).toBeVisible()
+  const search = page.getByRole('main').getByRole('textbox', { name: '¿Qué estás buscando?' })
+  await search.fill('  Guantes ')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/search?page=1&per_page=20&term=guantes')
+  await page.goBack()
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(page).toHaveURL('/')
 
@@ -139,6 +148,12 @@ test('S12 the manual opens in its own tab, also on a phone, signed out and in En
   expect(await axeViolations(manual)).toEqual([])
 })
 
+interface MenuGroup {
+  innerText: string
+  getBoundingClientRect(): { left: number }
+  querySelectorAll(of: string): { length: number }
+}
+
 test('S11 S13 S18 the search box and the menu of categories open the catalogue', async ({ page }) => {
   await signIn(page, BUYER)
   const box = page.getByRole('combobox', { name: 'Buscar productos' })
@@ -158,6 +173,22 @@ test('S11 S13 S18 the search box and the menu of categories open the catalogue',
     .filter({ has: page.getByRole('link', { name: 'Protección de manos' }) })
   await expect(group.getByRole('listitem')).toHaveCount(6)
   await expect(group.getByRole('link', { name: 'Ver todo' })).toBeVisible()
+  // "Ver todo" under two items or more, and no column without a group.
+  for (const tab of await menu.getByRole('tab').all()) {
+    await tab.focus()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    const name = (await tab.textContent()) ?? ''
+    await expect(menu.getByRole('heading', { name, exact: true })).toBeVisible()
+    const groups = await menu.locator('section').evaluateAll((sections) =>
+      (sections as unknown as MenuGroup[]).map((section) => ({
+        left: Math.round(section.getBoundingClientRect().left),
+        items: section.querySelectorAll('li').length,
+        seesAll: section.innerText.includes('Ver todo'),
+      })),
+    )
+    for (const { items, seesAll } of groups) expect([name, seesAll]).toEqual([name, items > 2])
+    expect([name, new Set(groups.map(({ left }) => left)).size]).toEqual([name, Math.min(3, groups.length)])
+  }
   await menu.getByRole('link', { name: 'Ver todo' }).first().click()
   await expect(page).toHaveURL(/\/search\?page=1&per_page=20&category_id=\d+&lvl=01/)
   await expect(menu).toBeHidden()

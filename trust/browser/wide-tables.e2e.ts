@@ -11,6 +11,8 @@ const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 
 const dataRows = (page: Page) => page.getByRole('main').locator('tbody tr')
 
 const PLACES = [
+  ['buyer', '/my-orders?view=table&state=0', dataRows],
+  ['approver', '/approve-orders?view=table&state=1', dataRows],
   ['seller', '/sales/?view=table&state=0', dataRows],
   ['seller', '/quotes/?view=table&state=1', dataRows],
   ['seller', '/shipping', dataRows],
@@ -23,10 +25,17 @@ const PLACES = [
   ['operator', '/operator/audit', dataRows],
 ] as const
 
-const enter = (page: Page, role: 'seller' | 'operator') =>
-  role === 'seller'
-    ? startSession(page, SELLER, 'Vendedor')
-    : startSession(page, 'operador@abasto.test', 'Operador')
+const PEOPLE = {
+  buyer: ['comprador@abasto.test', 'Comprador'],
+  approver: ['aprobadora@abasto.test', 'Comprador'],
+  seller: [SELLER, 'Vendedor'],
+  operator: ['operador@abasto.test', 'Operador'],
+} as const
+
+function enter(page: Page, role: keyof typeof PEOPLE) {
+  const [email, type] = PEOPLE[role]
+  return startSession(page, email, type)
+}
 
 for (const [role, path, rowsOf] of PLACES) {
   test(`S16 B3 ${path} of the ${role} has its first row above 300 px, and nothing beside the screen`, async ({
@@ -41,6 +50,26 @@ for (const [role, path, rowsOf] of PLACES) {
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(1280)
   })
 }
+
+test('O3 S15 the figures of a home leave no place of their grid empty, at any width', async ({ page }) => {
+  for (const [role, path] of [
+    ['operator', '/operator'],
+    ['seller', '/'],
+    ['buyer', '/'],
+    ['approver', '/'],
+  ] as const) {
+    await enter(page, role)
+    for (const width of [390, 800, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const tiles = page.getByRole('navigation', { name: 'Tus pendientes' }).getByRole('link')
+      await expect(tiles.first()).toContainText(/\d/)
+      const boxes = await Promise.all((await tiles.all()).map(boxOf))
+      const ends = new Map(boxes.map((box) => [Math.round(box.y), Math.round(box.x + box.width)]))
+      expect(new Set(ends.values()).size, `${role} at ${width} px`).toBe(1)
+    }
+  }
+})
 
 test('S16 at 1920 px header, page and table of a seller begin and end at the same place, and use the screen', async ({
   page,

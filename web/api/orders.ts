@@ -1,5 +1,5 @@
 // Orders of buyers (P), approvers (Q) and sellers (V).
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, LIVE, listQuery } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -63,11 +63,14 @@ export const saleQuery = (order_id: number) =>
   })
 
 // Decisions on orders and purchases change it, from other pages.
-export const myDeskQuery = queryOptions({
-  queryKey: ['purchases', 'my-desk'],
-  queryFn: ({ signal }) => call(endpoints.myDesk.myDesk, { signal }),
-  staleTime: 0,
-})
+export const myDeskQuery = (region_id: number | undefined) =>
+  queryOptions({
+    queryKey: ['purchases', 'my-desk', region_id],
+    queryFn: ({ signal }) => call(endpoints.myDesk.myDesk, { query: { region_id }, signal }),
+    staleTime: 0,
+    // Another place changes prices only.
+    placeholderData: keepPreviousData,
+  })
 
 // The key makes it reload with the sales.
 export const myDayQuery = queryOptions({

@@ -36,7 +36,7 @@ export function Page({ title, windowTitle, chips, intro, actions, crumbs, childr
               {chips}
             </Group>
             {intro !== undefined && (
-              <Text c="dimmed" mt={4} maw="42rem">
+              <Text c="dimmed" mt={4} className={classes.intro}>
                 {intro}
               </Text>
             )}

@@ -10,9 +10,20 @@ import {
   regions,
   settings,
 } from '#contract/accounts.ts'
+import { makeBuyer } from '#test/buyers.ts'
+import type { Caller } from '#test/caller.ts'
 import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { CORDOBA, emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
+import { clientId } from '#test/delegating.ts'
+import {
+  BUENOS_AIRES,
+  CORDOBA,
+  emptyCart,
+  findOffers,
+  placePurchase,
+  putOffer,
+  type TestOffer,
+} from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')
 const stranger = await signIn('otra@abasto.test')
@@ -65,13 +76,13 @@ test('U1 the reference lists name every province and both currencies', async () 
 })
 
 test('K8 the addresses to deliver to are the active ones of the caller’s company, with their zones', async () => {
-  const { rows: ours } = await sql<OwnAddress>`
+  const { rows: ours } = await sql<Omit<OwnAddress, 'last_used'>>`
     select a.id, a.name, a.logistic_center, a.region_id, r.name as region_name
     from addresses a join regions r on r.id = a.region_id
     join clients c on c.company_id = a.company_id join users u on u.id = c.user_id
     where u.email = 'comprador@abasto.test' and a.active order by a.name`.execute(db)
   expect(ours.length).toBeGreaterThan(1)
-  expect(await buyer.callOrThrow(ownAddresses)).toEqual(ours)
+  expect(await buyer.callOrThrow(ownAddresses)).toMatchObject(ours)
   const theirs = (await stranger.callOrThrow(ownAddresses)).map(({ id }) => id)
   expect(theirs.filter((id) => ours.some((one) => one.id === id))).toEqual([])
 
@@ -81,10 +92,45 @@ test('K8 the addresses to deliver to are the active ones of the caller’s compa
     .set({ active: false })
     .where('id', '=', gone?.id ?? 0)
     .execute()
-  expect(await buyer.callOrThrow(ownAddresses)).toEqual(others)
+  expect(await buyer.callOrThrow(ownAddresses)).toMatchObject(others)
   await db
     .updateTable('addresses')
     .set({ active: true })
     .where('id', '=', gone?.id ?? 0)
     .execute()
+})
+
+test('C5 the address last used is that of the caller’s own last purchase, else of the one before if it is deactivated', async () => {
+  const lastUsed = async (caller: Caller) =>
+    (await caller.callOrThrow(ownAddresses)).filter((one) => one.last_used).map(({ id }) => id)
+  await makeBuyer('estrena@abasto.test')
+  await db
+    .updateTable('clients')
+    .set({ authorizer_id: await clientId('aprobadora@abasto.test') })
+    .where('id', '=', await clientId('estrena@abasto.test'))
+    .execute()
+  const newcomer = await signIn('estrena@abasto.test')
+  expect(await lastUsed(newcomer)).toEqual([])
+
+  const buyAt = async (regionId: number) => {
+    const [offer] = await findOffers({ seller: 'vendedor@abasto.test', regionId }, 1)
+    if (!offer) throw new Error('Nothing is delivered there')
+    const purchase = await placePurchase(newcomer, [[offer, 1]])
+    const { address_id: id } = await db
+      .selectFrom('purchases')
+      .where('id', '=', purchase.id)
+      .select('address_id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const before = await lastUsed(buyer)
+  const first = await buyAt(BUENOS_AIRES)
+  const second = await buyAt(CORDOBA)
+  expect(await lastUsed(newcomer)).toEqual([second])
+  expect(await lastUsed(buyer)).toEqual(before)
+  const setActive = (active: boolean) =>
+    db.updateTable('addresses').set({ active }).where('id', '=', second).execute()
+  await setActive(false)
+  expect(await lastUsed(newcomer)).toEqual([first])
+  await setActive(true)
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as contract from '#contract/accounts.ts'
+import type { OwnAddress } from '#contract/accounts.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer, Caller } from '#server/http/session.ts'
@@ -19,16 +20,17 @@ export function listCostCenters({ db }: Deps, { companyId }: Buyer) {
     .execute()
 }
 
-export function listOwnAddresses({ db }: Deps, { companyId }: Buyer) {
-  return db
-    .selectFrom('addresses as a')
-    .innerJoin('regions as r', 'r.id', 'a.region_id')
-    .where('a.company_id', '=', companyId)
-    .where('a.active', '=', true)
-    .orderBy('a.name')
-    .orderBy('a.id')
-    .select(['a.id', 'a.name', 'a.logistic_center', 'a.region_id', 'r.name as region_name'])
-    .execute()
+export async function listOwnAddresses({ db }: Deps, { clientId, companyId }: Buyer) {
+  const { rows } = await sql<OwnAddress>`
+    select a.id, a.name, a.logistic_center, a.region_id, r.name as region_name,
+      a.id is not distinct from (
+        select p.address_id from purchases p join addresses used on used.id = p.address_id and used.active
+        where p.client_id = ${clientId} order by p.created_at desc, p.id desc limit 1
+      ) as last_used
+    from addresses a join regions r on r.id = a.region_id
+    where a.company_id = ${companyId} and a.active
+    order by a.name, a.id`.execute(db)
+  return rows
 }
 
 /** The company's addresses in the zone of the caller's cart with this item. 404 when there are none. */

@@ -15,6 +15,7 @@ import { addDelegate, clientId } from '#test/delegating.ts'
 import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import {
   BUENOS_AIRES,
+  CORDOBA,
   type PlacedPurchase,
   placeApproved,
   placePurchase,
@@ -68,12 +69,14 @@ const NOTHING: MyDesk = {
   bought_often: [],
 }
 
+const LOWEST = { currency_code: 'ARS', min_price_value: '10.00' }
+
 const read = (caller: Caller = buyer) => caller.callOrThrow(myDesk)
 
 async function readOn(day: Day): Promise<MyDesk> {
   const now = () => new Date(`${day}T12:00:00-03:00`)
   const ids = { userId, clientId: await clientId('compra@abasto.test'), companyId: 1 }
-  return readMyDesk({ ...deps, now }, { role: 'buyer', administrator: false, ...ids })
+  return readMyDesk({ ...deps, now }, { role: 'buyer', administrator: false, ...ids }, undefined)
 }
 
 const itemsOf = (order: SellerOrder) =>
@@ -133,8 +136,8 @@ test('S15 P1 Q1 a purchase from two sellers is one purchase pending, and two ord
     [saw, 1],
   ])
   const bought = [
-    { sku: rope.sku, title: `Producto ${rope.sku}`, image_source: '' },
-    { sku: saw.sku, title: `Producto ${saw.sku}`, image_source: '' },
+    { sku: rope.sku, product_name: `Producto ${rope.sku}`, image_source: '', ...LOWEST },
+    { sku: saw.sku, product_name: `Producto ${saw.sku}`, image_source: '', ...LOWEST },
   ]
   expect(await read()).toEqual({ ...NOTHING, pending: 1, has_bought: true, bought_often: bought })
   expect(await read(approver)).toEqual({ ...NOTHING, to_approve: 2 })
@@ -172,6 +175,9 @@ test('S15 P4 P7 a delivery is listed until its day, arrives within 7 days, is la
         fantasy_name: 'rapida',
         units: 3,
         estimated_date: day,
+        title: `Producto ${rope.sku}`,
+        image_source: '',
+        products: 1,
       },
     ],
   })
@@ -185,6 +191,20 @@ test('S15 P4 P7 a delivery is listed until its day, arrives within 7 days, is la
   await confirm(order, '7')
   expect(await shown(day)).toEqual({ arriving: 0, late: 0, to_confirm: 0, listed: 0 })
   expect((await shown(addDays(day, 1))).late).toBe(1)
+})
+
+test('S15 D3 what is bought often comes with the cheapest offer in the zone of the delivery place, where it is delivered', async () => {
+  const inRegion = async (region_id: number) =>
+    (await buyer.callOrThrow(myDesk, { query: { region_id } })).bought_often.find(
+      ({ sku }) => sku === rope.sku,
+    )
+  expect((await inRegion(BUENOS_AIRES))?.offers?.cheapest).toMatchObject({
+    ...{ provider_id: quickId, region_id: BUENOS_AIRES, value: '10.00', shipping_cost: '100.00' },
+    delivery_time: 2,
+  })
+  const elsewhere = await inRegion(CORDOBA)
+  expect(elsewhere).toMatchObject({ sku: rope.sku, min_price_value: '10.00' })
+  expect(elsewhere?.offers).toBeUndefined()
 })
 
 test('S15 the five soonest deliveries are listed, soonest first', async () => {

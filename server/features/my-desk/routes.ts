@@ -5,5 +5,5 @@ import { readRoute } from '#server/http/read-route.ts'
 import { readMyDesk } from './queries.ts'
 
 export function addMyDesk(app: FastifyInstance, deps: Deps): void {
-  readRoute(app, deps, myDesk, (from, { caller }) => readMyDesk(from, caller))
+  readRoute(app, deps, myDesk, (from, { caller, query }) => readMyDesk(from, caller, query.region_id))
 }

@@ -21,6 +21,7 @@ import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.
 import type { FilledSignIn } from './use-sign-in.ts'
 import { type PasswordLink, useLinkKey, usePasswordLink } from './password-link.ts'
 import { EmailField, SignedOutForm, type UserType, UserTypeChoice } from './SignInFields.tsx'
+import { chooseStartingPlace } from './starting-place.ts'
 
 export function ForgotPasswordPage() {
   const t = useStartTexts()
@@ -243,6 +244,7 @@ export function CreatePasswordPage() {
   function done() {
     setDone(true)
     passwordWasChanged()
+    void chooseStartingPlace(session())
     toast.success(t.auth.passwordChanged, RESULT_SECONDS)
     router.history.replace('/')
   }

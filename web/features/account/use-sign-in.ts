@@ -7,6 +7,7 @@ import { useStartTexts } from '#web/session/language.ts'
 import { readVisit, returnHref } from '#web/session/access.ts'
 import { browserToken } from '#web/session/browser-token.ts'
 import { ROLE_OF_TYPE, type Session, startSession } from '#web/session/session.ts'
+import { chooseStartingPlace } from './starting-place.ts'
 
 /** What a sign-in after a password link starts with (O5). */
 export interface FilledSignIn {
@@ -55,7 +56,7 @@ export function useSignIn({ email, password, userType }: Credentials) {
         passwordToken: user.password_changed_at === null ? actionables.token : null,
       }
       const destination = returnHref(readVisit(), started, Date.now())
-      await router.options.context.addPagesFor(started.role)
+      await Promise.all([router.options.context.addPagesFor(started.role), chooseStartingPlace(started)])
       startSession(started)
       // Adds the page's default search parameters to the address; replacing the history entry would not.
       void router.navigate({ href: destination, replace: true })

@@ -23,7 +23,6 @@ import { useGeneralError } from '#web/components/general-error.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { chosenResultsView } from '#web/session/views.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
@@ -123,9 +122,9 @@ function useOpenOnChange(cart: Cart | undefined, setShown: (shown: Shown) => voi
   else if (path !== before.path) setShown('closed')
 }
 
-/** Lists of results, whose rows show what is in the cart: the mini cart would cover the next ones. */
+/** Results and home, whose products show what is in the cart: the mini cart would cover the next ones. */
 function isList(path: string): boolean {
-  return /^\/(search|grid)\b/.test(path) && chosenResultsView() === 'list'
+  return path === '/' || /^\/(search|grid)\b/.test(path)
 }
 
 function Loading() {

@@ -7,14 +7,15 @@ import classes from './Day.module.css'
 
 interface DayPanelProps {
   title: string
-  count: number
+  /** 0 shows `empty`. */
+  count?: number
   link: LinkTarget
   seeAll: string
-  empty: ReactNode
+  empty?: ReactNode
   children: ReactNode
 }
 
-export function DayPanel({ title, count, link, seeAll, empty, children }: DayPanelProps) {
+export function DayPanel({ title, count = 1, link, seeAll, empty, children }: DayPanelProps) {
   const all = (
     <AnchorLink size="sm" fw={550} link={link}>
       {seeAll}

@@ -1,33 +1,27 @@
 import { Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { meQuery } from '#web/api/accounts.ts'
 import { useTexts } from '#web/session/language.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { PitchCarousel } from './PitchCarousel.tsx'
+import { useNameAndCompany } from './Welcome.tsx'
 import classes from './HomePage.module.css'
 
-interface HeroProps {
-  claim: string
-  children?: ReactNode
-  /** Size of the carousel beside the welcome. */
-  pitch?: 'large' | 'band'
-}
-
-export function Hero({ claim, children, pitch }: HeroProps) {
+/** For a buyer who has no work yet. */
+export function Hero() {
   const t = useTexts()
-  const { data: me } = useQuery(meQuery)
-  const company = me?.client?.company ?? me?.provider?.fantasy_name
   return (
-    <section className={classes.hero} data-slim={pitch !== 'large' || undefined} data-pitch={pitch}>
+    <section className={classes.hero} data-welcomes>
       <div className={classes.heroText}>
-        <p className={classes.heroUser}>
-          {me && [`${me.name} ${me.last_name}`, company].filter(Boolean).join(' · ')}
-        </p>
+        <p className={classes.heroUser}>{useNameAndCompany()}</p>
         <h1 className={classes.heroWelcome}>{t.home.welcome}</h1>
-        <p className={classes.heroClaim}>{claim}</p>
-        {children !== undefined && <Group mt="lg">{children}</Group>}
+        <p className={classes.heroClaim}>{t.home.buyerClaim}</p>
+        <Group mt="lg">
+          <ButtonLink size="md" variant="white" link={paths.search()}>
+            {t.home.explore}
+          </ButtonLink>
+        </Group>
       </div>
-      {pitch !== undefined && <PitchCarousel pitch="buyerPitch" compact={pitch === 'band'} />}
+      <PitchCarousel pitch="buyerPitch" />
     </section>
   )
 }

@@ -13,11 +13,9 @@ const ORDER: readonly SceneName[] = ['efficient', 'informed', 'quick', 'competit
 interface PitchCarouselProps {
   /** Buying for buyers, selling for sellers. */
   pitch: 'buyerPitch' | 'sellerPitch'
-  /** With the picture beside its text. */
-  compact?: boolean
 }
 
-export function PitchCarousel({ pitch, compact = false }: PitchCarouselProps) {
+export function PitchCarousel({ pitch }: PitchCarouselProps) {
   const t = useTexts()
   const texts = t.home[pitch]
   const reducedMotion = useReducedMotion(undefined, { getInitialValueInEffect: false })
@@ -32,12 +30,7 @@ export function PitchCarousel({ pitch, compact = false }: PitchCarouselProps) {
   useRotation(rotating, setSlide)
 
   return (
-    <section
-      ref={ref}
-      aria-label={t.home.carousel}
-      className={classes.root}
-      data-compact={compact || undefined}
-    >
+    <section ref={ref} aria-label={t.home.carousel} className={classes.root}>
       <div role="group" aria-live={rotating ? 'off' : 'polite'} className={classes.slides}>
         {ORDER.map((name, index) => (
           <div

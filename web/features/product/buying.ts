@@ -70,6 +70,7 @@ export function useBuying(
       // The page is outdated.
       void queryClient.invalidateQueries(productQuery(sku))
       void queryClient.invalidateQueries({ queryKey: ['products'] })
+      void queryClient.invalidateQueries({ queryKey: ['purchases', 'my-desk'] })
     },
   })
   const { isPending, isError, error, variables, mutate, reset } = adding

@@ -48,7 +48,7 @@ export function MyOrdersPage() {
   }
   return (
     <Page title={t.purchases.title} intro={t.purchases.reminder}>
-      <ApproverBanner />
+      {!isTable && <ApproverBanner />}
       <OrderFilters
         search={search}
         states={[

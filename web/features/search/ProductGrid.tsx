@@ -1,13 +1,13 @@
 // The results as cards (C8), the view of the documents.
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { IconMapPin } from '@tabler/icons-react'
+import { IconMapPin, IconTruckDelivery } from '@tabler/icons-react'
 import type { ProductCard as Card } from '#contract/catalog.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { Busy } from '#web/ui/Skeletons.tsx'
+import { Actions, type Cheapest, Price, PriceNotes } from './CardOffer.tsx'
 import classes from './ProductGrid.module.css'
 
 const SKELETONS = 8
@@ -38,39 +38,61 @@ interface ProductCardProps {
   eager: boolean
 }
 
-/** The whole card is one link. */
+/** A link, but for the quantity and "Agregar" that a delivery place gives it. */
 function ProductCard({ product, zones, eager }: ProductCardProps) {
-  const t = useTexts()
-  const { offers } = product
+  const { cheapest } = product.offers ?? {}
   return (
-    <Link {...paths.detail(product.sku, zones)} className={classes.card}>
-      <ProductImage src={product.image_source} alt="" eager={eager} />
-      <span className={classes.text}>
-        <span className={classes.name}>{product.product_name}</span>
-        <span className={classes.sku} data-figures>
-          {product.sku}
-        </span>
-        <span className={classes.price}>
-          <span className={classes.soft}>{t.search.from}</span>
-          <PricePlusTax
-            size="lg"
-            fw={650}
-            amount={product.min_price_value}
-            currency={product.currency_code}
-          />
-        </span>
-        {offers && (
-          <span className={classes.offers} data-figures>
-            <span>{t.search.sellers(offers.sellers)}</span>{' '}
-            <span>{t.search.businessDays(offers.delivery_time)}</span>
+    <div className={classes.card}>
+      <Link {...paths.detail(product.sku, zones)} className={classes.link}>
+        <ProductImage src={product.image_source} alt="" eager={eager} />
+        <span className={classes.text}>
+          <span className={classes.name}>{product.product_name}</span>
+          <span className={classes.soft} data-figures>
+            {product.sku}
           </span>
-        )}
-        <span className={classes.zones}>
-          <IconMapPin size={14} stroke={2} aria-hidden />
-          {t.search.availableIn(product.regions_available)}
+          <span className={classes.price}>
+            <Price product={product} />
+            <PriceNotes product={product} />
+          </span>
+          {cheapest ? <Arrival cheapest={cheapest} /> : <Delivery product={product} />}
         </span>
+      </Link>
+      <div className={classes.actions}>
+        <Actions product={product} />
+      </div>
+    </div>
+  )
+}
+
+/** In the zone of the delivery place, or another single one. */
+function Arrival({ cheapest }: { cheapest: Cheapest }) {
+  const t = useTexts()
+  return (
+    <>
+      <span className={classes.soft}>{t.search.soldBy(cheapest.provider_fantasy_name)}</span>
+      <span className={classes.badge}>
+        <IconTruckDelivery size={14} stroke={2} aria-hidden />
+        {t.search.arrivesIn(cheapest.delivery_time)}
       </span>
-    </Link>
+    </>
+  )
+}
+
+function Delivery({ product: { offers, regions_available } }: { product: Card }) {
+  const t = useTexts()
+  return (
+    <>
+      {offers && (
+        <span className={classes.offers} data-figures>
+          <span>{t.search.sellers(offers.sellers)}</span>{' '}
+          <span>{t.search.businessDays(offers.delivery_time)}</span>
+        </span>
+      )}
+      <span className={classes.badge}>
+        <IconMapPin size={14} stroke={2} aria-hidden />
+        {t.search.availableIn(regions_available)}
+      </span>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { useCategories } from '#web/components/categories.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useTexts } from '#web/session/language.ts'
 import type { LinkTarget } from '#web/ui/links.tsx'
+import { inColumns } from './category-columns.ts'
 import classes from './CategoryMenu.module.css'
 
 const CROSSING_MS = 80
@@ -105,6 +106,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
 }
 
 const ITEMS_SHOWN = 5
+const COLUMNS = 3
 
 interface CategoryPath {
   top: number
@@ -134,34 +136,53 @@ function CategoryBranch({ category, linkTo, onChosen }: CategoryBranchProps) {
         </Link>
       </Group>
       <div className={classes.groups}>
-        {category.sub_categories.map((group) => (
-          <section key={group.id}>
-            <Link {...linkTo({ top, group: group.id })} onClick={onChosen} className={classes.group}>
-              {group.name}
-            </Link>
-            {group.sub_category_items.length > 0 && (
-              <Stack component="ul" gap="0.3rem" mt="0.4rem">
-                {group.sub_category_items.slice(0, ITEMS_SHOWN).map((item) => (
-                  <li key={item.id}>
-                    <Link
-                      {...linkTo({ top, group: group.id, item: item.id })}
-                      onClick={onChosen}
-                      className={classes.item}
-                    >
-                      {item.name}
-                    </Link>
-                  </li>
-                ))}
-                <li>
-                  <Link {...linkTo({ top, group: group.id })} onClick={onChosen} className={classes.all}>
-                    {t.shell.seeAll}
-                  </Link>
-                </li>
-              </Stack>
-            )}
-          </section>
+        {inColumns(category.sub_categories, COLUMNS, ITEMS_SHOWN).map((groups, column) => (
+          <div key={column}>
+            {groups.map((group) => (
+              <CategoryGroup key={group.id} top={top} group={group} linkTo={linkTo} onChosen={onChosen} />
+            ))}
+          </div>
         ))}
       </div>
     </>
+  )
+}
+
+interface CategoryGroupProps extends Omit<CategoryBranchProps, 'category'> {
+  top: number
+  group: Category['sub_categories'][number]
+}
+
+function CategoryGroup({ top, group, linkTo, onChosen }: CategoryGroupProps) {
+  const t = useTexts()
+  const { id, name, sub_category_items: items } = group
+  return (
+    <section>
+      <Link {...linkTo({ top, group: id })} onClick={onChosen} className={classes.group}>
+        {name}
+      </Link>
+      {items.length > 0 && (
+        <Stack component="ul" gap="0.3rem" mt="0.4rem">
+          {items.slice(0, ITEMS_SHOWN).map((item) => (
+            <li key={item.id}>
+              <Link
+                {...linkTo({ top, group: id, item: item.id })}
+                onClick={onChosen}
+                className={classes.item}
+              >
+                {item.name}
+              </Link>
+            </li>
+          ))}
+          {items.length > 1 && (
+            <li>
+              <Link {...linkTo({ top, group: id })} onClick={onChosen} className={classes.all}>
+                {t.shell.seeAll}
+              </Link>
+            </li>
+          )}
+        </Stack>
+      )}
+    </section>
   )
 }

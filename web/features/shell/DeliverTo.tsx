@@ -2,15 +2,17 @@ import { Loader, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { OwnAddress } from '#contract/accounts.ts'
 import { ownAddressesQuery } from '#web/api/accounts.ts'
 import { cartQuery } from '#web/api/cart.ts'
 import { MoveDialog } from '#web/features/cart/MoveCart.tsx'
-import { chooseDeliveryPlace, useDeliveryPlace } from '#web/session/delivery-place.ts'
+import { chooseDeliveryPlace, useAsksForPlace, useDeliveryPlace } from '#web/session/delivery-place.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
 import classes from './DeliverTo.module.css'
+
+const AskPlace = lazy(async () => ({ default: (await import('./AskPlace.tsx')).AskPlace }))
 
 const EVERYWHERE = ''
 
@@ -22,6 +24,7 @@ export function DeliverTo({ className }: { className?: string }) {
   const { data: cart } = useQuery(cartQuery)
   const { dialog, open, close } = useDialogs<OwnAddress>()
   const showPlace = useShownPlace()
+  const asks = useAsksForPlace()
 
   function choose(chosen: OwnAddress | null) {
     chooseDeliveryPlace(chosen)
@@ -44,6 +47,11 @@ export function DeliverTo({ className }: { className?: string }) {
           <Places opened={opened} chosen={place} onChoose={choose} />
         </Menu.Dropdown>
       </Menu>
+      {asks && (
+        <Suspense>
+          <AskPlace onChoose={choose} />
+        </Suspense>
+      )}
       {dialog && cart && (
         <MoveDialog
           key={dialog.key}

@@ -1,4 +1,5 @@
-import { ARRIVING_DAYS, OFTEN_DAYS } from '#domain/rules.ts'
+import { formatCount } from '#domain/format.ts'
+import { ARRIVING_DAYS } from '#domain/rules.ts'
 import type { Texts } from '../texts.ts'
 
 export const home: Texts['home'] = {
@@ -64,11 +65,12 @@ export const home: Texts['home'] = {
   latePurchases: (count) => (count === 1 ? 'Late purchase' : 'Late purchases'),
   purchasesToConfirm: (count) =>
     count === 1 ? 'Purchase with deliveries to confirm' : 'Purchases with deliveries to confirm',
+  forYouToApprove: 'To approve',
+  seeAllToApprove: 'See all',
+  andOthers: (products) => `and ${formatCount(products, 'en', 'more product', 'more products')}`,
   nextDeliveries: 'Next deliveries',
   seePurchasesInProgress: 'See purchases in progress',
-  noNextDeliveries: 'No delivery is on its way. When a seller sends you something you will see it here.',
   boughtOften: 'Bought most often',
-  noBoughtOften: `What you buy is shown here for ${OFTEN_DAYS} days.`,
   categories: 'Shop by category',
   pendingSales: 'To send',
   seeAllSales: (count) => (count === 1 ? 'See the sale' : `See all ${count}`),

@@ -22,6 +22,7 @@ export const search: Texts['search'] = {
     minimo === maximo
       ? formatCount(minimo, 'en', 'business day', 'business days')
       : `${minimo} to ${maximo} business days`,
+  arrivesIn: (days) => `Arrives in ${formatCount(days, 'en', 'business day', 'business days')}`,
   anotherIn: (days) => `Another in ${formatCount(days, 'en', 'day', 'days')}`,
   anotherAt: (price) => `Another at ${price} plus shipping`,
   soldBy: (seller) => `Sold by ${seller}`,

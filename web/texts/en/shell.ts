@@ -25,6 +25,10 @@ export const shell: Texts['shell'] = {
   helpSubject: 'Question about Abasto',
   deliverTo: 'Deliver to:',
   allZones: 'All zones',
+  whereTo: 'Where do you receive your purchases?',
+  whereToHint:
+    'Choose an address, and each product shows when it arrives and what shipping costs there. You can change it at any time at the top, in “Deliver to”.',
+  notNow: 'Not now',
   noAddresses: 'Your company has no addresses yet.',
   profile: 'My profile',
   myCompany: 'My company',

@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/format.ts'
-import { ARRIVING_DAYS, OFTEN_DAYS } from '#domain/rules.ts'
+import { ARRIVING_DAYS } from '#domain/rules.ts'
 
 export const home = {
   title: 'Inicio',
@@ -69,11 +69,12 @@ export const home = {
   latePurchases: (count: number): string => (count === 1 ? 'Compra atrasada' : 'Compras atrasadas'),
   purchasesToConfirm: (count: number): string =>
     count === 1 ? 'Compra con entregas por confirmar' : 'Compras con entregas por confirmar',
+  forYouToApprove: 'Para aprobar',
+  seeAllToApprove: 'Ver todas',
+  andOthers: (products: number) => `y ${formatCount(products, 'es', 'producto más', 'productos más')}`,
   nextDeliveries: 'Próximas entregas',
   seePurchasesInProgress: 'Ver compras en curso',
-  noNextDeliveries: 'Ninguna entrega está en camino. Cuando un vendedor te envíe algo lo vas a ver acá.',
   boughtOften: 'Lo que más comprás',
-  noBoughtOften: `Lo que compres vas a verlo acá durante ${OFTEN_DAYS} días.`,
   categories: 'Comprá por categoría',
   pendingSales: 'Para enviar',
   seeAllSales: (count: number) => (count === 1 ? 'Ver la venta' : `Ver las ${count}`),

@@ -21,6 +21,7 @@ export const search = {
     minimo === maximo
       ? formatCount(minimo, 'es', 'día hábil', 'días hábiles')
       : `${minimo} a ${maximo} días hábiles`,
+  arrivesIn: (days: number) => `Llega en ${formatCount(days, 'es', 'día hábil', 'días hábiles')}`,
   anotherIn: (days: number) => `Otro en ${formatCount(days, 'es', 'día', 'días')}`,
   anotherAt: (price: string) => `Otro a ${price} más envío`,
   soldBy: (seller: string) => `Vende ${seller}`,

@@ -25,6 +25,10 @@ export const shell = {
   helpSubject: 'Consulta sobre Abasto',
   deliverTo: 'Entregar en:',
   allZones: 'Todas las zonas',
+  whereTo: '¿Dónde recibís tus compras?',
+  whereToHint:
+    'Elegí una dirección y cada producto te muestra cuándo llega y cuánto sale el envío hasta ahí. La cambiás cuando quieras, arriba, en “Entregar en”.',
+  notNow: 'Ahora no',
   noAddresses: 'Tu empresa todavía no tiene direcciones.',
   profile: 'Mi perfil',
   myCompany: 'Mi empresa',
