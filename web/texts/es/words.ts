@@ -28,8 +28,7 @@ export const words = {
   quantity: 'Cantidad',
   increase: 'Sumar uno',
   numberProblems: {
-    ambiguous:
-      'Se puede leer de dos maneras. El punto separa los miles, como en 1.500, y la coma los decimales, como en 2,50.',
+    ambiguous: '¿Miles (1.500) o decimales (2,50)?',
     not_a_number: 'Escribí solo un número, como 12 o 1.500.',
     not_whole: 'Escribí un número entero, sin decimales.',
     too_many_decimals: 'Escribí hasta dos decimales, como en 1.234,50.',
