@@ -311,7 +311,7 @@ test('S6 S7 a purchase of another user is shown as not found, at its address', a
 })
 
 test('P3 P5 the page shows the progress, who did what, and the remaining steps', async ({ page, app }) => {
-  const { order, first, second, buyer } = await sentInPart(app)
+  const { order, first, buyer } = await sentInPart(app)
   const { panel, step } = await openPurchase(page, order)
   await expect(
     page.getByText(/^Pedido en camino; faltan 2 entregas, la próxima estimada para el /),
