@@ -27,6 +27,10 @@ export const words: Texts['words'] = {
   shipping: 'Shipping',
   quantity: 'Quantity',
   increase: 'Add one',
+  unsavedTitle: 'Leave without saving?',
+  unsavedText: 'If you leave now, the changes you did not save are lost.',
+  leaveUnsaved: 'Leave without saving',
+  keepEditing: 'Keep editing',
   numberProblems: {
     ambiguous: 'Thousands (1,500) or decimals (2.50)?',
     not_a_number: 'Enter a number only, such as 12 or 1,500.',

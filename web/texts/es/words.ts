@@ -27,6 +27,10 @@ export const words = {
   shipping: 'Envío',
   quantity: 'Cantidad',
   increase: 'Sumar uno',
+  unsavedTitle: '¿Salir sin guardar?',
+  unsavedText: 'Si salís ahora, se pierden los cambios que no guardaste.',
+  leaveUnsaved: 'Salir sin guardar',
+  keepEditing: 'Seguir editando',
   numberProblems: {
     ambiguous: '¿Miles (1.500) o decimales (2,50)?',
     not_a_number: 'Escribí solo un número, como 12 o 1.500.',
