@@ -29,28 +29,32 @@ export function Deliveries({ order }: { order: SellerOrder }) {
   const shown = order.deliveries.filter(isShown)
   const others = order.deliveries.filter((delivery) => !isShown(delivery))
   if (order.deliveries.length + order.to_send.length === 0) return null
+  const title = (
+    <Title order={3} size="h4">
+      {t.purchases.deliveries}
+    </Title>
+  )
   const shownCount = shown.length + order.to_send.length
   return (
     <section aria-label={t.purchases.deliveriesOf(order.internal_code)} className={classes.deliveries}>
       {shownCount > 0 && (
-        <ul className={classes.deliveryList}>
-          {shown.map((delivery) => (
-            <DeliveryItem key={keyOf(delivery)} delivery={delivery} order={order} />
-          ))}
-          {order.to_send.map((block) => (
-            <ToSend key={block.days_delivery_time_block} block={block} />
-          ))}
-        </ul>
+        <div className={classes.shownDeliveries}>
+          {title}
+          <ul className={classes.deliveryList}>
+            {shown.map((delivery) => (
+              <DeliveryItem key={keyOf(delivery)} delivery={delivery} order={order} />
+            ))}
+            {order.to_send.map((block) => (
+              <ToSend key={block.days_delivery_time_block} block={block} />
+            ))}
+          </ul>
+        </div>
       )}
       {others.length > 0 && (
         <Fold
           summary={
             <>
-              {shownCount === 0 && (
-                <Title order={3} size="h4">
-                  {t.purchases.deliveries}
-                </Title>
-              )}
+              {shownCount === 0 && title}
               {t.purchases.otherDeliveries(others.length, shownCount)}
               {[...new Set(others.map(({ state }) => state))].map((state) => (
                 <DeliveryChip key={state} state={state} />
