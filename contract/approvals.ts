@@ -73,6 +73,8 @@ const orderWithItems = approvalOrder.extend({
       price_unit: amount,
       subtotal: amount,
       currency_code: currencyCode,
+      /** By the company for this SKU, in this currency, in the last purchase before this one; null without one. */
+      last_price_paid: amount.nullable(),
       days_delivery_time_block: z.number().int(),
       combination: z.object({ title: z.string(), media: z.object({ image_source: z.string() }) }),
     }),

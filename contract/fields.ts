@@ -21,6 +21,7 @@ import {
   TABLE_PAGES,
   TABLE_SEARCH_MAX_LENGTH,
 } from '#domain/rules.ts'
+import { PHONE } from '#domain/phone.ts'
 import { digits } from './digits.ts'
 
 // `meta` tells /api/docs what a transform hides. It must match what is accepted.
@@ -207,6 +208,10 @@ export const emailAddress = requiredText(EMAIL_MAX_LENGTH)
   .pipe(z.string().regex(EMAIL, 'invalid_email'))
   .transform((written) => written.toLowerCase())
   .meta({ format: 'email', pattern: EMAIL.source, maxLength: EMAIL_MAX_LENGTH })
+
+export const phone = requiredText(40)
+  .pipe(z.string().regex(PHONE, 'invalid_phone'))
+  .meta({ pattern: PHONE.source, maxLength: 40 })
 
 /** Pause of a whole seller by the operator (O8). */
 export const sellerPause = z.object({ since: instant, reason: z.string() })

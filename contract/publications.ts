@@ -50,6 +50,8 @@ const publicationRow = z.object({
   comb_sku: z.string(),
   size: z.string(),
   state: publicationState,
+  /** Buyers do not see its product (O9). */
+  is_draft: z.boolean(),
   price_state: z.enum(['in_force', 'scheduled', 'none']),
   moneda: currencyCode.nullable(),
   currency_id: z.number().nullable(),

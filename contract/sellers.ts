@@ -14,8 +14,8 @@ import {
   idParams,
   instant,
   list,
+  phone,
   requiredLines,
-  requiredText,
   sellerPause,
   tableQuery,
 } from './fields.ts'
@@ -102,7 +102,7 @@ const sellerBody = z.object({
   legal_name: nameText(100),
   tax_id: cuit,
   email: emailAddress,
-  phone: requiredText(40),
+  phone,
 })
 
 export const createSeller = endpoint(addresses.sellers.createSeller, {

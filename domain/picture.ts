@@ -2,6 +2,8 @@
 
 export const PICTURE_MAX_BYTES = 10_000_000
 export const PICTURE_MAX_PIXELS = 50_000_000
+/** In either direction: smaller ones are blurred on every page. */
+export const PICTURE_MIN_SIDE = 200
 
 /** Longest sides in pixels. The largest has the plain name. */
 export const PICTURE_SIZES = [1200, 480, 160] as const

@@ -32,6 +32,31 @@ test('O9 a form repeats no SKU, no attribute and no technical datum, and a colou
   })
 })
 
+const pair = fc.record({
+  name: fc.constantFrom('Talle', 'Largo', 'Material'),
+  value: fc.constantFrom('1', '2', 'á'),
+})
+const pairs = fc.uniqueArray(pair, { minLength: 1, selector: ({ name }) => name })
+
+test('O9 two variants with equal attributes are refused, in any order, case and accents; others and those without any are not', () => {
+  const repeats = (...variants: (readonly { name: string; value: string }[])[]) =>
+    productFormProblem(variants.map((attributes, index) => variant(String(index), { attributes })))?.problem
+  expect(
+    repeats([{ name: 'Color', value: '#1E88E5|Azul' }], [{ name: 'Color', value: '#0000FF|azul' }]),
+  ).toBe('variant_repeated')
+  expect(repeats([], [])).toBeUndefined()
+  fc.assert(
+    fc.property(pairs, pairs, (one, other) => {
+      const shouted = one.toReversed().map(({ name, value }) => ({ name: name.toUpperCase(), value }))
+      expect(repeats(one, shouted)).toBe('variant_repeated')
+      const isSame =
+        one.length === other.length &&
+        one.every(({ name, value }) => other.some((two) => two.name === name && two.value === value))
+      expect(repeats(one, other)).toBe(isSame ? 'variant_repeated' : undefined)
+    }),
+  )
+})
+
 test('O9 a SKU is one line and no path segment that browsers drop', () => {
   for (const sku of ['.', '..', 'A\nB', 'A\tB', '']) expect(SKU.test(sku)).toBe(false)
   for (const sku of ['A', '...', '.a', 'A/B', 'ñ 1']) expect(SKU.test(sku)).toBe(true)

@@ -19,13 +19,19 @@ export interface FormVariant {
   technical_details: readonly { attr_key: string }[]
 }
 
-export type FormProblem = 'sku_twice' | 'attribute_repeated' | 'invalid_color' | 'detail_repeated'
+export type FormProblem =
+  | 'sku_twice'
+  | 'variant_repeated'
+  | 'attribute_repeated'
+  | 'invalid_color'
+  | 'detail_repeated'
 
 /** The first problem, with the path of its field; null when there is none. */
 export function productFormProblem(
   variants: readonly FormVariant[],
 ): { field: string; problem: FormProblem } | null {
   const skus = new Set<string>()
+  const kinds = new Set<string>()
   for (const [index, { sku, attributes, technical_details }] of variants.entries()) {
     const at = (field: string, problem: FormProblem) => ({ field: `variants.${index}.${field}`, problem })
     if (skus.has(sku)) return at('sku', 'sku_twice')
@@ -34,10 +40,25 @@ export function productFormProblem(
     if (again !== null) return at(`attributes.${again}.name`, 'attribute_repeated')
     const wrong = attributes.findIndex(({ name, value }) => name === COLOR_ATTRIBUTE && !COLOR.test(value))
     if (wrong >= 0) return at(`attributes.${wrong}.value`, 'invalid_color')
+    // Variants without attributes are told apart by their titles.
+    if (attributes.length > 0) {
+      const kind = kindOf(attributes)
+      if (kinds.has(kind)) return at('attributes.0.value', 'variant_repeated')
+      kinds.add(kind)
+    }
     const detail = firstRepeated(technical_details.map(({ attr_key }) => attr_key))
     if (detail !== null) return at(`technical_details.${detail}.attr_key`, 'detail_repeated')
   }
   return null
+}
+
+/** Equal for attributes that a buyer reads as the same: in any order, regardless of accents, case and shade. */
+function kindOf(attributes: FormVariant['attributes']): string {
+  const read = attributes.map(({ name, value }) => [
+    plainName(name),
+    plainName(name === COLOR_ATTRIBUTE ? value.slice(value.indexOf('|') + 1) : value),
+  ])
+  return JSON.stringify(read.map((pair) => JSON.stringify(pair)).toSorted())
 }
 
 /** Regardless of accents and case. */

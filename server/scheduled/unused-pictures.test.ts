@@ -27,7 +27,7 @@ const age = (minutes: number) =>
   sql`update pictures set uploaded_at = uploaded_at - make_interval(mins => ${minutes})`.execute(db)
 
 async function upload(shade: number): Promise<string> {
-  const content = await drawn(40, 40, shade).png().toBuffer()
+  const content = await drawn(200, 200, shade).png().toBuffer()
   return (await uploadPicture(address, content, operator)).message.source
 }
 

@@ -256,6 +256,7 @@ export const en: Texts = {
   brand_in_use: 'The brand has products, so it cannot be removed.',
   brand_unknown: 'The brand does not exist.',
   category_unknown: 'The category does not exist.',
+  invalid_phone: 'Enter a phone number of 6 to 15 digits, such as +54 11 4321-5678.',
   sku_twice: 'This SKU is there twice.',
   sku_used: 'Another variant already uses this SKU.',
   sku_fixed: 'This variant has been published: its SKU cannot change.',
@@ -265,6 +266,7 @@ export const en: Texts = {
   catalogue_import_running: 'Another import of the catalogue is under way.',
   picture_type: 'The picture must be PNG, JPEG or WebP.',
   picture_broken: 'The picture is damaged.',
+  picture_too_small: 'The picture is too small: it needs at least 200 pixels in width and in height.',
   picture_too_large: 'The picture is too large: it may have up to 50 megapixels.',
   picture_unknown: 'The picture is not uploaded. Upload it again.',
   product_unknown: 'Choose a product of the catalogue.',
@@ -273,6 +275,7 @@ export const en: Texts = {
   merge_into_draft:
     'This product is a draft and the other is not: publish it first, or merge the other way round.',
   product_changed: 'Somebody else changed this product while you were editing it.',
+  variant_repeated: 'Another variant has the same attributes.',
   attribute_repeated: 'This attribute is repeated.',
   detail_repeated: 'This datum is repeated.',
   invalid_color: 'Choose the colour and write its name.',

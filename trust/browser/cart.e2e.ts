@@ -198,7 +198,7 @@ test('K5 K14 lines show picture, prices, days and their seller; pesos and dollar
     await expectPicture(row, item.image_source)
     const days = item.delivery_time === 1 ? '1 día hábil' : `${item.delivery_time} días hábiles`
     await expect(row).toContainText(
-      `Precio unitario: ${price(item.value, item.currency_code)}Llega en ${days}`,
+      `SKU ${item.sku}Precio unitario: ${price(item.value, item.currency_code)}Llega en ${days}`,
     )
     await expect(row).toContainText(`Subtotal${price(item.subtotal, item.currency_code)}`)
     const seller = row.locator('../..')
@@ -234,7 +234,7 @@ test('K3 cart and profile show the company’s limit, what the cart uses and wha
   const { limits } = await buyer.callOrThrow(getCart)
   const used = cents(cart.total_w_shipping_USD)
   const shown = (limit: number) =>
-    `Límite por carrito, con envío: ${usd(limit)} · usado: ${usd(used)} · ` +
+    `Límite por carrito, con envío: ${usd(limit)}Usado: ${usd(used)} · ` +
     (limit < used ? `te pasás por: ${usd(used - limit)}` : `queda: ${usd(limit - used)}`)
   const expectLimit = async (limit: number) => {
     await page.goto('/cart')

@@ -43,7 +43,7 @@ test('D4 K2 what is typed as a quantity is bought as it reads, or refused and ke
     ['2,5', 'Escribí un número entero, sin decimales.'],
     ['-3', 'El mínimo es 1.'],
     ['1e3', 'Escribí solo un número, como 12 o 1.500.'],
-    ['1,000', /^Se puede leer de dos maneras/],
+    ['1,000', /^¿Miles/],
     ['1.000.000', 'El máximo es 999.999.'],
     ['12,00', 12],
     ['1.000', 1000],

@@ -56,7 +56,7 @@ test('U2 a price is typed in local format, shows what buyers will see, and takes
   await expect(change.getByText('El precio debe ser mayor que 0.')).toBeVisible()
   await expect(save).toBeDisabled()
   await price.fill('1,234')
-  await expect(change.getByText(/^Se puede leer de dos maneras/)).toBeVisible()
+  await expect(change.getByText(/^¿Miles/)).toBeVisible()
   await expect(save).toBeDisabled()
   await price.fill('1.234,5')
   await expect(change.getByRole('status')).toContainText(

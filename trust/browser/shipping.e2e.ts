@@ -133,7 +133,7 @@ test('Z2 a price is edited in place in local format; a refused value stays with 
   const before = (await zoneOf(app, 'Córdoba')).prices[2]?.value
   for (const [typed, problem] of [
     ['1.2.3', 'Escribí solo un número, como 12 o 1.500.'],
-    ['1,234', /^Se puede leer de dos maneras/],
+    ['1,234', /^¿Miles/],
     ['-5', 'El mínimo es 0.'],
     ['9999999999', 'El máximo es 999.999.999,99.'],
   ] as const) {

@@ -94,7 +94,7 @@ async function expectOutage(what: string, started: Started, source: string) {
   }
   const english = await pictureOf(address, source, 'en')
   expect(english.text).toContain('Pictures are not available right now. Try again in a few minutes.')
-  const content = await drawn(90, 90, before % 200)
+  const content = await drawn(290, 290, before % 200)
     .png()
     .toBuffer()
   let uploadMs = 0

@@ -3,16 +3,19 @@ import classes from './OrderLayout.module.css'
 
 interface OrderColumnsProps {
   children: ReactNode
+  /** Before the aside; beside the rest it scrolls in itself, so that aside and actions stay in view. */
+  form?: ReactNode
   aside: ReactNode
   /** Sticky at the bottom on a phone. */
   actions?: ReactNode
 }
 
-export function OrderColumns({ children, aside, actions }: OrderColumnsProps) {
+export function OrderColumns({ children, form, aside, actions }: OrderColumnsProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>{children}</div>
       <div className={classes.aside}>
+        {form !== undefined && <div className={classes.form}>{form}</div>}
         {aside}
         {actions !== undefined && (
           <div className={classes.actions} data-screen-only>

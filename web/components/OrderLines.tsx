@@ -7,6 +7,8 @@ import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import classes from './OrderLines.module.css'
 
+const COUNTS = ['bought', 'sent', 'cancelled'] as const
+
 interface OrderLinesProps {
   /** After those of `LineCells`. */
   columns: ReactNode
@@ -22,9 +24,12 @@ export function OrderLines({ columns, children }: OrderLinesProps) {
         <thead>
           <tr>
             <th scope="col">{t.orders.product}</th>
-            {[t.orders.unitPrice, t.orders.bought, t.orders.sent, t.orders.cancelled].map((label) => (
-              <th key={label} scope="col" data-numeric>
-                {label}
+            <th scope="col" data-numeric>
+              {t.orders.unitPrice}
+            </th>
+            {COUNTS.map((name) => (
+              <th key={name} scope="col" data-numeric data-column={name}>
+                {t.orders[name]}
               </th>
             ))}
             {columns}
@@ -45,11 +50,7 @@ interface LineCellsProps {
 
 export function LineCells({ item, title, children }: LineCellsProps) {
   const t = useTexts()
-  const counts = [
-    [t.orders.bought, item.quantity],
-    [t.orders.sent, item.quantity_sent],
-    [t.orders.cancelled, item.quantity_cancel],
-  ] as const
+  const counts = { bought: item.quantity, sent: item.quantity_sent, cancelled: item.quantity_cancel }
   return (
     <>
       <th scope="row">
@@ -64,9 +65,15 @@ export function LineCells({ item, title, children }: LineCellsProps) {
       <td data-numeric data-each={t.orders.each}>
         <PricePlusTax amount={item.price_unit} currency={item.currency_code} />
       </td>
-      {counts.map(([label, count]) => (
-        <td key={label} data-numeric data-count={count === 0 ? 'none' : 'some'} data-label={label}>
-          {count}
+      {COUNTS.map((name) => (
+        <td
+          key={name}
+          data-numeric
+          data-column={name}
+          data-count={counts[name] === 0 ? 'none' : 'some'}
+          data-label={t.orders[name]}
+        >
+          {counts[name]}
         </td>
       ))}
     </>

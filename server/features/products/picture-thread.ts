@@ -1,7 +1,7 @@
 // The thread of pictures.ts: decodes an untrusted picture, within limits, and encodes it anew without metadata.
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
-import { PICTURE_MAX_PIXELS, PICTURE_SIZES } from '#domain/picture.ts'
+import { PICTURE_MAX_PIXELS, PICTURE_MIN_SIDE, PICTURE_SIZES } from '#domain/picture.ts'
 import type { Resized, ResizeMessage } from './pictures.ts'
 
 sharp.cache(false)
@@ -13,6 +13,7 @@ async function work(bytes: Uint8Array): Promise<ResizeMessage> {
     // Read from the header, before decoding.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > PICTURE_MAX_PIXELS) return { problem: 'picture_too_large' }
+    if (Math.min(width, height) < PICTURE_MIN_SIDE) return { problem: 'picture_too_small' }
     return { resized: await resize(bytes) }
   } catch {
     return { problem: 'picture_broken' }

@@ -27,7 +27,7 @@ const filesOf = async (content: Buffer) =>
 const rows = async () => (await db.selectFrom('pictures').select('source').execute()).length
 
 test('S6 O9 only an operator uploads pictures', async () => {
-  const content = await drawn(20, 20, 1).png().toBuffer()
+  const content = await drawn(200, 200, 1).png().toBuffer()
   expect((await upload(content, anonymous)).status).toBe(401)
   for (const caller of [buyer, seller]) expect((await upload(content, caller)).status).toBe(403)
   expect((await operator.request('POST', '/catalogue/pictures', { body: {} })).status).toBe(415)
@@ -55,7 +55,7 @@ test('O9 PNG, JPEG and WebP are stored in the sizes of pages, without metadata a
 })
 
 test('O9 the same picture twice is one picture, also at once', async () => {
-  const content = await drawn(64, 64, 5).png().toBuffer()
+  const content = await drawn(264, 264, 5).png().toBuffer()
   const before = await rows()
   const answers = await Promise.all([upload(content), upload(content), upload(content)])
   expect(new Set(answers.map(({ message }) => message.source)).size).toBe(1)
@@ -109,6 +109,19 @@ test('O9 hostile files are refused and leave nothing behind', async () => {
   expect(await rows()).toBe(before)
 })
 
+test('O9 a picture under 200 pixels in either direction is refused, saying so; one of 200 is stored', async () => {
+  for (const [width, height] of [
+    [199, 900],
+    [900, 199],
+    [1, 1],
+  ] as const)
+    expect(await upload(await drawn(width, height, 8).png().toBuffer())).toMatchObject({
+      status: 422,
+      errors: [{ path: 'file', message: expect.stringContaining('al menos 200 píxeles') }],
+    })
+  expect((await upload(await drawn(200, 200, 8).png().toBuffer())).status).toBe(201)
+})
+
 test('O9 a file of 500 MB is refused before it is sent whole', async () => {
   const boundary = 'x'.repeat(20)
   const sent = await new Promise<{ status: number; bytes: number }>((resolve, reject) => {
@@ -145,7 +158,7 @@ test('O9 a file of 500 MB is refused before it is sent whole', async () => {
 test('O9 a variant has several pictures, the first is what buyers see; their order is the form’s', async () => {
   const sources: string[] = []
   for (const shade of [10, 20, 30])
-    sources.push((await upload(await drawn(50, 50, shade).png().toBuffer())).message.source)
+    sources.push((await upload(await drawn(250, 250, shade).png().toBuffer())).message.source)
   const [first = '', second = '', third = ''] = sources
   const shop = await makeSeller('Fotos', [{ region: CORDOBA, days: 4 }])
   const { id: brand_id } = await db
@@ -180,7 +193,7 @@ test('O9 a variant has several pictures, the first is what buyers see; their ord
 })
 
 test('O9 the name of a picture is a hash of its content', async () => {
-  const content = await drawn(40, 40, 77).png().toBuffer()
+  const content = await drawn(240, 240, 77).png().toBuffer()
   const { message } = await upload(content)
   expect(message.source).toBe(`/media/${nameOf(content)}.webp`)
   expect(await filesOf(content)).toHaveLength(3)

@@ -19,7 +19,9 @@ export interface Resized {
   height: number
   files: Uint8Array[]
 }
-export type ResizeMessage = { resized: Resized } | { problem: 'picture_broken' | 'picture_too_large' }
+export type ResizeMessage =
+  | { resized: Resized }
+  | { problem: 'picture_broken' | 'picture_too_small' | 'picture_too_large' }
 
 const RESIZE_MS = 20_000
 const MAX_WAITING = 8

@@ -296,6 +296,16 @@ test('O9 what a form says wrong is named at its field, and nothing is stored', a
       422,
       'variants.0.attributes.0.value',
     ],
+    [
+      {
+        variants: [
+          { ...only, attributes: [{ name: 'Talle', value: 'L' }] },
+          { ...only, id: undefined, sku: 'IGUAL', attributes: [{ name: 'TALLE', value: 'l' }] },
+        ],
+      },
+      422,
+      'variants.1.attributes.0.value',
+    ],
     [{ variants: [{ ...only, pictures: ['/media/no-esta.webp'] }] }, 422, 'variants.0.pictures.0'],
     [{ variants: [{ ...only, pictures: ['https://malo.test/x.png'] }] }, 422, 'variants.0.pictures.0'],
   ]

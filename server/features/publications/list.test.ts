@@ -84,6 +84,7 @@ test('U1 a row has the price in force and the next one, only a coming one, or no
     comb_sku: row.comb_sku,
     size: 'T1',
     state: 1,
+    is_draft: false,
     price_state: 'in_force',
     moneda: 'ARS',
     currency_id: 1,
@@ -97,6 +98,12 @@ test('U1 a row has the price in force and the next one, only a coming one, or no
     preparation_days: 0,
   } satisfies Omit<PublicationRow, 'price_id'>)
   const rowOf = async (sku: string) => (await list({ search: sku })).data[0]
+  const setDraft = (is_draft: boolean) =>
+    sql`update products set is_draft = ${is_draft}
+      where id = (select product_id from variants where sku = ${row.comb_sku})`.execute(db)
+  await setDraft(true)
+  expect(await rowOf(row.comb_sku)).toMatchObject({ state: 1, is_draft: true })
+  await setDraft(false)
   await addPrice(id, 2000_00, addDays(today, 9), 'USD')
   await addPrice(id, 1500_00, addDays(today, 4))
   expect(await rowOf(row.comb_sku)).toMatchObject({

@@ -38,6 +38,7 @@ interface Row {
   price_id: number
   provider_id: number
   publicationState: PublicationState
+  is_draft: boolean
   inForce: ListedPrice | null
   coming: ListedPrice | null
   confirmedOn: Day | null
@@ -54,7 +55,7 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
   const { rows, total } = await selectPage<Row>(db, {
     total: sql`(select count(*)::int from publications pub where ${fitting})`,
     rows: sql`
-      select v.image_source as imagen, v.title as prod_name, v.sku as comb_sku, v.size,
+      select v.image_source as imagen, v.title as prod_name, v.sku as comb_sku, v.size, product.is_draft,
         pub.id as price_id, pub.provider_id, pub.state as "publicationState", pub.preparation_days, ${listedPrice('price')} as "inForce",
         ${listedPrice('next')} as coming, ${confirmedOn('price')} as "confirmedOn", ${countOpenClaims()} as open_claims
       from (
@@ -62,6 +63,7 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
         order by ${order} ${rowsOfPage(page, per_page)}
       ) pub
       join variants v on v.id = pub.variant_id
+      join products product on product.id = v.product_id
       left join lateral ${priceInForce(today)} price on true
       left join lateral ${nextPrice(today)} next on true
       order by pub.place`,

@@ -64,7 +64,7 @@ test('O8 a seller is made once per key, its CUIT and e-mail in one spelling, and
   expect(await facts(id)).toMatchObject({ ...stored, fantasy_name: 'BULONERA DEL SUR', phone: '0291 15' })
 })
 
-test('O8 a wrong or taken CUIT, a taken name and a wrong e-mail are refused at their field', async () => {
+test('O8 a wrong or taken CUIT, a taken name, a wrong e-mail and a phone without digits are refused at their field', async () => {
   const { fantasy_name, tax_id } = await facts(offer.sellerId)
   const other = { ...form, fantasy_name: 'Otra más', tax_id: '30-60001055-3' }
   const refusals: [Partial<typeof form>, path: string, message: RegExp][] = [
@@ -78,6 +78,7 @@ test('O8 a wrong or taken CUIT, a taken name and a wrong e-mail are refused at t
     ],
     [{ email: 'ventas arroba sur' }, 'email', /e-mail válido/],
     [{ phone: ' ' }, 'phone', /obligatorio/],
+    [{ phone: 'abc' }, 'phone', /teléfono de 6 a 15 dígitos/],
   ]
   const { pagination } = await list()
   for (const [wrong, path, message] of refusals) {

@@ -1,5 +1,6 @@
 // Facts for the decision (Q2).
-import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { ApprovalDetail, PurchaseApproval, Spending } from '#contract/approvals.ts'
 import { dayOf, monthOf } from '#domain/days.ts'
@@ -10,13 +11,13 @@ import { Comment } from '#web/components/OrderLayout.tsx'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { EmailText, InstantText, PricePlusTax } from '#web/ui/formatted.tsx'
+import { EmailText, InstantText, Money, PricePlusTax } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { Amounts } from './Amounts.tsx'
 import { ApprovalStateChip } from './ApprovalCard.tsx'
-import { mayDecide, sumOrders } from './orders.ts'
+import { hasHighShipping, isRisen, mayDecide, sumOrders } from './orders.ts'
 import classes from './ApprovalPage.module.css'
 
 type Facing = PurchaseApproval['orders'][number]
@@ -100,6 +101,11 @@ function Line({ item }: { item: Item }) {
         <Text size="xs" c="dimmed">
           {t.orders.deliveryIn(item.days_delivery_time_block)}
         </Text>
+        {isRisen(item) && (
+          <Text size="xs" fw={600} c="var(--waiting-ink)">
+            {t.approvals.lastPaid} <Money amount={item.last_price_paid ?? ''} currency={item.currency_code} />
+          </Text>
+        )}
       </div>
       <dl className={classes.lineFigures}>
         {figures.map(([label, value]) => (
@@ -110,6 +116,34 @@ function Line({ item }: { item: Item }) {
         ))}
       </dl>
     </li>
+  )
+}
+
+/** Before the decision: shipping above half of the goods, prices above the last one paid. */
+export function Unusual({ orders }: { orders: readonly Facing[] }) {
+  const t = useTexts()
+  const texts = orders.flatMap((order) => {
+    const risen = order.buy_order_items.filter(isRisen).length
+    const seller = order.provider.fantasy_name
+    return [
+      ...(hasHighShipping(order) ? [t.approvals.highShipping(seller)] : []),
+      ...(risen > 0 ? [t.approvals.risenPrices(risen, seller)] : []),
+    ]
+  })
+  if (texts.length === 0) return null
+  return (
+    <Alert
+      color="yellow"
+      role="note"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      title={t.approvals.unusual}
+    >
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 

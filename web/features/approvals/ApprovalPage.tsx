@@ -24,7 +24,7 @@ import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { Amounts } from './Amounts.tsx'
 import { ApprovalChips, isWithdrawn } from './ApprovalCard.tsx'
-import { ApprovalFacts, ApprovalLines, SamePurchase, SpendingPanel } from './ApprovalFacts.tsx'
+import { ApprovalFacts, ApprovalLines, SamePurchase, SpendingPanel, Unusual } from './ApprovalFacts.tsx'
 import { type Choice, DecisionDialog, useDecision } from './DecisionDialog.tsx'
 import { mayDecide } from './orders.ts'
 import classes from './ApprovalPage.module.css'
@@ -94,6 +94,7 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
             </Alert>
           )}
           <DecisionTaken order={order} conflict={decision.conflict} />
+          <Unusual orders={[order]} />
           <ApprovalFacts order={order} />
         </div>
         <ApprovalLines title={t.approvals.products} items={order.buy_order_items} />

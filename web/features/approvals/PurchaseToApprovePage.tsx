@@ -20,7 +20,7 @@ import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { Amounts } from './Amounts.tsx'
 import { ApprovalChips } from './ApprovalCard.tsx'
-import { ApprovalFacts, ApprovalLines, SpendingPanel } from './ApprovalFacts.tsx'
+import { ApprovalFacts, ApprovalLines, SpendingPanel, Unusual } from './ApprovalFacts.tsx'
 import { DelegationEnded } from './ApprovalPage.tsx'
 import { type Decisions, DecisionResults, DecisionsDialog, useDecisions } from './DecideSeveral.tsx'
 import { mayDecide, sumOrders } from './orders.ts'
@@ -98,6 +98,7 @@ function PurchaseView({ purchase, list }: { purchase: PurchaseApproval; list: Or
               {t.approvals.decidesFor(order.on_behalf_of)}
             </Alert>
           )}
+          <Unusual orders={orders} />
           <ApprovalFacts order={order} ofPurchase />
         </div>
         {orders.map((one) => (

@@ -1,9 +1,10 @@
 // Without components: tests outside the browser read it.
-import type { ApprovalCard, PurchaseToApprove } from '#contract/approvals.ts'
+import type { ApprovalCard, PurchaseApproval, PurchaseToApprove } from '#contract/approvals.ts'
 import type { OrderTotals } from '#contract/fields.ts'
 import { approverStates } from '#contract/state-codes.ts'
-import { sumOfAmounts } from '#domain/money.ts'
+import { parseCents, sumOfAmounts } from '#domain/money.ts'
 import { orderAllows } from '#domain/order-actions.ts'
+import { highShipping, isPriceRise } from '#domain/unusual.ts'
 
 export type ApprovalCode = ApprovalCard['state']
 
@@ -17,6 +18,20 @@ export interface ChosenOrder extends WithShipping {
 /** Q3 */
 export function mayDecide(code: ApprovalCode): boolean {
   return approverStates(code).some((state) => orderAllows('decide', state))
+}
+
+/** Q2 */
+export function hasHighShipping(order: OrderTotals): boolean {
+  const cents = (ars: string, usd: string) => ({ ARS: parseCents(ars) ?? 0, USD: parseCents(usd) ?? 0 })
+  const goods = cents(order.total_ARP, order.total_USD)
+  return highShipping(goods, cents(order.shipping_cost_ARP, order.shipping_cost_USD)).length > 0
+}
+
+/** Q2 */
+export function isRisen(item: PurchaseApproval['orders'][number]['buy_order_items'][number]): boolean {
+  const money = (amount: string) => ({ cents: parseCents(amount) ?? 0, currency: item.currency_code })
+  const { last_price_paid: last } = item
+  return isPriceRise(money(item.price_unit), last === null ? null : money(last))
 }
 
 type WithShipping = Pick<OrderTotals, 'total_w_shipping_ARP' | 'total_w_shipping_USD'>

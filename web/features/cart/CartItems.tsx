@@ -4,7 +4,6 @@ import {
   IconMail,
   IconPhone,
   IconTrash,
-  IconTruck,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Anchor, Button, Text } from '@mantine/core'
@@ -79,9 +78,9 @@ function SellerItems({ group, children }: { group: SellerGroup; children: ReactN
           <IconPhone size={16} stroke={1.75} role="img" aria-label={t.words.phone} />
           {seller.phone}
         </a>
+        {shipping && <Shipping costs={shipping} />}
       </header>
       <ul aria-label={t.cart.itemsOf(seller.fantasy_name)}>{children}</ul>
-      {shipping && <Shipping costs={shipping} />}
     </Panel>
   )
 }
@@ -90,11 +89,8 @@ function Shipping({ costs }: { costs: Totals }) {
   const t = useTexts()
   const paid = (['ARS', 'USD'] as const).filter((currency) => costs[currency] > 0)
   return (
-    <footer className={classes.shipping}>
-      <span className={classes.shippingLabel}>
-        <IconTruck size={18} stroke={1.75} aria-hidden />
-        {t.words.shipping}
-      </span>
+    <p className={classes.shipping}>
+      <span className={classes.shippingLabel}>{t.words.shipping}</span>
       <span className={classes.shippingCost}>
         {paid.length === 0
           ? t.words.freeShipping
@@ -102,7 +98,7 @@ function Shipping({ costs }: { costs: Totals }) {
               <Money key={currency} amount={decimal(costs[currency])} currency={currency} />
             ))}
       </span>
-    </footer>
+    </p>
   )
 }
 
@@ -138,18 +134,20 @@ function CartRow({ item, before, progress, onType, onRefuse, onSend, onRemove }:
         <Link {...paths.detail(item.sku)} className={classes.title} ref={title}>
           {item.title}
         </Link>
-        <Text size="sm" c="dimmed">
-          {t.cart.unitPrice}: <PricePlusTax amount={item.value} currency={item.currency_code} />
+        <Text size="xs" c="dimmed" className={classes.facts}>
+          <span>
+            {t.orders.sku} {item.sku}
+          </span>
+          <span>
+            {t.cart.unitPrice}: <PricePlusTax amount={item.value} currency={item.currency_code} />
+          </span>
+          {!item.error && <span>{t.cart.deliveredIn(item.delivery_time)}</span>}
         </Text>
-        {item.error ? (
+        {item.error && (
           <p className={classes.problem}>
             <IconAlertCircle size={16} aria-hidden />
             {t.cart.unavailable}
           </p>
-        ) : (
-          <Text size="sm" c="dimmed">
-            {t.cart.deliveredIn(item.delivery_time)}
-          </Text>
         )}
         {before && (
           <p className={classes.change}>
@@ -175,8 +173,8 @@ function CartRow({ item, before, progress, onType, onRefuse, onSend, onRemove }:
         className={classes.remove}
         variant="subtle"
         color="gray.7"
-        size="compact-sm"
-        leftSection={<IconTrash size={16} aria-hidden />}
+        size="compact-xs"
+        leftSection={<IconTrash size={14} aria-hidden />}
         aria-label={t.cart.removeItem(item.title)}
         onClick={onRemove}
       >

@@ -108,44 +108,42 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
       {shown.items.length === 0 ? (
         <EmptyCart>{removed && <RemovedNotice item={removed} removal={editor.removal} />}</EmptyCart>
       ) : (
-        <>
-          <ApproverBanner />
-          <OrderColumns
-            aside={<CheckoutSummary cart={shown} isSaving={editor.isSaving} />}
-            actions={
-              <CheckoutBar
-                cart={shown}
-                obstacle={shown.items.some(editor.isRefused) ? 'quantity' : obstacleOf(shown, form)}
-                isSaving={editor.isSaving}
-                isPending={checkout.isPending}
-                refused={
-                  checkout.error && !outOfStock
-                    ? { error: checkout.error, attempted: checkout.attempted, onDismiss: checkout.dismiss }
-                    : null
-                }
-                onFinish={finish}
-              />
-            }
-          >
-            <CartNotices
-              unavailable={unavailable}
-              priceChanges={priceChanges}
-              onRemove={(items) => items.forEach(editor.remove)}
+        <OrderColumns
+          form={<CheckoutPanel form={form} zone={shown.region_name ?? ''} />}
+          aside={<CheckoutSummary cart={shown} isSaving={editor.isSaving} />}
+          actions={
+            <CheckoutBar
+              cart={shown}
+              obstacle={shown.items.some(editor.isRefused) ? 'quantity' : obstacleOf(shown, form)}
+              isSaving={editor.isSaving}
+              isPending={checkout.isPending}
+              refused={
+                checkout.error && !outOfStock
+                  ? { error: checkout.error, attempted: checkout.attempted, onDismiss: checkout.dismiss }
+                  : null
+              }
+              onFinish={finish}
             />
-            <Text size="sm">
-              <b>{t.cart.zone(shown.region_name ?? '')}</b>{' '}
-              <Text span inherit c="dimmed">
-                {t.cart.zoneHint}
-              </Text>{' '}
-              <MoveCart
-                cart={shown}
-                onMoved={({ items }) => terms.agreeTo(items.filter((item) => !item.error))}
-              />
-            </Text>
-            <CartItems items={shown.items} priceChanges={priceChanges} editor={editor} />
-            <CheckoutPanel form={form} zone={shown.region_name ?? ''} />
-          </OrderColumns>
-        </>
+          }
+        >
+          <ApproverBanner />
+          <CartNotices
+            unavailable={unavailable}
+            priceChanges={priceChanges}
+            onRemove={(items) => items.forEach(editor.remove)}
+          />
+          <Text size="sm">
+            <b>{t.cart.zone(shown.region_name ?? '')}</b>{' '}
+            <Text span inherit c="dimmed">
+              {t.cart.zoneHint}
+            </Text>{' '}
+            <MoveCart
+              cart={shown}
+              onMoved={({ items }) => terms.agreeTo(items.filter((item) => !item.error))}
+            />
+          </Text>
+          <CartItems items={shown.items} priceChanges={priceChanges} editor={editor} />
+        </OrderColumns>
       )}
       <ErrorModal
         opened={editor.refusal !== null}

@@ -5,13 +5,14 @@ import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { type CheckoutForm, FIELD_IDS } from './checkout-form.ts'
+import classes from './CartPage.module.css'
 
 /** K8, K9 */
 export function CheckoutPanel({ form, zone }: { form: CheckoutForm; zone: string }) {
   const t = useTexts()
   return (
     <Panel title={t.cart.deliveryTitle}>
-      <Stack gap="md">
+      <Stack gap="sm">
         <ChoiceField
           id={FIELD_IDS.address}
           label={t.cart.address}
@@ -36,7 +37,8 @@ export function CheckoutPanel({ form, zone }: { form: CheckoutForm; zone: string
         <LimitedTextarea
           id={FIELD_IDS.provider_comments}
           label={t.cart.commentsForSeller}
-          description={t.cart.commentsForSellerHint}
+          placeholder={t.cart.commentsForSellerHint}
+          className={classes.comments}
           required
           max={COMMENTS_MAX_LENGTH}
           value={form.commentsForSeller}
@@ -51,7 +53,8 @@ export function CheckoutPanel({ form, zone }: { form: CheckoutForm; zone: string
               </Text>
             </>
           }
-          description={t.cart.approverCommentsHint}
+          placeholder={t.cart.approverCommentsHint}
+          className={classes.comments}
           max={COMMENTS_MAX_LENGTH}
           value={form.approverComments}
           onChange={(approverComments) => form.change({ approverComments })}

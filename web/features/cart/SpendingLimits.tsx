@@ -1,21 +1,39 @@
-import { Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import type { Cart } from '#contract/cart.ts'
 import { CURRENCIES, type Currency, decimal, parseCents } from '#domain/money.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Money } from '#web/ui/formatted.tsx'
+import { isZero, Money } from '#web/ui/formatted.tsx'
+
+interface SpendingLimitsProps {
+  cart: Cart
+  /** Only of the currencies in the cart. */
+  ofUsed?: boolean
+}
 
 /** The company's limit of a cart, its use and the remainder, per currency (K3). */
-export function SpendingLimits({ cart }: { cart: Cart }) {
+export function SpendingLimits({ cart, ofUsed = false }: SpendingLimitsProps) {
   const t = useTexts()
   const used = { ARS: cart.total_w_shipping_ARP, USD: cart.total_w_shipping_USD }
   return CURRENCIES.map((currency) => {
     const limit = cart.limits[currency]
-    if (limit === null) return null
-    const left = (parseCents(limit) ?? 0) - (parseCents(used[currency]) ?? 0)
+    if (limit === null || (ofUsed && isZero(used[currency]))) return null
+    const most = parseCents(limit) ?? 0
+    const left = most - (parseCents(used[currency]) ?? 0)
     return (
-      <Text key={currency} size="sm" c={left < 0 ? 'var(--mantine-color-error)' : 'dimmed'} mt="xs">
+      <Text
+        key={currency}
+        component="div"
+        size="xs"
+        c={left < 0 ? 'var(--mantine-color-error)' : 'dimmed'}
+        mt="xs"
+      >
         {t.cart.limit} <Money amount={limit} currency={currency} />
-        {'\u00a0· '}
+        <Progress
+          my={4}
+          value={left < 0 || most === 0 ? 100 : ((most - left) / most) * 100}
+          color={left < 0 ? 'red.8' : 'brand.7'}
+          aria-label={t.cart.limit}
+        />
         <Amount label={t.cart.limitUsed} amount={used[currency]} currency={currency} />
         {'\u00a0· '}
         <Amount

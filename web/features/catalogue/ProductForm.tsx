@@ -20,6 +20,7 @@ import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { brandsQuery, categoryListQuery, editedProductQuery, refreshCatalogue } from '#web/api/products.ts'
+import { UnsavedChanges } from '#web/components/UnsavedChanges.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
@@ -95,6 +96,8 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
     setDraft(draftOf(stored))
     setOpened([])
   }
+  const isChanged =
+    JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(base ? draftOf(base) : newDraft()))
   const stored = storedOf(save.error)
   const errorOf = (field: string) => fieldErrorOf(save.error, field)
   const changeVariant = (at: number, change: (variant: DraftVariant) => DraftVariant) => {
@@ -110,6 +113,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   }
   return (
     <>
+      <UnsavedChanges when={isChanged} />
       <form
         className={classes.form}
         noValidate

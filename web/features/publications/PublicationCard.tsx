@@ -122,6 +122,14 @@ export function PublicationChips({ publication, onAction }: Omit<PublicationCard
   return (
     <>
       <StateChip tone={PUBLICATION_TONE[state]}>{t.publications.states[state]}</StateChip>
+      {publication.is_draft && (
+        <>
+          <StateChip tone="problem">{t.publications.notVisible}</StateChip>
+          <Text span size="xs" c="dimmed">
+            {t.publications.notVisibleReason}
+          </Text>
+        </>
+      )}
       {claims > 0 && (
         <button
           type="button"

@@ -15,7 +15,7 @@ import { Fold } from '#web/ui/Fold.tsx'
 import { InstantText, longDay } from '#web/ui/formatted.tsx'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { HistoryLines } from './OrderHistory.tsx'
-import { allowedOn, DELIVERY_TONES, orderStateOf, sumUnits } from './states.ts'
+import { allowedOn, DELIVERY_TONES, isWholeOrder, sumUnits } from './states.ts'
 import { usePurchaseAction } from './purchase-action.ts'
 import classes from './OrderPanel.module.css'
 
@@ -26,49 +26,45 @@ export function Deliveries({ order }: { order: SellerOrder }) {
   // A delivery keeps its place when the buyer confirms it.
   const [toAnswer] = useState(() => new Set(order.deliveries.filter(isToAnswer).map(keyOf)))
   const isShown = (delivery: Delivery) => toAnswer.has(keyOf(delivery)) || isToAnswer(delivery)
-  const [next, ...later] = order.to_send
   const shown = order.deliveries.filter(isShown)
   const others = order.deliveries.filter((delivery) => !isShown(delivery))
   if (order.deliveries.length + order.to_send.length === 0) return null
   const title = (
-    <Title order={3} size="h4" my={4}>
+    <Title order={3} size="h4">
       {t.purchases.deliveries}
     </Title>
   )
-  const shownCount = shown.length + (next ? 1 : 0)
+  const shownCount = shown.length + order.to_send.length
   return (
     <section aria-label={t.purchases.deliveriesOf(order.internal_code)} className={classes.deliveries}>
       {shownCount > 0 && (
-        <>
+        <div className={classes.shownDeliveries}>
           {title}
           <ul className={classes.deliveryList}>
             {shown.map((delivery) => (
               <DeliveryItem key={keyOf(delivery)} delivery={delivery} order={order} />
             ))}
-            {next && <ToSend block={next} order={order} />}
+            {order.to_send.map((block) => (
+              <ToSend key={block.days_delivery_time_block} block={block} />
+            ))}
           </ul>
-        </>
+        </div>
       )}
-      {others.length + later.length > 0 && (
+      {others.length > 0 && (
         <Fold
           summary={
             <>
               {shownCount === 0 && title}
-              {t.purchases.otherDeliveries(others.length + later.length, shownCount)}
+              {t.purchases.otherDeliveries(others.length, shownCount)}
               {[...new Set(others.map(({ state }) => state))].map((state) => (
                 <DeliveryChip key={state} state={state} />
               ))}
-              {later.length > 0 && <ToSendChip order={order} />}
-              {later.some(({ overdue }) => overdue) && <LateChip />}
             </>
           }
         >
           <ul className={classes.deliveryList}>
             {others.map((delivery) => (
               <DeliveryItem key={keyOf(delivery)} delivery={delivery} order={order} />
-            ))}
-            {later.map((block) => (
-              <ToSend key={block.days_delivery_time_block} block={block} order={order} />
             ))}
           </ul>
         </Fold>
@@ -90,27 +86,19 @@ function DeliveryChip({ state }: Pick<Delivery, 'state'>) {
   return <StateChip tone={DELIVERY_TONES[state]}>{t.purchases.deliveryStates[state]}</StateChip>
 }
 
-function ToSendChip({ order }: { order: SellerOrder }) {
-  const t = useTexts()
-  const isApproved = orderStateOf(order.state).name !== 'pending_approval'
-  return (
-    <StateChip tone="waiting">{isApproved ? t.purchases.preparing : t.purchases.orderStates[1]}</StateChip>
-  )
-}
-
 function LateChip() {
   const t = useTexts()
   return <StateChip tone="problem">{t.purchases.late}</StateChip>
 }
 
-function ToSend({ block, order }: { block: BlockToSend; order: SellerOrder }) {
+/** Its lines are those of the order, each with its days where they differ. */
+function ToSend({ block }: { block: BlockToSend }) {
   const t = useTexts()
   return (
     <li className={classes.delivery}>
       <div className={classes.deliveryText}>
         <p className={classes.deliveryName}>
           {t.purchases.toBeSent(sumUnits(block.lines))}
-          <ToSendChip order={order} />
           {block.overdue && <LateChip />}
         </p>
         <Text inherit c="dimmed">
@@ -118,7 +106,6 @@ function ToSend({ block, order }: { block: BlockToSend; order: SellerOrder }) {
           {' · '}
           {t.orders.deliveryIn(block.days_delivery_time_block)}
         </Text>
-        <HistoryLines lines={block.lines} />
       </div>
     </li>
   )
@@ -145,7 +132,7 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
             </>
           )}
         </Text>
-        <HistoryLines lines={delivery.lines} />
+        {!isWholeOrder(delivery.lines, order) && <HistoryLines lines={delivery.lines} />}
         {claim !== null && (
           <p className={classes.deliveryClaim}>
             <strong>{t.purchases.yourClaim}</strong> {claim}

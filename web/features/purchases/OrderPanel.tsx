@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Title, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OrderItem, PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
@@ -29,7 +29,6 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
         <Title order={2} size="h3">
           {seller}
         </Title>
-        <StateChip tone={chip.tone}>{chip.text}</StateChip>
         <p className={classes.code}>
           {t.orders.order(order.internal_code)}
           {order.sap_number !== null && (
@@ -39,6 +38,7 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
           )}
           <ContactPopover seller={order.provider} />
         </p>
+        <StateChip tone={chip.tone}>{chip.text}</StateChip>
       </header>
       <OrderProgress order={order} approver={purchase.approver.name} />
       <Rejection order={order} />
@@ -56,7 +56,7 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
         >
           <tbody>
             {order.buy_order_items.map((item) => (
-              <Line key={item.id} item={item} purchase={purchase} />
+              <Line key={item.id} item={item} purchase={purchase} isInParts={order.to_send.length > 1} />
             ))}
           </tbody>
         </OrderLines>
@@ -91,9 +91,9 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
         </div>
         {isOneOfSeveral && (
           <section className={classes.totals}>
-            <Title order={3} size="h4" mb="md">
-              {t.purchases.orderTotals}
-            </Title>
+            <VisuallyHidden>
+              <Title order={3}>{t.purchases.orderTotals}</Title>
+            </VisuallyHidden>
             <OrderTotals totals={order} committed={order.committed} />
           </section>
         )}
@@ -113,13 +113,21 @@ function useOrderChip(order: SellerOrder): { tone: Tone; text: string } {
   }
 }
 
-function Line({ item, purchase }: { item: OrderItem; purchase: PurchaseDetail }) {
+interface LineProps {
+  item: OrderItem
+  purchase: PurchaseDetail
+  /** Lines of the order come on different days. */
+  isInParts: boolean
+}
+
+function Line({ item, purchase, isInParts }: LineProps) {
   const t = useTexts()
   const { title, sku } = item.combination
   return (
     <tr>
       <LineCells item={item} title={<Link {...paths.detail(sku)}>{title}</Link>}>
         {t.orders.sku} {sku}
+        {isInParts && <div>{t.orders.deliveryIn(item.days_delivery_time_block)}</div>}
       </LineCells>
       <td data-numeric data-total>
         <PricePlusTax fw={650} amount={item.subtotal} currency={item.currency_code} />

@@ -66,7 +66,7 @@ function Purchase({ id }: { id: number }) {
     >
       {purchase ? (
         <>
-          <ApproverBanner approver={purchase.approver} />
+          {isWaiting(purchase) && <ApproverBanner approver={purchase.approver} />}
           <PurchaseSummary orders={purchase.buy_orders} />
           <OrderColumns aside={<PurchaseData purchase={purchase} />}>
             {purchase.buy_orders.map((order) => (
@@ -82,6 +82,8 @@ function Purchase({ id }: { id: number }) {
     </Page>
   )
 }
+
+const isWaiting = ({ state }: PurchaseDetail) => state === PURCHASE_CODES.pending_approval
 
 const ICONS = {
   claimed: IconFlag,
@@ -129,8 +131,7 @@ function PurchaseData({ purchase }: { purchase: PurchaseDetail }) {
   const updated = <InstantText instant={purchase.updated_at} withTime />
   const arrives = <EstimatedDate order={purchase} />
   const { approver, buy_orders: orders } = purchase
-  const isWaiting = purchase.state === PURCHASE_CODES.pending_approval
-  const approvers = <Approvers orders={orders} next={isWaiting ? approver : null} />
+  const approvers = <Approvers orders={orders} next={isWaiting(purchase) ? approver : null} />
   return (
     <>
       <Panel title={t.purchases.totals}>

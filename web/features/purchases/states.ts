@@ -91,6 +91,14 @@ export function unitsOf(order: Pick<SellerOrder, 'buy_order_items' | 'deliveries
   }
 }
 
+/** Nothing else was or will be sent: the lines of the order say what it holds. */
+export function isWholeOrder(
+  lines: readonly Pick<HistoryLine, 'quantity'>[],
+  order: Pick<SellerOrder, 'buy_order_items' | 'deliveries'>,
+): boolean {
+  return sumUnits(lines) === unitsOf(order).expected
+}
+
 const STAGES = [
   'claimed',
   'on_its_way',

@@ -4,6 +4,7 @@ import { useQueryClient, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SellerDetail } from '#contract/sellers.ts'
 import { readCuit } from '#domain/cuit.ts'
+import { PHONE } from '#domain/phone.ts'
 import { EMAIL } from '#domain/rules.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -57,6 +58,7 @@ export function SellerForm({ seller, opened, onClose, onDone }: SellerFormProps)
     const value = values[field].trim()
     if (value === '') return words.required
     if (field === 'email' && !EMAIL.test(value)) return t.invalidEmail
+    if (field === 'phone' && !PHONE.test(value)) return t.invalidPhone
     if (field === 'tax_id') {
       const read = readCuit(value)
       return 'problem' in read ? t.cuitProblems[read.problem] : undefined

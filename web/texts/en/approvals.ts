@@ -30,6 +30,13 @@ export const approvals: Texts['approvals'] = {
   sellerComments: 'Comments for the seller',
   summary: 'Order summary',
   products: 'Products',
+  unusual: 'Before you decide, look at this',
+  highShipping: (seller) => `${seller}: shipping costs more than half of the products.`,
+  risenPrices: (count, seller) =>
+    count === 1
+      ? `${seller}: 1 product costs more than the last time your company bought it.`
+      : `${seller}: ${count} products cost more than the last time your company bought them.`,
+  lastPaid: 'Risen. Last time:',
 
   decisionHint: 'The seller receives the order only when you approve it.',
   approve: 'Approve',

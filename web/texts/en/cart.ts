@@ -84,7 +84,7 @@ export const cart: Texts['cart'] = {
   optionsFailed: 'We could not load the options.',
 
   limit: 'Limit per cart, with shipping:',
-  limitUsed: 'used:',
+  limitUsed: 'Used:',
   limitLeft: 'left:',
   limitOver: 'over by:',
   summary: 'Purchase summary',

@@ -11,6 +11,8 @@ export const publications: Texts['publications'] = {
     'Press “Import” and upload an .xlsx sheet with the SKU and price of each. The manual, in the menu “My profile”, explains its columns.',
   empty: 'No results found',
   emptyHint: 'Try another state, or remove one of the filters.',
+  notVisible: 'Not visible',
+  notVisibleReason: 'Abasto is still preparing this product: buyers do not see it.',
   states: { 1: 'Active', 2: 'Paused', 3: 'Cancelled' },
   filters: { 1: 'Active', 2: 'Paused', 3: 'Cancelled', 0: 'All' },
   search: 'Search by name or SKU',

@@ -173,7 +173,6 @@ export const purchases: Texts['purchases'] = {
   deliveriesOf: (code) => `Deliveries of order ${code}`,
   toConfirm: (deliveries) => formatCount(deliveries, 'en', 'delivery to confirm', 'deliveries to confirm'),
   late: 'Late',
-  preparing: 'Being prepared',
   delivery: (note) => `Dispatch note ${note}`,
   toBeSent: (units) => formatCount(units, 'en', 'unit still to be sent', 'units still to be sent'),
   changedOn: { 1: 'Reception confirmed on', 4: 'Claimed on' },

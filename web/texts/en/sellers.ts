@@ -31,6 +31,7 @@ export const sellers: typeof spanish = {
     orders: 'To dispatch',
     claims: 'Claims',
   },
+  invalidPhone: 'Enter a phone number of 6 to 15 digits, such as +54 11 4321-5678.',
   invalidEmail: 'Enter a valid e-mail, such as sales@company.com.',
   cuitProblems: {
     cuit_malformed: 'Enter the whole CUIT, such as 30-71548203-3.',

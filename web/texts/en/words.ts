@@ -27,9 +27,12 @@ export const words: Texts['words'] = {
   shipping: 'Shipping',
   quantity: 'Quantity',
   increase: 'Add one',
+  unsavedTitle: 'Leave without saving?',
+  unsavedText: 'If you leave now, the changes you did not save are lost.',
+  leaveUnsaved: 'Leave without saving',
+  keepEditing: 'Keep editing',
   numberProblems: {
-    ambiguous:
-      'It can be read in two ways. The comma groups thousands, as in 1,500, and the point marks decimals, as in 2.50.',
+    ambiguous: 'Thousands (1,500) or decimals (2.50)?',
     not_a_number: 'Enter a number only, such as 12 or 1,500.',
     not_whole: 'Enter a whole number, without decimals.',
     too_many_decimals: 'Enter up to two decimals, as in 1,234.50.',

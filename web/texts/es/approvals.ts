@@ -29,6 +29,13 @@ export const approvals = {
   sellerComments: 'Comentarios para el vendedor',
   summary: 'Resumen del pedido',
   products: 'Productos',
+  unusual: 'Antes de decidir, mirá esto',
+  highShipping: (seller: string) => `${seller}: el envío supera la mitad del valor de los productos.`,
+  risenPrices: (count: number, seller: string) =>
+    count === 1
+      ? `${seller}: 1 producto cuesta más que la última vez que tu empresa lo compró.`
+      : `${seller}: ${count} productos cuestan más que la última vez que tu empresa los compró.`,
+  lastPaid: 'Subió. La última vez:',
 
   decisionHint: 'El vendedor recibe el pedido recién cuando lo aprobás.',
   approve: 'Aprobar',

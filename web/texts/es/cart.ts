@@ -86,7 +86,7 @@ export const cart = {
   optionsFailed: 'No pudimos cargar las opciones.',
 
   limit: 'Límite por carrito, con envío:',
-  limitUsed: 'usado:',
+  limitUsed: 'Usado:',
   limitLeft: 'queda:',
   limitOver: 'te pasás por:',
   summary: 'Resumen de compra',

@@ -10,6 +10,8 @@ export const publications = {
     'Presioná «Importar» y subí una planilla .xlsx con el SKU y el precio de cada uno. El manual, en el menú «Mi perfil», explica sus columnas.',
   empty: 'No se encontraron resultados',
   emptyHint: 'Probá con otro estado o quitá alguno de los filtros.',
+  notVisible: 'No visible',
+  notVisibleReason: 'Abasto todavía prepara este producto: los compradores no lo ven.',
   states: { 1: 'Activa', 2: 'Pausada', 3: 'Cancelada' },
   filters: { 1: 'Activas', 2: 'Pausadas', 3: 'Canceladas', 0: 'Todas' },
   search: 'Buscar por nombre o SKU',

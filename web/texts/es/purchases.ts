@@ -182,7 +182,6 @@ export const purchases = {
   toConfirm: (deliveries: number) =>
     formatCount(deliveries, 'es', 'entrega por confirmar', 'entregas por confirmar'),
   late: 'Atrasada',
-  preparing: 'En preparación',
   delivery: (note: string) => `Remito ${note}`,
   toBeSent: (units: number) =>
     units === 1 ? 'Queda 1 unidad por enviar' : `Quedan ${units} unidades por enviar`,

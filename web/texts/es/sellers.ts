@@ -31,6 +31,7 @@ export const sellers = {
     orders: 'Por despachar',
     claims: 'Reclamos',
   },
+  invalidPhone: 'Escribí un teléfono de 6 a 15 dígitos, como +54 11 4321-5678.',
   invalidEmail: 'Escribí un e-mail válido, como ventas@empresa.com.',
   cuitProblems: {
     cuit_malformed: 'Escribí el CUIT completo, como 30-71548203-3.',

@@ -27,9 +27,12 @@ export const words = {
   shipping: 'Envío',
   quantity: 'Cantidad',
   increase: 'Sumar uno',
+  unsavedTitle: '¿Salir sin guardar?',
+  unsavedText: 'Si salís ahora, se pierden los cambios que no guardaste.',
+  leaveUnsaved: 'Salir sin guardar',
+  keepEditing: 'Seguir editando',
   numberProblems: {
-    ambiguous:
-      'Se puede leer de dos maneras. El punto separa los miles, como en 1.500, y la coma los decimales, como en 2,50.',
+    ambiguous: '¿Miles (1.500) o decimales (2,50)?',
     not_a_number: 'Escribí solo un número, como 12 o 1.500.',
     not_whole: 'Escribí un número entero, sin decimales.',
     too_many_decimals: 'Escribí hasta dos decimales, como en 1.234,50.',

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { approval, purchaseToApprove, reject } from '#contract/approvals.ts'
+import { dayOf } from '#domain/days.ts'
+import { decimal, parseCents } from '#domain/money.ts'
+import { clock, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { CORDOBA, findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const price = parseCents(offer.value) ?? 0
+
+const setPrice = (cents: number, currency_id = offer.currencyId) =>
+  db
+    .insertInto('prices')
+    .values({
+      publication_id: offer.publicationId,
+      value_cents: cents,
+      currency_id,
+      date_from: dayOf(clock.now()),
+    })
+    .execute()
+
+const buy = (cents: number, quantity = 1) => {
+  const now: TestOffer = { ...offer, value: decimal(cents) }
+  return {
+    pending: () => placePurchase(buyer, [[now, quantity]]),
+    approved: () => placeApproved(buyer, approver, [[now, quantity]]),
+  }
+}
+
+async function lastPaid({ id, orders }: Awaited<ReturnType<typeof placePurchase>>) {
+  const order = await approver.callOrThrow(approval, { params: { id: orders[0]?.id ?? 0 } })
+  const purchase = await approver.callOrThrow(purchaseToApprove, { params: { id } })
+  const prices = order.buy_order_items.map((item) => item.last_price_paid)
+  expect(purchase.orders.flatMap((one) => one.buy_order_items).map((item) => item.last_price_paid)).toEqual(
+    prices,
+  )
+  return prices[0]
+}
+
+test('Q2 an approver sees what the company paid last for a product: in an approved purchase before this one, in the same currency', async () => {
+  await buy(price).approved()
+  await setPrice(price + 100)
+  const second = await buy(price + 100).approved()
+  expect(await lastPaid(second)).toBe(decimal(price))
+  await setPrice(price + 300)
+  const refused = await buy(price + 300).pending()
+  await approver.callOrThrow(reject, { params: { id: refused.orders[0]?.id ?? 0 }, body: {} })
+  const third = await buy(price + 300).pending()
+  // Neither the refused nor the pending purchase is paid.
+  expect(await lastPaid(third)).toBe(decimal(price + 100))
+  expect(await lastPaid(await buy(price + 300).pending())).toBe(decimal(price + 100))
+  // What was bought later does not change what an earlier purchase is compared with.
+  expect(await lastPaid(second)).toBe(decimal(price))
+})
+
+test('Q2 what another company paid, or a price in another currency, is compared with nothing', async () => {
+  const usd = await db
+    .selectFrom('currencies')
+    .select('id')
+    .where('code', '=', 'USD')
+    .executeTakeFirstOrThrow()
+  await setPrice(500, usd.id)
+  const dollars: TestOffer = { ...offer, value: '5.00', currencyId: usd.id }
+  expect(await lastPaid(await placePurchase(buyer, [[dollars, 1]]))).toBe(null)
+  const stranger = await signIn('otra@abasto.test')
+  const boss = await signIn('direccion@abasto.test')
+  const [there] = (await findOffers({ seller: 'vendedora2@abasto.test', regionId: CORDOBA }, 1)) as [
+    TestOffer,
+  ]
+  const { orders } = await placeApproved(stranger, boss, [[there, 1]])
+  expect(orders).toHaveLength(1)
+  const [here] = await findOffers({ seller: 'vendedora2@abasto.test' }, 1)
+  if (here?.sku === there.sku) expect(await lastPaid(await placePurchase(buyer, [[here, 1]]))).toBe(null)
+})
