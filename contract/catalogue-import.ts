@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { IMPORT_PROBLEMS, type ImportProblem, type Problem } from '#domain/catalogue-file.ts'
 import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
-import { centsWritten } from '#domain/cells.ts'
-import { CURRENCIES, currencyNamed, decimal } from '#domain/money.ts'
+import { amountWritten } from '#domain/cells.ts'
+import { CURRENCIES, currencyNamed } from '#domain/money.ts'
 import { COLOR, COLOR_ATTRIBUTE, MAX_PICTURES, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { isBlank, isManyLines, isOneLine, isStorable } from '#domain/text.ts'
@@ -79,8 +79,8 @@ const categoryEn = z
 
 const price = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), text(20))
-  .refine((value) => (centsWritten(value) ?? 0) > 0, because('not_price'))
-  .transform((value) => decimal(centsWritten(value) ?? 0))
+  .transform(amountWritten)
+  .refine((amount) => (amount?.cents ?? 0) > 0, because('not_price'))
 
 const currency = z.preprocess(
   (value) => (typeof value === 'string' ? (currencyNamed(value) ?? value) : value),
@@ -119,6 +119,8 @@ export const CatalogueRecord = z
     if (record.more_images && record.image === undefined) complain('image', 'first_image_missing')
     if (record.category_en && record.category_en.length !== record.category.length)
       complain('category_en', 'other_levels')
+    const shown = record.price?.currency ?? record.currency
+    if (shown !== record.currency) complain('price', shown === 'ARS' ? 'shown_in_ars' : 'shown_in_usd')
     const offer = ['provider', 'price', 'currency'] as const
     const missing = offer.filter((column) => record[column] === undefined)
     if (missing.length === 0 || missing.length === offer.length) return

@@ -181,8 +181,14 @@ export const en: Texts = {
   sku_unknown: 'No product of the catalogue has this SKU.',
   sku_repeated: 'This SKU is in an earlier row already.',
   formula_in_cell: 'It has a formula. Paste the value only.',
+  shown_otherwise:
+    'The cell shows something other than its value: format it as text and write what it has to say.',
+  shown_in_ars:
+    'The cell shows pesos (ARS) and the column Currency says dollars (USD). Correct the one that is wrong.',
+  shown_in_usd:
+    'The cell shows dollars (USD) and the column Currency says pesos (ARS). Correct the one that is wrong.',
   invalid_file_price:
-    'Write the number only, without symbols or thousands separators and with at most two decimals: 1234.50',
+    'Write the number only, without thousands separators and with at most two decimals: 1234.50',
   invalid_preparation_days: 'Write the business days of preparation: 0 to 90, no decimals.',
   invalid_file_day: 'Write the date as 31/12/2026 (day/month/year) or 2026-12-31.',
   company_file_empty: 'It has no rows with people, cost centers or addresses.',

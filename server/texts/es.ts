@@ -182,8 +182,13 @@ export const es = {
   sku_unknown: 'Ningún producto del catálogo tiene este SKU.',
   sku_repeated: 'Este SKU ya está en una fila anterior.',
   formula_in_cell: 'Tiene una fórmula. Pegá solo el valor.',
-  invalid_file_price:
-    'Escribí solo el número, sin símbolos ni separador de miles y con hasta dos decimales: 1234,50',
+  shown_otherwise:
+    'La celda muestra otra cosa que su valor: dale formato de texto y escribí lo que tiene que decir.',
+  shown_in_ars:
+    'La celda muestra pesos (ARS) y la columna Moneda dice dólares (USD). Corregí la que esté mal.',
+  shown_in_usd:
+    'La celda muestra dólares (USD) y la columna Moneda dice pesos (ARS). Corregí la que esté mal.',
+  invalid_file_price: 'Escribí solo el número, sin separador de miles y con hasta dos decimales: 1234,50',
   invalid_preparation_days: 'Escribí los días hábiles de preparación: de 0 a 90, sin decimales.',
   invalid_file_day: 'Escribí la fecha como 31/12/2026 o 2026-12-31.',
   company_file_empty: 'No tiene filas con personas, centros de costo ni direcciones.',

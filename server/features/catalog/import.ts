@@ -7,7 +7,6 @@ import type { DB } from '#db/types.ts'
 import { type BadLine, MAX_BAD_LINES, type Problem } from '#domain/catalogue-file.ts'
 import { excerpt } from '#domain/cells.ts'
 import type { Day } from '#domain/days.ts'
-import { parseCents } from '#domain/money.ts'
 import { isConnectionLost } from '#db/transient-errors.ts'
 import { countTouched, type ImportChanges, writeStaged } from './import-write.ts'
 import { refreshProducts } from '#server/search/feed.ts'
@@ -142,8 +141,7 @@ function check(source: SourceLine): { staged: object } | { badLines: BadLine[] }
     }
   }
   const { technical_details: details, price, ...record } = parsed.data
-  const price_cents = price === undefined ? undefined : parseCents(price)
-  return { staged: { ...record, line, details, price_cents } }
+  return { staged: { ...record, line, details, price_cents: price?.cents } }
 }
 
 /** A name of the file may have a megabyte, and characters that PostgreSQL does not store. */
