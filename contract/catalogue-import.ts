@@ -130,6 +130,31 @@ export type CatalogueRecord = z.infer<typeof CatalogueRecord>
 
 export const CATALOGUE_COLUMNS = Object.keys(CatalogueRecord.shape) as (keyof CatalogueRecord)[]
 
+/** A value that a file would change. `field` is sku for a new variant; its others are not listed. */
+export const catalogueChange = z.object({
+  sku: z.string(),
+  name: z.string(),
+  field: z.enum(CATALOGUE_COLUMNS as [keyof CatalogueRecord, ...(keyof CatalogueRecord)[]]),
+  /** Long texts are cut around their difference. Null: there was none. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Whose price it is. */
+  seller: z.string().optional(),
+})
+export type CatalogueChange = z.infer<typeof catalogueChange>
+
+/** A new SKU that differs from a known one only in case, leading zeros, spaces, dashes, or O for 0. */
+export const nearSku = z.object({ line: z.number().int(), sku: z.string(), known: z.string() })
+export type NearSku = z.infer<typeof nearSku>
+
+/** A row of the file that was changed after its trial. `changed_by` is null for a command. */
+export const changedMeanwhile = z.object({
+  subject: z.string(),
+  changed_by: z.string().nullable(),
+  changed_at: z.string(),
+})
+export type ChangedMeanwhile = z.infer<typeof changedMeanwhile>
+
 /** What an import is doing; counts are 0 where they are not known. */
 export const importStep = z.object({
   name: z.enum([

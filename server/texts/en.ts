@@ -167,6 +167,10 @@ export const en: Texts = {
   import_limit: 'You made {limit} imports in the last 24 hours, and no more can be made. Try again {wait}.',
   import_compared_again:
     'Prices changed since you compared them. Check the new comparison before you confirm.',
+  catalogue_tried_again: 'The file was tried again. Check what it would change before you confirm.',
+  catalogue_changed_meanwhile:
+    'After the trial somebody changed “{subject}” (in total: {count}). Nothing was written: the file is tried again, so that you see what it would overwrite.',
+  catalogue_too_large_for_xlsx: 'The catalogue does not fit into a workbook (.xlsx): download it as .csv.',
   import_not_ready: 'This import has already ended.',
   file_encrypted: 'It is protected with a password. Save it without one and upload it again.',
   file_broken: 'It is damaged or incomplete. Open it, save it again as .xlsx and upload it again.',

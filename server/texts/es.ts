@@ -168,6 +168,10 @@ export const es = {
     'Hiciste {limit} importaciones en las últimas 24 horas y no se pueden hacer más. Probá de nuevo {wait}.',
   import_compared_again:
     'Los precios cambiaron desde que los comparaste. Revisá la comparación nueva antes de confirmar.',
+  catalogue_tried_again: 'El archivo se probó de nuevo. Revisá qué cambiaría antes de confirmar.',
+  catalogue_changed_meanwhile:
+    'Después de la prueba alguien cambió «{subject}» (en total: {count}). No se escribió nada: el archivo se prueba de nuevo, para que veas qué pisaría.',
+  catalogue_too_large_for_xlsx: 'El catálogo no entra en una planilla (.xlsx): descargalo como .csv.',
   import_not_ready: 'Esta importación ya terminó.',
   file_encrypted: 'Está protegido con contraseña. Guardalo sin contraseña y subilo de nuevo.',
   file_broken: 'Está dañado o incompleto. Abrilo, guardalo otra vez como .xlsx y subilo de nuevo.',

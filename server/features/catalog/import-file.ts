@@ -104,7 +104,7 @@ function encodingOf(start: Buffer): string {
   if (mark === 'fffe' || mark === 'feff') return mark === 'fffe' ? 'utf-16le' : 'utf-16be'
   const head = [...start.subarray(0, 1_000)]
   const [even, odd] = [0, 1].map((place) => head.filter((byte, at) => byte === 0 && at % 2 === place).length)
-  if (even === undefined || odd === undefined || Math.max(even, odd) < head.length / 4) return 'utf-8'
+  if (even === undefined || odd === undefined || Math.max(even, odd) <= head.length / 4) return 'utf-8'
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 

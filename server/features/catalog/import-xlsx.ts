@@ -3,10 +3,8 @@ import { amountIn, shownText, type Cell } from '#domain/cells.ts'
 import type { FileLimits } from '#domain/file-limits.ts'
 import { decimal } from '#domain/money.ts'
 import { BadFile, openArchive } from '#server/xlsx/archive.ts'
+import { MAX_SHEET_TEXT } from '#server/xlsx/sheets.ts'
 import { readSheet, readWorkbook, type SheetCells } from '#server/xlsx/workbook.ts'
-
-/** Longer than the longest column. */
-const KEPT = 12_000
 
 export interface SheetRow {
   line: number
@@ -19,7 +17,7 @@ export async function readRows(
   limits: Pick<FileLimits, 'bytes' | 'columns'>,
 ): Promise<{ sheet: string; rows: SheetRow[] }> {
   const archive = await openArchive(bytes, limits)
-  const { sheets, texts } = await readWorkbook(archive, KEPT)
+  const { sheets, texts } = await readWorkbook(archive, MAX_SHEET_TEXT)
   const rows: SheetRow[] = []
   for (const { name, part } of sheets) {
     await readSheet(await archive.stream(part), texts, (line, cells) => {
