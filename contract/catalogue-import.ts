@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { IMPORT_PROBLEMS, type ImportProblem, type Problem } from '#domain/catalogue-file.ts'
 import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
-import { centsWritten } from '#domain/cells.ts'
-import { CURRENCIES, currencyNamed, decimal } from '#domain/money.ts'
+import { amountWritten } from '#domain/cells.ts'
+import { CURRENCIES, currencyNamed } from '#domain/money.ts'
 import { COLOR, COLOR_ATTRIBUTE, MAX_PICTURES, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { isBlank, isManyLines, isOneLine, isStorable } from '#domain/text.ts'
@@ -79,8 +79,8 @@ const categoryEn = z
 
 const price = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), text(20))
-  .refine((value) => (centsWritten(value) ?? 0) > 0, because('not_price'))
-  .transform((value) => decimal(centsWritten(value) ?? 0))
+  .transform(amountWritten)
+  .refine((amount) => (amount?.cents ?? 0) > 0, because('not_price'))
 
 const currency = z.preprocess(
   (value) => (typeof value === 'string' ? (currencyNamed(value) ?? value) : value),
@@ -119,6 +119,8 @@ export const CatalogueRecord = z
     if (record.more_images && record.image === undefined) complain('image', 'first_image_missing')
     if (record.category_en && record.category_en.length !== record.category.length)
       complain('category_en', 'other_levels')
+    const shown = record.price?.currency ?? record.currency
+    if (shown !== record.currency) complain('price', shown === 'ARS' ? 'shown_in_ars' : 'shown_in_usd')
     const offer = ['provider', 'price', 'currency'] as const
     const missing = offer.filter((column) => record[column] === undefined)
     if (missing.length === 0 || missing.length === offer.length) return
@@ -127,6 +129,31 @@ export const CatalogueRecord = z
 export type CatalogueRecord = z.infer<typeof CatalogueRecord>
 
 export const CATALOGUE_COLUMNS = Object.keys(CatalogueRecord.shape) as (keyof CatalogueRecord)[]
+
+/** A value that a file would change. `field` is sku for a new variant; its others are not listed. */
+export const catalogueChange = z.object({
+  sku: z.string(),
+  name: z.string(),
+  field: z.enum(CATALOGUE_COLUMNS as [keyof CatalogueRecord, ...(keyof CatalogueRecord)[]]),
+  /** Long texts are cut around their difference. Null: there was none. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Whose price it is. */
+  seller: z.string().optional(),
+})
+export type CatalogueChange = z.infer<typeof catalogueChange>
+
+/** A new SKU that differs from a known one only in case, leading zeros, spaces, dashes, or O for 0. */
+export const nearSku = z.object({ line: z.number().int(), sku: z.string(), known: z.string() })
+export type NearSku = z.infer<typeof nearSku>
+
+/** A row of the file that was changed after its trial. `changed_by` is null for a command. */
+export const changedMeanwhile = z.object({
+  subject: z.string(),
+  changed_by: z.string().nullable(),
+  changed_at: z.string(),
+})
+export type ChangedMeanwhile = z.infer<typeof changedMeanwhile>
 
 /** What an import is doing; counts are 0 where they are not known. */
 export const importStep = z.object({

@@ -4,7 +4,7 @@ import { CATALOGUE_IMPORT_STATES, CATALOGUE_MAX_PARTS, IMPORT_PROBLEMS } from '#
 import { MAX_ATTRIBUTES, MAX_DETAILS, MAX_PICTURES, MAX_VARIANTS, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
-import { importStep } from './catalogue-import.ts'
+import { catalogueChange, changedMeanwhile, importStep, nearSku } from './catalogue-import.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
 import {
   amount,
@@ -17,6 +17,8 @@ import {
   integer,
   lines,
   list,
+  page,
+  perPage,
   requiredText,
   tableQuery,
   uploadId,
@@ -240,6 +242,14 @@ export const catalogueFile = endpoint(addresses.products.catalogueFile, {
   answer: z.string(),
 })
 
+export const catalogueSpreadsheet = endpoint(addresses.products.catalogueSpreadsheet, {
+  summary:
+    'The same as .xlsx, every cell a text, so that spreadsheets keep SKUs such as 0007 and 12/05. 409 beyond 20,000 variants (O10)',
+  who: ['operator'],
+  file: XLSX_TYPE,
+  answer: z.string(),
+})
+
 export const uploadCatalogue = endpoint(addresses.products.uploadCatalogue, {
   summary:
     'Upload a part of a .csv, .jsonl (each also with .gz) or .xlsx file, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (O10)',
@@ -264,6 +274,10 @@ export const catalogueUpload = endpoint(addresses.products.catalogueUpload, {
 const catalogueImportRecord = z.object({
   id: z.number(),
   file_name: z.string(),
+  /** The sheet of the workbook that was read. */
+  sheet: z.string().nullable(),
+  /** Incremented by each trial. */
+  revision: count,
   /** reading: dry run. ready: waits for confirmation. refused: bad lines. failed: internal error. */
   state: z.enum(CATALOGUE_IMPORT_STATES),
   /** Null while it has not begun, and at its end. */
@@ -311,6 +325,13 @@ export const catalogueImport = endpoint(addresses.products.catalogueImport, {
         values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
       }),
     ),
+    /** How many values it changes. */
+    differing: count,
+    /** The first thousand, and how many there are. */
+    near_skus: z.array(nearSku),
+    near: count,
+    /** Why it was tried again: what was changed after the trial before. */
+    changed_meanwhile: z.array(changedMeanwhile),
   }),
 })
 
@@ -322,10 +343,22 @@ export const startCatalogueImport = endpoint(addresses.products.startCatalogueIm
   status: 201,
 })
 
-export const confirmCatalogueImport = endpoint(addresses.products.confirmCatalogueImport, {
-  summary: 'Write a tried file, all of it or nothing (O10)',
+export const catalogueImportChanges = endpoint(addresses.products.catalogueImportChanges, {
+  summary:
+    'The values that a tried file changes: SKU, name, field, old and new value, the first thousand (O10)',
   who: ['operator'],
   params: idParams,
+  query: z.object({ page, per_page: perPage(20) }),
+  answer: list(catalogueChange),
+})
+
+export const confirmCatalogueImport = endpoint(addresses.products.confirmCatalogueImport, {
+  summary:
+    'Write a tried file, all of it or nothing. 409 if it would overwrite what was changed after its trial: then it is tried again (O10)',
+  who: ['operator'],
+  params: idParams,
+  /** Of the trial that was looked at. */
+  body: z.object({ revision: integer(0, 1_000_000) }),
   answer: catalogueImport.answer,
 })
 

@@ -181,6 +181,9 @@ CREATE TABLE catalogue_imports (
   finished_at timestamp with time zone,
   updated_at timestamp with time zone NOT NULL,
   trace_parent text DEFAULT NULLIF(current_setting('abasto.trace_parent'::text, true), ''::text),
+  sheet text,
+  revision integer DEFAULT 0 NOT NULL,
+  changed_meanwhile jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT catalogue_imports_pkey PRIMARY KEY (id),
   CONSTRAINT catalogue_imports_upload_id_key UNIQUE (upload_id),
   CONSTRAINT catalogue_imports_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
@@ -190,9 +193,28 @@ CREATE TABLE catalogue_imports (
   CONSTRAINT catalogue_imports_check4 CHECK (((state <> 'refused'::text) OR (bad_lines <> '[]'::jsonb))),
   CONSTRAINT catalogue_imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
   CONSTRAINT catalogue_imports_lines_check CHECK ((lines >= 0)),
+  CONSTRAINT catalogue_imports_revision_check CHECK ((revision >= 0)),
+  CONSTRAINT catalogue_imports_sheet_check CHECK (((length(sheet) >= 1) AND (length(sheet) <= 300))),
   CONSTRAINT catalogue_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text, 'applying'::text, 'applied'::text, 'discarded'::text, 'failed'::text]))),
   CONSTRAINT catalogue_imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   CONSTRAINT catalogue_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+
+CREATE TABLE catalogue_trials (
+  import_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  seen text NOT NULL,
+  variants bigint[] NOT NULL,
+  products bigint[] NOT NULL,
+  publications bigint[] NOT NULL,
+  differences jsonb NOT NULL,
+  differing integer NOT NULL,
+  near_skus jsonb NOT NULL,
+  near integer NOT NULL,
+  CONSTRAINT catalogue_trials_pkey PRIMARY KEY (import_id),
+  CONSTRAINT catalogue_trials_differing_check CHECK ((differing >= 0)),
+  CONSTRAINT catalogue_trials_near_check CHECK ((near >= 0)),
+  CONSTRAINT catalogue_trials_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
 );
 
 CREATE TABLE categories (

@@ -130,6 +130,22 @@ export interface CatalogueImportsTable {
   finished_at: Timestamp | null
   updated_at: Timestamp
   trace_parent: Generated<string | null>
+  sheet: string | null
+  revision: Generated<number>
+  changed_meanwhile: Generated<Json>
+}
+
+export interface CatalogueTrialsTable {
+  import_id: number
+  at: Timestamp
+  seen: string
+  variants: number[]
+  products: number[]
+  publications: number[]
+  differences: Json
+  differing: number
+  near_skus: Json
+  near: number
 }
 
 export interface CategoriesTable {
@@ -792,6 +808,7 @@ export interface DB {
   cart_items: CartItemsTable
   carts: CartsTable
   catalogue_imports: CatalogueImportsTable
+  catalogue_trials: CatalogueTrialsTable
   categories: CategoriesTable
   claim_messages: ClaimMessagesTable
   claims: ClaimsTable

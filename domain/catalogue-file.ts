@@ -18,6 +18,8 @@ export const OPTIONAL_COLUMNS = [
 ] as const
 
 export const MAX_BAD_LINES = 1_000
+/** Of the changes, nearly known SKUs and changes meanwhile that a trial tells; their number is told too. */
+export const TRIAL_SHOWN = 1_000
 
 export const CATALOGUE_IMPORT_STATES = [
   'reading',
@@ -53,6 +55,9 @@ export const IMPORT_PROBLEMS = [
   'not_sku',
   'not_size',
   'not_currency',
+  'shown_otherwise',
+  'shown_in_ars',
+  'shown_in_usd',
   'offer_incomplete',
   'repeated_sku',
   'other_category',
@@ -78,6 +83,8 @@ export const IMPORT_PROBLEMS = [
   'too_many_lines',
   'too_many_columns',
   'too_slow',
+  'is_xlsx',
+  'is_xls',
   'not_xlsx',
   'file_encrypted',
   'file_broken',

@@ -39,7 +39,7 @@ test('U5 a price is a number as either language writes it, if that is one number
     ['1234,5', '1234.50', '1.234,50', '1,234.50', ' 7 ', '0,07'].map((value) => cents(text(value))),
   ).toEqual([123450, 123450, 123450, 123450, 700, 7])
   expect(
-    ['1.234', '$ 10', '10 ARS', '1e3', '-5', '0x10', '', '1,005', '٣'].map((value) => cents(text(value))),
+    ['1.234', '€ 10', '$ 10 ARS', '1e3', '-5', '0x10', '', '1,005', '٣'].map((value) => cents(text(value))),
   ).toEqual(Array.from({ length: 9 }, () => null))
   expect(['1234.5', '0.30000000000000004', '1.2345E3', 0].map((value) => cents(number(value)))).toEqual([
     123450, 30, 123450, 0,

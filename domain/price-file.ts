@@ -1,5 +1,5 @@
 // The price sheet of exports and imports (U5, U6): columns, parsing of cells, outcome of a row.
-import { centsWritten, excerpt, type Cell } from './cells.ts'
+import { amountIn, excerpt, showsItsValue, shownText, type Cell, type WrittenAmount } from './cells.ts'
 import { isDay, type Day } from './days.ts'
 import { currencyNamed } from './money.ts'
 import { PREPARATION_DAYS_MAX } from './rules.ts'
@@ -52,6 +52,9 @@ export type CellProblem =
   | 'invalid_text'
   | 'hidden_characters'
   | 'formula_in_cell'
+  | 'shown_otherwise'
+  | 'shown_in_ars'
+  | 'shown_in_usd'
   | 'invalid_file_price'
   | 'invalid_file_day'
   | 'currency_not_found'
@@ -88,53 +91,53 @@ export function readPriceRow(cells: Cells, epoch1904 = false): PriceRow | BadCel
   const bad: BadCell<CellProblem>[] = []
   const take = <T>(column: Column, read: (cell: Cell) => Read<T>, blank: Read<T>): T | null => {
     const cell = cells[column]
-    const result = cell === undefined ? blank : isPlain(cell) ? read(cell) : { problem: problemOf(cell) }
+    const result =
+      cell === undefined ? blank : isReadable(cell, column) ? read(cell) : { problem: problemOf(cell) }
     if ('value' in result) return result.value
     bad.push({ column, problem: result.problem, found: excerpt(cell?.text ?? '') })
     return null
   }
   const required = { problem: 'required' } as const
   const sku = take('sku', readSku, required)
-  const cents = take('price', readPrice, required)
+  const amount = take('price', readPrice, required)
   const currency = take('currency', readCurrency, required)
+  if (amount && currency && amount.currency !== null && amount.currency !== currency)
+    bad.push({
+      column: 'price',
+      problem: amount.currency === 'ARS' ? 'shown_in_ars' : 'shown_in_usd',
+      found: excerpt(`${cells.price?.text ?? ''} ${cells.currency?.text ?? ''}`),
+    })
   const from = take<Day | null>('date_from', (cell) => readDay(cell, epoch1904), { value: null })
   const preparationDays = take<number | null>('preparation_days', readPreparation, { value: null })
-  if (bad.length > 0 || sku === null || cents === null || currency === null) return bad
-  return { sku, cents, currency, from, preparationDays }
+  if (bad.length > 0 || sku === null || amount === null || currency === null) return bad
+  return { sku, cents: amount.cents, currency, from, preparationDays }
 }
 
-function isPlain({ kind }: Cell): boolean {
-  return kind === 'text' || kind === 'number'
+function isReadable({ kind }: Cell, column: Column): boolean {
+  return kind === 'text' || kind === 'number' || (kind === 'date' && column === 'date_from')
 }
 
 function problemOf({ kind }: Cell): CellProblem {
+  if (kind === 'date' || kind === 'hidden') return 'shown_otherwise'
   return kind === 'formula' ? 'formula_in_cell' : 'invalid_value'
 }
 
-function readSku({ kind, text }: Cell): Read<string> {
-  const sku = kind === 'number' ? wholeNumber(text) : text.trim()
-  if (sku === null) return { problem: 'invalid_value' }
+function readSku(cell: Cell): Read<string> {
+  const sku = shownText(cell)?.trim()
+  if (sku === undefined)
+    return {
+      problem: cell.kind === 'number' && cell.shown === undefined ? 'invalid_value' : 'shown_otherwise',
+    }
   if (sku === '') return { problem: 'required' }
   if (sku.length > 64) return { problem: 'too_long' }
   if (!isStorable(sku)) return { problem: 'invalid_text' }
   return isOneLine(sku) ? { value: sku } : { problem: 'hidden_characters' }
 }
 
-function wholeNumber(text: string): string | null {
-  const number = Number(text)
-  return Number.isSafeInteger(number) ? String(number) : null
-}
-
-function readPrice({ kind, text }: Cell): Read<number> {
-  const cents = kind === 'number' ? centsOf(Number(text)) : centsWritten(text)
-  return cents === null ? { problem: 'invalid_file_price' } : { value: cents }
-}
-
-/** Sheets store 0.1 + 0.2 as 0.30000000000000004, which is 30 cents; 0.305 is refused. */
-function centsOf(value: number): number | null {
-  const cents = Math.round(value * 100)
-  const exact = Math.abs(value * 100 - cents) < 1e-4
-  return value >= 0 && exact && Number.isSafeInteger(cents) ? cents : null
+function readPrice(cell: Cell): Read<WrittenAmount> {
+  const amount = amountIn(cell)
+  if (amount === 'not_an_amount') return { problem: 'invalid_file_price' }
+  return amount === 'shown_otherwise' ? { problem: amount } : { value: amount }
 }
 
 function readCurrency({ text }: Cell): Read<'ARS' | 'USD'> {
@@ -168,9 +171,10 @@ function dayOfText(text: string): Day | null {
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
 }
 
-function readPreparation({ text }: Cell): Read<number | null> {
-  const written = text.trim()
+function readPreparation(cell: Cell): Read<number | null> {
+  const written = cell.text.trim()
   if (written === '') return { value: null }
+  if (!showsItsValue(cell)) return { problem: 'shown_otherwise' }
   const days = Number(written)
   const isDays = /^\d+(\.0*)?$/.test(written) && days <= PREPARATION_DAYS_MAX
   return isDays ? { value: days } : { problem: 'invalid_preparation_days' }

@@ -167,6 +167,10 @@ export const en: Texts = {
   import_limit: 'You made {limit} imports in the last 24 hours, and no more can be made. Try again {wait}.',
   import_compared_again:
     'Prices changed since you compared them. Check the new comparison before you confirm.',
+  catalogue_tried_again: 'The file was tried again. Check what it would change before you confirm.',
+  catalogue_changed_meanwhile:
+    'After the trial somebody changed “{subject}” (in total: {count}). Nothing was written: the file is tried again, so that you see what it would overwrite.',
+  catalogue_too_large_for_xlsx: 'The catalogue does not fit into a workbook (.xlsx): download it as .csv.',
   import_not_ready: 'This import has already ended.',
   file_encrypted: 'It is protected with a password. Save it without one and upload it again.',
   file_broken: 'It is damaged or incomplete. Open it, save it again as .xlsx and upload it again.',
@@ -181,8 +185,14 @@ export const en: Texts = {
   sku_unknown: 'No product of the catalogue has this SKU.',
   sku_repeated: 'This SKU is in an earlier row already.',
   formula_in_cell: 'It has a formula. Paste the value only.',
+  shown_otherwise:
+    'The cell shows something other than its value: format it as text and write what it has to say.',
+  shown_in_ars:
+    'The cell shows pesos (ARS) and the column Currency says dollars (USD). Correct the one that is wrong.',
+  shown_in_usd:
+    'The cell shows dollars (USD) and the column Currency says pesos (ARS). Correct the one that is wrong.',
   invalid_file_price:
-    'Write the number only, without symbols or thousands separators and with at most two decimals: 1234.50',
+    'Write the number only, without thousands separators and with at most two decimals: 1234.50',
   invalid_preparation_days: 'Write the business days of preparation: 0 to 90, no decimals.',
   invalid_file_day: 'Write the date as 31/12/2026 (day/month/year) or 2026-12-31.',
   company_file_empty: 'It has no rows with people, cost centers or addresses.',

@@ -168,6 +168,10 @@ export const es = {
     'Hiciste {limit} importaciones en las últimas 24 horas y no se pueden hacer más. Probá de nuevo {wait}.',
   import_compared_again:
     'Los precios cambiaron desde que los comparaste. Revisá la comparación nueva antes de confirmar.',
+  catalogue_tried_again: 'El archivo se probó de nuevo. Revisá qué cambiaría antes de confirmar.',
+  catalogue_changed_meanwhile:
+    'Después de la prueba alguien cambió «{subject}» (en total: {count}). No se escribió nada: el archivo se prueba de nuevo, para que veas qué pisaría.',
+  catalogue_too_large_for_xlsx: 'El catálogo no entra en una planilla (.xlsx): descargalo como .csv.',
   import_not_ready: 'Esta importación ya terminó.',
   file_encrypted: 'Está protegido con contraseña. Guardalo sin contraseña y subilo de nuevo.',
   file_broken: 'Está dañado o incompleto. Abrilo, guardalo otra vez como .xlsx y subilo de nuevo.',
@@ -182,8 +186,13 @@ export const es = {
   sku_unknown: 'Ningún producto del catálogo tiene este SKU.',
   sku_repeated: 'Este SKU ya está en una fila anterior.',
   formula_in_cell: 'Tiene una fórmula. Pegá solo el valor.',
-  invalid_file_price:
-    'Escribí solo el número, sin símbolos ni separador de miles y con hasta dos decimales: 1234,50',
+  shown_otherwise:
+    'La celda muestra otra cosa que su valor: dale formato de texto y escribí lo que tiene que decir.',
+  shown_in_ars:
+    'La celda muestra pesos (ARS) y la columna Moneda dice dólares (USD). Corregí la que esté mal.',
+  shown_in_usd:
+    'La celda muestra dólares (USD) y la columna Moneda dice pesos (ARS). Corregí la que esté mal.',
+  invalid_file_price: 'Escribí solo el número, sin separador de miles y con hasta dos decimales: 1234,50',
   invalid_preparation_days: 'Escribí los días hábiles de preparación: de 0 a 90, sin decimales.',
   invalid_file_day: 'Escribí la fecha como 31/12/2026 o 2026-12-31.',
   company_file_empty: 'No tiene filas con personas, centros de costo ni direcciones.',

@@ -69,8 +69,12 @@ export async function openArchive(
   }
 }
 
+export function isCompoundFile(bytes: Buffer): boolean {
+  return bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)
+}
+
 function isEncrypted(bytes: Buffer): boolean {
-  return bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE) && bytes.includes(ENCRYPTED_PART)
+  return isCompoundFile(bytes) && bytes.includes(ENCRYPTED_PART)
 }
 
 async function readDirectory(zip: ZipFile, maxBytes: number): Promise<Map<string, Entry>> {

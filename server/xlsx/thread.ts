@@ -41,6 +41,7 @@ async function write(sheets: readonly Sheet[]): Promise<Buffer> {
 function toCell(cell: SheetCell): Cell {
   if (cell === null) return null
   if (typeof cell === 'string') return cell
+  if ('text' in cell) return { value: cell.text, type: String, format: '@' }
   if ('number' in cell) return cell.number
   return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { Parser } from 'saxen'
 import type { Cell } from '#domain/cells.ts'
 import { type Archive, BadFile, unlessBroken } from './archive.ts'
+import { builtInFormat, type Format, formatOf, GENERAL, shownNumber, showsTexts } from './number-formats.ts'
 
 export interface Workbook {
   /** Visible ones, in order, without charts; at least one. */
@@ -14,8 +15,8 @@ export interface Workbook {
 /** What the cells of all sheets refer to. */
 export interface Texts {
   shared: readonly string[]
-  /** By number format: the digits that a sheet shows of a whole number at least, as "00000" does. */
-  leastDigits: readonly number[]
+  /** By style of a cell. */
+  formats: readonly Format[]
 }
 
 interface NamedSheet {
@@ -56,7 +57,7 @@ export async function readWorkbook(archive: Archive, keep = MAX_KEPT): Promise<W
     epoch1904,
     texts: {
       shared: strings === undefined ? [] : await readStrings(archive, strings, keep),
-      leastDigits: styles === undefined ? [] : await readLeastDigits(archive, styles),
+      formats: styles === undefined ? [] : await readFormats(archive, styles),
     },
   }
 }
@@ -125,18 +126,22 @@ async function readStrings(archive: Archive, name: string, keep: number): Promis
   return strings
 }
 
-async function readLeastDigits(archive: Archive, name: string): Promise<number[]> {
-  const digits = new Map<string, number>()
-  const formats: number[] = []
+async function readFormats(archive: Archive, name: string): Promise<Format[]> {
+  const custom = new Map<string, Format>()
+  const formats: Format[] = []
   let inCells = false
   await readXml(await archive.stream(name), {
     open(element, attributes) {
       if (element === 'cellXfs') inCells = true
       if (element === 'numFmt') {
         const { numFmtId = '', formatCode = '' } = attributes()
-        if (/^0{2,30}$/.test(formatCode)) digits.set(numFmtId, formatCode.length)
+        custom.set(numFmtId, formatOf(formatCode))
       }
-      if (element === 'xf' && inCells) formats.push(digits.get(attributes().numFmtId ?? '') ?? 0)
+      if (element === 'xf' && inCells) {
+        const { numFmtId = '0' } = attributes()
+        const known = custom.get(numFmtId)
+        formats.push(known === undefined ? builtInFormat(numFmtId) : known)
+      }
     },
     close(element) {
       if (element === 'cellXfs') inCells = false
@@ -168,7 +173,7 @@ export async function readSheet(
       } else if (name === 'c') {
         const { r, t = 'n', s = '' } = attributes()
         column = columnOf(r, column)
-        cell = { type: t, value: '', formula: null, leastDigits: texts.leastDigits[Number(s)] ?? 0 }
+        cell = { type: t, value: '', formula: null, format: formatAt(texts, s) }
       } else if (cell && name === 'f') {
         cell.formula = ''
         reading = 'formula'
@@ -189,6 +194,11 @@ export async function readSheet(
       if (name === 'row' && goOn && cells.size > 0) goOn = take(line, cells)
     },
   })
+}
+
+function formatAt({ formats }: Texts, style: string): Format {
+  const format = formats[Number(style)]
+  return format === undefined ? GENERAL : format
 }
 
 function lineOf(reference: string | undefined, before: number): number {
@@ -212,23 +222,24 @@ interface SheetCell {
   value: string
   /** Empty when another cell has the formula they share. */
   formula: string | null
-  leastDigits: number
+  format: Format
 }
 
-function cellOf({ type, value, formula, leastDigits }: SheetCell, strings: readonly string[]): Cell | null {
+function cellOf({ type, value, formula, format }: SheetCell, strings: readonly string[]): Cell | null {
   if (formula !== null) return { kind: 'formula', text: formula === '' ? value || '=' : `=${formula}` }
   if (value.trim() === '') return null
-  if (type === 's') return textOf(strings[Number(value)] ?? '')
-  if (type === 'inlineStr' || type === 'str' || type === 'd') return textOf(value)
+  if (type === 's') return textOf(strings[Number(value)] ?? '', format)
+  if (type === 'inlineStr' || type === 'str') return textOf(value, format)
   const text = value.trim()
-  // What the sheet shows: 123 as "00123".
-  if (type === 'n' && leastDigits > text.length && /^\d+$/.test(text))
-    return { kind: 'text', text: text.padStart(leastDigits, '0') }
-  return { kind: type === 'n' ? 'number' : 'other', text }
+  if (type === 'd') return { kind: 'date', text }
+  if (type !== 'n') return { kind: 'other', text }
+  const shown = shownNumber(format, Number(text))
+  return shown === undefined ? { kind: 'number', text } : { kind: 'number', text, shown }
 }
 
-function textOf(text: string): Cell | null {
-  return text.trim() === '' ? null : { kind: 'text', text }
+function textOf(text: string, format: Format): Cell | null {
+  if (text.trim() === '') return null
+  return { kind: showsTexts(format, text) ? 'text' : 'hidden', text }
 }
 
 interface XmlHandlers {

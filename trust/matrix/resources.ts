@@ -372,7 +372,7 @@ export const RESOURCES = {
     return { params: { upload } }
   },
   catalogueImport: () => endedCatalogueImport('discarded'),
-  catalogueReady: () => endedCatalogueImport('applied'),
+  catalogueReady: async () => ({ ...(await endedCatalogueImport('applied')), body: { revision: 0 } }),
   brand: async ({ operator }) => {
     const { id } = await operator.callOrThrow(createBrand, { body: { name: `Marca ${++brands}` } })
     return { params: { id }, body: { name: `Marca ${brands} nueva` } }

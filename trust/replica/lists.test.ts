@@ -16,7 +16,7 @@ import { myDesk } from '#contract/my-desk.ts'
 import { allPeople } from '#contract/people.ts'
 import { searchProducts } from '#contract/catalog.ts'
 import { confirmImport } from '#contract/price-files.ts'
-import { catalogueFile, listProducts } from '#contract/products.ts'
+import { catalogueFile, catalogueSpreadsheet, listProducts } from '#contract/products.ts'
 import * as publications from '#contract/publications.ts'
 import { mySales, saleCounts } from '#contract/sales.ts'
 import { sellerPublications, sellers } from '#contract/sellers.ts'
@@ -179,7 +179,7 @@ async function allLists(): Promise<List[]> {
     ]),
     ...by(OPERATOR, [allOrders.market, allOrders.allOrders, allOrders.failures, allOrders.searchMisses]),
     ...by(OPERATOR, [audit.auditLog, audit.auditFile, companies.companies, allPeople, sellers, listProducts]),
-    ...by(OPERATOR, [catalogueFile]),
+    ...by(OPERATOR, [catalogueFile, catalogueSpreadsheet]),
     ...by(OPERATOR, [sellerPublications], { id }),
     ...by(OPERATOR, [audit.companyAuditLog, audit.companyAuditFile, people, companyDelegations], {
       company_id,

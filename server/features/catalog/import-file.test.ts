@@ -1,14 +1,15 @@
 // Catalogue files as spreadsheets and people leave them: read, or refused with line and remedy (O10).
 import { Readable } from 'node:stream'
-import { utils, write } from '@e965/xlsx'
+import { type CellObject, utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { CatalogueRecord } from '#contract/catalogue-import.ts'
 import { readCatalogue } from './import-file.ts'
 
 const COLUMNS = ['sku', 'title', 'category', 'brand', 'size', 'provider', 'price', 'currency']
-const linesOf = async (content: Buffer | string, name = 'lista.csv') => {
+const linesOf = async (content: Buffer | string, name = 'lista.csv', onSheet?: (sheet: string) => void) => {
   const lines = []
-  for await (const line of readCatalogue(name, () => Readable.from([Buffer.from(content)]))) lines.push(line)
+  const open = () => Readable.from([Buffer.from(content)])
+  for await (const line of readCatalogue(name, open, undefined, onSheet)) lines.push(line)
   return lines
 }
 const csv = (separator: string, ...cells: string[]) =>
@@ -52,6 +53,61 @@ test('O10 semicolons, tabs, "sep=", title rows and UTF-16 are read', async () =>
   expect(await linesOf(Buffer.from(little).swap16())).toMatchObject(read)
 })
 
+test('O10 a separator that "sep=" declares is read, whichever it is', async () => {
+  for (const sign of ['^', ':', ' '])
+    expect(await linesOf(`sep=${sign}\r\n${csv(sign, ...withCell(2, 'Pinzas'))}`)).toMatchObject([
+      { line: 3, values: { sku: 'A-1', category: 'Pinzas' } },
+    ])
+})
+
+test('O10 UTF-16 without its mark, "|" and empty columns at the end are read', async () => {
+  const read = [{ line: 2, values: { sku: 'A-1', title: 'Pinza', currency: 'ARS' } }]
+  const little = Buffer.from(csv('\t', ...CELLS), 'utf16le')
+  expect(await linesOf(little)).toMatchObject(read)
+  expect(await linesOf(Buffer.from(little).swap16())).toMatchObject(read)
+  expect(await linesOf(csv('|', ...CELLS))).toMatchObject(read)
+  expect(await linesOf(csv(';', ...CELLS).replaceAll('\r\n', ';;\r\n'))).toMatchObject(read)
+  expect(
+    await linesOf(
+      csv(';', ...CELLS)
+        .replaceAll('\r\n', ';;x\r\n')
+        .replace(';;x', ';;'),
+    ),
+  ).toMatchObject([{ line: 2, unreadable: { problem: 'column_count' } }])
+})
+
+test('O10 a workbook that is called .csv is refused with what to do', async () => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([COLUMNS, CELLS]), 'Catálogo')
+  const bytesOf = (bookType: 'xlsx' | 'biff8') => write(book, { type: 'buffer', bookType }) as Buffer
+  expect(await linesOf(bytesOf('xlsx'))).toEqual([{ line: 1, unreadable: { problem: 'is_xlsx' } }])
+  expect(await linesOf(bytesOf('biff8'))).toEqual([{ line: 1, unreadable: { problem: 'is_xls' } }])
+  expect(await linesOf(bytesOf('biff8'), 'lista.xlsx')).toEqual([
+    { line: 1, unreadable: { problem: 'not_xlsx' } },
+  ])
+})
+
+test('O10 a cell of a workbook is read as it is shown, or refused with its column', async () => {
+  const rowOf = async (nth: number, cell: CellObject) => {
+    const book = utils.book_new()
+    const cells = CELLS.map((text, at) => (at === nth ? cell : text))
+    utils.book_append_sheet(book, utils.aoa_to_sheet([COLUMNS, cells]), 'Catálogo')
+    const [line] = await linesOf(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, 'lista.xlsx')
+    return line
+  }
+  expect(await rowOf(0, { t: 'n', v: 12, z: '"A-"0000' })).toMatchObject({ values: { sku: 'A-0012' } })
+  const unreadable = (name: string) => ({
+    line: 2,
+    unreadable: { problem: 'shown_otherwise', values: { name } },
+  })
+  expect(await rowOf(0, { t: 'n', v: 45_000, z: 'dd/mm/yyyy' })).toEqual(unreadable('sku'))
+  expect(await rowOf(6, { t: 'n', v: 12.5, z: '0' })).toEqual(unreadable('price'))
+  const shown = await rowOf(6, { t: 'n', v: 1234.5, z: '"US$" #,##0.00' })
+  expect(CatalogueRecord.safeParse(shown && 'values' in shown && shown.values).error?.issues).toMatchObject([
+    { path: ['price'], message: 'shown_in_usd' },
+  ])
+})
+
 test('O10 a line says where it is in the file, below titles and "sep="', async () => {
   const lines = await linesOf(`sep=;\r\nLista\r\n${csv(';', ...CELLS)}otra;celda\r\n`)
   expect(lines).toMatchObject([{ line: 4 }, { line: 5, unreadable: { problem: 'column_count' } }])
@@ -62,7 +118,10 @@ test('O10 a sheet before the catalogue that is empty, and titles above the heads
   utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Hoja1')
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Catálogo'], [], COLUMNS, CELLS]), 'Catálogo')
   const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
-  expect(await linesOf(bytes, 'lista.xlsx')).toMatchObject([{ line: 4, values: { sku: 'A-1' } }])
+  let sheet = ''
+  const lines = await linesOf(bytes, 'lista.xlsx', (name) => (sheet = name))
+  expect(lines).toMatchObject([{ line: 4, values: { sku: 'A-1' } }])
+  expect(sheet).toBe('Catálogo')
 })
 
 test('O10 a file without heads is refused with the columns that it lacks', async () => {
@@ -79,8 +138,13 @@ test.each([
   ['1.234,50', '1234.50'],
   ['1,234.50', '1234.50'],
   [10.5, '10.50'],
+  ['U$S 1.234,50', '1234.50'],
+  ['1 234,50', '1234.50'],
 ] as const)('O10 U5 the price %j is %s, as in a price file', (price, amount) => {
-  expect(recordOf({ price, currency: 'U$S' }).data).toMatchObject({ price: amount, currency: 'USD' })
+  expect(recordOf({ price, currency: 'U$S' }).data).toMatchObject({
+    price: { cents: Number(amount) * 100 },
+    currency: 'USD',
+  })
 })
 
 test.each(['1.234', '-3', '1e3', '0', '12,345'])('O10 U5 the price "%s" is refused', (price) => {

@@ -8,9 +8,10 @@ import { CsvError, parse, type Info } from 'csv-parse'
 import { CATALOGUE_COLUMNS } from '#contract/catalogue-import.ts'
 import { type ImportProblem, type Problem, REQUIRED_COLUMNS } from '#domain/catalogue-file.ts'
 import { FILE_LIMITS, type FileLimits } from '#domain/file-limits.ts'
-import { BadFile } from '#server/xlsx/archive.ts'
+import { BadFile, isCompoundFile, looksLikeXlsx } from '#server/xlsx/archive.ts'
+import type { SheetCells } from '#server/xlsx/workbook.ts'
 import type { SourceLine } from './import.ts'
-import { readRows } from './import-xlsx.ts'
+import { catalogueCell, readRows } from './import-xlsx.ts'
 
 const NOT_UTF8 = '\uFFFD'
 const MAX_LINE = 1_000_000
@@ -29,18 +30,19 @@ export function readCatalogueFile(path: string): AsyncIterable<SourceLine> {
   return readCatalogue(path, () => createReadStream(path))
 }
 
-/** The kind is told by the name. */
+/** The kind is told by the name. `onSheet` gets the name of the sheet that is read. */
 export function readCatalogue(
   name: string,
   open: () => Readable,
   limits?: CatalogueLimits,
+  onSheet: (name: string) => void = () => undefined,
 ): AsyncIterable<SourceLine> {
   const kind = CATALOGUE_FILE.exec(name)
   if (!kind)
     throw new UnknownFileKind('The file must be .csv, .xlsx or .jsonl; .csv and .jsonl also compressed (.gz)')
   if (kind[1] === undefined) {
     const sheet = { ...FILE_LIMITS.catalogue_xlsx, ...limits }
-    return unlessBroken(withinLimits(readXlsx(open, sheet), sheet))
+    return unlessBroken(withinLimits(readXlsx(open, sheet, onSheet), sheet))
   }
   const text = { ...FILE_LIMITS.catalogue, ...limits }
   const chunks = readText(open, kind[2] !== undefined, text)
@@ -90,15 +92,26 @@ async function* readText(
     bytes += chunk.length
     if (bytes > max) throw new BrokenFile({ problem: 'too_much_text', values: { max } })
     decoder ??= new TextDecoder(encodingOf(chunk))
+    if (bytes === chunk.length) refuseWorkbook(chunk)
     yield decoder.decode(chunk, { stream: true })
   }
   if (decoder) yield decoder.decode()
 }
 
-/** Spreadsheets save "Unicode text" as UTF-16, with a byte order mark. */
+/** Spreadsheets save "Unicode text" as UTF-16; without its mark, the names of the columns have a zero in each character. */
 function encodingOf(start: Buffer): string {
   const mark = start.subarray(0, 2).toString('hex')
-  return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
+  if (mark === 'fffe' || mark === 'feff') return mark === 'fffe' ? 'utf-16le' : 'utf-16be'
+  const head = [...start.subarray(0, 1_000)]
+  const [even, odd] = [0, 1].map((place) => head.filter((byte, at) => byte === 0 && at % 2 === place).length)
+  if (even === undefined || odd === undefined || Math.max(even, odd) <= head.length / 4) return 'utf-8'
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+/** A workbook that was renamed instead of saved as .csv. */
+function refuseWorkbook(start: Buffer): void {
+  if (looksLikeXlsx(start)) throw new BrokenFile({ problem: 'is_xlsx' })
+  if (isCompoundFile(start)) throw new BrokenFile({ problem: 'is_xls' })
 }
 
 class BrokenFile extends Error {
@@ -212,7 +225,7 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
       yield { ...raw, source: null, isHeading: true }
       first ??= record
       if (isTitle(record, titles++)) continue
-      header = record.map((name) => name.trim().toLowerCase())
+      header = headerOf(record)
       const problems = headerProblems(header)
       for (const unreadable of problems)
         yield { ...raw, source: { line: start, unreadable }, isHeading: true }
@@ -225,41 +238,58 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
     return
   }
   if (header) return
-  const problems = first
-    ? headerProblems(first.map((name) => name.trim().toLowerCase()))
-    : [{ problem: 'file_empty' } as const]
+  const problems = first ? headerProblems(headerOf(first)) : [{ problem: 'file_empty' } as const]
   for (const unreadable of problems) yield { line: 1, columns: 0, source: { line: 1, unreadable } }
 }
 
-async function* readXlsx(open: () => Readable, limits: CatalogueLimits): AsyncGenerator<RawLine> {
-  const all = await readRows(await buffer(open()), limits)
-  const [first = null] = all
-  if (first === null) throw new BadFile('file_empty')
-  const titles = Math.max(
-    0,
-    all.findIndex(({ cells }, nth) => !isTitle(cells, nth)),
+async function* readXlsx(
+  open: () => Readable,
+  limits: CatalogueLimits,
+  onSheet: (name: string) => void,
+): AsyncGenerator<RawLine> {
+  const { sheet, rows } = await readRows(await buffer(open()), limits)
+  onSheet(sheet)
+  const namesOf = (cells: SheetCells) => [...cells.values()].map(({ text }) => text)
+  const heading = rows.find(({ cells }, nth) => !isTitle(namesOf(cells), nth)) ?? rows[0]
+  if (!heading) throw new BadFile('file_empty')
+  const header = headerOf(
+    Array.from({ length: widthOf(heading.cells) }, (_, nth) => heading.cells.get(nth)?.text ?? ''),
   )
-  const [heading = first, ...rows] = all.slice(titles)
-  const header = heading.cells.map((name) => (name ?? '').trim().toLowerCase())
   const problems = headerProblems(header)
   for (const unreadable of problems)
     yield { line: heading.line, columns: 0, source: { line: heading.line, unreadable } }
   if (problems.length > 0) return
-  for (const { line, cells } of rows) {
-    const wrong = cells.indexOf(null)
-    // A sheet leaves out the empty cells at the end of a row.
-    const padded = header.map((_, index) => cells[index] ?? '')
-    const formula: Problem = { problem: 'formula', values: { name: header[wrong] ?? '' } }
-    const source = () => readRecord(header, cells.length > header.length ? (cells as string[]) : padded, line)
-    yield { line, columns: cells.length, source: wrong >= 0 ? { line, unreadable: formula } : source() }
+  for (const { line, cells } of rows.slice(rows.indexOf(heading) + 1))
+    yield { line, columns: widthOf(cells), source: readSheetRow(header, cells, line) }
+}
+
+function widthOf(cells: SheetCells): number {
+  return Math.max(...cells.keys()) + 1
+}
+
+function readSheetRow(header: string[], cells: SheetCells, line: number): SourceLine {
+  // A sheet leaves out the empty cells at the end of a row.
+  const texts = Array.from({ length: Math.max(header.length, widthOf(cells)) }, () => '')
+  for (const [nth, cell] of cells) {
+    const name = header[nth] ?? ''
+    const read = catalogueCell(cell, name)
+    if ('problem' in read) return { line, unreadable: { problem: read.problem, values: { name } } }
+    texts[nth] = read.text
   }
+  return readRecord(header, texts, line)
 }
 
 /** Rows above the one that names the columns. */
 const MOST_TITLES = 20
 
-function isTitle(names: readonly (string | null)[], before: number): boolean {
-  return before < MOST_TITLES && !names.some((name) => name !== null && isColumn(name.trim().toLowerCase()))
+function isTitle(names: readonly string[], before: number): boolean {
+  return before < MOST_TITLES && !names.some((name) => isColumn(name.trim().toLowerCase()))
+}
+
+/** Spreadsheets write the separators of empty columns at the end, too. */
+function headerOf(names: readonly string[]): string[] {
+  const header = names.map((name) => name.trim().toLowerCase())
+  return header.slice(0, header.findLastIndex((name) => name !== '') + 1)
 }
 
 function isColumn(name: string): boolean {
@@ -267,7 +297,7 @@ function isColumn(name: string): boolean {
 }
 
 /** No column name has any. */
-const SEPARATORS = [';', '\t', ','] as const
+const SEPARATORS = [';', '\t', '|', ','] as const
 
 /** Spanish spreadsheets write semicolons, "Unicode text" tabs. Decided by the first line with one, or by "sep=;" above it. */
 async function findSeparator(text: AsyncIterable<string>) {
@@ -291,7 +321,7 @@ async function findSeparator(text: AsyncIterable<string>) {
 }
 
 function hasColumn(line: string): boolean {
-  return line.split(/[;\t,]/).some((name) =>
+  return line.split(/[;\t|,]/).some((name) =>
     isColumn(
       name
         .replaceAll(/["\uFEFF\r]/g, '')
@@ -301,7 +331,9 @@ function hasColumn(line: string): boolean {
   )
 }
 
-function readRecord(header: string[], record: string[], line: number): SourceLine {
+function readRecord(header: string[], cells: string[], line: number): SourceLine {
+  const extra = cells.slice(header.length)
+  const record = extra.every((cell) => cell.trim() === '') ? cells.slice(0, header.length) : cells
   if (record.length !== header.length) {
     const values = { found: record.length, expected: header.length }
     return { line, unreadable: { problem: 'column_count', values } }

@@ -2,24 +2,35 @@
 import { Readable } from 'node:stream'
 import { workerData } from 'node:worker_threads'
 import { sql, type Kysely } from 'kysely'
-import type { ImportStep } from '#contract/catalogue-import.ts'
+import type { ChangedMeanwhile, ImportStep } from '#contract/catalogue-import.ts'
 import type { Cause } from '#db/cause.ts'
 import { connect } from '#db/connect.ts'
 import { setCause, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
+import { excerpt } from '#domain/cells.ts'
 import { dayOf } from '#domain/days.ts'
 import { importCatalogueIn, type ImportResult } from './import.ts'
 import { readCatalogue } from './import-file.ts'
+import { changedSinceTrial, DESCRIBED, startTrialAgain, storeTrial } from './import-trial.ts'
 import type { ImportTask } from './imports.ts'
 
 const REPORT_MS = 500
 
 class DryRun extends Error {
-  readonly result: ImportResult
+  readonly result: Tried
 
-  constructor(result: ImportResult) {
+  constructor(result: Tried) {
     super('A dry run is rolled back')
     this.result = result
+  }
+}
+
+class Overwrites extends Error {
+  readonly changed: ChangedMeanwhile[]
+
+  constructor(changed: ChangedMeanwhile[]) {
+    super('The file would overwrite later changes')
+    this.changed = changed
   }
 }
 
@@ -37,6 +48,7 @@ async function run(db: Kysely<DB>, { id, now }: ImportTask): Promise<void> {
   if (!job) return
   const tried = await attempt(db, id, job)
   if (!tried) return
+  if (Array.isArray(tried)) return tryAgain(db, id, job, tried)
   const bad = tried.ok ? [] : tried.badLines
   await db.transaction().execute(async (trx) => {
     await setCause(trx, causeOf(id, job))
@@ -44,10 +56,20 @@ async function run(db: Kysely<DB>, { id, now }: ImportTask): Promise<void> {
     with ended as (
       update catalogue_imports set state = ${tried.ok ? 'ready' : 'refused'}, step = '', lines = ${tried.rows},
         changes = ${tried.ok ? JSON.stringify(tried.changes) : null}::jsonb, bad_lines = ${JSON.stringify(bad)}::jsonb,
+        sheet = ${tried.sheet}, revision = revision + ${tried.ok ? 1 : 0},
         updated_at = ${now}, finished_at = ${tried.ok ? null : now}::timestamptz
       where id = ${id} and state = ${job.state} returning upload_id, state
     )
     delete from price_uploads where id in (select upload_id from ended where state = 'refused')`.execute(trx)
+    if (tried.ok && tried.trial) await storeTrial(trx, id, tried.trial, tried.at)
+  })
+}
+
+/** The file would overwrite what was changed after its trial. */
+async function tryAgain(db: Kysely<DB>, id: number, job: Job, changed: ChangedMeanwhile[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await setCause(trx, causeOf(id, job))
+    await startTrialAgain(trx, id, changed, task.now)
   })
 }
 
@@ -71,13 +93,16 @@ async function findJob(db: Kysely<DB>, id: number): Promise<Job | undefined> {
   return rows[0]
 }
 
-/** The result of a dry run, or of a file that is refused; null when the file was written. */
-async function attempt(db: Kysely<DB>, id: number, job: Job): Promise<ImportResult | null> {
+type Tried = ImportResult & { sheet: string | null; at: string }
+
+/** The result of a dry run, or of a file that is refused; what was changed meanwhile; null when the file was written. */
+async function attempt(db: Kysely<DB>, id: number, job: Job): Promise<Tried | ChangedMeanwhile[] | null> {
   try {
     await write(db, id, job)
     return null
   } catch (error) {
     if (error instanceof DryRun) return error.result
+    if (error instanceof Overwrites) return error.changed
     throw error
   }
 }
@@ -92,14 +117,21 @@ async function write(db: Kysely<DB>, id: number, job: Job): Promise<void> {
     const isDryRun = job.state === 'reading'
     await setCause(trx, causeOf(id, job))
     const content = () => Readable.from(contentOf(trx, job.upload_id))
-    const lines = readCatalogue(job.file_name, content, task.limits)
+    let sheet: string | null = null
+    const lines = readCatalogue(
+      job.file_name,
+      content,
+      task.limits,
+      (name) => (sheet = excerpt(name) || null),
+    )
+    const { at } = await clock(trx)
     const result = await importCatalogueIn(trx, lines, {
       today: dayOf(new Date(task.now)),
       onProgress: report.step,
-      isDryRun,
+      ...(isDryRun ? { isDryRun, stored: db } : { checkWritten: () => refuseOverwriting(trx, id) }),
     })
     await report.end()
-    if (isDryRun || !result.ok) throw new DryRun(result)
+    if (isDryRun || !result.ok) throw new DryRun({ ...result, sheet, at })
     await sql`
       with ended as (
         update catalogue_imports set state = 'applied', step = '', lines = ${result.rows},
@@ -108,6 +140,16 @@ async function write(db: Kysely<DB>, id: number, job: Job): Promise<void> {
       )
       delete from price_uploads where id in (select upload_id from ended)`.execute(trx)
   })
+}
+
+async function clock(trx: Trx): Promise<{ at: string }> {
+  const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(trx)
+  return rows[0] ?? { at: '' }
+}
+
+async function refuseOverwriting(trx: Trx, id: number): Promise<void> {
+  const changed = await changedSinceTrial(trx, id, DESCRIBED)
+  if (changed.length > 0) throw new Overwrites(changed)
 }
 
 async function* contentOf(trx: Trx, uploadId: string): AsyncGenerator<Buffer> {

@@ -7,8 +7,8 @@ import type { DB } from '#db/types.ts'
 import { type BadLine, MAX_BAD_LINES, type Problem } from '#domain/catalogue-file.ts'
 import { excerpt } from '#domain/cells.ts'
 import type { Day } from '#domain/days.ts'
-import { parseCents } from '#domain/money.ts'
 import { isConnectionLost } from '#db/transient-errors.ts'
+import { describeLines, findDifferences, type Trial } from './import-trial.ts'
 import { countTouched, type ImportChanges, writeStaged } from './import-write.ts'
 import { refreshProducts } from '#server/search/feed.ts'
 
@@ -18,10 +18,14 @@ type ImportOptions = {
   onProgress?: (step: ImportStep) => void
   /** Leaves search as it is: the caller rolls back. */
   isDryRun?: boolean
+  /** A connection outside of the transaction, for a dry run to tell what would change. */
+  stored?: Kysely<DB>
+  /** Throws to refuse what was written, which is locked by then. */
+  checkWritten?: () => Promise<void>
 }
 
 export type ImportResult =
-  | { ok: true; rows: number; changes: ImportChanges }
+  | { ok: true; rows: number; changes: ImportChanges; trial?: Trial }
   | { ok: false; rows: number; badLines: BadLine[] }
 
 /** The database went away. `isUncertain`: while committing, so the import may be stored. */
@@ -60,7 +64,7 @@ export async function importCatalogue(
 export async function importCatalogueIn(
   trx: Transaction<DB>,
   lines: AsyncIterable<SourceLine> | Iterable<SourceLine>,
-  { today, onProgress = () => undefined, isDryRun = false }: ImportOptions,
+  { today, onProgress = () => undefined, isDryRun = false, stored, checkWritten }: ImportOptions,
 ): Promise<ImportResult> {
   const { rows, badLines } = await stageLines(trx, lines, onProgress)
   onProgress({ name: 'check', done: 0, all: 0 })
@@ -71,10 +75,13 @@ export async function importCatalogueIn(
     badLines.sort((a, b) => a.line - b.line)
     return { ok: false, rows, badLines: badLines.slice(0, MAX_BAD_LINES) }
   }
+  const described = stored && (await describeLines(trx))
   const changes = await writeStaged(trx, today, onProgress)
+  await checkWritten?.()
+  const trial = described && { ...described, ...(await findDifferences(trx, stored, today)) }
   if (!isDryRun) await refreshTouched(trx, today, onProgress)
   await dropStage(trx)
-  return { ok: true, rows, changes }
+  return { ok: true, rows, changes, ...(trial && { trial }) }
 }
 
 /** Products refreshed together. */
@@ -142,8 +149,7 @@ function check(source: SourceLine): { staged: object } | { badLines: BadLine[] }
     }
   }
   const { technical_details: details, price, ...record } = parsed.data
-  const price_cents = price === undefined ? undefined : parseCents(price)
-  return { staged: { ...record, line, details, price_cents } }
+  return { staged: { ...record, line, details, price_cents: price?.cents } }
 }
 
 /** A name of the file may have a megabyte, and characters that PostgreSQL does not store. */

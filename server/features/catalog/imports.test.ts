@@ -54,7 +54,8 @@ async function settled(id: number) {
   return read()
 }
 const confirm = async (id: number) => {
-  const answer = await operator.call(confirmCatalogueImport, { params: { id } })
+  const { revision } = await settled(id)
+  const answer = await operator.call(confirmCatalogueImport, { params: { id }, body: { revision } })
   expect(answer.status).toBe(200)
   return settled(id)
 }
@@ -70,7 +71,7 @@ test('S6 O10 only an operator imports the catalogue', async () => {
     ['POST', '/catalogue/imports/1/confirm'],
     ['POST', '/catalogue/imports/1/discard'],
   ] as const) {
-    const body = method === 'POST' ? { upload: newUploadId() } : undefined
+    const body = method === 'POST' ? { upload: newUploadId(), revision: 0 } : undefined
     expect((await anonymous.request(method, path, { body })).status).toBe(401)
     for (const caller of [buyer, seller])
       expect((await caller.request(method, path, { body })).status).toBe(403)
@@ -97,9 +98,10 @@ test('O10 a file is tried without a change, then written as a whole; again it ch
   expect(found.data.map(({ sku }) => sku)).toEqual(['IMPO-1'])
   expect(await uploads()).toBe(0)
   // Idempotent.
-  expect((await operator.call(confirmCatalogueImport, { params: { id: tried.id } })).message.state).toBe(
-    'applied',
-  )
+  expect(
+    (await operator.call(confirmCatalogueImport, { params: { id: tried.id }, body: { revision: 1 } })).message
+      .state,
+  ).toBe('applied')
 
   const again = await startCatalogue(operator, gzipSync(content), 'otra-vez.csv.gz')
   expect(await settled(again.message.id)).toMatchObject({ state: 'ready', changes: NO_CHANGES })
@@ -118,7 +120,10 @@ test('O10 every bad line is named, and nothing of the file is written', async ()
   expect(refused.state).toBe('refused')
   expect(refused.bad_lines.map(({ line: at, column }) => [at, column])).toContainEqual([3, 'price'])
   expect(await count('MALA-%')).toBe(0)
-  expect((await operator.call(confirmCatalogueImport, { params: { id: message.id } })).status).toBe(409)
+  expect(
+    (await operator.call(confirmCatalogueImport, { params: { id: message.id }, body: { revision: 0 } }))
+      .status,
+  ).toBe(409)
   expect(await uploads()).toBe(0)
 })
 

@@ -3,6 +3,7 @@
 //   start → reading → ready → confirm → applying → applied
 //
 //   reading, applying → refused    lines are wrong
+//   ready, applying → reading      the file would overwrite what was changed after its trial, so it is tried again
 //   reading, ready → discarded     by an operator; ready also after a day
 //   reading, applying → failed     internal error
 //
@@ -11,9 +12,14 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { sql, type RawBuilder } from 'kysely'
-import { importStep, type ImportStep } from '#contract/catalogue-import.ts'
+import { type CatalogueChange, importStep, type ImportStep } from '#contract/catalogue-import.ts'
 import type { z } from 'zod'
-import type { CatalogueImport, CatalogueImportRow, catalogueImports } from '#contract/products.ts'
+import type {
+  CatalogueImport,
+  catalogueImportChanges,
+  CatalogueImportRow,
+  catalogueImports,
+} from '#contract/products.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { BadLine, Problem } from '#domain/catalogue-file.ts'
 import { FILE_LIMITS } from '#domain/file-limits.ts'
@@ -26,6 +32,7 @@ import { startWorker, type Queue, type ReportError } from '#server/queue/worker-
 import { containsText, folded } from '#server/database/text-filter.ts'
 import { completeUpload } from '#server/files/uploads.ts'
 import { isOutOfMemory } from '#server/xlsx/threads.ts'
+import { changedSinceTrial, startTrialAgain } from './import-trial.ts'
 import { tooSlow, type CatalogueLimits } from './import-file.ts'
 
 type State = CatalogueImport['state']
@@ -71,16 +78,23 @@ export async function startImport(
   })
 }
 
-/** Idempotent. */
+/** 409 when there is a newer trial than `revision`, and when the file would overwrite later changes. Idempotent. */
 export async function confirmImport(
   { db, now }: Deps,
   { userId }: Operator,
   id: number,
+  given: number,
 ): Promise<CatalogueImport> {
-  return inTransaction(db, async (trx) => {
-    const state = await lockImport(trx, id)
+  const confirmed = await inTransaction(db, async (trx) => {
+    const { state, revision } = await lockImport(trx, id)
+    const at = now()
     if (state === 'ready') {
-      const at = now()
+      if (revision !== given) throw conflict('catalogue_tried_again')
+      const changed = await changedSinceTrial(trx, id)
+      if (changed.length > 0) {
+        await startTrialAgain(trx, id, changed, at)
+        return { changed }
+      }
       await trx
         .updateTable('catalogue_imports')
         .set({
@@ -97,27 +111,33 @@ export async function confirmImport(
     } else if (state !== 'applying' && state !== 'applied') throw conflict('import_not_ready')
     return readImport(trx, id)
   })
+  if (!('changed' in confirmed)) return confirmed
+  const [first] = confirmed.changed
+  throw conflict('catalogue_changed_meanwhile', {
+    values: { subject: first?.subject ?? '', count: String(confirmed.changed.length) },
+    details: { changed: confirmed.changed },
+  })
 }
 
 /** Idempotent. */
 export async function discardImport({ db, now }: Deps, id: number): Promise<CatalogueImport> {
   return inTransaction(db, async (trx) => {
-    const state = await lockImport(trx, id)
+    const { state } = await lockImport(trx, id)
     if (state === 'reading' || state === 'ready') await end(trx, sql`id = ${id}`, 'discarded', now())
     else if (state !== 'discarded') throw conflict('import_not_ready')
     return readImport(trx, id)
   })
 }
 
-async function lockImport(trx: Trx, id: number): Promise<State> {
+async function lockImport(trx: Trx, id: number): Promise<{ state: State; revision: number }> {
   const row = await trx
     .selectFrom('catalogue_imports')
     .where('id', '=', id)
-    .select(sql<State>`state`.as('state'))
+    .select([sql<State>`state`.as('state'), 'revision'])
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
-  return row.state
+  return row
 }
 
 /** With its file. */
@@ -136,7 +156,7 @@ export async function discardUnconfirmedCatalogue({ db, now }: Deps): Promise<vo
   await inTransaction(db, (trx) => end(trx, sql`state = 'ready' and updated_at < ${before}`, 'discarded', at))
 }
 
-const RECORD = sql`i.id, i.file_name, i.state, i.step, i.lines, i.changes, u.email as created_by,
+const RECORD = sql`i.id, i.file_name, i.sheet, i.state, i.revision, i.step, i.lines, i.changes, u.email as created_by,
   to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
   to_char(i.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as finished_at`
 
@@ -158,11 +178,29 @@ export async function listImports(
 
 export async function readImport(db: Deps['db'], id: number): Promise<CatalogueImport> {
   const { rows } = await sql<Stored<CatalogueImport>>`
-    select ${RECORD}, i.bad_lines from catalogue_imports i join users u on u.id = i.created_by
+    select ${RECORD}, i.bad_lines, i.changed_meanwhile, coalesce(t.differing, 0) as differing,
+      coalesce(t.near_skus, '[]') as near_skus, coalesce(t.near, 0) as near
+    from catalogue_imports i join users u on u.id = i.created_by left join catalogue_trials t on t.import_id = i.id
     where i.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
   return { ...row, step: stepOf(row.step) }
+}
+
+/** The values that its file changes, the first thousand. */
+export async function listChanges(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+  { page, per_page }: z.output<typeof catalogueImportChanges.query>,
+): Promise<z.input<typeof catalogueImportChanges.answer>> {
+  await readImport(db, id)
+  const changes = sql`from catalogue_trials, jsonb_array_elements(differences) with ordinality listed (change, nth)
+    where import_id = ${id}`
+  const { rows, total } = await selectPage<{ change: CatalogueChange }>(db, {
+    total: sql`(select count(*)::int ${changes})`,
+    rows: sql`select change ${changes} order by nth ${rowsOfPage(page, per_page)}`,
+  })
+  return { data: rows.map(({ change }) => change), pagination: paginate(page, per_page, total) }
 }
 
 type Stored<Import extends { step: unknown }> = Omit<Import, 'step'> & { step: string }

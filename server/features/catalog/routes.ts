@@ -9,9 +9,9 @@ import { type AcceptedFiles, readUpload, receivePart } from '#server/files/uploa
 import { readCards } from './cards.ts'
 import { addCategory, changeCategory, readCategories, removeCategory } from './categories.ts'
 import { readProduct } from './detail.ts'
-import { exportCatalogue } from './export.ts'
+import { exportCatalogue, exportSpreadsheet } from './export.ts'
 import { CATALOGUE_FILE } from './import-file.ts'
-import { confirmImport, discardImport, listImports, readImport, startImport } from './imports.ts'
+import { confirmImport, discardImport, listChanges, listImports, readImport, startImport } from './imports.ts'
 import { readFilterOptions } from './filter-options.ts'
 import { PageCache } from './page-cache.ts'
 import { readSuggestions } from './suggestions.ts'
@@ -57,6 +57,9 @@ async function addCatalogueImports(app: FastifyInstance, deps: Deps): Promise<vo
   route(app, deps, products.catalogueFile, async ({ session, language }) =>
     exportCatalogue(deps, session.lastWrite, language),
   )
+  route(app, deps, products.catalogueSpreadsheet, ({ session, language }) =>
+    exportSpreadsheet(deps, session.lastWrite, language),
+  )
   await withFilePart(app, { maxBytes: PART_BYTES, missing: 'not_catalogue' }, (uploads) =>
     route(uploads, deps, products.uploadCatalogue, ({ caller, query, request }) =>
       receivePart(deps, CATALOGUE, caller, query, request.filePart),
@@ -75,8 +78,11 @@ async function addCatalogueImports(app: FastifyInstance, deps: Deps): Promise<vo
     if (found.state === 'applied') await deps.replica?.recordWrite(caller.userId)
     return found
   })
-  route(app, deps, products.confirmCatalogueImport, ({ caller, params }) =>
-    confirmImport(deps, caller, params.id),
+  route(app, deps, products.catalogueImportChanges, ({ params, query }) =>
+    listChanges(deps, params.id, query),
+  )
+  route(app, deps, products.confirmCatalogueImport, ({ caller, params, body }) =>
+    confirmImport(deps, caller, params.id, body.revision),
   )
   route(app, deps, products.discardCatalogueImport, ({ params }) => discardImport(deps, params.id))
 }

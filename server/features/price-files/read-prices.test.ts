@@ -1,7 +1,8 @@
 // Price files as spreadsheets and people leave them: read as they are shown, or refused in words (U5).
 import { type CellObject, utils, write, type WorkBook } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { partsOf } from '#test/price-sheets.ts'
+import { textIn } from '#server/texts/language.ts'
+import { fileOf as fromRows, HEADING_ROW, inline, partsOf } from '#test/price-sheets.ts'
 import { makeZip, type ZipEntry } from '#test/zip.ts'
 import { readPrices } from './read-prices.ts'
 
@@ -94,9 +95,107 @@ test.each([
   ['00', 123, '123'],
   ['General', 123, '123'],
   ['0', 7, '7'],
-  ['#,##0', 1234, '1234'],
+  ['000-000', 123, '000-123'],
+  ['00000;-00000', 123, '00123'],
+  ['"A-"0000', 12, 'A-0012'],
+  ['[>100]"G-"0;"P-"0', 12, 'P-12'],
+  ['[Red]0000', 12, '0012'],
+  ['0\\.0', 12, '1.2'],
+  ['0,', 45_000, '45'],
+  ['0%', 12, '1200%'],
 ])('U5 a SKU in the number format %s counts as shown: %d is %s', async (format, value, sku) => {
   expect(await readRow([{ t: 'n', v: value, z: format }, 12, 'ARS'])).toMatchObject({ sku })
+})
+
+test.each([
+  ['#,##0', 1234],
+  ['0.00', 12],
+  ['0.00E+00', 12],
+  ['dd/mm/yyyy', 45_000],
+  ['d-mmm', 45_000],
+  ['m/d/yy', 45_000],
+  ['h:mm', 45_000],
+  [';;;', 12],
+  ['[DBNum1]0', 12],
+  ['[$-2000000]0', 12],
+])('U5 a SKU that the number format %s shows in another way is refused: %d', async (format, value) => {
+  expect(await readRow([{ t: 'n', v: value, z: format }, 12, 'ARS'])).toEqual([['sku', 'shown_otherwise']])
+})
+
+test('U5 a SKU is refused whose format adds to texts, or that is a date of its own', async () => {
+  expect(await readRow([{ t: 's', v: '12', z: '0;0;0;"A-"@' }, 12, 'ARS'])).toEqual([
+    ['sku', 'shown_otherwise'],
+  ])
+  expect(await readRow([{ t: 's', v: 'A-12', z: 'dd/mm/yyyy;@' }, 12, 'ARS'])).toMatchObject({ sku: 'A-12' })
+  const row = `<c r="A2" t="d"><v>2026-12-05</v></c><c r="B2"><v>12</v></c>${inline('C2', 'ARS')}`
+  expect(await read(fromRows(`${HEADING_ROW}<row r="2">${row}</row>`))).toMatchObject({
+    errors: [{ line: 2, column: 'sku', problem: 'shown_otherwise' }],
+  })
+})
+
+test.each([
+  ['0.00', 12.5],
+  ['#,##0.00', 1234.5],
+  ['_-"$"\\ * #,##0.00_-', 1234.5],
+  ['[$$-2C0A]\\ #,##0.00', 1234.5],
+  ['[$$-409]#,##0.00', 1234.5],
+  ['[$ARS] 0.00', 12.5],
+  ['0.000', 12.5],
+])('U5 a price in the number format %s is what it shows: %d', async (format, value) => {
+  expect(await readRow(['A-1', { t: 'n', v: value, z: format }, 'ARS'])).toMatchObject({ cents: value * 100 })
+})
+
+test.each([
+  ['0', 12.5],
+  ['0.0', 12.55],
+  ['0%', 0.5],
+  ['0,', 12_000],
+  ['"1"00', 12],
+  ['00\\.0', 125],
+  ['[$€-2] 0.00', 12],
+  ['dd/mm/yyyy', 45_000],
+  [';;;', 12],
+])('U5 a price that the number format %s shows as another amount is refused: %d', async (format, value) => {
+  expect(await readRow(['A-1', { t: 'n', v: value, z: format }, 'ARS'])).toEqual([
+    ['price', 'shown_otherwise'],
+  ])
+})
+
+test('U5 days of preparation that a number format shows otherwise are refused', async () => {
+  const days = { t: 'n', v: 3, z: '0"0"' } as const
+  const file = fileOf(
+    bookOf({
+      Precios: [
+        [...HEADINGS, 'Días de preparación'],
+        [...ROW, days],
+      ],
+    }),
+  )
+  expect((await read(file)).errors).toMatchObject([
+    { column: 'preparation_days', problem: 'shown_otherwise' },
+  ])
+})
+
+test.each([
+  [{ t: 'n', v: 12, z: '"US$" 0.00' }, 'ARS', 'shown_in_usd'],
+  [{ t: 'n', v: 12, z: '[$USD] 0.00' }, 'Pesos', 'shown_in_usd'],
+  [{ t: 'n', v: 12, z: '[$US$-409] 0.00' }, '$', 'shown_in_usd'],
+  [{ t: 'n', v: 12, z: '"$" 0.00' }, 'USD', 'shown_in_ars'],
+  ['U$S 12', 'ARS', 'shown_in_usd'],
+  ['$ 12', 'Dólares', 'shown_in_ars'],
+] as const)(
+  'U5 K14 a price shown in another currency than its row says is refused: %j',
+  async (price, currency, problem) => {
+    const { errors } = await read(prices(['A-1', price, currency]))
+    expect(errors).toMatchObject([{ line: 2, column: 'price', problem }])
+    for (const language of ['es', 'en'] as const)
+      expect(textIn(language, problem)).toMatch(/ARS.*USD|USD.*ARS/)
+  },
+)
+
+test('U5 K14 a price that shows the currency of its row is read', async () => {
+  for (const price of [{ t: 'n', v: 12, z: '"U$S" 0.00' }, 'US$ 12', '12 USD'] as const)
+    expect(await readRow(['A-1', price, 'USD'])).toMatchObject({ cents: 1200, currency: 'USD' })
 })
 
 test.each([
@@ -124,13 +223,29 @@ test.each([
   ['1,234.50', 123_450],
   ['1.234.567,89', 123_456_789],
   [' 12 ', 1_200],
+  ['$ 1.234,50', 123_450],
+  ['1 234,50', 123_450],
+  ['1\u00a0234,50', 123_450],
+  ['1\u202f234\u202f567,5', 123_456_750],
+  ['$\u00a01.234,50', 123_450],
+  ['1234,50 $', 123_450],
 ] as const)('U5 a price written as "%s" is read', async (text, cents) => {
   expect(await readRow(['A-1', text, 'ARS'])).toMatchObject({ cents })
 })
 
-test.each(['1.234', '1,234', '1.234.5', '-3', '1e3', '12 a', '12,345', 'doce'])(
-  'U5 a price written as "%s" is refused',
-  async (text) => {
-    expect(await readRow(['A-1', text, 'ARS'])).toEqual([['price', 'invalid_file_price']])
-  },
-)
+test.each([
+  '1.234',
+  '1,234',
+  '1.234.5',
+  '-3',
+  '1e3',
+  '12 a',
+  '12,345',
+  'doce',
+  '12 34',
+  '1 234.567,5',
+  '$ 12 ARS',
+  '€ 12',
+])('U5 a price written as "%s" is refused', async (text) => {
+  expect(await readRow(['A-1', text, 'ARS'])).toEqual([['price', 'invalid_file_price']])
+})

@@ -256,7 +256,17 @@ export const catalogue: Texts['catalogue'] = {
     too_many_columns: ({ max }) => `has more than ${max} columns; nothing was read from here on`,
     too_slow: ({ minutes }) =>
       `reading and writing it took more than ${minutes} minutes: split it into several files`,
-    not_xlsx: () => 'the file is not .xlsx',
+    shown_otherwise: ({ name }) =>
+      `the cell${name ? ` of "${name}"` : ''} shows something other than its value: format it as text and write what it has to say`,
+    shown_in_ars: () =>
+      'shows pesos (ARS) and the column "currency" says dollars (USD): correct the one that is wrong',
+    shown_in_usd: () =>
+      'shows dollars (USD) and the column "currency" says pesos (ARS): correct the one that is wrong',
+    is_xlsx: () =>
+      'this is an Excel workbook with another name: end its name with .xlsx, or save it as "CSV UTF-8"',
+    is_xls: () =>
+      'this is an .xls workbook with another name: open it and save it as .xlsx or as "CSV UTF-8"',
+    not_xlsx: () => 'the file is not .xlsx: open it and save it as .xlsx or as "CSV UTF-8"',
     file_encrypted: () => 'the file is protected by a password',
     file_broken: () => 'the file is damaged or incomplete',
     file_too_large: () => 'the file is too large for .xlsx: save it as "CSV UTF-8"',

@@ -258,7 +258,16 @@ export const catalogue = {
     too_many_columns: ({ max }) => `tiene más de ${max} columnas; de acá en adelante no se leyó`,
     too_slow: ({ minutes }) =>
       `leerlo y escribirlo llevó más de ${minutes} minutos: dividilo en varios archivos`,
-    not_xlsx: () => 'el archivo no es .xlsx',
+    shown_otherwise: ({ name }) =>
+      `la celda${name ? ` de "${name}"` : ''} muestra otra cosa que su valor: dale formato de texto y escribí lo que tiene que decir`,
+    shown_in_ars: () =>
+      'muestra pesos (ARS) y la columna "currency" dice dólares (USD): corregí la que esté mal',
+    shown_in_usd: () =>
+      'muestra dólares (USD) y la columna "currency" dice pesos (ARS): corregí la que esté mal',
+    is_xlsx: () =>
+      'es una planilla de Excel con otro nombre: cambiale la terminación a .xlsx, o guardala como "CSV UTF-8"',
+    is_xls: () => 'es una planilla .xls con otro nombre: abrila y guardala como .xlsx o como "CSV UTF-8"',
+    not_xlsx: () => 'el archivo no es .xlsx: abrilo y guardalo como .xlsx o como "CSV UTF-8"',
     file_encrypted: () => 'el archivo está protegido con contraseña',
     file_broken: () => 'el archivo está dañado o incompleto',
     file_too_large: () => 'el archivo es demasiado grande para .xlsx: guardalo como "CSV UTF-8"',

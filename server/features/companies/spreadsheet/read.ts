@@ -1,6 +1,6 @@
 // Reads a company's spreadsheet into rows of texts (O7).
 import pLimit from 'p-limit'
-import type { Cell } from '#domain/cells.ts'
+import { shownText, type Cell } from '#domain/cells.ts'
 import { COMPANY_COLUMNS, type CompanyColumn, type CompanySheet } from '#domain/company-file.ts'
 import { FILE_LIMITS } from '#domain/file-limits.ts'
 import { BadFile, openArchive } from '#server/xlsx/archive.ts'
@@ -20,7 +20,7 @@ export interface WrongCell {
   line: number
   /** A column, or a heading as written. */
   column: string
-  problem: HeadingError['problem'] | 'formula_in_cell' | 'invalid_value'
+  problem: HeadingError['problem'] | 'formula_in_cell' | 'invalid_value' | 'shown_otherwise'
   found: string
 }
 
@@ -65,14 +65,7 @@ export async function readCompany(bytes: Buffer): Promise<WrittenCompany> {
       for (const [column, cell] of Object.entries(cells) as [CompanyColumn, Cell][]) {
         const text = textOf(cell)
         if (text !== null) row.cells[column] = text
-        else
-          wrong.push({
-            sheet,
-            line,
-            column,
-            problem: cell.kind === 'formula' ? 'formula_in_cell' : 'invalid_value',
-            found: cell.text,
-          })
+        else wrong.push({ sheet, line, column, problem: problemOf(cell), found: cell.text })
       }
       rows.push(row)
     })
@@ -90,8 +83,9 @@ function columnsOf(sheet: CompanySheet): Columns<CompanyColumn> {
 }
 
 /** Codes may be typed as numbers, and yes or no as a checkbox. */
-function textOf({ kind, text }: Cell): string | null {
-  if (kind === 'text') return text
-  if (kind === 'number') return Number.isSafeInteger(Number(text)) ? String(Number(text)) : text
-  return kind === 'other' && /^[01]$/.test(text) ? text : null
+function textOf(cell: Cell): string | null {
+  return cell.kind === 'other' && /^[01]$/.test(cell.text) ? cell.text : shownText(cell)
 }
+
+const problemOf = ({ kind }: Cell): WrongCell['problem'] =>
+  kind === 'formula' ? 'formula_in_cell' : kind === 'other' ? 'invalid_value' : 'shown_otherwise'
