@@ -337,7 +337,7 @@ test('P3 P5 the page shows the progress, who did what, and the remaining steps',
   await expect(sent).toContainText(/\d{1,2} \w+ \d{4}, \d{2}:\d{2}/)
   await expect(sent).toContainText(`por ${SELLER}`)
   await expect(sent).toContainText(`2 × ${first.combination.title}`)
-  const toSend = panel.getByRole("listitem").filter({ hasText: "Quedan 6 unidades por enviar" })
+  const toSend = panel.getByRole('listitem').filter({ hasText: 'Quedan 6 unidades por enviar' })
   await expect(toSend).toContainText(arrival(sentOrder?.to_send[0]?.estimated_date))
   await page.getByRole('button', { name: 'English' }).click()
   await expect(

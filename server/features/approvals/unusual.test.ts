@@ -72,6 +72,7 @@ test('Q2 what another company paid, or a price in another currency, is compared 
   ]
   const { orders } = await placeApproved(stranger, boss, [[there, 1]])
   expect(orders).toHaveLength(1)
-  const [here] = await findOffers({ seller: 'vendedora2@abasto.test' }, 1)
-  if (here?.sku === there.sku) expect(await lastPaid(await placePurchase(buyer, [[here, 1]]))).toBe(null)
+  const [here] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+  expect(here.sku).toBe(there.sku)
+  expect(await lastPaid(await placePurchase(buyer, [[here, 1]]))).toBe(null)
 })

@@ -1,10 +1,4 @@
-import {
-  IconAlertCircle,
-  IconBuildingStore,
-  IconMail,
-  IconPhone,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconBuildingStore, IconMail, IconPhone, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
