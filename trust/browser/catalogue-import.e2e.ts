@@ -82,6 +82,8 @@ test('O10 the progress of an import is told in the language of the page, also af
     ...{
       id: 7,
       file_name: 'grande.csv',
+      sheet: null,
+      revision: 0,
       state: 'reading',
       lines: 0,
       changes: null,
@@ -95,7 +97,12 @@ test('O10 the progress of an import is told in the language of the page, also af
     route.fulfill({ json: { code: 200, message: { data: [running], pagination } } }),
   )
   await page.route('**/catalogue/imports/7', (route) =>
-    route.fulfill({ json: { code: 200, message: { ...running, bad_lines: [] } } }),
+    route.fulfill({
+      json: {
+        code: 200,
+        message: { ...running, bad_lines: [], differing: 0, near_skus: [], near: 0, changed_meanwhile: [] },
+      },
+    }),
   )
   await startSession(page, 'operador@abasto.test', 'Operador')
   await page.goto('/operator/catalogue-import')

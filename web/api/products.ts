@@ -87,7 +87,21 @@ export const catalogueImportQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data === undefined || isUnderWay(data) ? POLL_MS : false),
   })
 
-export const downloadCatalogue = () => download(endpoints.products.catalogueFile, {})
+export const catalogueChangesQuery = ({ id, revision }: { id: number; revision: number }, page: number) =>
+  queryOptions({
+    queryKey: ['catalogue', 'imports', id, 'changes', revision, page],
+    queryFn: ({ signal }) =>
+      call(endpoints.products.catalogueImportChanges, {
+        params: { id },
+        query: { page, per_page: 20 },
+        signal,
+      }),
+  })
+
+export const downloadCatalogue = (format: 'csv' | 'xlsx') =>
+  format === 'csv'
+    ? download(endpoints.products.catalogueFile, {})
+    : download(endpoints.products.catalogueSpreadsheet, {})
 
 /** Returns the upload's id. */
 export async function uploadCatalogue(file: File, onSent: (bytes: number) => void): Promise<string> {

@@ -82,10 +82,18 @@ export function CatalogueImportPage() {
               <Button
                 variant="default"
                 leftSection={<IconDownload size={16} aria-hidden />}
-                loading={download.isPending}
-                onClick={() => download.mutate()}
+                loading={download.isPending && download.variables === 'csv'}
+                onClick={() => download.mutate('csv')}
               >
                 {t.catalogue.exportCatalogue}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                loading={download.isPending && download.variables === 'xlsx'}
+                onClick={() => download.mutate('xlsx')}
+              >
+                {t.catalogue.exportSpreadsheet}
               </Button>
             </Group>
             {upload.isPending && <Progress value={100 * sent} aria-label={t.catalogue.uploading} animated />}

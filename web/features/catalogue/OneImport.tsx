@@ -21,6 +21,7 @@ import { Facts, Panel, StateChip } from '#web/ui/Panel.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { IMPORT_TONES } from './ImportTable.tsx'
+import { TrialResults } from './TrialResults.tsx'
 
 type BadLine = CatalogueImport['bad_lines'][number]
 
@@ -33,10 +34,12 @@ export function OneImport({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(catalogueImportQuery(id))
   const decide = useMutation({
     mutationFn: (isConfirmed: boolean) =>
-      call(
-        isConfirmed ? endpoints.products.confirmCatalogueImport : endpoints.products.discardCatalogueImport,
-        { params: { id } },
-      ),
+      isConfirmed
+        ? call(endpoints.products.confirmCatalogueImport, {
+            params: { id },
+            body: { revision: data?.revision ?? 0 },
+          })
+        : call(endpoints.products.discardCatalogueImport, { params: { id } }),
     async onSettled() {
       await queryClient.invalidateQueries({ queryKey: ['catalogue'] })
     },
@@ -45,7 +48,7 @@ export function OneImport({ id }: { id: number }) {
   if (!data) return <TableSkeleton rows={3} />
   return (
     <Panel
-      title={data.file_name}
+      title={data.sheet === null ? data.file_name : t.priceFiles.sheetOf(data.file_name, data.sheet)}
       actions={<StateChip tone={IMPORT_TONES[data.state]}>{t.catalogue.importStates[data.state]}</StateChip>}
     >
       <Stack gap="sm">
@@ -83,6 +86,7 @@ export function OneImport({ id }: { id: number }) {
             ]}
           />
         )}
+        {data.state === 'ready' && <TrialResults of={data} />}
         {data.bad_lines.length > 0 && <BadLines of={data} />}
         {decide.error && (
           <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>

@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Pagination } from '#contract/fields.ts'
 import { importErrorsQuery, importRowsQuery, type PriceImport } from '#web/api/price-files.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { Pager } from '#web/components/Pager.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { CardTable, type TableColumn } from '#web/ui/CardTable.tsx'
 import { DayText, Money } from '#web/ui/formatted.tsx'
@@ -116,31 +117,5 @@ function PagedTable<Row>({ query, columns, keyOf, onPage }: PagedTableProps<Row>
       </Panel>
       <Pager pagination={data.pagination} onPage={onPage} />
     </div>
-  )
-}
-
-interface PagerProps {
-  pagination: Pagination
-  onPage: (page: number) => void
-}
-
-function Pager({ pagination: { currentPage, totalPages }, onPage }: PagerProps) {
-  const t = useTexts()
-  if (totalPages <= 1) return null
-  const step = (to: number) => ({
-    variant: 'default',
-    // Not disabled at the ends: it would lose the focus.
-    'aria-disabled': to < 1 || to > totalPages,
-    'data-disabled': to < 1 || to > totalPages || undefined,
-    onClick: () => onPage(Math.min(Math.max(to, 1), totalPages)),
-  })
-  return (
-    <Group component="nav" justify="space-between" gap="sm" mt="xs" aria-label={t.priceFiles.pages}>
-      <Button {...step(currentPage - 1)}>{t.priceFiles.previous}</Button>
-      <Text size="sm" c="dimmed" role="status">
-        {t.priceFiles.pageOf(currentPage, totalPages)}
-      </Text>
-      <Button {...step(currentPage + 1)}>{t.priceFiles.next}</Button>
-    </Group>
   )
 }

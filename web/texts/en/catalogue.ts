@@ -157,6 +157,21 @@ export const catalogue: Texts['catalogue'] = {
 
   importLink: 'Import',
   exportCatalogue: 'Download the catalogue',
+  exportSpreadsheet: 'Download it as .xlsx',
+  changesTitle: (total: string) => `What changes (${total})`,
+  changesCut: (shown: string) => `The first ${shown} are shown.`,
+  noChanges: 'The file changes nothing.',
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  newVariant: 'New variant',
+  nearTitle: (total: string) => `New SKUs nearly the same as one that exists (${total})`,
+  nearText:
+    'They differ only in capitals, leading zeros, spaces, dashes, or an O for a zero. If they are the same product, correct the file and upload it again.',
+  nearLine: (line: string, sku: string, known: string) => `Line ${line}: ${sku} (${known} exists)`,
+  changedMeanwhile: 'The file was tried again, because after the trial before this was changed:',
+  changedBy: (subject: string, by: string, at: string) => `${subject}, by ${by}, ${at}`,
+  byCommand: 'a command of the console',
   importTitle: 'Import the catalogue',
   importIntro:
     'The whole file is tried first, and you see what would change. All of it is written, or nothing.',
