@@ -357,7 +357,7 @@ export const confirmCatalogueImport = endpoint(addresses.products.confirmCatalog
     'Write a tried file, all of it or nothing. 409 if it would overwrite what was changed after its trial: then it is tried again (O10)',
   who: ['operator'],
   params: idParams,
-  /** Of the trial that was looked at. */
+  /** The trial that was looked at. */
   body: z.object({ revision: integer(0, 1_000_000) }),
   answer: catalogueImport.answer,
 })

@@ -18,7 +18,7 @@ export const OPTIONAL_COLUMNS = [
 ] as const
 
 export const MAX_BAD_LINES = 1_000
-/** Of the changes, nearly known SKUs and changes meanwhile that a trial tells; their number is told too. */
+/** The most changes, nearly known SKUs and changes meanwhile that a trial lists; the number of all is told too. */
 export const TRIAL_SHOWN = 1_000
 
 export const CATALOGUE_IMPORT_STATES = [

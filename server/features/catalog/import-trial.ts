@@ -16,7 +16,7 @@ export interface Trial extends Described {
 
 /** What is known before the lines are written. */
 export interface Described {
-  /** Of PostgreSQL: what the trial sees. */
+  /** The snapshot of PostgreSQL that the trial sees. */
   seen: string
   nearSkus: NearSku[]
   near: number
