@@ -1,5 +1,5 @@
 // What the trial of a catalogue file found: changes, SKUs nearly like known ones, and why it was tried again (O10).
-import { Alert, List, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from '#web/session/language.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 
-/** Of the warnings: the rest only repeats the kind. */
+/** The warnings shown: the rest only repeats the kind. */
 const NAMED = 20
 
 export function TrialResults({ of: record }: { of: CatalogueImport }) {
@@ -24,23 +24,23 @@ export function TrialResults({ of: record }: { of: CatalogueImport }) {
     <>
       {changed.length > 0 && (
         <Alert color="orange" icon={icon} title={t.changedMeanwhile}>
-          <List size="sm">
+          <ul>
             {changed.slice(0, NAMED).map(({ subject, changed_by: by, changed_at: at }) => (
-              <List.Item key={`${subject} ${by}`}>
+              <li key={`${subject} ${by}`}>
                 {t.changedBy(subject, by ?? t.byCommand, formatInstant(at, language, true))}
-              </List.Item>
+              </li>
             ))}
-          </List>
+          </ul>
         </Alert>
       )}
       {near > 0 && (
         <Alert color="orange" icon={icon} title={t.nearTitle(formatWhole(near, language))}>
           <Text size="sm">{t.nearText}</Text>
-          <List size="sm">
+          <ul>
             {near_skus.slice(0, NAMED).map(({ line, sku, known }) => (
-              <List.Item key={line}>{t.nearLine(formatWhole(line, language), sku, known)}</List.Item>
+              <li key={line}>{t.nearLine(formatWhole(line, language), sku, known)}</li>
             ))}
-          </List>
+          </ul>
         </Alert>
       )}
       {differing === 0 ? <Text>{t.noChanges}</Text> : <Differences of={record} />}
