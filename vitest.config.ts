@@ -23,7 +23,7 @@ export default defineConfig({
           isolate: false,
           include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           // Property tests run a hundred times, maybe on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
