@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from './days.ts'
 import {
+  besideScheduled,
   bulkCount,
   bulkIsOffered,
   confirmDueSince,
@@ -74,6 +77,24 @@ test('U2 the price with the latest day up to today is in force; of the same day,
   expect(on('2026-03-10')).toEqual(['past', 'replaced', 'past', 'replaced', 'in_force', 'scheduled'])
   expect(on('2026-01-01').filter((state) => state === 'in_force')).toEqual([])
   expect([...priceStates([], '2026-01-01')]).toEqual([])
+})
+
+test('U2 a price holds until one that begins later, replaces one of its day, and follows one that begins before', () => {
+  expect(besideScheduled('2026-03-31', '2026-04-01')).toBe('until_it')
+  expect(besideScheduled('2026-04-01', '2026-04-01')).toBe('replaces_it')
+  expect(besideScheduled('2026-04-02', '2026-04-01')).toBe('after_it')
+  const days = fc.integer({ min: 0, max: 400 }).map((ahead) => addDays('2026-01-01', ahead))
+  fc.assert(
+    fc.property(days, days, (from, scheduled) => {
+      // In force on the day on which the later one begins.
+      const prices = [
+        { id: 1, from: scheduled },
+        { id: 2, from },
+      ]
+      const isInForce = priceStates(prices, scheduled).get(2) === 'in_force'
+      expect(besideScheduled(from, scheduled) === 'replaces_it').toBe(isInForce)
+    }),
+  )
 })
 
 test('U2 a price is to confirm 90 days after it was set or confirmed', () => {

@@ -92,6 +92,12 @@ export function priceStates(prices: readonly DatedPrice[], today: Day): Map<numb
   )
 }
 
+/** What a price that begins on `from` means beside one that begins later than today (U2). */
+export function besideScheduled(from: Day, scheduled: Day): 'until_it' | 'replaces_it' | 'after_it' {
+  if (from === scheduled) return 'replaces_it'
+  return from < scheduled ? 'until_it' : 'after_it'
+}
+
 /** Prices last set or confirmed on this day or before are due for confirmation. */
 export function confirmDueSince(today: Day): Day {
   return addDays(today, -PRICE_CONFIRMED_DAYS)

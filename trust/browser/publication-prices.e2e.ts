@@ -137,7 +137,7 @@ test('U2 D3 the preparation days are changed alone or with a price, and lengthen
   await expect(article).not.toContainText('Preparación')
 })
 
-test('U2 a future price is scheduled beside the current one; past days are refused', async ({
+test('U2 a future price is scheduled beside the current one, and a nearer or equal one says what it does to it; past days are refused', async ({
   page,
   app,
 }) => {
@@ -166,6 +166,16 @@ test('U2 a future price is scheduled beside the current one; past days are refus
   await expect(page.getByText('El precio quedó programado con éxito')).toBeVisible()
   await expect(article).toContainText(formatMoney(publication.comb_price ?? '', 'ARS', 'es'))
   await expect(article).toContainText(`US$ 777,00 + Imp desde el ${formatDay(addDays(today, 1), 'es')}`)
+
+  await article.getByRole('button', { name: /^Modificar precio/ }).click()
+  await change.getByRole('textbox', { name: 'Precio nuevo' }).fill('800')
+  const status = change.getByRole('status')
+  const tomorrow = formatDay(addDays(today, 1), 'es')
+  await expect(status).toContainText(`El precio programado no cambia: desde el ${tomorrow} es US$ 777,00.`)
+  await field.click()
+  if (!(await day(1).isVisible())) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
+  await day(1).click()
+  await expect(status).toContainText('Reemplaza el precio programado para ese día, US$ 777,00.')
 })
 
 test('U2 a colleague’s price set meanwhile is shown first, and the form is kept', async ({ page, app }) => {

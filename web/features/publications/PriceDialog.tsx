@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dayOf } from '#domain/days.ts'
-import { formatMoney } from '#domain/format.ts'
+import { formatDay, formatMoney } from '#domain/format.ts'
 import { type Currency, decimal, parseCents } from '#domain/money.ts'
-import { percentChange, PRICE_MAX_CENTS, priceProblem } from '#domain/publication.ts'
+import { besideScheduled, percentChange, PRICE_MAX_CENTS, priceProblem } from '#domain/publication.ts'
 import { PREPARATION_DAYS_MAX } from '#domain/rules.ts'
 import { readCents, readWhole } from '#domain/typed-numbers.ts'
 import { currenciesQuery } from '#web/api/accounts.ts'
@@ -70,7 +70,7 @@ export function PriceDialog({ publication, opened, onClose }: PublicationDialogP
         readOnly={action.dialog.pending}
         onEdit={action.reset}
       />
-      <PricePreview form={form} />
+      <PricePreview form={form} scheduled={scheduledOf(publication)} />
       {failed && (!detail.data || !currencies.data) && (
         <ErrorState
           error={failed}
@@ -151,7 +151,26 @@ function PriceFields({ form, currencies, readOnly, onEdit }: PriceFieldsProps) {
 /** Percent from which a change may be a typing error. */
 const LARGE_CHANGE = 50
 
-function PricePreview({ form }: { form: PriceForm }) {
+/** The next price that begins later, whether or not one is in force. */
+function scheduledOf(publication: Publication): Publication['scheduled'] {
+  const {
+    scheduled,
+    price_state,
+    comb_price: value,
+    moneda: currency_code,
+    fecha_vigencia: day,
+  } = publication
+  if (price_state !== 'scheduled' || value === null || currency_code === null || day === null)
+    return scheduled
+  return { value, currency_code, date_from: day }
+}
+
+interface PricePreviewProps {
+  form: PriceForm
+  scheduled: Publication['scheduled']
+}
+
+function PricePreview({ form, scheduled }: PricePreviewProps) {
   const t = useTexts()
   const language = useLanguage()
   const { value, currency, change, from, today } = form
@@ -172,6 +191,14 @@ function PricePreview({ form }: { form: PriceForm }) {
             </>
           ) : (
             t.publications.fromToday
+          )}
+          {scheduled && (
+            <span className={classes.previewChange}>
+              {t.publications.besideScheduled[besideScheduled(from, scheduled.date_from)](
+                formatMoney(scheduled.value, scheduled.currency_code, language),
+                formatDay(scheduled.date_from, language),
+              )}
+            </span>
           )}
           {change !== null && change !== 0 && (
             <span className={classes.previewChange}>

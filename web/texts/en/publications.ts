@@ -145,6 +145,11 @@ export const publications: Texts['publications'] = {
   preview: 'Buyers will see',
   previewEmpty: 'Here you will see the price as buyers read it.',
   fromToday: 'from today.',
+  besideScheduled: {
+    until_it: (price, day) => `The scheduled price stays: from ${day} it is ${price}.`,
+    replaces_it: (price) => `It replaces the scheduled price of that day, ${price}.`,
+    after_it: (price, day) => `The scheduled price comes before: from ${day} it is ${price}.`,
+  },
   changeOf: (percent) => `${percent} against the price in force.`,
   largeChange: 'That is a large change: check that it is written right.',
 

@@ -148,6 +148,11 @@ export const publications = {
   preview: 'Los compradores van a ver',
   previewEmpty: 'Acá vas a ver el precio como lo leen los compradores.',
   fromToday: 'desde hoy.',
+  besideScheduled: {
+    until_it: (price: string, day: string) => `El precio programado no cambia: desde el ${day} es ${price}.`,
+    replaces_it: (price: string) => `Reemplaza el precio programado para ese día, ${price}.`,
+    after_it: (price: string, day: string) => `Antes rige el precio programado: desde el ${day} es ${price}.`,
+  },
   changeOf: (percent: string) => `${percent} respecto del precio vigente.`,
   largeChange: 'Es un cambio grande: revisá que esté bien escrito.',
 
