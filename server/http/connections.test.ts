@@ -37,8 +37,8 @@ test('S6 requests sent before the answer to the one before end the connection, a
   const answers = (await received(socket)).match(/HTTP\/1\.1 200/g) ?? []
   expect(answers.length).toBeLessThanOrEqual(1)
   const used = process.cpuUsage(before)
-  // One answer costs 20 ms at first, and 600 took seven seconds.
-  expect((used.user + used.system) / 1000).toBeLessThan(1_500)
+  // One answer costs 20 ms at first, and 600 took seven seconds; a busy machine doubles both.
+  expect((used.user + used.system) / 1000).toBeLessThan(3_500)
   expect((await fetch(`${address}/api/openapi.json`)).status).toBe(200)
 })
 

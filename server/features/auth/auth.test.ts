@@ -347,8 +347,9 @@ test('A5 200 colleagues behind one address each get their link on one morning', 
     INSERT INTO clients (user_id, company_id) SELECT id, (SELECT min(id) FROM companies) FROM colleagues
   `.execute(db)
   const statuses: number[] = []
-  for (let from = 0; from < emails.length; from += 20) {
-    const some = emails.slice(from, from + 20).map((email) => requestLink(email))
+  // As many at once as an address has turns: more wait, on a busy machine too long.
+  for (let from = 0; from < emails.length; from += 4) {
+    const some = emails.slice(from, from + 4).map((email) => requestLink(email))
     statuses.push(...(await Promise.all(some)).map(({ status }) => status))
   }
   expect(statuses).toEqual(Array<number>(200).fill(200))

@@ -144,9 +144,14 @@ test('A9 a password of 128 characters costs less than two hashes', async () => {
   costly.push('p@$$w0rd1!4a'.repeat(10), '12'.repeat(64), '1/1/1991'.repeat(16), '1234567890'.repeat(12))
   const cost = async (work: (password: string) => Promise<unknown>) => {
     await work('loads the lists')
-    const before = process.cpuUsage()
-    for (const password of costly) await work(password)
-    return process.cpuUsage(before).user
+    const used: number[] = []
+    // The least of three, as the process has other work too.
+    for (let nth = 0; nth < 3; nth++) {
+      const before = process.cpuUsage()
+      for (const password of costly) await work(password)
+      used.push(process.cpuUsage(before).user)
+    }
+    return Math.min(...used)
   }
   expect((await cost(isGuessable)) / (await cost(hashPassword))).toBeLessThan(2)
 })
