@@ -250,11 +250,11 @@ test('O5 O7 O8 no other code invites', async () => {
   const enqueuing: string[] = []
   for (const file of files) {
     const text = await readFile(join(server, file), 'utf8')
-    if (/\b(?:invite(?:All)?|repeatInvitation)\(deps/.test(text) && file !== 'invitations.ts')
+    if (/\b(?:invite(?:All)?|repeatInvitation)\(deps/.test(text) && file !== 'accounts/invitations.ts')
       inviting.push(file)
     if (text.includes("kind: 'invitation'")) enqueuing.push(file)
   }
-  expect(enqueuing).toEqual(['invitations.ts'])
+  expect(enqueuing).toEqual(['accounts/invitations.ts'])
   const known = new Set(Object.values(WAYS).map(({ file }) => file))
   expect(inviting.toSorted()).toEqual([...known].toSorted())
 })
