@@ -1,7 +1,7 @@
 // A list as a table: search, sort, filters, pages of 20, 50 or 100 rows, all in the address, and an export of all its rows.
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { useMutation, type UseQueryResult } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconFileDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Pagination } from '#contract/fields.ts'
@@ -18,6 +18,7 @@ import { allRows, type ExportValue, type RowPage, save, saveTable } from './expo
 import { PagedList, type PagedListProps } from './PagedList.tsx'
 import type { RowUpdates } from './use-row-updates.ts'
 import { nextSort, type TableSearch } from './table-search.ts'
+import { useFilter } from './use-filter.ts'
 import classes from './ListTable.module.css'
 
 export interface RowColumn<Row> extends Omit<TableColumn<Row>, 'header' | 'sorted'> {
@@ -130,7 +131,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
 
 function TableSearchField({ label, applied }: { label: string; applied: string | undefined }) {
   const t = useTexts()
-  const navigate = useNavigate()
+  const filter = useFilter()
   return (
     <div className={classes.search}>
       <ListSearchField
@@ -140,7 +141,7 @@ function TableSearchField({ label, applied }: { label: string; applied: string |
         clearLabel={t.table.clearSearch}
         maxLength={TABLE_SEARCH_MAX_LENGTH}
         applied={applied}
-        onApply={(text) => void navigate({ to: '.', search: filtered({ search: text }) })}
+        onApply={(text) => filter({ search: text })}
       />
     </div>
   )
@@ -176,7 +177,7 @@ function PhoneSort<Row>({
   sort: string | undefined
 }) {
   const t = useTexts()
-  const navigate = useNavigate()
+  const filter = useFilter()
   const options = columns.flatMap(({ label, sort: column }) =>
     column === undefined
       ? []
@@ -192,9 +193,7 @@ function PhoneSort<Row>({
       aria-label={t.table.sortBy}
       value={sort ?? ''}
       data={sort === undefined ? [{ value: '', label: t.table.sortBy }, ...options] : options}
-      onChange={({ currentTarget: { value } }) =>
-        void navigate({ to: '.', search: filtered({ sort: value || undefined }) })
-      }
+      onChange={({ currentTarget: { value } }) => filter({ sort: value || undefined })}
     />
   )
 }
@@ -207,7 +206,7 @@ interface RowsPerPageProps {
 
 function RowsPerPage({ current, rows, onChoose }: RowsPerPageProps) {
   const t = useTexts()
-  const navigate = useNavigate()
+  const filter = useFilter()
   if (rows <= TABLE_PAGES[0]) return null
   return (
     <Group justify="flex-end" mt="sm">
@@ -219,7 +218,7 @@ function RowsPerPage({ current, rows, onChoose }: RowsPerPageProps) {
         onChange={({ currentTarget: { value } }) => {
           const chosen = TABLE_PAGES.find((size) => String(size) === value) ?? TABLE_PAGES[0]
           onChoose?.(chosen)
-          void navigate({ to: '.', search: filtered({ per_page: chosen }) })
+          filter({ per_page: chosen })
         }}
       />
     </Group>

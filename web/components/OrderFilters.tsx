@@ -1,6 +1,6 @@
 // Filters, search and view of a list of orders, kept in the address (P1, P2, Q1, V1, B3).
 import { Group, NativeSelect } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { IconLayoutList, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { Day } from '#domain/days.ts'
@@ -19,6 +19,7 @@ import {
   type OrderListSearch,
   type Period,
 } from './order-list-search.ts'
+import { useFilter } from './use-filter.ts'
 import classes from './OrderFilters.module.css'
 
 interface StateFilterProps {
@@ -88,7 +89,7 @@ interface PeriodFilterProps {
 export function PeriodFilter({ current, days: { from, to } = {} }: PeriodFilterProps) {
   const t = useTexts()
   const language = useLanguage()
-  const navigate = useNavigate()
+  const filter = useFilter()
   const isOfDays = from !== undefined || to !== undefined
   const textOf = (day: Day | undefined) => day && formatDay(day, language)
   const periods = PERIODS.map((period) => ({ value: String(period), label: t.orders.periods[period] }))
@@ -101,7 +102,7 @@ export function PeriodFilter({ current, days: { from, to } = {} }: PeriodFilterP
       data={isOfDays ? [{ value: '', label: t.orders.days(textOf(from), textOf(to)) }, ...periods] : periods}
       onChange={(event) => {
         const period = Number(event.currentTarget.value) as Period
-        void navigate({ to: '.', search: filtered({ period, from: undefined, to: undefined }) })
+        filter({ period, from: undefined, to: undefined })
       }}
     />
   )
@@ -166,7 +167,7 @@ interface OrderSearchFieldProps {
 
 function OrderSearchField({ label, applied, looksEverywhere }: OrderSearchFieldProps) {
   const t = useTexts()
-  const navigate = useNavigate()
+  const filter = useFilter()
   return (
     <div className={classes.search}>
       <ListSearchField
@@ -177,12 +178,9 @@ function OrderSearchField({ label, applied, looksEverywhere }: OrderSearchFieldP
         maxLength={TABLE_SEARCH_MAX_LENGTH}
         applied={applied}
         onApply={(text) =>
-          void navigate({
-            to: '.',
-            search: filtered({
-              search: text,
-              ...(text !== undefined && looksEverywhere && { state: 0, attention: undefined }),
-            }),
+          filter({
+            search: text,
+            ...(text !== undefined && looksEverywhere && { state: 0, attention: undefined }),
           })
         }
       />
@@ -234,16 +232,14 @@ interface SortSelectProps {
 /** The order of either view; the header of a table sorts, too. */
 export function SortSelect({ current, options }: SortSelectProps) {
   const t = useTexts()
-  const navigate = useNavigate()
+  const filter = useFilter()
   return (
     <NativeSelect
       className={classes.sort}
       aria-label={t.table.sortBy}
       value={current}
       data={options}
-      onChange={({ currentTarget: { value } }) =>
-        void navigate({ to: '.', search: filtered({ sort: value || undefined }) })
-      }
+      onChange={({ currentTarget: { value } }) => filter({ sort: value || undefined })}
     />
   )
 }

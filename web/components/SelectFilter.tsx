@@ -1,7 +1,6 @@
 // A filter of a list, kept in the address.
 import { NativeSelect } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { filtered } from '#web/search-params.ts'
+import { useFilter } from './use-filter.ts'
 
 interface SelectFilterProps<Value extends string> {
   /** The name of the parameter in the address. */
@@ -15,16 +14,14 @@ interface SelectFilterProps<Value extends string> {
 }
 
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
-  const navigate = useNavigate()
+  const filter = useFilter()
   const options = props.values.map((value) => ({ value, label: props.labels[value] }))
   return (
     <NativeSelect
       aria-label={props.label}
       value={props.value ?? ''}
       data={[{ value: '', label: props.anyLabel }, ...options]}
-      onChange={({ currentTarget: { value } }) =>
-        void navigate({ to: '.', search: filtered({ [props.name]: value || undefined }) })
-      }
+      onChange={({ currentTarget: { value } }) => filter({ [props.name]: value || undefined })}
     />
   )
 }

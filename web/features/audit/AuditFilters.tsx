@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { AUDIT_KINDS, auditName } from '#domain/audit.ts'
 import { dayOf, type Day } from '#domain/days.ts'
-import { filtered } from '#web/search-params.ts'
+import { useFilter } from '#web/components/use-filter.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import type { AuditSearch } from './audit-search.ts'
@@ -20,8 +19,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, ofMany }: AuditFiltersProps) {
   const t = useTexts()
   const language = useLanguage()
-  const navigate = useNavigate()
-  const apply = (filter: Partial<AuditSearch>) => void navigate({ to: '.', search: filtered(filter) })
+  const apply = useFilter<Partial<AuditSearch>>()
   const kinds = KINDS.map((value) => ({ value, label: auditName(AUDIT_KINDS, value, language) }))
   return (
     <div className={classes.filters}>

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ListedProduct } from '#contract/products.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -10,8 +10,8 @@ import { brandsQuery, categoryListQuery, productListQuery } from '#web/api/produ
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
+import { useFilter } from '#web/components/use-filter.ts'
 import { paths } from '#web/paths.ts'
-import { filtered } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
@@ -101,10 +101,9 @@ function stateOf({ is_draft, on_sale }: ListedProduct): keyof typeof TONES {
 
 function Filters({ search }: { search: ProductListSearch }) {
   const t = useTexts()
-  const navigate = useNavigate()
+  const apply = useFilter<Partial<ProductListSearch>>()
   const { data: categories = [] } = useQuery(categoryListQuery)
   const { data: brands = [] } = useQuery(brandsQuery)
-  const apply = (change: Partial<ProductListSearch>) => void navigate({ to: '.', search: filtered(change) })
   return (
     <>
       <SelectFilter

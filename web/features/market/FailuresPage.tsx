@@ -1,7 +1,7 @@
 // E-mails and jobs that failed, with a second try (O3, O11).
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { FailureRow } from '#contract/all-orders.ts'
 import { formatInstant } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
@@ -10,7 +10,8 @@ import { messageOf } from '#web/api/failure.ts'
 import { failuresQuery, readFailures, refreshMarket } from '#web/api/market.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
-import { filtered, oneOf } from '#web/search-params.ts'
+import { useFilter } from '#web/components/use-filter.ts'
+import { oneOf } from '#web/search-params.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { paths } from '#web/paths.ts'
@@ -27,7 +28,7 @@ export function FailuresPage() {
   const search = useSearch({ from: '/shell/operator/failures' })
   const filters = queryOf(search)
   const query = useQuery(failuresQuery(filters))
-  const navigate = useNavigate()
+  const filter = useFilter()
   return (
     <Page title={t.market.failures} intro={t.market.failuresIntro}>
       <div className={classes.filters}>
@@ -40,7 +41,7 @@ export function FailuresPage() {
           ]}
           onChange={({ currentTarget: { value } }) => {
             const failed = FAILURES.find((kind) => kind === value)
-            void navigate({ to: '.', search: filtered({ failed }) })
+            filter({ failed })
           }}
         />
       </div>

@@ -1,12 +1,13 @@
 // Searches without an answer (O3).
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { SearchMiss } from '#contract/all-orders.ts'
 import { missesQuery, readMisses } from '#web/api/market.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
-import { filtered, oneOf } from '#web/search-params.ts'
+import { useFilter } from '#web/components/use-filter.ts'
+import { oneOf } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { DayText } from '#web/ui/formatted.tsx'
@@ -19,7 +20,7 @@ export function MissesPage() {
   const t = useTexts()
   const search = useSearch({ from: '/shell/operator/searches' })
   const filters = queryOf(search)
-  const navigate = useNavigate()
+  const filter = useFilter()
   const columns: ListColumn<SearchMiss>[] = [
     { label: t.market.words, sort: 'term', heading: true, value: ({ term }) => term },
     { label: t.market.searches, sort: 'searches', numeric: true, value: ({ searches }) => searches },
@@ -47,7 +48,7 @@ export function MissesPage() {
             data={MISSES_DAYS.map((days) => ({ value: String(days), label: t.market.lastDays(days) }))}
             onChange={({ currentTarget: { value } }) => {
               const days = MISSES_DAYS.find((one) => String(one) === value)
-              void navigate({ to: '.', search: filtered({ days }) })
+              filter({ days })
             }}
           />
         }

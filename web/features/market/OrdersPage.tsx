@@ -1,7 +1,7 @@
 // Orders of all companies (O11).
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { AnyOrderRow } from '#contract/all-orders.ts'
 import { daysPast } from '#web/components/EstimatedDate.tsx'
 import { formatInstant } from '#domain/format.ts'
@@ -10,8 +10,8 @@ import { allOrdersQuery, readOrders } from '#web/api/market.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { DueCell } from '#web/components/OrderCells.tsx'
 import { Page } from '#web/components/Page.tsx'
+import { useFilter } from '#web/components/use-filter.ts'
 import { paths } from '#web/paths.ts'
-import { filtered } from '#web/search-params.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InstantText, isZero, Money } from '#web/ui/formatted.tsx'
@@ -44,8 +44,7 @@ export function OrdersPage() {
 
 function Filters({ search }: { search: OrdersSearch }) {
   const t = useTexts()
-  const navigate = useNavigate()
-  const apply = (filter: Partial<OrdersSearch>) => void navigate({ to: '.', search: filtered(filter) })
+  const apply = useFilter<Partial<OrdersSearch>>()
   return (
     <>
       <NativeSelect

@@ -1,10 +1,9 @@
 // The order and the view of the results.
 import { NativeSelect } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import type { ProductSort } from '#contract/catalog.ts'
 import { PRODUCT_SORTS } from '#domain/rules.ts'
-import { filtered } from '#web/search-params.ts'
+import { useFilter } from '#web/components/use-filter.ts'
 import { useTexts } from '#web/session/language.ts'
 import { RESULTS_VIEWS, type ResultsView } from '#web/session/views.ts'
 import { ButtonSwitch } from '#web/ui/ButtonSwitch.tsx'
@@ -14,7 +13,7 @@ const RELEVANCE = ''
 
 export function SortSelect({ current }: { current: ProductSort | undefined }) {
   const t = useTexts()
-  const navigate = useNavigate()
+  const filter = useFilter()
   return (
     <NativeSelect
       className={classes.sort}
@@ -26,7 +25,7 @@ export function SortSelect({ current }: { current: ProductSort | undefined }) {
       ]}
       onChange={({ currentTarget: { value } }) => {
         const sort = PRODUCT_SORTS.find((one) => one === value)
-        void navigate({ to: '.', search: filtered({ sort }) })
+        filter({ sort })
       }}
     />
   )

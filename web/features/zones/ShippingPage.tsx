@@ -1,7 +1,7 @@
 // "Mis envíos" (Z1–Z4).
 import { Button, Text, Title, Tooltip } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Pagination } from '#contract/fields.ts'
@@ -14,8 +14,8 @@ import { FirstSteps } from '#web/components/FirstSteps.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { StateFilter } from '#web/components/OrderFilters.tsx'
 import { PagedList } from '#web/components/PagedList.tsx'
+import { useFilter } from '#web/components/use-filter.ts'
 import { paths } from '#web/paths.ts'
-import { filtered } from '#web/search-params.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { Dialog } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -124,7 +124,7 @@ function ShippingGuide() {
 
 function ZoneFilters({ search }: { search: ZoneSearch }) {
   const t = useTexts()
-  const navigate = useNavigate({ from: '/shipping' })
+  const filter = useFilter()
   return (
     <div className={classes.filters}>
       <StateFilter
@@ -139,7 +139,7 @@ function ZoneFilters({ search }: { search: ZoneSearch }) {
           clearLabel={t.zones.clearSearch}
           maxLength={ZONE_SEARCH_MAX_LENGTH}
           applied={search.search}
-          onApply={(text) => void navigate({ to: '.', search: filtered({ search: text }) })}
+          onApply={(text) => filter({ search: text })}
         />
       </div>
     </div>
