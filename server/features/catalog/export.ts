@@ -13,7 +13,7 @@ import { writeFile } from '#server/xlsx/threads.ts'
 import type { Language } from '#server/texts/language.ts'
 
 const BATCH = 1_000
-/** With the one of the columns. An import takes up to 500,000 cells. */
+/** The heading included. An import takes up to 500,000 cells. */
 const MAX_SHEET_ROWS = 20_001
 const SHEET_NAMES: Readonly<Record<Language, string>> = { es: 'Catálogo', en: 'Catalogue' }
 const NAMES: Readonly<Record<Language, string>> = { es: 'catalogo', en: 'catalogue' }

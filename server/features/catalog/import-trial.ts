@@ -7,6 +7,7 @@ import { TRIAL_SHOWN } from '#domain/catalogue-file.ts'
 import type { Day } from '#domain/days.ts'
 import { excerptsOfDifference } from '#domain/excerpts.ts'
 import { decimal } from '#domain/money.ts'
+import { priceInForce } from '#server/features/publications/filter.ts'
 import { COLUMNS, type Exported, selectCatalogue, textsOf } from './export.ts'
 
 export interface Trial extends Described {
@@ -28,8 +29,13 @@ export interface Described {
 
 const BATCH = 1_000
 const OF_PRODUCT: ReadonlySet<string> = new Set([
-  ...['product_name', 'short_description', 'long_description', 'draft'],
-  ...['category', 'category_en', 'brand'],
+  'product_name',
+  'short_description',
+  'long_description',
+  'draft',
+  'category',
+  'category_en',
+  'brand',
 ])
 
 /** After `trx` has written the lines; `stored` sees what was there before. */
@@ -118,10 +124,7 @@ async function comparePrices(
     from json_to_recordset(${JSON.stringify(pairs)}::json) as given (variant bigint, seller bigint)
     join variants v on v.id = given.variant join providers p on p.id = given.seller
     left join publications pub on pub.variant_id = v.id and pub.provider_id = p.id
-    left join lateral (
-      select value_cents, currency_id from prices
-      where publication_id = pub.id and date_from <= ${today}::date order by date_from desc, id desc limit 1
-    ) pr on true
+    left join lateral ${priceInForce(today)} pr on true
     left join currencies c on c.id = pr.currency_id order by v.id`
   const before = new Map((await prices.execute(stored)).rows.map((row) => [row.key, priceOf(row)]))
   for (const row of (await prices.execute(trx)).rows) {

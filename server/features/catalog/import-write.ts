@@ -6,6 +6,7 @@ import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { freeSlug } from '#domain/slug.ts'
 import { plainName } from '#domain/text.ts'
+import { priceInForce } from '#server/features/publications/filter.ts'
 
 export type ImportChanges = {
   categories: number
@@ -177,16 +178,12 @@ async function writePublications(trx: Transaction<DB>): Promise<number> {
 async function writePrices(trx: Transaction<DB>, today: Day): Promise<number> {
   const statement = sql`
     insert into prices (publication_id, value_cents, currency_id, date_from)
-    select publication.id, staged.price_cents, currency.id, ${today}::date
+    select pub.id, staged.price_cents, currency.id, ${today}::date
     from import_lines staged
     join variants v on v.sku = staged.sku
-    join publications publication on publication.provider_id = staged.provider_id and publication.variant_id = v.id
+    join publications pub on pub.provider_id = staged.provider_id and pub.variant_id = v.id
     join currencies currency on currency.code = staged.currency
-    left join lateral (
-      select value_cents, currency_id from prices
-      where publication_id = publication.id and date_from <= ${today}::date
-      order by date_from desc, id desc limit 1
-    ) in_force on true
+    left join lateral ${priceInForce(today)} in_force on true
     where (in_force.value_cents, in_force.currency_id) is distinct from (staged.price_cents, currency.id)
     order by staged.line
     returning (select variant_id from publications where id = publication_id) as id`
