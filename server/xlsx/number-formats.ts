@@ -7,13 +7,35 @@ export type Format = string | null
 
 export const GENERAL: Format = 'General'
 
-/** Those without a code in the file. The others are dates, which each computer writes in its own way. */
+/**
+ * Those without a code in the file, amounts (5 to 8, 37 to 44) without the sign, which is that of each computer's country. The others
+ * are dates, which each computer writes in its own way.
+ */
 const BUILT_IN: Readonly<Record<string, string>> = {
-  ...{ 0: 'General', 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 49: '@' },
-  ...{ 11: '0.00E+00', 12: '# ?/?', 13: '# ??/??', 48: '##0.0E+0' },
-  // The sign of amounts is that of each computer's country.
-  ...{ 5: '#,##0', 6: '#,##0', 7: '#,##0.00', 8: '#,##0.00', 37: '#,##0', 38: '#,##0', 39: '#,##0.00' },
-  ...{ 40: '#,##0.00', 41: '#,##0', 42: '#,##0', 43: '#,##0.00', 44: '#,##0.00' },
+  0: 'General',
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: '#,##0',
+  6: '#,##0',
+  7: '#,##0.00',
+  8: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  41: '#,##0',
+  42: '#,##0',
+  43: '#,##0.00',
+  44: '#,##0.00',
+  48: '##0.0E+0',
+  49: '@',
 }
 
 export function builtInFormat(id: string): Format {

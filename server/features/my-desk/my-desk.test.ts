@@ -199,7 +199,10 @@ test('S15 D3 what is bought often comes with the cheapest offer in the zone of t
       ({ sku }) => sku === rope.sku,
     )
   expect((await inRegion(BUENOS_AIRES))?.offers?.cheapest).toMatchObject({
-    ...{ provider_id: quickId, region_id: BUENOS_AIRES, value: '10.00', shipping_cost: '100.00' },
+    provider_id: quickId,
+    region_id: BUENOS_AIRES,
+    value: '10.00',
+    shipping_cost: '100.00',
     delivery_time: 2,
   })
   const elsewhere = await inRegion(CORDOBA)

@@ -19,7 +19,7 @@ export function CheckoutSummary({ cart, isSaving }: { cart: Cart; isSaving: bool
     <Panel title={t.cart.summary} actions={<Updating isSaving={isSaving} />}>
       <div aria-busy={isSaving} className={classes.summaryTotals} data-saving={isSaving || undefined}>
         {!isFree && <OrderTotals totals={cart} />}
-        <SpendingLimits cart={cart} ofUsed />
+        <SpendingLimits cart={cart} onlyUsed />
       </div>
     </Panel>
   )

@@ -6,17 +6,17 @@ import { isZero, Money } from '#web/ui/formatted.tsx'
 
 interface SpendingLimitsProps {
   cart: Cart
-  /** Only of the currencies in the cart. */
-  ofUsed?: boolean
+  /** Leaves out currencies that the cart does not use. */
+  onlyUsed?: boolean
 }
 
 /** The company's limit of a cart, its use and the remainder, per currency (K3). */
-export function SpendingLimits({ cart, ofUsed = false }: SpendingLimitsProps) {
+export function SpendingLimits({ cart, onlyUsed = false }: SpendingLimitsProps) {
   const t = useTexts()
   const used = { ARS: cart.total_w_shipping_ARP, USD: cart.total_w_shipping_USD }
   return CURRENCIES.map((currency) => {
     const limit = cart.limits[currency]
-    if (limit === null || (ofUsed && isZero(used[currency]))) return null
+    if (limit === null || (onlyUsed && isZero(used[currency]))) return null
     const most = parseCents(limit) ?? 0
     const left = most - (parseCents(used[currency]) ?? 0)
     return (

@@ -79,22 +79,17 @@ export function CatalogueImportPage() {
                   </Button>
                 )}
               </FileButton>
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} aria-hidden />}
-                loading={download.isPending && download.variables === 'csv'}
-                onClick={() => download.mutate('csv')}
-              >
-                {t.catalogue.exportCatalogue}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} aria-hidden />}
-                loading={download.isPending && download.variables === 'xlsx'}
-                onClick={() => download.mutate('xlsx')}
-              >
-                {t.catalogue.exportSpreadsheet}
-              </Button>
+              {(['csv', 'xlsx'] as const).map((format) => (
+                <Button
+                  key={format}
+                  variant="default"
+                  leftSection={<IconDownload size={16} aria-hidden />}
+                  loading={download.isPending && download.variables === format}
+                  onClick={() => download.mutate(format)}
+                >
+                  {t.catalogue.exportAs[format]}
+                </Button>
+              ))}
             </Group>
             {upload.isPending && <Progress value={100 * sent} aria-label={t.catalogue.uploading} animated />}
             {upload.error && (

@@ -7,23 +7,23 @@ import classes from './Day.module.css'
 
 interface DayPanelProps {
   title: string
-  /** 0 shows `empty`. */
-  count?: number
   link: LinkTarget
   seeAll: string
+  /** Shown in place of the rows where it is empty. */
+  isEmpty?: boolean
   empty?: ReactNode
   children: ReactNode
 }
 
-export function DayPanel({ title, count = 1, link, seeAll, empty, children }: DayPanelProps) {
+export function DayPanel({ title, link, seeAll, isEmpty = false, empty, children }: DayPanelProps) {
   const all = (
     <AnchorLink size="sm" fw={550} link={link}>
       {seeAll}
     </AnchorLink>
   )
   return (
-    <Panel title={title} actions={count > 0 ? all : undefined} flush>
-      {count === 0 ? empty : <ul>{children}</ul>}
+    <Panel title={title} actions={isEmpty ? undefined : all} flush>
+      {isEmpty ? empty : <ul>{children}</ul>}
     </Panel>
   )
 }

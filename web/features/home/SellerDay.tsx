@@ -75,7 +75,7 @@ function OrdersToSend({ count, orders }: { count: number; orders: readonly Order
   return (
     <DayPanel
       title={t.home.pendingSales}
-      count={count}
+      isEmpty={count === 0}
       link={paths.sales({ state: 2 })}
       seeAll={t.home.seeAllSales(count)}
       empty={
@@ -129,7 +129,7 @@ function OpenClaims({ count, claims }: { count: number; claims: readonly OpenCla
   return (
     <DayPanel
       title={t.home.openClaims}
-      count={count}
+      isEmpty={count === 0}
       link={paths.sales({ state: 0, attention: 'to_answer' })}
       seeAll={t.home.seeAllClaims}
       empty={<None>{t.home.noClaims}</None>}
@@ -156,7 +156,7 @@ function PricesToConfirm({ count, prices }: { count: number; prices: readonly Pr
   return (
     <DayPanel
       title={t.home.pricesToConfirm}
-      count={count}
+      isEmpty={count === 0}
       link={paths.publications({ to_confirm: 'true' })}
       seeAll={t.home.seeAllPrices(count)}
       empty={<None>{t.home.noPrices}</None>}

@@ -156,8 +156,7 @@ export const catalogue: Texts['catalogue'] = {
   removeSynonymText: (term, means) => `A search for “${term}” will no longer find “${means}”.`,
 
   importLink: 'Import',
-  exportCatalogue: 'Download the catalogue',
-  exportSpreadsheet: 'Download it as .xlsx',
+  exportAs: { csv: 'Download the catalogue', xlsx: 'Download it as .xlsx' },
   changesTitle: (total: string) => `What changes (${total})`,
   changesCut: (shown: string) => `The first ${shown} are shown.`,
   noChanges: 'The file changes nothing.',

@@ -160,8 +160,7 @@ export const catalogue = {
 
   importLink: 'Importar',
   importTitle: 'Importar el catálogo',
-  exportCatalogue: 'Descargar el catálogo',
-  exportSpreadsheet: 'Descargarlo como .xlsx',
+  exportAs: { csv: 'Descargar el catálogo', xlsx: 'Descargarlo como .xlsx' },
   changesTitle: (total: string) => `Qué cambia (${total})`,
   changesCut: (shown: string) => `Se muestran los primeros ${shown}.`,
   noChanges: 'El archivo no cambia nada.',
