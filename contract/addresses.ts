@@ -146,6 +146,7 @@ export const addresses = {
     publicationBrands: 'GET /quotes/brands',
     price: 'GET /prices/:id',
     changePrice: 'PUT /prices/:id',
+    takeBackPrice: 'DELETE /prices/scheduled/:id',
     confirmPrice: 'PUT /prices/confirm/:id',
     confirmPrices: 'PUT /quotes/confirm-prices',
     claimPrice: 'POST /prices/claim/:id',

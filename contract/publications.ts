@@ -177,6 +177,14 @@ export const changePrice = endpoint(addresses.publications.changePrice, {
   answer: priceRecord,
 })
 
+/** {id} is that of the price. Others for the same day, which it replaced, go with it. */
+export const takeBackPrice = endpoint(addresses.publications.takeBackPrice, {
+  summary: 'Take back a price before its first day (U2)',
+  who: ['seller'],
+  params: idParams,
+  answer: priceRecord,
+})
+
 export const confirmPrice = endpoint(addresses.publications.confirmPrice, {
   summary: 'Confirm that the price in force is still valid (U2)',
   who: ['seller'],

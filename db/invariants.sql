@@ -440,7 +440,7 @@ select c.price_id, c.confirmed_on, p.date_from
 from price_confirmations c join prices p on p.id = c.price_id
 where p.date_from > c.confirmed_on;
 
--- I19: an applied import wrote each of its new prices, for its own seller
+-- I19: an applied import wrote each of its new prices, for its own seller; one that was taken back is in the audit
 select i.id, r.line from price_imports i
 join price_import_rows r on r.import_id = i.id and r.outcome <> 'same'
   and (r.value_cents, r.currency_id) is distinct from (r.previous_cents, r.previous_currency_id)
@@ -449,6 +449,10 @@ where i.state = 'applied' and not exists (
   join publications pub on pub.id = p.publication_id and pub.provider_id = i.provider_id
   join variants v on v.id = pub.variant_id and v.sku = r.sku
   where (p.value_cents, p.currency_id, p.date_from) = (r.value_cents, r.currency_id, r.date_from)
+) and not exists (
+  select from audit_entries e
+  where e.kind = 'prices' and e.action = 'deleted' and e.provider_id = i.provider_id and e.subject = r.sku
+    and e.before @> jsonb_build_object('value_cents', r.value_cents, 'currency_id', r.currency_id, 'date_from', r.date_from)
 );
 
 -- I19, I24: a refused, discarded or failed import has no rows, and only an import being read has a file

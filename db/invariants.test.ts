@@ -126,7 +126,8 @@ const PLANTED: Record<string, string> = {
   'U2: a confirmed price had started by the day of its confirmation': `
     insert into price_confirmations (price_id, confirmed_on, confirmed_at, confirmed_by)
     select min(id), '2000-01-01', now(), ${A_SELLER} from prices`,
-  'I19: an applied import wrote each of its new prices, for its own seller': imported('applied'),
+  'I19: an applied import wrote each of its new prices, for its own seller; one that was taken back is in the audit':
+    imported('applied'),
   'I19, I24: a refused, discarded or failed import has no rows, and only an import being read has a file':
     imported('refused'),
   'P1, Q1, V1: the counts of the lists are exact': `

@@ -46,9 +46,8 @@ test('the role of the application neither changes nor deletes a row that is fina
     group by tgrelid`.execute(db)
   expect(rows).toEqual(
     expect.arrayContaining(
-      ['order_events', 'decisions', 'prices', 'cancellations', 'shipping_price_changes', 'audit_entries'].map(
-        (table) =>
-          expect.objectContaining({ table, deletes: true, updates: true, granted: ['INSERT', 'SELECT'] }),
+      ['order_events', 'decisions', 'cancellations', 'shipping_price_changes', 'audit_entries'].map((table) =>
+        expect.objectContaining({ table, deletes: true, updates: true, granted: ['INSERT', 'SELECT'] }),
       ),
     ),
   )
@@ -56,7 +55,7 @@ test('the role of the application neither changes nor deletes a row that is fina
     expect(granted.includes('DELETE'), table).toBe(!deletes)
     expect(granted.includes('UPDATE'), table).toBe(!updates)
     expect(granted, table).not.toContain('TRUNCATE')
-    expect(await attempt(`delete from ${table}`), table).toMatchObject(REFUSED)
+    if (deletes) expect(await attempt(`delete from ${table}`), table).toMatchObject(REFUSED)
   }
 })
 

@@ -2118,6 +2118,23 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_deleted_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into audit_entries (actor_id, role, source, address, reason, provider_id, kind, row_id, action, subject, before)
+  select (cause ->> 'actor')::bigint, cause ->> 'role', coalesce(cause ->> 'source', session_user), cause ->> 'address',
+    cause ->> 'reason', p.provider_id, 'prices', r.id::text, 'deleted', coalesce(v.sku, ''),
+    jsonb_build_object('publication_id', r.publication_id, 'value_cents', r.value_cents, 'currency_id', r.currency_id,
+      'date_from', r.date_from)
+  from before r
+  cross join (select nullif(current_setting('abasto.cause', true), '')::jsonb as cause) caused
+  left join publications p on p.id = r.publication_id
+  left join variants v on v.id = p.variant_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_difference(before_row jsonb, after_row jsonb)
  RETURNS TABLE(before jsonb, after jsonb)
  LANGUAGE sql
@@ -4516,10 +4533,11 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.pictures REFERENCING NEW TA
 CREATE TRIGGER audited_update AFTER UPDATE ON public.pictures REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_pictures();
 CREATE TRIGGER price_claims_are_append_only BEFORE DELETE OR UPDATE ON public.price_claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER price_confirmations_are_append_only BEFORE DELETE OR UPDATE ON public.price_confirmations FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER audited_delete AFTER DELETE ON public.prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_prices();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_deleted_prices();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.prices REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_prices();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.prices REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_prices();
-CREATE TRIGGER prices_are_append_only BEFORE DELETE OR UPDATE ON public.prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER begun_prices_stay BEFORE DELETE ON public.prices FOR EACH ROW WHEN ((old.date_from <= ((now() AT TIME ZONE 'America/Argentina/Buenos_Aires'::text))::date)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER prices_never_change BEFORE UPDATE ON public.prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER prices_on_pages_delete AFTER DELETE ON public.prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c
       join publications p on p.id = c.publication_id join variants v on v.id = p.variant_id');
 CREATE TRIGGER prices_on_pages_insert AFTER INSERT ON public.prices REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c

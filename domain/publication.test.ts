@@ -9,6 +9,7 @@ import {
   percentChange,
   PRICE_MAX_CENTS,
   priceProblem,
+  priceMayBeTakenBack,
   priceStates,
   publicationIsOpen,
   publicationMayBecome,
@@ -95,6 +96,12 @@ test('U2 a price holds until one that begins later, replaces one of its day, and
       expect(besideScheduled(from, scheduled) === 'replaces_it').toBe(isInForce)
     }),
   )
+})
+
+test('U2 a price can be taken back until the day before it begins', () => {
+  expect(priceMayBeTakenBack('2026-04-01', '2026-03-31')).toBe(true)
+  expect(priceMayBeTakenBack('2026-04-01', '2026-04-01')).toBe(false)
+  expect(priceMayBeTakenBack('2026-04-01', '2026-04-02')).toBe(false)
 })
 
 test('U2 a price is to confirm 90 days after it was set or confirmed', () => {

@@ -57,6 +57,11 @@ export function priceProblem(cents: number, from: Day, today: Day): PriceProblem
   return from > lastDayAhead(today) ? { field: 'date_from', problem: 'day_too_far' } : null
 }
 
+/** A price that began may have been bought at (U2). */
+export function priceMayBeTakenBack(from: Day, today: Day): boolean {
+  return from > today
+}
+
 /** In percent, to a tenth: 12.5, -3. */
 export function percentChange(before: number, after: number): number {
   return Math.round(((after - before) * 1000) / before) / 10

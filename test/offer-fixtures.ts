@@ -111,8 +111,13 @@ export async function makeOffer(
   await addPrice(publication.id, cents, from ?? dayOf(clock.now()), currency)
 }
 
-export async function addPrice(publicationId: number, cents: number, from: Day, currency: Currency = 'ARS') {
-  await db
+export async function addPrice(
+  publicationId: number,
+  cents: number,
+  from: Day,
+  currency: Currency = 'ARS',
+): Promise<number> {
+  const { id } = await db
     .insertInto('prices')
     .values({
       publication_id: publicationId,
@@ -120,7 +125,9 @@ export async function addPrice(publicationId: number, cents: number, from: Day, 
       currency_id: CURRENCY_ID[currency],
       date_from: from,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function makeCategory(name: string, parent: number | null = null): Promise<number> {

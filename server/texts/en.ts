@@ -152,6 +152,7 @@ export const en: Texts = {
   day_past: 'The date cannot be before today.',
   day_too_far: 'The date can be up to ten years ahead.',
   currency_not_found: 'The currency is not valid: write ARS or USD.',
+  price_began: 'That price has already begun. Set another price to replace it.',
   price_set_meanwhile: 'Another price was set meanwhile. Check it before you save yours.',
   no_price_in_force: 'The publication has no price in force yet.',
   count_changed: 'The number of publications changed meanwhile. Check it before you confirm.',

@@ -152,6 +152,7 @@ export const es = {
   day_past: 'La fecha no puede ser anterior a hoy.',
   day_too_far: 'La fecha puede estar hasta diez años adelante.',
   currency_not_found: 'La moneda no es válida: escribí ARS o USD.',
+  price_began: 'Ese precio ya empezó a regir. Cargá otro precio para reemplazarlo.',
   price_set_meanwhile: 'Se cargó otro precio mientras tanto. Revisalo antes de guardar el tuyo.',
   no_price_in_force: 'La publicación todavía no tiene un precio vigente.',
   count_changed: 'La cantidad de publicaciones cambió mientras tanto. Revisala antes de confirmar.',

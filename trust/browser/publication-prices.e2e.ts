@@ -176,6 +176,19 @@ test('U2 a future price is scheduled beside the current one, and a nearer or equ
   if (!(await day(1).isVisible())) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
   await day(1).click()
   await expect(status).toContainText('Reemplaza el precio programado para ese día, US$ 777,00.')
+  await change.getByRole('button', { name: 'Cancelar' }).click()
+
+  await choose(page, article, 'Historial de precios')
+  const history = dialog(page, 'Historial de precios')
+  await history.getByRole('button', { name: `Retirar el precio desde el ${tomorrow}` }).click()
+  const confirming = dialog(page, '¿Retirar el precio programado?')
+  await expect(confirming).toContainText(`US$ 777,00 + Imp · desde el ${tomorrow}`)
+  await confirming.getByRole('button', { name: 'Sí, retirar' }).click()
+  await expect(page.getByText('El precio programado fue retirado con éxito')).toBeVisible()
+  await expect(history).not.toContainText('US$ 777,00')
+  await expect(history.getByRole('listitem').first()).toContainText('Vigente')
+  await page.keyboard.press('Escape')
+  await expect(article).not.toContainText('Precio programado')
 })
 
 test('U2 a colleague’s price set meanwhile is shown first, and the form is kept', async ({ page, app }) => {

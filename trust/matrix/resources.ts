@@ -17,13 +17,13 @@ import { lastPublicationChange, pausePublications } from '#contract/publications
 import { incrementShipping, lastBulkChange } from '#contract/zones.ts'
 import { inviteSellerUser } from '#contract/sellers.ts'
 import { checkDigit } from '#domain/cuit.ts'
-import { dayOf } from '#domain/days.ts'
+import { addDays, dayOf } from '#domain/days.ts'
 import { hashToken } from '#server/http/session.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId, inDays } from '#test/delegating.ts'
-import { makeSeller } from '#test/offer-fixtures.ts'
+import { addPrice, makeSeller } from '#test/offer-fixtures.ts'
 import { fileOf, HEADING_ROW, newUploadId, sendPart } from '#test/price-sheets.ts'
 import { emptyCart, findOffers, placeApproved, placePurchase, putOffer } from '#test/shopping.ts'
 import { addColleague, openSession } from '../accounts.ts'
@@ -234,6 +234,9 @@ export const RESOURCES = {
       params: { id: offer.publicationId },
       body: { value: offer.value, date_from: dayOf(clock.now()), currency_id: offer.currencyId },
     }),
+  priceToTakeBack: async ({ offer }) => ({
+    params: { id: await addPrice(offer.publicationId, 7_00, addDays(dayOf(clock.now()), ++days)) },
+  }),
   publicationToSwitch: ({ offer }) =>
     Promise.resolve({ params: { id: offer.publicationId }, body: { state: 1 } }),
   priceToClaim: async (side) => ({

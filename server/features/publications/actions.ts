@@ -12,6 +12,7 @@ import { type Day, dayOf } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import {
+  priceMayBeTakenBack,
   priceProblem,
   publicationIsOpen,
   publicationMayBecome,
@@ -57,7 +58,7 @@ export async function setPrice(
         .where('id', '=', id)
         .execute()
     if (isRepriced || isRetimed) await refreshOffersOf(trx, [publication.productId], today)
-    const shown = price ?? (await priceOn(trx, id, today)) ?? { cents: null, currencyId: null, from: null }
+    const shown = price ?? (await priceOn(trx, id, today)) ?? NO_PRICE
     return toPriceRecord({
       ...publication,
       preparationDays: preparationDays ?? publication.preparationDays,
@@ -65,6 +66,8 @@ export async function setPrice(
     })
   })
 }
+
+const NO_PRICE = { cents: null, currencyId: null, from: null }
 
 interface DatedAmount {
   cents: number
@@ -104,6 +107,39 @@ async function addPrice(
     })
     .execute()
   return true
+}
+
+/** `id` is that of the price. Those that it replaced go too: they would come back (U2). */
+export async function takeBackPrice(
+  deps: Deps,
+  seller: Seller,
+  id: number,
+  key: string | null,
+): Promise<PriceRecord> {
+  const call = { userId: seller.userId, route: 'price-taken-back', key, request: { id } }
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, call, async () => {
+      const price = await trx
+        .selectFrom('prices')
+        .where('id', '=', id)
+        .select(['publication_id as publicationId', 'date_from as from'])
+        .executeTakeFirst()
+      if (!price) throw notFound()
+      const publication = await lockPublication(trx, seller, price.publicationId)
+      if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
+      const today = dayOf(deps.now())
+      if (!priceMayBeTakenBack(price.from, today)) throw conflict('price_began')
+      const { numDeletedRows } = await trx
+        .deleteFrom('prices')
+        .where('publication_id', '=', publication.id)
+        .where('date_from', '=', price.from)
+        .where('id', '<=', id)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw notFound()
+      await refreshOffersOf(trx, [publication.productId], today)
+      return toPriceRecord({ ...publication, ...((await priceOn(trx, publication.id, today)) ?? NO_PRICE) })
+    }),
+  )
 }
 
 /** Answers the claims about the price (U2). */

@@ -26,8 +26,10 @@ const buyer = await signIn('comprador@abasto.test')
 const colleague = await signIn('planta@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
 const today = dayOf(clock.now())
-const found = await findOffers({ seller: 'vendedor@abasto.test' }, 5)
-const [offer, another, third, announced, raced] = found as [
+const found = await findOffers({ seller: 'vendedor@abasto.test' }, 7)
+const [offer, another, third, announced, raced, scheduled, ended] = found as [
+  TestOffer,
+  TestOffer,
   TestOffer,
   TestOffer,
   TestOffer,
@@ -85,6 +87,76 @@ test('U2 a price is refused unless the newest one was seen, or it is the same', 
   const now = await read(another)
   expect(now.value).toBe('41.00')
   expect((await set(another, '42.00', { last_seen: now.history[0]?.id })).status).toBe(200)
+})
+
+const takeBack = (id: number, caller = seller, headers = {}) =>
+  caller.call(contract.takeBackPrice, { params: { id }, headers })
+
+test('U2 S6 only its seller takes a price back, before its first day, with those that it replaced', async () => {
+  const publication = scheduled.publicationId
+  const from = addDays(today, 5)
+  const before = await read(scheduled)
+  const [replaced, dearer, later] = [
+    await addPrice(publication, 11_00, from),
+    await addPrice(publication, 12_00, from),
+    await addPrice(publication, 13_00, addDays(from, 5)),
+  ]
+  expect((await takeBack(dearer, anonymous)).status).toBe(401)
+  expect((await takeBack(dearer, buyer)).status).toBe(403)
+  expect(await takeBack(dearer, otherSeller)).toEqual(await takeBack(999_999_999))
+  expect((await takeBack(999_999_999)).status).toBe(404)
+  expect(await takeBack(before.history[0]?.id ?? 0)).toMatchObject({ status: 409, error_code: 'price_began' })
+
+  const headers = { 'idempotency-key': 'retiro-1' }
+  const answers = [await takeBack(dearer, seller, headers), await takeBack(dearer, seller, headers)]
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 200, message: { priceId: publication, value: before.value } })
+  expect((await takeBack(dearer)).status).toBe(404)
+  expect((await takeBack(replaced)).status).toBe(404)
+  const { history } = await read(scheduled)
+  expect(history.map(({ id }) => id)).toEqual([later, ...before.history.map(({ id }) => id)])
+
+  const lines = await db
+    .selectFrom('audit_entries')
+    .where('kind', '=', 'prices')
+    .where('action', '=', 'deleted')
+    .where('row_id', 'in', [replaced, dearer].map(String))
+    .orderBy('row_id')
+    .select(['actor_id', 'source', 'subject', 'before', 'after', 'at'])
+    .execute()
+  expect(lines).toHaveLength(2)
+  for (const line of lines) {
+    expect(line).toMatchObject({
+      source: 'DELETE /prices/scheduled/:id',
+      subject: scheduled.sku,
+      after: null,
+    })
+    expect(line.actor_id).not.toBeNull()
+    expect(Date.now() - line.at.getTime()).toBeLessThan(600_000)
+  }
+  expect(lines.map(({ before: price }) => price)).toEqual(
+    [11_00, 12_00].map((value_cents) => ({
+      publication_id: publication,
+      value_cents,
+      currency_id: 1,
+      date_from: from,
+    })),
+  )
+})
+
+test('U2 U3 a price of a cancelled publication is not taken back', async () => {
+  const params = { id: ended.publicationId }
+  const coming = await addPrice(ended.publicationId, 11_00, addDays(today, 5))
+  await seller.callOrThrow(contract.changePublicationState, { params, body: { state: 3 } })
+  expect(await takeBack(coming)).toMatchObject({ status: 409, error_code: 'publication_cancelled' })
+})
+
+test('U2 the database lets no price go that began', async () => {
+  const { history } = await read(scheduled)
+  const inForce = history.find(({ state }) => state === 'in_force')?.id ?? 0
+  await expect(db.deleteFrom('prices').where('id', '=', inForce).execute()).rejects.toThrow(
+    'never changed or deleted',
+  )
 })
 
 test('U2 S6 a seller confirms the price in force of an own publication, once a day', async () => {

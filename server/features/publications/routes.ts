@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { textIn } from '#server/texts/language.ts'
-import { claimPrice, confirmPrice, setPrice, setState } from './actions.ts'
+import { claimPrice, confirmPrice, setPrice, setState, takeBackPrice } from './actions.ts'
 import { confirmPrices, lastBulkChange, setStates, undoBulkChange } from './bulk.ts'
 import { countStates, listBrands, listPublications, readPrice } from './queries.ts'
 
@@ -19,6 +19,9 @@ export function addPublications(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.price, ({ caller, params }) => readPrice(deps, caller, params.id))
   route(app, deps, contract.changePrice, ({ caller, params, body, key }) =>
     setPrice(deps, caller, params.id, body, key),
+  )
+  route(app, deps, contract.takeBackPrice, ({ caller, params, key }) =>
+    takeBackPrice(deps, caller, params.id, key),
   )
   route(app, deps, contract.confirmPrice, ({ caller, params, key }) =>
     confirmPrice(deps, caller, params.id, key),

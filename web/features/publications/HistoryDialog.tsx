@@ -1,18 +1,24 @@
-import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconMessageExclamation } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { PriceDetail } from '#contract/publications.ts'
+import { dayOf } from '#domain/days.ts'
+import { formatDay } from '#domain/format.ts'
+import { priceMayBeTakenBack } from '#domain/publication.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { publicationQuery } from '#web/api/publications.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
 import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/session/language.ts'
-import { Dialog } from '#web/ui/dialogs.tsx'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { ConfirmDialog, Dialog, useDialogs } from '#web/ui/dialogs.tsx'
 import { DayText, InstantText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
-import type { PublicationDialogProps } from './publication.ts'
-import { PublicationHead } from './PublicationDialogs.tsx'
+import type { Publication, PublicationDialogProps } from './publication.ts'
+import { PriceNow, PublicationHead, usePublicationAction } from './PublicationDialogs.tsx'
 import classes from './price-dialogs.module.css'
 
 export function HistoryDialog({ publication, opened, onClose }: PublicationDialogProps) {
@@ -20,6 +26,7 @@ export function HistoryDialog({ publication, opened, onClose }: PublicationDialo
   const query = useQuery(publicationQuery(publication.id))
   const { data, error, refetch } = query
   useGeneralError(query)
+  const { dialog, open, close } = useDialogs<{ price: Price }>()
   return (
     <Dialog opened={opened} onClose={onClose} title={t.publications.history}>
       <Stack gap="md">
@@ -27,7 +34,7 @@ export function HistoryDialog({ publication, opened, onClose }: PublicationDialo
         {data ? (
           <>
             <PriceClaims claims={data.claims} />
-            <PriceHistory prices={data.history} />
+            <PriceHistory prices={data.history} onTakeBack={(price) => open({ price })} />
           </>
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -35,7 +42,43 @@ export function HistoryDialog({ publication, opened, onClose }: PublicationDialo
           <Skeleton height="9rem" />
         )}
       </Stack>
+      {dialog && <TakeBackDialog {...dialog} publication={publication} onClose={close} />}
     </Dialog>
+  )
+}
+
+interface TakeBackDialogProps {
+  price: Price
+  publication: Publication
+  opened: boolean
+  onClose: () => void
+}
+
+function TakeBackDialog({ price, publication, opened, onClose }: TakeBackDialogProps) {
+  const t = useTexts()
+  const action = usePublicationAction({
+    action: () => call(endpoints.publications.takeBackPrice, { params: { id: price.id } }),
+    done: () => t.publications.priceTakenBack,
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      danger
+      title={t.publications.takeBackTitle}
+      confirmLabel={t.publications.takeBackYes}
+      cancelLabel={t.publications.goBack}
+    >
+      <Text size="sm">
+        <PricePlusTax amount={price.value} currency={price.currency_code} /> · {t.publications.fromDay}{' '}
+        <DayText day={price.date_from} />
+      </Text>
+      {publication.price_state === 'in_force' && (
+        <PriceNow publication={{ ...publication, scheduled: null }} />
+      )}
+      <Text size="sm">{t.publications.takeBackText}</Text>
+    </ConfirmDialog>
   )
 }
 
@@ -76,8 +119,15 @@ const PRICE_TONE: Readonly<Record<Price['state'], Tone>> = {
   replaced: 'neutral',
 }
 
-function PriceHistory({ prices }: { prices: readonly Price[] }) {
+interface PriceHistoryProps {
+  prices: readonly Price[]
+  onTakeBack: (price: Price) => void
+}
+
+function PriceHistory({ prices, onTakeBack }: PriceHistoryProps) {
   const t = useTexts()
+  const language = useLanguage()
+  const [today] = useState(() => dayOf(new Date()))
   if (prices.length === 0) return <Text size="sm">{t.publications.noPrices}</Text>
   return (
     <ol className={classes.prices} aria-label={t.publications.history}>
@@ -103,6 +153,17 @@ function PriceHistory({ prices }: { prices: readonly Price[] }) {
             <span className={classes.priceAuthor}>
               {t.publications.confirmedAt} <InstantText instant={price.confirmed_at} withTime />
             </span>
+          )}
+          {price.state === 'scheduled' && priceMayBeTakenBack(price.date_from, today) && (
+            <Button
+              variant="default"
+              size="xs"
+              className={classes.takeBack}
+              aria-label={t.publications.takeBackOf(formatDay(price.date_from, language))}
+              onClick={() => onTakeBack(price)}
+            >
+              {t.publications.takeBack}
+            </Button>
           )}
         </li>
       ))}
