@@ -8,6 +8,7 @@ const byNode = { deps: { external: [application] } }
 
 /** For what a test awaits, on busy machines. */
 const patient = { poll: { timeout: 60_000 } }
+const retry = Number(process.env['RETRIES'] ?? 0)
 
 export default defineConfig({
   test: {
@@ -19,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          retry,
           expect: patient,
           isolate: false,
           include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
@@ -29,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          retry,
           expect: patient,
           include: ['{server,db,demo}/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
@@ -44,6 +47,7 @@ export default defineConfig({
         // The short form. `npm run trust` runs the full size.
         test: {
           name: 'trust',
+          retry,
           expect: patient,
           include: ['trust/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',

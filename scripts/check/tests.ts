@@ -16,7 +16,7 @@ type VitestReport = {
     name: string
     startTime: number
     endTime: number
-    assertionResults: { title: string; duration?: number }[]
+    assertionResults: { title: string; status: string; duration?: number; failureMessages: string[] }[]
   }[]
 }
 
@@ -51,7 +51,13 @@ export async function runVitest(
         tests: assertionResults.map(({ title, duration = 0 }) => ({ name: title, ms: duration })),
       }))
       const { numPassedTests: passed, numTotalTests } = json
-      return { passed, failed: numTotalTests - passed, ...timesOf(files) }
+      const tests = json.testResults.flatMap(({ assertionResults }) => assertionResults)
+      const again = tests.filter(
+        ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+      )
+      for (const { title, failureMessages } of again)
+        console.log(`Only on the second try: ${title}\n  ${failureMessages[0]?.split('\n', 1)}`)
+      return { passed, failed: numTotalTests - passed, flaky: again.length, ...timesOf(files) }
     },
   )
 }

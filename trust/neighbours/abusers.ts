@@ -12,7 +12,7 @@ export interface Abuser {
   answers: [occurring: number[], allowed: number[]]
   /** A client's pause between its calls. Without it a flood takes what the machine has, which only a proxy can limit. */
   pauseMs?: number
-  /** Takes a processor for seconds: only in the full form, as the short one would measure what else the machine does. */
+  /** Takes a processor for seconds or minutes: only in the full form. */
   isHeavy?: true
   /** While `work` runs. */
   during?: <T>(work: () => Promise<T>) => Promise<T>
@@ -161,10 +161,12 @@ const DONE_OR_REFUSED: Abuser['answers'] = [[429], [200, 429, 503]]
 
 export const abusers: Record<string, Abuser> = {
   'a seller who changes all publications': {
+    isHeavy: true,
     requests: ['pause', 'enable'].map((change) => call(changingAll, 'PUT', `quotes/state-${change}`)),
     answers: DONE_OR_REFUSED,
   },
   'a seller who changes one zone': {
+    isHeavy: true,
     requests: [1, 2].map((to) => call(changingZone, 'PUT', `shipping_prices/${BUENOS_AIRES}/state?to=${to}`)),
     answers: DONE_OR_REFUSED,
   },
