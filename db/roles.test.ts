@@ -55,8 +55,9 @@ test('the role of the application neither changes nor deletes a row that is fina
     expect(granted.includes('DELETE'), table).toBe(!deletes)
     expect(granted.includes('UPDATE'), table).toBe(!updates)
     expect(granted, table).not.toContain('TRUNCATE')
-    if (deletes) expect(await attempt(`delete from ${table}`), table).toMatchObject(REFUSED)
   }
+  for (const { table } of rows.filter(({ deletes }) => deletes))
+    expect(await attempt(`delete from ${table}`), table).toMatchObject(REFUSED)
 })
 
 test('a role that may do more is refused, and keeps its rights', async () => {
