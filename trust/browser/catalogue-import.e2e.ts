@@ -1,8 +1,10 @@
 // An operator imports a catalogue file in the browser (O10).
 import { readFile } from 'node:fs/promises'
+import { listProducts, readEditedProduct, updateProduct } from '#contract/products.ts'
 import { sheetOf } from '#test/price-sheets.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'
 import { checkAccessibility } from '../../e2e/accessibility.ts'
+import { callerOf } from '../../e2e/orders.ts'
 
 const fileOf = (lines: readonly string[]) => ({
   name: 'catalogo.csv',
@@ -44,6 +46,48 @@ test('O10 an operator sees every bad line of a file, then what the right one cha
   await page.goto('/operator/products?search=estrella%20polar')
   await expect(page.getByRole('link', { name: 'Brújula marina' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sextante' })).toBeVisible()
+})
+
+test('O10 the trial lists each change and warns of nearly equal SKUs; what a colleague changed meanwhile is not overwritten', async ({
+  page,
+  app,
+}) => {
+  await startSession(page, 'operador@abasto.test', 'Operador')
+  await page.goto('/operator/catalogue-import')
+  const choose = page.getByLabel('Elegir archivo').last()
+  const line = (sku: string, title: string) => `${sku},${title},Náutica > Amarre,Estrella Polar,T1`
+  const write = page.getByRole('button', { name: 'Escribir los cambios' })
+  await choose.setInputFiles(fileOf([line('CMB-1', 'Cabo corto')]))
+  await write.click()
+  await expect(page.getByText('Se escribió todo el archivo.')).toBeVisible()
+
+  await choose.setInputFiles(fileOf([line('CMB-1', 'Cabo largo'), line('CMB1', 'Cabo nuevo')]))
+  const changes = page.getByRole('table', { name: 'Qué cambia (2)' })
+  const cellsOf = (name: string) => changes.getByRole('row', { name }).locator('th, td')
+  await expect(cellsOf('Cabo corto')).toHaveText(['Cabo cortoCMB-1', 'title', 'Cabo corto', 'Cabo largo'])
+  await expect(cellsOf('Cabo nuevo')).toHaveText(['Cabo nuevoCMB1', 'Variante nueva', '—', 'CMB1'])
+  await expect(changes.getByRole('columnheader')).toHaveText(['Producto', 'Campo', 'Antes', 'Después'])
+  const near = page.getByRole('alert').filter({ hasText: 'SKU nuevos casi iguales a uno que ya existe (1)' })
+  await expect(near).toContainText('Línea 3: CMB1 (ya existe CMB-1)')
+  await checkAccessibility(page, 'the trial of a catalogue file')
+
+  const colleague = await callerOf(app, 'operador@abasto.test', 'operator')
+  const { data } = await colleague.callOrThrow(listProducts, { query: { search: 'CMB-1' } })
+  const params = { id: data[0]?.id ?? 0 }
+  const { variants, ...product } = await colleague.callOrThrow(readEditedProduct, { params })
+  const renamed = variants.map((variant) => ({ ...variant, title: 'Cabo medio' }))
+  await colleague.callOrThrow(updateProduct, { params, body: { ...product, variants: renamed } as never })
+  await write.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No se escribió nada' })).toContainText(
+    'Después de la prueba alguien cambió «CMB-1 Cabo medio» (en total: 1).',
+  )
+  const meanwhile = page.getByRole('alert').filter({ hasText: 'El archivo se probó de nuevo' })
+  await expect(meanwhile).toContainText('CMB-1 Cabo medio, por operador@abasto.test')
+  await expect(cellsOf('Cabo medio')).toHaveText(['Cabo medioCMB-1', 'title', 'Cabo medio', 'Cabo largo'])
+  await write.click()
+  await expect(page.getByText('Se escribió todo el archivo.')).toBeVisible()
+  await page.goto('/operator/products?search=cmb-1')
+  await expect(page.getByRole('link', { name: 'Cabo largo' })).toBeVisible()
 })
 
 test('O10 the downloaded catalogue comes back in without a change, and an .xlsx is imported too', async ({
