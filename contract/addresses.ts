@@ -1,6 +1,6 @@
 // Endpoint addresses below /api/v1. Without zod: the page imports these at run time.
 export const addresses = {
-  auth: {
+  account: {
     login: 'POST /login',
     logout: 'POST /logout',
     me: 'GET /me',
@@ -13,12 +13,17 @@ export const addresses = {
     endSession: 'DELETE /users/sessions/:id',
     endOtherSessions: 'DELETE /users/sessions',
     endSessionsOf: 'DELETE /users/:id/sessions',
-  },
-  emailChange: {
     checkEmailChange: 'POST /email-change/check',
     confirmEmailChange: 'POST /email-change/confirm',
     ownEmailChange: 'GET /users/email-change',
     cancelEmailChange: 'DELETE /users/email-change',
+    costCenters: 'GET /companies/cost-centers',
+    ownAddresses: 'GET /addresses',
+    addressesForCartItem: 'GET /addresses/region/:cart_item_id',
+    clients: 'GET /clients',
+    regions: 'GET /regions',
+    currencies: 'GET /currencies',
+    settings: 'GET /settings',
   },
   secondFactor: {
     secondFactor: 'GET /users/second-factor',
@@ -42,34 +47,29 @@ export const addresses = {
     changeOperatorEmail: 'PUT /people/operators/:id/email',
     removeOperator: 'DELETE /people/operators/:id',
   },
-  accounts: {
-    costCenters: 'GET /companies/cost-centers',
-    ownAddresses: 'GET /addresses',
-    addressesForCartItem: 'GET /addresses/region/:cart_item_id',
-    clients: 'GET /clients',
-    regions: 'GET /regions',
-    currencies: 'GET /currencies',
-    settings: 'GET /settings',
-  },
-  catalog: {
+  search: {
     searchProducts: 'GET /products/searchelastic',
     productSuggestions: 'GET /products/suggestions',
     filterOptions: 'GET /products/filterselastic',
+  },
+  product: {
     productDetail: 'GET /products/:sku',
+  },
+  catalogue: {
     categories: 'GET /categories',
     createCategory: 'POST /categories',
     updateCategory: 'PUT /categories/:id',
     deleteCategory: 'DELETE /categories/:id',
+    categoryList: 'GET /catalogue/categories',
     synonyms: 'GET /synonyms',
     createSynonym: 'POST /synonyms',
     deleteSynonym: 'DELETE /synonyms/:id',
-  },
-  products: {
     brands: 'GET /brands',
     createBrand: 'POST /brands',
     updateBrand: 'PUT /brands/:id',
     deleteBrand: 'DELETE /brands/:id',
-    categoryList: 'GET /catalogue/categories',
+  },
+  catalogueProducts: {
     listProducts: 'GET /catalogue/products',
     readEditedProduct: 'GET /catalogue/products/:id',
     productOffers: 'GET /catalogue/products/:id/offers',
@@ -77,6 +77,8 @@ export const addresses = {
     updateProduct: 'PUT /catalogue/products/:id',
     mergeProducts: 'POST /catalogue/products/:id/merge',
     uploadPicture: 'POST /catalogue/pictures',
+  },
+  catalogueImport: {
     catalogueFile: 'GET /catalogue/export',
     catalogueSpreadsheet: 'GET /catalogue/export/xlsx',
     uploadCatalogue: 'POST /catalogue/imports/upload',
@@ -134,10 +136,8 @@ export const addresses = {
     correctNote: 'PUT /dispatch-notes/:order_id',
     setSapNumber: 'PUT /buyorders/my-sales/:order_id/sap-number',
   },
-  myDay: {
+  home: {
     myDay: 'GET /providers/my-day',
-  },
-  myDesk: {
     myDesk: 'GET /clients/my-desk',
   },
   publications: {
@@ -169,7 +169,7 @@ export const addresses = {
     exportPrices: 'GET /quotes/export',
     priceExport: 'GET /quotes/export/:id',
   },
-  allOrders: {
+  market: {
     market: 'GET /market',
     allOrders: 'GET /market/orders',
     anyOrder: 'GET /market/orders/:id',

@@ -1,11 +1,11 @@
 // Every endpoint. The application does not start with an unserved one.
-import * as accounts from './accounts.ts'
-import * as allOrders from './all-orders.ts'
+import * as account from './account.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
-import * as auth from './auth.ts'
 import * as cart from './cart.ts'
-import * as catalog from './catalog.ts'
+import * as catalogue from './catalogue.ts'
+import * as catalogueImport from './catalogue-import.ts'
+import * as catalogueProducts from './catalogue-products.ts'
 import * as delegations from './delegations.ts'
 import * as deliveryZones from './delivery-zones.ts'
 import * as companies from './companies.ts'
@@ -13,42 +13,42 @@ import * as companyPeople from './company-people.ts'
 import * as companyDelegations from './company-delegations.ts'
 import * as companyPlaces from './company-places.ts'
 import * as companySpreadsheet from './company-spreadsheet.ts'
-import * as emailChange from './email-change.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as myDay from './my-day.ts'
-import * as myDesk from './my-desk.ts'
+import * as home from './home.ts'
+import * as market from './market.ts'
 import * as operators from './operators.ts'
 import * as pendingChanges from './pending-changes.ts'
 import * as people from './people.ts'
 import * as priceFiles from './price-files.ts'
-import * as products from './products.ts'
+import * as product from './product.ts'
 import * as publications from './publications.ts'
 import * as purchases from './purchases.ts'
 import * as sales from './sales.ts'
+import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sellers from './sellers.ts'
 import * as views from './views.ts'
 import * as zones from './zones.ts'
 
 const features = {
-  auth,
-  emailChange,
+  account,
   secondFactor,
   operators,
   people,
-  accounts,
-  catalog,
-  products,
+  search,
+  product,
+  catalogue,
+  catalogueProducts,
+  catalogueImport,
   cart,
   purchases,
   approvals,
   delegations,
   sales,
-  myDay,
-  myDesk,
+  home,
   publications,
   priceFiles,
-  allOrders,
+  market,
   audit,
   zones,
   deliveryZones,

@@ -1,13 +1,32 @@
-// One SKU, optionally with a seller's offer. An empty cell keeps the stored value.
-
+// The catalogue as a file (O10). A line is one SKU, optionally with a seller's offer; an empty cell keeps the stored value.
 import { z } from 'zod'
-import { IMPORT_PROBLEMS, type ImportProblem, type Problem } from '#domain/catalogue-file.ts'
+import {
+  CATALOGUE_IMPORT_STATES,
+  CATALOGUE_MAX_PARTS,
+  IMPORT_PROBLEMS,
+  type ImportProblem,
+  type Problem,
+} from '#domain/catalogue-file.ts'
 import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { amountWritten } from '#domain/cells.ts'
 import { CURRENCIES, currencyNamed } from '#domain/money.ts'
 import { COLOR, COLOR_ATTRIBUTE, MAX_PICTURES, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { isBlank, isManyLines, isOneLine, isStorable } from '#domain/text.ts'
+import { addresses } from './addresses.ts'
+import { endpoint, XLSX_TYPE } from './endpoint.ts'
+import {
+  count,
+  idParams,
+  instant,
+  integer,
+  list,
+  page,
+  perPage,
+  tableQuery,
+  uploadId,
+  uploadParts,
+} from './fields.ts'
 
 /** The message of an issue is its problem. */
 const because = (problem: ImportProblem) => ({ error: problem })
@@ -214,3 +233,138 @@ function readJson(text: string): unknown {
 function noNameTwice(list: [string, string][]): boolean {
   return new Set(list.map(([name]) => name)).size === list.length
 }
+
+export const catalogueFile = endpoint(addresses.catalogueImport.catalogueFile, {
+  summary:
+    'The whole catalogue without offers, as a table that comes back in by an import without changes (O10)',
+  who: ['operator'],
+  file: 'text/csv',
+  answer: z.string(),
+})
+
+export const catalogueSpreadsheet = endpoint(addresses.catalogueImport.catalogueSpreadsheet, {
+  summary:
+    'The same as .xlsx, every cell a text, so that spreadsheets keep SKUs such as 0007 and 12/05. 409 beyond 20,000 variants (O10)',
+  who: ['operator'],
+  file: XLSX_TYPE,
+  answer: z.string(),
+})
+
+export const uploadCatalogue = endpoint(addresses.catalogueImport.uploadCatalogue, {
+  summary:
+    'Upload a part of a .csv, .jsonl (each also with .gz) or .xlsx file, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (O10)',
+  who: ['operator'],
+  takesPart: true,
+  upload: ['text/csv', 'application/jsonl', 'application/gzip', XLSX_TYPE],
+  query: z.object({
+    upload: uploadId,
+    index: integer(0, CATALOGUE_MAX_PARTS - 1).default(0),
+    total: integer(1, CATALOGUE_MAX_PARTS).default(1),
+  }),
+  answer: uploadParts,
+})
+
+export const catalogueUpload = endpoint(addresses.catalogueImport.catalogueUpload, {
+  summary: 'The stored parts of an upload, to resume it (O10)',
+  who: ['operator'],
+  params: z.object({ upload: uploadId }),
+  answer: uploadParts,
+})
+
+const catalogueImportRecord = z.object({
+  id: z.number(),
+  file_name: z.string(),
+  /** The sheet of the workbook that was read. */
+  sheet: z.string().nullable(),
+  /** Incremented by each trial. */
+  revision: count,
+  /** reading: dry run. ready: waits for confirmation. refused: bad lines. failed: internal error. */
+  state: z.enum(CATALOGUE_IMPORT_STATES),
+  /** Null while it has not begun, and at its end. */
+  step: importStep.nullable(),
+  lines: count,
+  /** Counts of changed rows; before "applied" those of the dry run. */
+  changes: z
+    .object({
+      categories: count,
+      brands: count,
+      products: count,
+      variants: count,
+      publications: count,
+      prices: count,
+    })
+    .nullable(),
+  created_by: z.string(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+})
+export type CatalogueImportRow = z.infer<typeof catalogueImportRecord>
+export type CatalogueImport = z.infer<typeof catalogueImport.answer>
+
+export const catalogueImports = endpoint(addresses.catalogueImport.catalogueImports, {
+  summary: 'Imports of the catalogue, newest first (O10)',
+  who: ['operator'],
+  /** `search`: name of the file or e-mail. */
+  query: tableQuery(['created_at']).extend({ state: z.enum(CATALOGUE_IMPORT_STATES).optional() }),
+  answer: list(catalogueImportRecord),
+})
+
+export const catalogueImport = endpoint(addresses.catalogueImport.catalogueImport, {
+  summary: 'An import of the catalogue, with its bad lines, the first thousand (O10)',
+  who: ['operator'],
+  params: idParams,
+  answer: catalogueImportRecord.extend({
+    /** In order of lines. With a thousand there may be more after the last one. */
+    bad_lines: z.array(
+      z.object({
+        line: count,
+        /** Empty when the whole line is wrong. */
+        column: z.string(),
+        problem: z.enum(IMPORT_PROBLEMS),
+        /** Named by the text of the problem. */
+        values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    ),
+    /** How many values it changes. */
+    differing: count,
+    /** The first thousand, and how many there are. */
+    near_skus: z.array(nearSku),
+    near: count,
+    /** Why it was tried again: what was changed after the trial before. */
+    changed_meanwhile: z.array(changedMeanwhile),
+  }),
+})
+
+export const startCatalogueImport = endpoint(addresses.catalogueImport.startCatalogueImport, {
+  summary: 'Try an uploaded file as a whole, changing nothing; a repeated call answers the same import (O10)',
+  who: ['operator'],
+  body: z.object({ upload: uploadId }),
+  answer: catalogueImport.answer,
+  status: 201,
+})
+
+export const catalogueImportChanges = endpoint(addresses.catalogueImport.catalogueImportChanges, {
+  summary:
+    'The values that a tried file changes: SKU, name, field, old and new value, the first thousand (O10)',
+  who: ['operator'],
+  params: idParams,
+  query: z.object({ page, per_page: perPage(20) }),
+  answer: list(catalogueChange),
+})
+
+export const confirmCatalogueImport = endpoint(addresses.catalogueImport.confirmCatalogueImport, {
+  summary:
+    'Write a tried file, all of it or nothing. 409 if it would overwrite what was changed after its trial: then it is tried again (O10)',
+  who: ['operator'],
+  params: idParams,
+  /** The trial that was looked at. */
+  body: z.object({ revision: integer(0, 1_000_000) }),
+  answer: catalogueImport.answer,
+})
+
+export const discardCatalogueImport = endpoint(addresses.catalogueImport.discardCatalogueImport, {
+  summary: 'Drop a file before it is written (O10)',
+  who: ['operator'],
+  params: idParams,
+  answer: catalogueImport.answer,
+})

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
-import { browserToken, login } from './auth.ts'
+import { browserToken, login } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, exactText } from './fields.ts'
 import { personName } from './names.ts'

@@ -20,7 +20,7 @@ import {
   tableQuery,
 } from './fields.ts'
 import { nameText, personName } from './names.ts'
-import { openClaim, orderToSend } from './my-day.ts'
+import { openClaim, orderToSend } from './home.ts'
 
 const who = ['operator'] as const
 const sellerFacts = z.object({

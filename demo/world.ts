@@ -11,7 +11,7 @@ import { writePictures } from '#demo/media.ts'
 import { writeOffers } from '#demo/offers.ts'
 import { writeOrders } from '#demo/orders/orders.ts'
 import { hashDemoPassword, writePeople } from '#demo/people.ts'
-import { importCatalogueIn } from '#server/features/catalog/import.ts'
+import { importCatalogueIn } from '#server/features/catalogue/import.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { refreshPopularity, refreshProducts } from '#server/search/feed.ts'
 

@@ -1,5 +1,5 @@
 // "Finalizar compra" (K7–K11). What refuses it: trust/browser/checkout.e2e.ts.
-import { addressesForCartItem } from '#contract/accounts.ts'
+import { addressesForCartItem } from '#contract/account.ts'
 import { getCart } from '#contract/cart.ts'
 import { myPurchases } from '#contract/purchases.ts'
 import { axeViolations } from './accessibility.ts'

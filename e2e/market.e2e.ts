@@ -1,5 +1,5 @@
 // The operator's home and orders of all companies (O3, O11).
-import { market } from '#contract/all-orders.ts'
+import { market } from '#contract/market.ts'
 import { claimDelivery } from '#contract/purchases.ts'
 import { sendOrder } from '#contract/sales.ts'
 import { expect, startSession, test } from './app.ts'

@@ -2,22 +2,21 @@
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import { addAccounts } from './features/accounts/routes.ts'
-import { addAllOrders } from './features/all-orders/routes.ts'
+import { addMarket } from './features/market/routes.ts'
 import { addApprovals } from './features/approvals/routes.ts'
 import { addAudit } from './features/audit/routes.ts'
-import { signInAttempts } from './features/auth/rate-limits.ts'
-import { addAuth } from './features/auth/routes.ts'
+import { signInAttempts } from './features/account/rate-limits.ts'
+import { addAccount } from './features/account/routes.ts'
 import { addCart } from './features/cart/routes.ts'
-import { addCatalog } from './features/catalog/routes.ts'
+import { addCatalogue } from './features/catalogue/routes.ts'
 import { addDelegations } from './features/delegations/routes.ts'
 import { addDeliveryZones } from './features/delivery-zones/routes.ts'
-import { addMyDay } from './features/my-day/routes.ts'
-import { addMyDesk } from './features/my-desk/routes.ts'
+import { addHome } from './features/home/routes.ts'
 import { addOperators } from './features/operators/routes.ts'
 import { addPendingChanges } from './features/pending-changes/routes.ts'
 import { addPriceFiles } from './features/price-files/routes.ts'
-import { addProducts } from './features/products/routes.ts'
+import { addProduct } from './features/product/routes.ts'
+import { addSearch } from './features/search/routes.ts'
 import { addPublications } from './features/publications/routes.ts'
 import { addPurchases } from './features/purchases/routes.ts'
 import { addSales } from './features/sales/routes.ts'
@@ -113,19 +112,18 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   await app.register(async (api) => {
     // One, as a limiter without Redis counts for itself.
     const attempts = signInAttempts(deps.limits)
-    addAuth(api, deps, attempts)
+    addAccount(api, deps, attempts)
     addSecondFactor(api, deps, attempts)
     addOperators(api, deps)
-    addAccounts(api, deps)
-    await addCatalog(api, deps)
-    await addProducts(api, deps)
+    addSearch(api, deps)
+    addProduct(api, deps)
+    await addCatalogue(api, deps)
     addCart(api, deps)
     addPurchases(api, deps)
     addApprovals(api, deps)
     addDelegations(api, deps)
     addSales(api, deps)
-    addMyDay(api, deps)
-    addMyDesk(api, deps)
+    addHome(api, deps)
     addPublications(api, deps)
     await addPriceFiles(api, deps)
     addShipping(api, deps)
@@ -136,7 +134,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addViews(api, deps)
     addAudit(api, deps)
     await addCompanies(api, deps)
-    addAllOrders(api, deps)
+    addMarket(api, deps)
   })
   requireEveryEndpoint(served)
   addHealth(app, deps)

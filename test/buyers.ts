@@ -1,6 +1,6 @@
 // Accounts of their own, for tests of passwords and sign-in.
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { hashPassword } from '#server/features/auth/password-hash.ts'
+import { hashPassword } from '#server/features/account/password-hash.ts'
 import { db } from './database.ts'
 
 /** A new buyer in a company of the demo world. Returns the user's id. */

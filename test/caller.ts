@@ -1,6 +1,6 @@
 // A client of the API over HTTP, typed by the contract, for tests, journeys and benchmarks.
 import type { z } from 'zod'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/account.ts'
 import { USER_TYPE, type Endpoint, type Role } from '#contract/endpoint.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 

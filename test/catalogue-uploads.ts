@@ -1,7 +1,7 @@
 // Uploads of catalogue files, in parts.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { catalogueImport, startCatalogueImport, type CatalogueImport } from '#contract/products.ts'
+import { catalogueImport, startCatalogueImport, type CatalogueImport } from '#contract/catalogue-import.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
 import type { Answer, Caller } from './caller.ts'
 import { db } from './database.ts'

@@ -1,9 +1,9 @@
 // Operators of their own, for tests of signing in.
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/account.ts'
 import { USER_TYPE } from '#contract/endpoint.ts'
 import { confirmSecondFactor, startSecondFactor } from '#contract/second-factor.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { hashPassword } from '#server/features/auth/password-hash.ts'
+import { hashPassword } from '#server/features/account/password-hash.ts'
 import { codeAt } from './authenticator.ts'
 import { Caller } from './caller.ts'
 import { anonymous, clock } from './client.ts'

@@ -1,6 +1,6 @@
 // Expected results and facets, counted naively over all offers (C2, C3).
 import { sql, type Kysely } from 'kysely'
-import type { ProductFilters } from '#contract/catalog.ts'
+import type { ProductFilters } from '#contract/search.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Count, Facets } from '#server/search/engine.ts'

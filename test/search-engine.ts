@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductFilters } from '#contract/catalog.ts'
+import type { ProductFilters } from '#contract/search.ts'
 import { connect } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf } from '#domain/days.ts'

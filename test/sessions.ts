@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { USER_TYPE, type Role } from '#contract/endpoint.ts'
 import type { DB } from '#db/types.ts'
-import { findAccount } from '#server/features/auth/queries.ts'
+import { findAccount } from '#server/features/account/queries.ts'
 import { hashToken, newToken, SESSION_MS } from '#server/http/session.ts'
 
 /** Inserts a session as signing in does. Returns its token. */

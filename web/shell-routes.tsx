@@ -1,7 +1,7 @@
 // Pages of signed-in users; the operator's are in operator-routes.tsx.
 import { createRoute, lazyRouteComponent as lazy, type SearchSchemaInput } from '@tanstack/react-router'
 import { PURCHASE_ATTENTION, SALE_ATTENTION } from '#contract/state-codes.ts'
-import { productQuery } from '#web/api/catalog.ts'
+import { productQuery } from '#web/api/product.ts'
 import { orderListSearch, SALE_SORTS } from '#web/components/order-list-search.ts'
 import { publicationSearch, publicationZonesSearch } from '#web/features/publications/publication-search.ts'
 import { zoneSearch } from '#web/features/zones/zone-search.ts'

@@ -1,5 +1,5 @@
 // The installation's tag manager, if it has one (S17).
-import { settingsQuery } from '#web/api/accounts.ts'
+import { settingsQuery } from '#web/api/account.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
 declare global {

@@ -3,8 +3,8 @@
 
 import { connect } from '#db/connect.ts'
 import { dayOf } from '#domain/days.ts'
-import { readCatalogueFile } from '#server/features/catalog/import-file.ts'
-import { importCatalogue } from '#server/features/catalog/import.ts'
+import { readCatalogueFile } from '#server/features/catalogue/import-file.ts'
+import { importCatalogue } from '#server/features/catalogue/import.ts'
 
 const [databaseUrl = '', file = ''] = process.argv.slice(2)
 const db = connect(databaseUrl, { max: 1, statementMs: 0 })

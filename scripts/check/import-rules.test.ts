@@ -55,7 +55,7 @@ const ALLOWED: Import[] = [
   ['server/search/text/a.test.ts', '#server/search/columns/columns.ts'],
   ['demo/a.ts', '#server/search/feed.ts'],
   ['test/a.ts', '#server/search/memory-engine.ts'],
-  ['demo/a.ts', '#server/features/catalog/import.ts'],
+  ['demo/a.ts', '#server/features/catalogue/import.ts'],
   ['web/features/cart/a.ts', '#domain/cart.ts'],
   ['web/components/a.ts', '#web/ui/theme.ts'],
   ['web/ui/a.ts', '#domain/money.ts'],

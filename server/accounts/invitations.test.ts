@@ -1,6 +1,6 @@
 // Invitations: sent by e-mail, used once within 7 days (O5).
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { checkPasswordToken, forgotPassword, login, me, updatePassword } from '#contract/auth.ts'
+import { checkPasswordToken, forgotPassword, login, me, updatePassword } from '#contract/account.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { anonymous, clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'

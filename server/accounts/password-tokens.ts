@@ -1,6 +1,6 @@
 // One-time tokens to set a password, by link or at the first sign-in (A4, A7). Only their hash is stored.
 import { sql, type Kysely } from 'kysely'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/account.ts'
 import type { DB } from '#db/types.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import type { Trx } from '#db/transaction.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { approval, approve, approvals, reject } from '#contract/approvals.ts'
 import { endBuy } from '#contract/cart.ts'
-import { createCategory, updateCategory } from '#contract/catalog.ts'
+import { createCategory, updateCategory } from '#contract/catalogue.ts'
 import { createDelegation } from '#contract/delegations.ts'
 import { changePrice } from '#contract/publications.ts'
 import { claimDelivery, dispatchNotes, myPurchase } from '#contract/purchases.ts'

@@ -1,6 +1,6 @@
 // Sessions of many concurrent requests (S6, A4).
 import { expect, test } from 'vitest'
-import { logout, me } from '#contract/auth.ts'
+import { logout, me } from '#contract/account.ts'
 import { Caller } from '#test/caller.ts'
 import { address, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'

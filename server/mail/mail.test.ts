@@ -2,7 +2,13 @@
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { checkPasswordToken, chooseLanguage, forgotPassword, login, updatePassword } from '#contract/auth.ts'
+import {
+  checkPasswordToken,
+  chooseLanguage,
+  forgotPassword,
+  login,
+  updatePassword,
+} from '#contract/account.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { signInAt, withoutNonces } from '#test/caller.ts'

@@ -1,9 +1,9 @@
 // The sums that triggers keep (migration 083), with orders at the ceiling of a purchase. That they equal those of the orders
 // is an invariant, checked after these tests too.
 import { afterAll, expect, test } from 'vitest'
-import { allOrders, anyOrder, market } from '#contract/all-orders.ts'
+import { allOrders, anyOrder, market } from '#contract/market.ts'
 import { approval } from '#contract/approvals.ts'
-import { myDay } from '#contract/my-day.ts'
+import { myDay } from '#contract/home.ts'
 import { myPurchase, myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, mySale, sendOrder } from '#contract/sales.ts'
 import { mondayOf } from '#domain/days.ts'

@@ -1,6 +1,6 @@
 // What was ordered by week, as triggers add it up (migration 083).
 import { sql, type Kysely } from 'kysely'
-import type { WeekOfSales } from '#contract/my-day.ts'
+import type { WeekOfSales } from '#contract/home.ts'
 import type { DB } from '#db/types.ts'
 import { lastWeeks, type Day } from '#domain/days.ts'
 import { totalsWithShipping } from '#domain/money.ts'

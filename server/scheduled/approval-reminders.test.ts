@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { moveApproval } from '#contract/all-orders.ts'
+import { moveApproval } from '#contract/market.ts'
 import { approve } from '#contract/approvals.ts'
 import { dayOf } from '#domain/days.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'

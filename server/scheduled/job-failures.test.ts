@@ -1,6 +1,6 @@
 // Failed scheduled jobs are shown to the operator (O3).
 import { afterEach, expect, test } from 'vitest'
-import { failures, market, tryAgain } from '#contract/all-orders.ts'
+import { failures, market, tryAgain } from '#contract/market.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { recordFailures } from './job-failures.ts'

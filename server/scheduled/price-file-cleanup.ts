@@ -1,6 +1,6 @@
 // Deletes expired exports, uploads and import rows; discards unconfirmed imports (U5, U6).
 import type { Deps } from '#server/deps.ts'
-import { discardUnconfirmedCatalogue } from '#server/features/catalog/imports.ts'
+import { discardUnconfirmedCatalogue } from '#server/features/catalogue/imports.ts'
 import { discardUnconfirmed } from '#server/features/price-files/import.ts'
 import { uploadsBeingRead } from '#server/files/uploads.ts'
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { pictureOfFile } from '#domain/picture.ts'
 import type { Deps } from '#server/deps.ts'
-import { deleteFiles, withoutRow } from '#server/features/products/pictures.ts'
+import { deleteFiles, withoutRow } from '#server/features/catalogue/pictures.ts'
 
 /** A form may be open for a day. */
 const KEPT_MS = 24 * 3_600_000

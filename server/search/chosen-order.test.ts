@@ -1,7 +1,7 @@
 // The orders that a buyer chooses, against a plain count.
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { ProductFilters, ProductSort } from '#contract/catalog.ts'
+import type { ProductFilters, ProductSort } from '#contract/search.ts'
 import { PRODUCT_SORTS } from '#domain/rules.ts'
 import { db } from '#test/database.ts'
 import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'

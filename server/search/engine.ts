@@ -1,5 +1,5 @@
 // The interface of search. Features import nothing else of it to read.
-import type { ProductFilters, ProductSort } from '#contract/catalog.ts'
+import type { ProductFilters, ProductSort } from '#contract/search.ts'
 import type { Language } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Synonym } from './text/synonyms.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { productFilters, searchProducts } from '#contract/catalog.ts'
+import { productFilters, searchProducts } from '#contract/search.ts'
 import { connect } from '#db/connect.ts'
 import { dayOf } from '#domain/days.ts'
 import { buildApp } from '#server/app.ts'

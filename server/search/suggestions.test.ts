@@ -1,4 +1,4 @@
-// Suggestions of a small index; the endpoint: features/catalog/suggestions.test.ts.
+// Suggestions of a small index; the endpoint: features/search/suggestions.test.ts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SkuMatch } from '#server/search/columns/filters.ts'

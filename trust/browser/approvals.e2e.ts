@@ -1,6 +1,6 @@
 // Each order is decided once, and buyer, approver, delegate and seller see the decision (Q).
 import { approval, approvals, approve } from '#contract/approvals.ts'
-import { clients } from '#contract/accounts.ts'
+import { clients } from '#contract/account.ts'
 import { createDelegation, deleteDelegation } from '#contract/delegations.ts'
 import { cancelOrder } from '#contract/sales.ts'
 import { addDays, dayOf } from '#domain/days.ts'

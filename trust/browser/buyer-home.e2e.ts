@@ -1,9 +1,9 @@
 // The home of a buyer and of an approver (S15).
 import type { Page } from '@playwright/test'
-import { ownAddresses } from '#contract/accounts.ts'
+import { ownAddresses } from '#contract/account.ts'
 import { purchasesToApprove } from '#contract/approvals.ts'
 import { getCart } from '#contract/cart.ts'
-import { myDesk } from '#contract/my-desk.ts'
+import { myDesk } from '#contract/home.ts'
 import { sendOrder } from '#contract/sales.ts'
 import { formatMoney } from '#domain/format.ts'
 import { checkAccessibility, respondWithError } from '../../e2e/accessibility.ts'

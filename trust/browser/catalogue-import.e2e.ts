@@ -1,6 +1,6 @@
 // An operator imports a catalogue file in the browser (O10).
 import { readFile } from 'node:fs/promises'
-import { listProducts, readEditedProduct, updateProduct } from '#contract/products.ts'
+import { listProducts, readEditedProduct, updateProduct } from '#contract/catalogue-products.ts'
 import { sheetOf } from '#test/price-sheets.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'
 import { checkAccessibility } from '../../e2e/accessibility.ts'

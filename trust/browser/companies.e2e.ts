@@ -1,6 +1,6 @@
 // Companies by the operator (O4), and "Mi empresa" by an administrator (O5, O6).
 import type { Page } from '@playwright/test'
-import { login, me } from '#contract/auth.ts'
+import { login, me } from '#contract/account.ts'
 import { people } from '#contract/company-people.ts'
 import { approvals } from '#contract/approvals.ts'
 import { Caller } from '#test/caller.ts'

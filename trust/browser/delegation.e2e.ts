@@ -1,6 +1,6 @@
 // An approver creates, edits and deletes a delegation, and the delegate approves (G).
 import type { Page } from '@playwright/test'
-import { me } from '#contract/auth.ts'
+import { me } from '#contract/account.ts'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import {
   chooseDay,

@@ -1,8 +1,8 @@
 // "Entregar en": one delivery place for search, products, cart and checkout.
-import { ownAddresses, regions, type OwnAddress } from '#contract/accounts.ts'
-import { me } from '#contract/auth.ts'
+import { ownAddresses, regions, type OwnAddress } from '#contract/account.ts'
+import { me } from '#contract/account.ts'
 import { cartInZone, getCart } from '#contract/cart.ts'
-import { searchProducts } from '#contract/catalog.ts'
+import { searchProducts } from '#contract/search.ts'
 import { createAddress } from '#contract/company-places.ts'
 import { formatMoney } from '#domain/format.ts'
 import type { Page } from '@playwright/test'

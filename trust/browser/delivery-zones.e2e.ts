@@ -1,6 +1,6 @@
 // The operator separates GBA from Buenos Aires: a zone, its addresses one by one, and its end.
 import type { Page } from '@playwright/test'
-import { ownAddresses } from '#contract/accounts.ts'
+import { ownAddresses } from '#contract/account.ts'
 import { deliveryZones } from '#contract/delivery-zones.ts'
 import { checkAccessibility } from '../../e2e/accessibility.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'

@@ -1,8 +1,8 @@
 // Adding a product to the cart from its page (D4, D6, K2, K3, S14).
 import type { Page } from '@playwright/test'
-import { regions } from '#contract/accounts.ts'
+import { regions } from '#contract/account.ts'
 import { cartInZone, deleteCartItem, getCart } from '#contract/cart.ts'
-import type { Offer } from '#contract/catalog.ts'
+import type { Offer } from '#contract/product.ts'
 import { formatMoney } from '#domain/format.ts'
 import type { Caller } from '#test/caller.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'

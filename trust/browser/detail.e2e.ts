@@ -1,7 +1,7 @@
 // The product page: description, pictures, variants, offers, and products that cannot be shown (D1–D5, D7).
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { productDetail } from '#contract/catalog.ts'
+import { productDetail } from '#contract/product.ts'
 import { dayOf } from '#domain/days.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'
 import { callerOf, setPublications, withDatabase } from '../../e2e/orders.ts'

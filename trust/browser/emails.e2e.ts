@@ -1,6 +1,6 @@
 // E-mails go to the user who has to act or who waits, and link to the page (S8).
 import type { Page } from '@playwright/test'
-import { chooseLanguage } from '#contract/auth.ts'
+import { chooseLanguage } from '#contract/account.ts'
 import type { SellerOrder } from '#contract/purchases.ts'
 import { checkAccessibility, NARROW } from '../../e2e/accessibility.ts'
 import { enter, expect, startSession, test } from '../../e2e/app.ts'

@@ -1,7 +1,8 @@
 // Z5: a buyer's open pages show what a seller changes in another session as soon as the buyer returns to them.
 import type { Page } from '@playwright/test'
 import { getCart, type CartItem } from '#contract/cart.ts'
-import { productDetail, searchProducts } from '#contract/catalog.ts'
+import { productDetail } from '#contract/product.ts'
+import { searchProducts } from '#contract/search.ts'
 import type { Caller } from '#test/caller.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'
 import { BUYER, cards, firstItem, GLOVES, panel, rowOf } from '../../e2e/shop-pages.ts'

@@ -1,6 +1,6 @@
 // Passwords: the forced change at the first sign-in, reset links, and the change in the profile.
 
-import { me } from '#contract/auth.ts'
+import { me } from '#contract/account.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { enter, expect, signIn, signOut, startSession, test } from '../../e2e/app.ts'
 import { expectFacts } from '../../e2e/facts.ts'

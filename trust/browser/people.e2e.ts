@@ -1,6 +1,6 @@
 // The operator's list of all people, and operators by operators (O1, O5).
 import type { Page } from '@playwright/test'
-import { me } from '#contract/auth.ts'
+import { me } from '#contract/account.ts'
 import { checkAccessibility, NARROW } from '../../e2e/accessibility.ts'
 import { codeField, codeNow, readRecoveryCodes, readSecret } from '../../e2e/account-steps.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'

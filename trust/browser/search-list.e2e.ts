@@ -1,8 +1,9 @@
 // The order of the results, and their list view, from which a buyer adds to the cart (C4, C5, D4).
 import type { Page } from '@playwright/test'
-import { ownAddresses, type OwnAddress } from '#contract/accounts.ts'
+import { ownAddresses, type OwnAddress } from '#contract/account.ts'
 import { getCart } from '#contract/cart.ts'
-import { productDetail, searchProducts, type Offer, type ProductCard } from '#contract/catalog.ts'
+import { productDetail, type Offer } from '#contract/product.ts'
+import { searchProducts, type ProductCard } from '#contract/search.ts'
 import { formatMoney } from '#domain/format.ts'
 import { decimal, parseCents } from '#domain/money.ts'
 import type { Caller } from '#test/caller.ts'

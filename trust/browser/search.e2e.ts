@@ -1,6 +1,6 @@
 // Search results, filters, categories and failures (C5–C9).
 import type { Locator, Page } from '@playwright/test'
-import { searchProducts } from '#contract/catalog.ts'
+import { searchProducts } from '#contract/search.ts'
 import { expect, startSession, test } from '../../e2e/app.ts'
 import { holdResponses } from '../../e2e/accessibility.ts'
 import { price } from '../../e2e/facts.ts'

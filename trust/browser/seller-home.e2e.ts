@@ -1,7 +1,7 @@
 // The seller's home: pending work and sales (S15).
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { myDay } from '#contract/my-day.ts'
+import { myDay } from '#contract/home.ts'
 import { expect, signIn, test } from '../../e2e/app.ts'
 import { dateOf, dayText, money } from '../../e2e/facts.ts'
 import { callerOf, withDatabase } from '../../e2e/orders.ts'

@@ -1,6 +1,6 @@
 // The user's sessions in the profile.
 
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/account.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { Caller } from '#test/caller.ts'
 import { enter, expect, test } from '../../e2e/app.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { updatePerson } from '#contract/company-people.ts'
-import { confirmEmailChange } from '#contract/email-change.ts'
+import { confirmEmailChange } from '#contract/account.ts'
 import { changeOperatorEmail } from '#contract/people.ts'
 import { changeSellerUserEmail } from '#contract/sellers.ts'
 import { USER_TYPE, type Role } from '#contract/endpoint.ts'

@@ -1,9 +1,9 @@
 // O5: who never accepted an invitation gets no other e-mail, whatever happens around them.
 import { afterAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { forgotPassword, updatePassword } from '#contract/auth.ts'
+import { forgotPassword, updatePassword } from '#contract/account.ts'
 import { invitePerson, updatePerson } from '#contract/company-people.ts'
-import { failures } from '#contract/all-orders.ts'
+import { failures } from '#contract/market.ts'
 import { startMailWorker } from '#server/mail/deliver.ts'
 import { anonymous, clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/account.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { Caller } from '#test/caller.ts'

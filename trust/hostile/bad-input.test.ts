@@ -2,9 +2,9 @@
 // field, and change nothing.
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { me } from '#contract/auth.ts'
+import { me } from '#contract/account.ts'
 import { getCart } from '#contract/cart.ts'
-import { searchProducts } from '#contract/catalog.ts'
+import { searchProducts } from '#contract/search.ts'
 import { ENDPOINTS, type ListedEndpoint } from '#contract/api.ts'
 import { failure, type Endpoint, type Role } from '#contract/endpoint.ts'
 import { dayOf } from '#domain/days.ts'

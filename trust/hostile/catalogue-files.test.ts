@@ -1,7 +1,7 @@
 // The limits of a catalogue file imported in the browser (O10).
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { discardCatalogueImport, startCatalogueImport } from '#contract/products.ts'
+import { discardCatalogueImport, startCatalogueImport } from '#contract/catalogue-import.ts'
 import { CATALOGUE_MAX_PARTS } from '#domain/catalogue-file.ts'
 import { FILE_LIMITS } from '#domain/file-limits.ts'
 import { buildApp } from '#server/app.ts'
@@ -10,7 +10,7 @@ import { Caller } from '#test/caller.ts'
 import { sendCataloguePart, startCatalogue, triedImport } from '#test/catalogue-uploads.ts'
 import { deps, signIn } from '#test/client.ts'
 import { newUploadId } from '#test/price-sheets.ts'
-import { catalogueImportQueues } from '#server/features/catalog/imports.ts'
+import { catalogueImportQueues } from '#server/features/catalogue/imports.ts'
 
 const LIMITS = { ...FILE_LIMITS.catalogue, lines: 150, bytes: 1_000_000 }
 const DEFAULT_CALLS_PER_MINUTE = 300

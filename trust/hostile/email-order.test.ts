@@ -1,7 +1,7 @@
 // Which waiting e-mail is delivered first: a link to an account overtakes all others.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { forgotPassword } from '#contract/auth.ts'
+import { forgotPassword } from '#contract/account.ts'
 import { startMailWorker } from '#server/mail/deliver.ts'
 import type { EmailKind } from '#server/mail/payloads.ts'
 import { EMAIL_KINDS, PRIORITIES, priorityOf } from '#server/mail/priorities.ts'

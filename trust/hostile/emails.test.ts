@@ -1,7 +1,7 @@
 // E-mails that one user causes to another: beyond a limit within an hour they are bundled, and nothing is refused.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { moveApproval } from '#contract/all-orders.ts'
+import { moveApproval } from '#contract/market.ts'
 import { approve, decideOrders, reject } from '#contract/approvals.ts'
 import { delegateFor, endDelegationFor } from '#contract/company-delegations.ts'
 import { createDelegation, deleteDelegation, updateDelegation } from '#contract/delegations.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { utils, write } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { forgotPassword } from '#contract/auth.ts'
+import { forgotPassword } from '#contract/account.ts'
 import { createCompany } from '#contract/companies.ts'
 import {
   invitePerson,

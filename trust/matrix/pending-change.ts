@@ -1,5 +1,5 @@
 // A pending change of a side of the matrix (R11): its administrator asks, its approver is the person concerned.
-import { me } from '#contract/auth.ts'
+import { me } from '#contract/account.ts'
 import { endOfPendingChange } from '#domain/pending-changes.ts'
 import { db } from '#test/database.ts'
 import { actorNamed } from './actors.ts'

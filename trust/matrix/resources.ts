@@ -1,9 +1,10 @@
 // Resources of two unrelated sides; those of one are foreign to the other.
 import { sql } from 'kysely'
-import { createCategory, createSynonym } from '#contract/catalog.ts'
+import { createCategory, createSynonym } from '#contract/catalogue.ts'
 import { endedCatalogueImport, sendCataloguePart } from '#test/catalogue-uploads.ts'
-import { createBrand, createProduct } from '#contract/products.ts'
-import { me } from '#contract/auth.ts'
+import { createBrand } from '#contract/catalogue.ts'
+import { createProduct } from '#contract/catalogue-products.ts'
+import { me } from '#contract/account.ts'
 import { companyDetails } from '#contract/companies.ts'
 import { invitePerson } from '#contract/company-people.ts'
 import { createAddress, createCostCenter } from '#contract/company-places.ts'

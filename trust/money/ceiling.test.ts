@@ -1,9 +1,9 @@
 // Money at the ceiling (I25): more is refused and changes nothing, and any number of orders is summed to the cent.
 import { expect, test } from 'vitest'
-import { allOrders, anyOrder, market } from '#contract/all-orders.ts'
+import { allOrders, anyOrder, market } from '#contract/market.ts'
 import { approval, approvals } from '#contract/approvals.ts'
 import { getCart } from '#contract/cart.ts'
-import { myDay } from '#contract/my-day.ts'
+import { myDay } from '#contract/home.ts'
 import { confirmReception, myPurchase, myPurchases } from '#contract/purchases.ts'
 import { mySale, mySales, sendOrder } from '#contract/sales.ts'
 import { decimal } from '#domain/money.ts'

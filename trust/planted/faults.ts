@@ -159,7 +159,7 @@ export const faults: readonly Fault[] = [
     staleSearch: true,
     red: {
       project: 'api',
-      file: 'server/features/catalog/search.test.ts',
+      file: 'server/features/search/search.test.ts',
       title: 'C1 Z5 a paused offer leaves search at once, and returns with its end',
     },
   },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
-import { me } from '#contract/auth.ts'
+import { me } from '#contract/account.ts'
 import { endBuy } from '#contract/cart.ts'
 import * as contract from '#contract/company-people.ts'
 import { atOnce } from '#test/at-once.ts'

@@ -1,9 +1,9 @@
 // Races around leaving people (O5, O11), with both acts at the same lock in each order.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { moveApproval } from '#contract/all-orders.ts'
+import { moveApproval } from '#contract/market.ts'
 import { approve } from '#contract/approvals.ts'
-import { me } from '#contract/auth.ts'
+import { me } from '#contract/account.ts'
 import * as contract from '#contract/company-people.ts'
 import { signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'

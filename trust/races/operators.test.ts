@@ -1,7 +1,7 @@
 // Operators who block each other at once (O1).
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { me } from '#contract/auth.ts'
+import { me } from '#contract/account.ts'
 import { setUpOperator } from '#contract/operators.ts'
 import { blockOperator } from '#contract/people.ts'
 import { issueInvitation } from '#server/accounts/operator-links.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { searchProducts } from '#contract/catalog.ts'
+import { searchProducts } from '#contract/search.ts'
 import { discardImport, importFile, priceImport, priceImportRows } from '#contract/price-files.ts'
 import { toggleZone } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'

@@ -1,7 +1,7 @@
 // Lists from a replica, and never older than what the same user just wrote (X4).
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import * as allOrders from '#contract/all-orders.ts'
+import * as market from '#contract/market.ts'
 import { approvalCounts, approvals, purchasesToApprove } from '#contract/approvals.ts'
 import * as audit from '#contract/audit.ts'
 import { withdrawPurchase, myPurchases, purchaseCounts } from '#contract/purchases.ts'
@@ -11,12 +11,13 @@ import { people } from '#contract/company-people.ts'
 import { companyAddresses, companyCostCenters } from '#contract/company-places.ts'
 import { companyFile } from '#contract/company-spreadsheet.ts'
 import type { Endpoint, Role } from '#contract/endpoint.ts'
-import { myDay } from '#contract/my-day.ts'
-import { myDesk } from '#contract/my-desk.ts'
+import { myDay } from '#contract/home.ts'
+import { myDesk } from '#contract/home.ts'
 import { allPeople } from '#contract/people.ts'
-import { searchProducts } from '#contract/catalog.ts'
+import { searchProducts } from '#contract/search.ts'
 import { confirmImport } from '#contract/price-files.ts'
-import { catalogueFile, catalogueSpreadsheet, listProducts } from '#contract/products.ts'
+import { catalogueFile, catalogueSpreadsheet } from '#contract/catalogue-import.ts'
+import { listProducts } from '#contract/catalogue-products.ts'
 import * as publications from '#contract/publications.ts'
 import { mySales, saleCounts } from '#contract/sales.ts'
 import { sellerPublications, sellers } from '#contract/sellers.ts'
@@ -177,7 +178,7 @@ async function allLists(): Promise<List[]> {
       publications.publicationStates,
       publications.publicationBrands,
     ]),
-    ...by(OPERATOR, [allOrders.market, allOrders.allOrders, allOrders.failures, allOrders.searchMisses]),
+    ...by(OPERATOR, [market.market, market.allOrders, market.failures, market.searchMisses]),
     ...by(OPERATOR, [audit.auditLog, audit.auditFile, companies.companies, allPeople, sellers, listProducts]),
     ...by(OPERATOR, [catalogueFile, catalogueSpreadsheet]),
     ...by(OPERATOR, [sellerPublications], { id }),

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseLanguage } from '#contract/auth.ts'
+import { chooseLanguage } from '#contract/account.ts'
 import { myPurchases } from '#contract/purchases.ts'
 import { mySales } from '#contract/sales.ts'
 import { TcpProxy } from '#test/tcp-proxy.ts'

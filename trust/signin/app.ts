@@ -1,5 +1,5 @@
 // An application with its own rate limits, and callers from many addresses.
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/account.ts'
 import type { Deps } from '#server/deps.ts'
 import { buildApp } from '#server/app.ts'
 import { memoryLimits } from '#server/limits/limits.ts'

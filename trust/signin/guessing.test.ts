@@ -1,8 +1,8 @@
 // Guessing passwords and e-mails is limited without locking out the owner.
 import { expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/account.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { hashPassword } from '#server/features/auth/password-hash.ts'
+import { hashPassword } from '#server/features/account/password-hash.ts'
 import type { Caller } from '#test/caller.ts'
 import { deps } from '#test/client.ts'
 import { figure, times } from '../figures.ts'

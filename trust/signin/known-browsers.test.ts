@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { changePassword, forgotPassword, login, me, updatePassword } from '#contract/auth.ts'
+import { changePassword, forgotPassword, login, me, updatePassword } from '#contract/account.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { inTransaction } from '#db/transaction.ts'

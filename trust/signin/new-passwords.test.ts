@@ -1,7 +1,7 @@
 // A9: each way to set a password has the same rule.
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'
-import { changePassword, login, updatePassword } from '#contract/auth.ts'
+import { changePassword, login, updatePassword } from '#contract/account.ts'
 import { setUpOperator } from '#contract/operators.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { hashPassword } from '#server/features/auth/password-hash.ts'
+import { hashPassword } from '#server/features/account/password-hash.ts'
 import { db } from '#test/database.ts'
 import { addColleague } from '../accounts.ts'
 import { figure, timeLimit } from '../figures.ts'

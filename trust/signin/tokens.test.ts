@@ -1,7 +1,7 @@
 // Password links and sessions.
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { changePassword, checkPasswordToken, logout, me, updatePassword } from '#contract/auth.ts'
+import { changePassword, checkPasswordToken, logout, me, updatePassword } from '#contract/account.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { startMailWorker } from '#server/mail/deliver.ts'
 import type { Caller } from '#test/caller.ts'

@@ -1,6 +1,6 @@
 // Callers of an application with several processes.
 import { expect } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/account.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { Caller } from '#test/caller.ts'
 

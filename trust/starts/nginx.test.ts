@@ -1,7 +1,7 @@
 // Two processes behind nginx with deploy/nginx.conf, of which one is killed and one is stopped (X3).
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { chooseLanguage, me } from '#contract/auth.ts'
+import { chooseLanguage, me } from '#contract/account.ts'
 import { applicationUrl, dataDir } from '#test/database.ts'
 import { hasNginx, startNginx } from '#test/nginx.ts'
 import { freePort } from '#test/free-port.ts'

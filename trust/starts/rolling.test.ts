@@ -1,10 +1,11 @@
 // A rolling restart as an upgrade does it (N5), also with an index that takes long to load (C3 of "Safe").
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { logout, me } from '#contract/auth.ts'
+import { logout, me } from '#contract/account.ts'
 import { getCart } from '#contract/cart.ts'
 import { sql } from 'kysely'
-import { filterOptions, productDetail, productSuggestions, searchProducts } from '#contract/catalog.ts'
+import { filterOptions, productSuggestions, searchProducts } from '#contract/search.ts'
+import { productDetail } from '#contract/product.ts'
 import { Caller } from '#test/caller.ts'
 import { applicationUrl, dataDir, db } from '#test/database.ts'
 import { hasNginx, startNginx } from '#test/nginx.ts'

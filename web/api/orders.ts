@@ -66,7 +66,7 @@ export const saleQuery = (order_id: number) =>
 export const myDeskQuery = (region_id: number | undefined) =>
   queryOptions({
     queryKey: ['purchases', 'my-desk', region_id],
-    queryFn: ({ signal }) => call(endpoints.myDesk.myDesk, { query: { region_id }, signal }),
+    queryFn: ({ signal }) => call(endpoints.home.myDesk, { query: { region_id }, signal }),
     staleTime: 0,
     // Another place changes prices only.
     placeholderData: keepPreviousData,
@@ -75,5 +75,5 @@ export const myDeskQuery = (region_id: number | undefined) =>
 // The key makes it reload with the sales.
 export const myDayQuery = queryOptions({
   queryKey: ['sales', 'my-day'],
-  queryFn: ({ signal }) => call(endpoints.myDay.myDay, { signal }),
+  queryFn: ({ signal }) => call(endpoints.home.myDay, { signal }),
 })

@@ -36,7 +36,7 @@ export function EndSessions({ account, end, consent, opened, refresh, onClose }:
   const { endSessions: t } = texts.people
   const { dialog } = useDialogAction({
     action:
-      end ?? ((): Promise<unknown> => call(endpoints.auth.endSessionsOf, { params: { id: account.id } })),
+      end ?? ((): Promise<unknown> => call(endpoints.account.endSessionsOf, { params: { id: account.id } })),
     refresh,
     onDone: (answer) =>
       toast.success(isWaiting(answer) ? texts.pendingChanges.requested : t.done(account.name)),

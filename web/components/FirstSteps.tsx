@@ -1,7 +1,7 @@
 // The way of a new seller to the first product that can be bought (Z1). Nothing once there is one.
 import type { MantineSpacing } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { meQuery } from '#web/api/accounts.ts'
+import { meQuery } from '#web/api/account.ts'
 import { firstStepsQuery } from '#web/api/zones.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'

@@ -1,8 +1,8 @@
 // Categories in the page's language (S9): their Spanish name stands in for a missing English one.
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Category } from '#contract/catalog.ts'
-import { categoriesQuery } from '#web/api/catalog.ts'
+import type { Category } from '#contract/catalogue.ts'
+import { categoriesQuery } from '#web/api/search.ts'
 import { useLanguage } from '#web/session/language.ts'
 
 const TREES = { es: (tree: Category[]) => tree, en: inEnglish }

@@ -1,6 +1,6 @@
 // The address that each person chose to see prices and delivery times for, kept in this browser (decision 037).
 import { useSyncExternalStore } from 'react'
-import type { OwnAddress } from '#contract/accounts.ts'
+import type { OwnAddress } from '#contract/account.ts'
 import { onSessionChange, session } from './session.ts'
 import { readStoredJson, writeStored } from './storage.ts'
 

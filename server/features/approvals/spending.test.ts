@@ -1,7 +1,7 @@
 // The month's spending of buyer and cost center, beside the order to decide on (Q2).
 import { afterAll, expect, test } from 'vitest'
 import { approval, approve, reject } from '#contract/approvals.ts'
-import { costCenters } from '#contract/accounts.ts'
+import { costCenters } from '#contract/account.ts'
 import { endBuy } from '#contract/cart.ts'
 import { cancelOrder } from '#contract/sales.ts'
 import { clock, signIn } from '#test/client.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteCartItem, getCart, putCartItem } from '#contract/cart.ts'
-import { addressesForCartItem } from '#contract/accounts.ts'
+import { addressesForCartItem } from '#contract/account.ts'
 import { formatMoney } from '#domain/format.ts'
 import { decimal, parseCents } from '#domain/money.ts'
 import { anonymous, signIn } from '#test/client.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { me } from '#contract/auth.ts'
+import { me } from '#contract/account.ts'
 import { getCart } from '#contract/cart.ts'
 import { buyAgain } from '#contract/purchases.ts'
 import { CART_LINES_MAX } from '#domain/rules.ts'

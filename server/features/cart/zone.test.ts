@@ -1,6 +1,6 @@
 // The whole cart in another delivery zone (K3).
 import { expect, test } from 'vitest'
-import { addressesForCartItem, regions } from '#contract/accounts.ts'
+import { addressesForCartItem, regions } from '#contract/account.ts'
 import { cartInZone, endBuy, getCart, moveCart } from '#contract/cart.ts'
 import { toggleZone } from '#contract/zones.ts'
 import { decimal, parseCents } from '#domain/money.ts'

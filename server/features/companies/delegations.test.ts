@@ -1,7 +1,7 @@
 // Delegations made for an absent approver (O13).
 import { beforeEach, expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
-import { me } from '#contract/auth.ts'
+import { me } from '#contract/account.ts'
 import { companyDelegations, delegateFor, endDelegationFor } from '#contract/company-delegations.ts'
 import { delegatedToMe, delegations } from '#contract/delegations.ts'
 import { anonymous, signIn } from '#test/client.ts'

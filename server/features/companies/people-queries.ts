@@ -10,7 +10,7 @@ import {
   lastEmailBounced,
 } from '#server/accounts/columns.ts'
 import type { Deps } from '#server/deps.ts'
-import { pendingEmail } from '#server/features/accounts/email-queries.ts'
+import { pendingEmail } from '#server/features/account/email-queries.ts'
 import { withConsent } from '#server/features/pending-changes/queries.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'

@@ -1,7 +1,7 @@
 // The people of a company: invited, changed, blocked with a successor, unblocked (O5).
 import { beforeEach, expect, test } from 'vitest'
 import { approvals, approve } from '#contract/approvals.ts'
-import { login, me, sessions } from '#contract/auth.ts'
+import { login, me, sessions } from '#contract/account.ts'
 import * as contract from '#contract/company-people.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { atOnce } from '#test/at-once.ts'

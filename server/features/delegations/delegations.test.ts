@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
-import { me } from '#contract/auth.ts'
+import { me } from '#contract/account.ts'
 import {
   createDelegation,
   delegatedToMe,

@@ -1,10 +1,11 @@
 // The operator makes, renames and closes delivery zones, and moves addresses to them (Z6).
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { addressesForCartItem, ownAddresses, regions } from '#contract/accounts.ts'
+import { addressesForCartItem, ownAddresses, regions } from '#contract/account.ts'
 import { auditLog } from '#contract/audit.ts'
 import { endBuy, getCart, moveCart } from '#contract/cart.ts'
-import { filterOptions, productDetail, searchProducts } from '#contract/catalog.ts'
+import { filterOptions, searchProducts } from '#contract/search.ts'
+import { productDetail } from '#contract/product.ts'
 import { companyAddresses, updateAddress } from '#contract/company-places.ts'
 import * as contract from '#contract/delivery-zones.ts'
 import { myPurchase } from '#contract/purchases.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { login, me } from '#contract/auth.ts'
+import { login, me } from '#contract/account.ts'
 import { operatorLink, setUpOperator } from '#contract/operators.ts'
 import { confirmSecondFactor, startSecondFactor } from '#contract/second-factor.ts'
 import { issueInvitation, issueSetUpLink } from '#server/accounts/operator-links.ts'

@@ -2,8 +2,8 @@
 import type { PersonForm } from '#contract/company-people.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { requestEmailChange } from '#server/features/accounts/email-change.ts'
-import { endAllSessions } from '#server/features/auth/sessions.ts'
+import { requestEmailChange } from '#server/features/account/email-change.ts'
+import { endAllSessions } from '#server/features/account/sessions.ts'
 import type { LockedCompany } from '#server/features/companies/access.ts'
 import { block, unblock } from '#server/features/companies/block.ts'
 import {

@@ -1,7 +1,7 @@
 // The link to a new e-mail that was asked for before its account decided on the requester's purchases (R11).
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { confirmEmailChange } from '#contract/email-change.ts'
+import { confirmEmailChange } from '#contract/account.ts'
 import * as people from '#contract/company-people.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import { anonymous } from '#test/client.ts'

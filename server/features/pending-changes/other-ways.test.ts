@@ -5,7 +5,7 @@ import { approval, approvalCounts, approvals, approve, purchasesToApprove } from
 import { companyAuditLog } from '#contract/audit.ts'
 import { updateDelegation } from '#contract/delegations.ts'
 import { delegateFor, endDelegationFor } from '#contract/company-delegations.ts'
-import { confirmEmailChange } from '#contract/email-change.ts'
+import { confirmEmailChange } from '#contract/account.ts'
 import * as people from '#contract/company-people.ts'
 import { importCompanyFile } from '#contract/company-spreadsheet.ts'
 import { utils, write } from '@e965/xlsx'

@@ -1,6 +1,6 @@
 // All people of the marketplace (O5, O8), and operators by operators (O1).
 import { beforeEach, expect, test } from 'vitest'
-import { endSessionsOf, login, me } from '#contract/auth.ts'
+import { endSessionsOf, login, me } from '#contract/account.ts'
 import { setUpOperator } from '#contract/operators.ts'
 import * as contract from '#contract/people.ts'
 import { startView } from '#contract/views.ts'

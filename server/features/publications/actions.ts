@@ -18,7 +18,7 @@ import {
   publicationMayBecome,
   type PublicationState,
 } from '#domain/publication.ts'
-import { checkCurrency } from '#server/features/accounts/queries.ts'
+import { checkCurrency } from '#server/features/account/lists.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound, refuseContradictions } from '#server/http/errors.ts'
 import { type IdempotentCall, oncePerKey } from '#server/http/idempotency.ts'

@@ -1,6 +1,6 @@
 // Bulk changes of publications remember what they changed (U4).
 import { expect, test } from 'vitest'
-import { searchProducts } from '#contract/catalog.ts'
+import { searchProducts } from '#contract/search.ts'
 import * as contract from '#contract/publications.ts'
 import { signIn } from '#test/client.ts'
 import { makeProduct } from '#test/offer-fixtures.ts'

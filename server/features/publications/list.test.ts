@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { searchProducts } from '#contract/catalog.ts'
+import { searchProducts } from '#contract/search.ts'
 import * as contract from '#contract/publications.ts'
 import type { PublicationRow } from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { getCart } from '#contract/cart.ts'
-import { productDetail, searchProducts } from '#contract/catalog.ts'
+import { productDetail } from '#contract/product.ts'
+import { searchProducts } from '#contract/search.ts'
 import { priceImportRows } from '#contract/price-files.ts'
 import { price, publications } from '#contract/publications.ts'
 import { cancelOrder, mySale, sendOrder } from '#contract/sales.ts'

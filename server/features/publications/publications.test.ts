@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { getCart } from '#contract/cart.ts'
-import { productDetail, searchProducts } from '#contract/catalog.ts'
+import { productDetail } from '#contract/product.ts'
+import { searchProducts } from '#contract/search.ts'
 import { changePrice, changePublicationState, price, publications } from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { refreshDue } from '#server/scheduled/search-upkeep.ts'

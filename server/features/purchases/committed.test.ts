@@ -1,7 +1,7 @@
 // Ordered, cancelled and committed totals, and the fields of buy orders.
 import { expect, test } from 'vitest'
 import { approval, approve, reject } from '#contract/approvals.ts'
-import { myDay } from '#contract/my-day.ts'
+import { myDay } from '#contract/home.ts'
 import { confirmReception, myPurchase, myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, mySale, mySales, sendOrder } from '#contract/sales.ts'
 import { decimal, parseCents } from '#domain/money.ts'

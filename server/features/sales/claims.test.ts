@@ -1,6 +1,6 @@
 // A claim from the answer to its end, and the correction of a dispatch note.
 import { expect, test } from 'vitest'
-import { myDay } from '#contract/my-day.ts'
+import { myDay } from '#contract/home.ts'
 import {
   claimDelivery,
   confirmReception,

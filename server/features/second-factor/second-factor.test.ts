@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { chooseLanguage, login, logout, me, sessions } from '#contract/auth.ts'
+import { chooseLanguage, login, logout, me, sessions } from '#contract/account.ts'
 import {
   confirmSecondFactor,
   giveSecondFactor,

@@ -1,6 +1,6 @@
 // The people who sell for a seller, in the operator's hands (O8).
 import { expect, test } from 'vitest'
-import { login, me } from '#contract/auth.ts'
+import { login, me } from '#contract/account.ts'
 import {
   blockSellerUser,
   inviteSellerUser,
@@ -11,7 +11,7 @@ import {
   unblockSellerUser,
 } from '#contract/sellers.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { hashPassword } from '#server/features/auth/password-hash.ts'
+import { hashPassword } from '#server/features/account/password-hash.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeSeller } from '#test/offer-fixtures.ts'

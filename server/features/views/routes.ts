@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/views.ts'
 import type { Deps } from '#server/deps.ts'
-import { originOf } from '#server/features/auth/known-browsers.ts'
+import { originOf } from '#server/features/account/known-browsers.ts'
 import { route } from '#server/http/route.ts'
 import { closeView, openView } from './actions.ts'
 

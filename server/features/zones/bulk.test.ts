@@ -1,7 +1,7 @@
 // Bulk changes of zones and their undo (Z3).
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { searchProducts } from '#contract/catalog.ts'
+import { searchProducts } from '#contract/search.ts'
 import * as contract from '#contract/zones.ts'
 import type { ZoneRow } from '#contract/zones.ts'
 import { parseCents } from '#domain/money.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { getCart, putCartItem } from '#contract/cart.ts'
 import { createZones, firstSteps, shippingZones } from '#contract/zones.ts'
-import { productDetail } from '#contract/catalog.ts'
+import { productDetail } from '#contract/product.ts'
 import { SIZES } from '#domain/rules.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { getCart } from '#contract/cart.ts'
-import { productDetail, searchProducts } from '#contract/catalog.ts'
+import { productDetail } from '#contract/product.ts'
+import { searchProducts } from '#contract/search.ts'
 import {
   type ZoneRow,
   changeDeliveryTime,

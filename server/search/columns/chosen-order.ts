@@ -1,5 +1,5 @@
 // The order that the buyer chose instead of relevance (C4).
-import type { ProductSort } from '#contract/catalog.ts'
+import type { ProductSort } from '#contract/search.ts'
 import type { Columns } from './columns.ts'
 import type { DeliveryTable } from './dictionaries.ts'
 import { type Candidates, exactPriceIn, type ParsedFilters } from './filters.ts'

@@ -1,5 +1,5 @@
 // Block-wise scan of the candidates: a block stays in the processor's cache, and loops have no branches.
-import type { ProductFilters } from '#contract/catalog.ts'
+import type { ProductFilters } from '#contract/search.ts'
 import { NO_DOCS, type ScoredDocs } from '#server/search/text/scorer.ts'
 import { scratchArray } from '#server/search/typed-arrays.ts'
 import type { Columns } from './columns.ts'

@@ -1,5 +1,5 @@
 // Ranked pages of results (C1, C4).
-import type { ProductSort } from '#contract/catalog.ts'
+import type { ProductSort } from '#contract/search.ts'
 import type { Hit, Page } from '#server/search/engine.ts'
 import type { ScoredDocs } from '#server/search/text/scorer.ts'
 import { type Bitset, countBits, emptyBitset, forEachBit, intersect, keepBits } from './bitset.ts'

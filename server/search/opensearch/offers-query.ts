@@ -1,5 +1,5 @@
 // Filters, facets and orders of offers for OpenSearch (C2, C3), by a field per zone.
-import type { ProductSort } from '#contract/catalog.ts'
+import type { ProductSort } from '#contract/search.ts'
 import type { Count, Facets, SearchFilters } from '#server/search/engine.ts'
 import { LAST_ZONE, type SkuMatch } from '#server/search/columns/filters.ts'
 import type { Body } from './connection.ts'

@@ -1,7 +1,7 @@
 // The page of the link that confirms a new e-mail (R11). Opening it changes nothing: mail scanners open links.
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { emailChangeLinkQuery } from '#web/api/accounts.ts'
+import { emailChangeLinkQuery } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
@@ -20,7 +20,7 @@ export function ConfirmEmailPage() {
   const token = useLinkToken()
   const { data: link, error, refetch } = useQuery({ ...emailChangeLinkQuery(token), enabled: token !== '' })
   const confirm = useMutation({
-    mutationFn: () => call(endpoints.emailChange.confirmEmailChange, { body: { token } }),
+    mutationFn: () => call(endpoints.account.confirmEmailChange, { body: { token } }),
     // The session of this browser may be the account's, whose sessions have ended.
     onSuccess: () => {
       if (session()) void signOut()

@@ -1,7 +1,7 @@
 // The change of the user's e-mail that waits for its confirmation (R11).
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ownEmailChangeQuery } from '#web/api/accounts.ts'
+import { ownEmailChangeQuery } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
@@ -16,7 +16,7 @@ export function EmailChange() {
   const queryClient = useQueryClient()
   const { data: change } = useQuery(ownEmailChangeQuery)
   const cancel = useMutation({
-    mutationFn: () => call(endpoints.emailChange.cancelEmailChange),
+    mutationFn: () => call(endpoints.account.cancelEmailChange),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: ownEmailChangeQuery.queryKey })
       toast.success(t.profile.emailChangeCancelled)

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { localPart } from '#domain/passwords.ts'
-import { passwordLinkQuery } from '#web/api/accounts.ts'
+import { passwordLinkQuery } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { isTransient } from '#web/api/query-client.ts'
@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState('')
   const sendLink = useMutation({
     mutationFn: () =>
-      call(endpoints.auth.forgotPassword, {
+      call(endpoints.account.forgotPassword, {
         body: { email, user_type_id: userType, browser_token: browserToken() },
       }),
   })
@@ -285,7 +285,7 @@ function SetPasswordForm({ email, token, failureSeconds, onDone }: SetPasswordFo
   const names = [localPart(email)]
   const update = useMutation({
     mutationFn: () =>
-      call(endpoints.auth.updatePassword, {
+      call(endpoints.account.updatePassword, {
         body: {
           email,
           password: entered.password,

@@ -3,9 +3,9 @@ import { IconLock } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/account.ts'
 import { localPart } from '#domain/passwords.ts'
-import { meQuery } from '#web/api/accounts.ts'
+import { meQuery } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
 import { cartQuery } from '#web/api/cart.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -145,7 +145,7 @@ function ChangePasswordForm() {
   const { data: names = [] } = useQuery({ ...meQuery, select: namesOf })
   const change = useMutation({
     mutationFn: () =>
-      call(endpoints.auth.changePassword, {
+      call(endpoints.account.changePassword, {
         body: {
           current_password: current,
           password: entered.password,

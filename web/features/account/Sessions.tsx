@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatInstant } from '#domain/format.ts'
-import { sessionsQuery, type OpenSession } from '#web/api/accounts.ts'
+import { sessionsQuery, type OpenSession } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
@@ -44,7 +44,7 @@ function SessionItem({ session }: { session: OpenSession }) {
   const { id, browser, system, address, created_at, last_used_at, current } = session
   const where = t.profile.browserOn(browser, system)
   const end = useEnd(
-    () => call(endpoints.auth.endSession, { params: { id } }),
+    () => call(endpoints.account.endSession, { params: { id } }),
     t.profile.sessionEnded,
     t.profile.sessionNotEnded,
   )
@@ -83,7 +83,7 @@ function SessionItem({ session }: { session: OpenSession }) {
 function EndOthers() {
   const t = useTexts()
   const end = useEnd(
-    () => call(endpoints.auth.endOtherSessions),
+    () => call(endpoints.account.endOtherSessions),
     t.profile.otherSessionsEnded,
     t.profile.sessionNotEnded,
   )

@@ -8,7 +8,7 @@ import type { Session } from '#web/session/session.ts'
 /** A failure keeps nobody out: the next sign-in tries again. */
 export async function chooseStartingPlace(started: Session | null): Promise<void> {
   if (started?.role !== 'buyer' || started.passwordToken !== null || hasDeliveryChoice(started.email)) return
-  const addresses = await call(endpoints.accounts.ownAddresses, { as: started }).catch(() => [])
+  const addresses = await call(endpoints.account.ownAddresses, { as: started }).catch(() => [])
   const { place, asks } = startingPlace(addresses)
   if (place || asks) startDeliveryPlace(started.email, { place, asks })
 }

@@ -44,7 +44,7 @@ export function useSignIn({ email, password, userType }: Credentials) {
       void import('#web/features/shell/Shell.tsx')
     },
     mutationFn: () =>
-      call(endpoints.auth.login, {
+      call(endpoints.account.login, {
         body: { email, password, user_type_id: userType, browser_token: browserToken() },
       }),
     async onSuccess({ user, authorisation, actionables }) {

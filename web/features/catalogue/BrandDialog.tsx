@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { refreshCatalogue } from '#web/api/products.ts'
+import { refreshCatalogue } from '#web/api/catalogue.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -24,8 +24,8 @@ export function BrandDialog({ opened, onClose, brand, onSaved }: BrandDialogProp
   const action = useDialogAction({
     action: () =>
       brand
-        ? call(endpoints.products.updateBrand, { params: { id: brand.id }, body })
-        : call(endpoints.products.createBrand, { body }),
+        ? call(endpoints.catalogue.updateBrand, { params: { id: brand.id }, body })
+        : call(endpoints.catalogue.createBrand, { body }),
     refresh: refreshCatalogue,
     onDone(stored) {
       toast.success(t.catalogue.saved(stored.name))

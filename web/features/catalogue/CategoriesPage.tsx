@@ -3,11 +3,11 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListedCategory } from '#contract/products.ts'
+import type { ListedCategory } from '#contract/catalogue.ts'
 import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { categoryListQuery } from '#web/api/products.ts'
+import { categoryListQuery } from '#web/api/catalogue.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { useTexts } from '#web/session/language.ts'
@@ -65,7 +65,7 @@ export function CategoriesPage() {
           name={dialog.category.name}
           title={t.catalogue.removeCategory}
           text={t.catalogue.removeCategoryText(dialog.category.name)}
-          remove={() => call(endpoints.catalog.deleteCategory, { params: { id: dialog.category.id } })}
+          remove={() => call(endpoints.catalogue.deleteCategory, { params: { id: dialog.category.id } })}
         />
       )}
       {dialog && dialog.kind !== 'remove' && (

@@ -1,11 +1,11 @@
 // Adds or changes a category (O9).
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ListedCategory } from '#contract/products.ts'
+import type { ListedCategory } from '#contract/catalogue.ts'
 import { CATEGORY_LEVELS, categoriesBelow } from '#domain/category-tree.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { refreshCatalogue } from '#web/api/products.ts'
+import { refreshCatalogue } from '#web/api/catalogue.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -36,8 +36,8 @@ export function CategoryDialog(props: CategoryDialogProps) {
   const action = useDialogAction({
     action: () =>
       category
-        ? call(endpoints.catalog.updateCategory, { params: { id: category.id }, body })
-        : call(endpoints.catalog.createCategory, { body }),
+        ? call(endpoints.catalogue.updateCategory, { params: { id: category.id }, body })
+        : call(endpoints.catalogue.createCategory, { body }),
     refresh: refreshCatalogue,
     onDone(stored) {
       toast.success(t.catalogue.saved(body.name))

@@ -1,6 +1,6 @@
 // All imports of the catalogue (O10).
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { catalogueImports, CatalogueImportRow } from '#contract/products.ts'
+import type { catalogueImports, CatalogueImportRow } from '#contract/catalogue-import.ts'
 import { CATALOGUE_IMPORT_STATES } from '#domain/catalogue-file.ts'
 import { formatInstant, formatWhole } from '#domain/format.ts'
 import { type Answer, call } from '#web/api/call.ts'
@@ -53,7 +53,7 @@ export function ImportTable({ search, query }: ImportTableProps) {
         />
       }
       empty={<EmptyState title={t.catalogue.noImports} />}
-      read={(page) => call(endpoints.products.catalogueImports, { query: { ...asked, ...page } })}
+      read={(page) => call(endpoints.catalogueImport.catalogueImports, { query: { ...asked, ...page } })}
     />
   )
 }

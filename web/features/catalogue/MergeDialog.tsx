@@ -3,10 +3,10 @@ import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EditedProduct } from '#contract/products.ts'
+import type { EditedProduct } from '#contract/catalogue-products.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { productListQuery, refreshCatalogue } from '#web/api/products.ts'
+import { productListQuery, refreshCatalogue } from '#web/api/catalogue.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -36,7 +36,7 @@ export function MergeDialog({ product, opened, onClose, onMerged }: MergeDialogP
   const action = useDialogAction({
     action: () => {
       const body = { other_id: chosen?.id ?? 0 }
-      return call(endpoints.products.mergeProducts, {
+      return call(endpoints.catalogueProducts.mergeProducts, {
         params: { id: product.id },
         body,
         idempotencyKey: key.keyOf(body),

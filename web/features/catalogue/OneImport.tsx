@@ -3,13 +3,13 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconFileDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportStep } from '#contract/catalogue-import.ts'
-import type { CatalogueImport } from '#contract/products.ts'
+import type { CatalogueImport } from '#contract/catalogue-import.ts'
 import { MAX_BAD_LINES } from '#domain/catalogue-file.ts'
 import { formatWhole, type Language } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
-import { catalogueImportQuery } from '#web/api/products.ts'
+import { catalogueImportQuery } from '#web/api/catalogue.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { saveTable } from '#web/components/export-table.ts'
 import type { ListColumn } from '#web/components/ListTable.tsx'
@@ -35,11 +35,11 @@ export function OneImport({ id }: { id: number }) {
   const decide = useMutation({
     mutationFn: (isConfirmed: boolean) =>
       isConfirmed
-        ? call(endpoints.products.confirmCatalogueImport, {
+        ? call(endpoints.catalogueImport.confirmCatalogueImport, {
             params: { id },
             body: { revision: data?.revision ?? 0 },
           })
-        : call(endpoints.products.discardCatalogueImport, { params: { id } }),
+        : call(endpoints.catalogueImport.discardCatalogueImport, { params: { id } }),
     async onSettled() {
       await queryClient.invalidateQueries({ queryKey: ['catalogue'] })
     },

@@ -14,12 +14,12 @@ import {
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { EditedProduct } from '#contract/products.ts'
+import type { EditedProduct } from '#contract/catalogue-products.ts'
 import { MAX_VARIANTS } from '#domain/product-form.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
-import { brandsQuery, categoryListQuery, editedProductQuery, refreshCatalogue } from '#web/api/products.ts'
+import { brandsQuery, categoryListQuery, editedProductQuery, refreshCatalogue } from '#web/api/catalogue.ts'
 import { UnsavedChanges } from '#web/components/UnsavedChanges.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
@@ -71,8 +71,11 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
     mutationFn(revision: string | undefined) {
       const body = bodyOf(draft)
       return base && revision !== undefined
-        ? call(endpoints.products.updateProduct, { params: { id: base.id }, body: { ...body, revision } })
-        : call(endpoints.products.createProduct, { body, idempotencyKey: keyOf(body) })
+        ? call(endpoints.catalogueProducts.updateProduct, {
+            params: { id: base.id },
+            body: { ...body, revision },
+          })
+        : call(endpoints.catalogueProducts.createProduct, { body, idempotencyKey: keyOf(body) })
     },
     async onSuccess(stored) {
       done()

@@ -1,7 +1,7 @@
 // What sellers publish of a product (O9).
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { productOffersQuery } from '#web/api/products.ts'
+import { productOffersQuery } from '#web/api/catalogue.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'

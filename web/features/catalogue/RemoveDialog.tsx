@@ -1,6 +1,6 @@
 // Confirms the removal of a brand, category or synonym (O9).
 import { Text } from '@mantine/core'
-import { refreshCatalogue } from '#web/api/products.ts'
+import { refreshCatalogue } from '#web/api/catalogue.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'

@@ -6,7 +6,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { refreshCatalogue, synonymsQuery } from '#web/api/products.ts'
+import { refreshCatalogue, synonymsQuery } from '#web/api/catalogue.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -83,7 +83,7 @@ export function SynonymsPage() {
           name={synonym.term}
           title={t.catalogue.removeSynonym}
           text={t.catalogue.removeSynonymText(synonym.term, synonym.means)}
-          remove={() => call(endpoints.catalog.deleteSynonym, { params: { id: synonym.id } })}
+          remove={() => call(endpoints.catalogue.deleteSynonym, { params: { id: synonym.id } })}
         />
       )}
     </Page>
@@ -102,7 +102,7 @@ function AddDialog({ opened, onClose }: AddDialogProps) {
   const [means, setMeans] = useState('')
   const body = { language, term: term.trim(), means: means.trim() }
   const action = useDialogAction({
-    action: () => call(endpoints.catalog.createSynonym, { body }),
+    action: () => call(endpoints.catalogue.createSynonym, { body }),
     refresh: refreshCatalogue,
     onDone: () => toast.success(t.catalogue.saved(body.term)),
     onClose,

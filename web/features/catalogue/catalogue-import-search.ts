@@ -1,7 +1,7 @@
 // The address of the imports: ?import=7&search=lista&state=refused&sort=created_at&page=1&per_page=20
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { CATALOGUE_IMPORT_STATES } from '#domain/catalogue-file.ts'
-import type { CatalogueImportsQuery } from '#web/api/products.ts'
+import type { CatalogueImportsQuery } from '#web/api/catalogue.ts'
 import { tableSearch, type TableSearch } from '#web/components/table-search.ts'
 import { oneOf, wholeNumber } from '#web/search-params.ts'
 

@@ -1,5 +1,5 @@
 // Categories as options of a list, by their path.
-import type { ListedCategory } from '#contract/products.ts'
+import type { ListedCategory } from '#contract/catalogue.ts'
 
 export function pathOf(categories: readonly ListedCategory[], id: number | null): string {
   const category = categories.find((one) => one.id === id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EditedProduct } from '#contract/products.ts'
+import type { EditedProduct } from '#contract/catalogue-products.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 // A product as its form holds it.
-import type { EditedProduct } from '#contract/products.ts'
+import type { EditedProduct } from '#contract/catalogue-products.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 
 export type DraftVariant = Omit<EditedProduct['variants'][number], 'id' | 'publications'> & {

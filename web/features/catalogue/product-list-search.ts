@@ -1,6 +1,6 @@
 // The address of the operator's products: ?search=guante&show=draft&category=3&brand=7&page=1&per_page=20
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import type { ProductsQuery } from '#web/api/products.ts'
+import type { ProductsQuery } from '#web/api/catalogue.ts'
 import { tableSearch, type TableSearch } from '#web/components/table-search.ts'
 import { oneOf, wholeNumber } from '#web/search-params.ts'
 

@@ -2,7 +2,7 @@
 // /company/people.
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { meQuery } from '#web/api/accounts.ts'
+import { meQuery } from '#web/api/account.ts'
 import { type CompanyTab, paths } from '#web/paths.ts'
 import type { LinkTarget } from '#web/ui/links.tsx'
 

@@ -1,7 +1,7 @@
 // A chart per currency (docs/decisions/020), and a table.
 import { Button, Group, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { WeekOfSales } from '#contract/my-day.ts'
+import type { WeekOfSales } from '#contract/home.ts'
 import { formatDay, formatMoney, formatWhole } from '#domain/format.ts'
 import { CURRENCIES, type Currency } from '#domain/money.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { meQuery } from '#web/api/accounts.ts'
+import { meQuery } from '#web/api/account.ts'
 import { useTexts } from '#web/session/language.ts'
 import classes from './HomePage.module.css'
 

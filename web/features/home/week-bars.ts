@@ -1,4 +1,4 @@
-import type { WeekOfSales } from '#contract/my-day.ts'
+import type { WeekOfSales } from '#contract/home.ts'
 import { sumOfAmounts, type Currency } from '#domain/money.ts'
 
 const AMOUNT = { ARS: 'total_w_shipping_ARP', USD: 'total_w_shipping_USD' } as const

@@ -47,7 +47,7 @@ function ofBuyer(search: string, t: Texts, signal: AbortSignal) {
   return [
     group(
       t.keys.products,
-      call(endpoints.catalog.productSuggestions, { query: { term: search.toLowerCase() }, signal }).then(
+      call(endpoints.search.productSuggestions, { query: { term: search.toLowerCase() }, signal }).then(
         ({ products }) => products,
       ),
       ({ sku, product_name: name }) => ({ key: sku, label: name, detail: sku, link: paths.detail(sku) }),
@@ -106,7 +106,7 @@ function ofOperator(search: string, t: Texts, signal: AbortSignal) {
   return [
     group(
       t.market.orders,
-      call(endpoints.allOrders.allOrders, { query, signal }).then(({ data }) => data),
+      call(endpoints.market.allOrders, { query, signal }).then(({ data }) => data),
       ({ id, internal_code: code, company, seller }) => ({
         key: `order-${id}`,
         label: t.orders.order(code),
@@ -116,7 +116,7 @@ function ofOperator(search: string, t: Texts, signal: AbortSignal) {
     ),
     group(
       t.catalogue.productsTitle,
-      call(endpoints.products.listProducts, { query, signal }).then(({ data }) => data),
+      call(endpoints.catalogueProducts.listProducts, { query, signal }).then(({ data }) => data),
       ({ id, name, sku, code }) => ({
         key: `product-${id}`,
         label: name,

@@ -2,7 +2,7 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { FailureRow } from '#contract/all-orders.ts'
+import type { FailureRow } from '#contract/market.ts'
 import { formatInstant } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -145,7 +145,7 @@ function Again({ row, name }: ActionProps) {
       label={t.market.tryAgain}
       name={t.market.tryAgainNamed(name, row.person ?? '')}
       done={t.market.triedAgain}
-      act={() => call(endpoints.allOrders.tryAgain, { params: { kind: row.kind, id: row.id } })}
+      act={() => call(endpoints.market.tryAgain, { params: { kind: row.kind, id: row.id } })}
     />
   )
 }
@@ -157,7 +157,7 @@ function Dismiss({ row, name }: ActionProps) {
       label={t.market.dismiss}
       name={t.market.dismissNamed(name, row.person ?? '')}
       done={t.market.dismissed}
-      act={() => call(endpoints.allOrders.dismissFailure, { params: { kind: row.kind, id: row.id } })}
+      act={() => call(endpoints.market.dismissFailure, { params: { kind: row.kind, id: row.id } })}
     />
   )
 }

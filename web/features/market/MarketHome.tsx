@@ -10,7 +10,7 @@ import {
   IconShieldQuestion,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import type { market } from '#contract/all-orders.ts'
+import type { market } from '#contract/market.ts'
 import { MISSES_COUNTED_DAYS } from '#domain/rules.ts'
 import type { Answer } from '#web/api/call.ts'
 import { marketQuery } from '#web/api/market.ts'

@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { SearchMiss } from '#contract/all-orders.ts'
+import type { SearchMiss } from '#contract/market.ts'
 import { missesQuery, readMisses } from '#web/api/market.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'

@@ -1,7 +1,7 @@
 // Another approver decides on the waiting purchase (O11).
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { AnyOrderDetail } from '#contract/all-orders.ts'
+import type { AnyOrderDetail } from '#contract/market.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 import { call } from '#web/api/call.ts'
@@ -20,7 +20,7 @@ export function MoveApproval({ order }: { order: AnyOrderDetail }) {
   const [reason, setReason] = useState('')
   const { dialog } = useDialogAction({
     action: () =>
-      call(endpoints.allOrders.moveApproval, {
+      call(endpoints.market.moveApproval, {
         params: { id: order.id },
         body: { approver_id: Number(chosen), reason: reason.trim() },
       }),

@@ -2,7 +2,7 @@
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { IconMessageReport } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AnyOrderDetail } from '#contract/all-orders.ts'
+import type { AnyOrderDetail } from '#contract/market.ts'
 import type { Delivery } from '#contract/purchases.ts'
 import { DELIVERY_CODES } from '#contract/state-codes.ts'
 import { CLAIM_ANSWERS, type ClaimAnswer } from '#domain/order-actions.ts'
@@ -68,7 +68,7 @@ function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
     action() {
       const body = { dispatch_note_number: note, kind, message: message.trim(), reason: reason.trim() }
       const params = { id: orderId }
-      return call(endpoints.allOrders.answerAnyClaim, { params, body, idempotencyKey: attempt.keyOf(body) })
+      return call(endpoints.market.answerAnyClaim, { params, body, idempotencyKey: attempt.keyOf(body) })
     },
     refresh: refreshMarket,
     onDone() {

@@ -2,7 +2,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { AnyOrderDetail } from '#contract/all-orders.ts'
+import type { AnyOrderDetail } from '#contract/market.ts'
 import { COMMENTS_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
@@ -25,7 +25,7 @@ export function OrderNotes({ order }: { order: AnyOrderDetail }) {
     mutationFn: () => {
       const body = { message: message.trim() }
       const params = { id: order.id }
-      return call(endpoints.allOrders.addOrderNote, { params, body, idempotencyKey: attempt.keyOf(body) })
+      return call(endpoints.market.addOrderNote, { params, body, idempotencyKey: attempt.keyOf(body) })
     },
     async onSuccess() {
       attempt.done()

@@ -2,7 +2,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { AnyOrderDetail } from '#contract/all-orders.ts'
+import type { AnyOrderDetail } from '#contract/market.ts'
 import { anyOrderQuery } from '#web/api/market.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'

@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { AnyOrderRow } from '#contract/all-orders.ts'
+import type { AnyOrderRow } from '#contract/market.ts'
 import { daysPast } from '#web/components/EstimatedDate.tsx'
 import { formatInstant } from '#domain/format.ts'
 import { ORDER_STATES } from '#domain/order-state.ts'

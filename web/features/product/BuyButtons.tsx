@@ -1,7 +1,7 @@
 // "Comprar ahora" and "Agregar al carrito" (D4).
 import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
-import type { Offer } from '#contract/catalog.ts'
+import type { Offer } from '#contract/product.ts'
 import { useTexts } from '#web/session/language.ts'
 import { PricePlusTax } from '#web/ui/formatted.tsx'
 import type { Buying, OrderType } from './buying.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Offer } from '#contract/catalog.ts'
+import type { Offer } from '#contract/product.ts'
 import { filteredZone, type Zone } from './DeliveryZone.tsx'
 
 function zone(region_id: number, region_name: string, value: string): Zone {

@@ -1,7 +1,7 @@
 // The zone's offers (D3).
 import { Radio, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Offer } from '#contract/catalog.ts'
+import type { Offer } from '#contract/product.ts'
 import { hasTwoCurrencies, meritsOf } from '#domain/offers.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Money, PricePlusTax, isZero } from '#web/ui/formatted.tsx'

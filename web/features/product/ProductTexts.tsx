@@ -1,7 +1,7 @@
 // Description and technical sheet (D5).
 import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Offer, ProductDetail } from '#contract/catalog.ts'
+import type { Offer, ProductDetail } from '#contract/product.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Seller } from './PurchasePanel.tsx'

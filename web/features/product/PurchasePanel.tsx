@@ -2,7 +2,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import type { RefCallback } from 'react'
 import { IconBuildingStore, IconPackage, IconScale, IconTruckDelivery } from '@tabler/icons-react'
-import type { Offer, ProductDetail } from '#contract/catalog.ts'
+import type { Offer, ProductDetail } from '#contract/product.ts'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Money, PricePlusTax, isZero } from '#web/ui/formatted.tsx'

@@ -1,7 +1,7 @@
 // Variants as links (D2).
 import { VisuallyHidden } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { ProductDetail } from '#contract/catalog.ts'
+import type { ProductDetail } from '#contract/product.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import classes from './DetailPage.module.css'

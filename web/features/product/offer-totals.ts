@@ -1,5 +1,5 @@
 // Amounts of an offer, by the rules of the cart (K12, D3).
-import type { Offer } from '#contract/catalog.ts'
+import type { Offer } from '#contract/product.ts'
 import { cartTotals } from '#domain/cart.ts'
 import { addTotals, CURRENCIES, decimal, parseCents, type Currency } from '#domain/money.ts'
 import type { ComparedOffer } from '#domain/offers.ts'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { meQuery } from '#web/api/accounts.ts'
+import { meQuery } from '#web/api/account.ts'
 import { useTexts } from '#web/session/language.ts'
 import classes from './ApproverBanner.module.css'
 

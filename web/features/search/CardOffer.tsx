@@ -1,7 +1,7 @@
 // The offer of a product in a list: its price and shipping, and a quantity of it into the cart (C8, D4).
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import type { CardOffers, ProductCard } from '#contract/catalog.ts'
+import type { CardOffers, ProductCard } from '#contract/search.ts'
 import { formatMoney } from '#domain/format.ts'
 import { hasTwoCurrencies } from '#domain/offers.ts'
 import { InCart, Refusal } from '#web/features/product/BuyOutcome.tsx'

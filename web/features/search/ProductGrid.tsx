@@ -2,7 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconMapPin, IconTruckDelivery } from '@tabler/icons-react'
-import type { ProductCard as Card } from '#contract/catalog.ts'
+import type { ProductCard as Card } from '#contract/search.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'

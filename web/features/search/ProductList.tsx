@@ -1,7 +1,7 @@
 // The results as rows: code, sellers, days and price below each other, and the cheapest offer into the cart (C1, D4).
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ProductCard } from '#contract/catalog.ts'
+import type { ProductCard } from '#contract/search.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'

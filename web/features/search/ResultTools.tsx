@@ -1,7 +1,7 @@
 // The order and the view of the results.
 import { NativeSelect } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
-import type { ProductSort } from '#contract/catalog.ts'
+import type { ProductSort } from '#contract/search.ts'
 import { PRODUCT_SORTS } from '#domain/rules.ts'
 import { useFilter } from '#web/components/use-filter.ts'
 import { useTexts } from '#web/session/language.ts'

@@ -1,5 +1,5 @@
 // Rows of the category filter (C6): one level, with the children of chosen categories.
-import type { Category } from '#contract/catalog.ts'
+import type { Category } from '#contract/catalogue.ts'
 
 export interface CategoryNode {
   id: number

@@ -1,7 +1,7 @@
 // The address holds the whole state of a search (C5): /search/?page=1&per_page=20&term=guantes
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ProductSort } from '#contract/catalog.ts'
+import type { ProductSort } from '#contract/search.ts'
 import {
   DELIVERY_DAYS_MAX,
   LAST_PAGE,
@@ -11,7 +11,7 @@ import {
   SEARCH_PAGE_SIZE,
   SEARCH_TERM_MAX_LENGTH,
 } from '#domain/rules.ts'
-import { categoriesQuery, filterOptionsQuery, productsQuery } from '#web/api/catalog.ts'
+import { categoriesQuery, filterOptionsQuery, productsQuery } from '#web/api/search.ts'
 import { deliveryPlace } from '#web/session/delivery-place.ts'
 import { idList, matching, oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
 

@@ -13,8 +13,8 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { meQuery, settingsQuery } from '#web/api/accounts.ts'
-import { categoriesQuery } from '#web/api/catalog.ts'
+import { meQuery, settingsQuery } from '#web/api/account.ts'
+import { categoriesQuery } from '#web/api/search.ts'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { MiniCart } from '#web/features/cart/MiniCart.tsx'
 import { useMyChangesCount } from '#web/features/pending-changes/use-my-changes.ts'

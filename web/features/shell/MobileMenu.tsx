@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { meQuery, settingsQuery } from '#web/api/accounts.ts'
+import { meQuery, settingsQuery } from '#web/api/account.ts'
 import { useCategories } from '#web/components/categories.ts'
 import { useMyChangesCount } from '#web/features/pending-changes/use-my-changes.ts'
 import { MANUALS, paths } from '#web/paths.ts'

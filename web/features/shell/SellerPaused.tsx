@@ -2,7 +2,7 @@
 import { Alert } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { meQuery, settingsQuery } from '#web/api/accounts.ts'
+import { meQuery, settingsQuery } from '#web/api/account.ts'
 import { useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import classes from './Shell.module.css'

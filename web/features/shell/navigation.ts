@@ -35,7 +35,7 @@ export function helpAddress(email: string, t: Texts): string {
 /** Ends the session here even when the server cannot be reached (A11). */
 export async function signOut() {
   if (session()?.viewing) return stopViewing()
-  await call(endpoints.auth.logout).catch(() => null)
+  await call(endpoints.account.logout).catch(() => null)
   endSession()
 }
 

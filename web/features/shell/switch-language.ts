@@ -8,6 +8,6 @@ import type { Language } from '#web/texts/texts.ts'
 /** The server keeps it for e-mails; the next sign-in repeats it (S9). */
 export async function switchLanguage(queryClient: QueryClient, language: Language) {
   await chooseLanguage(language)
-  if (session()) void call(endpoints.auth.chooseLanguage, { body: { language } }).catch(() => undefined)
+  if (session()) void call(endpoints.account.chooseLanguage, { body: { language } }).catch(() => undefined)
   await queryClient.invalidateQueries()
 }

@@ -2,8 +2,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkTarget } from '#web/ui/links.tsx'
-import type { ProductCard, ProductSuggestions } from '#contract/catalog.ts'
-import { suggestionsQuery } from '#web/api/catalog.ts'
+import type { ProductCard, ProductSuggestions } from '#contract/search.ts'
+import { suggestionsQuery } from '#web/api/search.ts'
 import { useCategoryNames } from '#web/components/categories.ts'
 import { paths } from '#web/paths.ts'
 

@@ -2,7 +2,7 @@
 import { read, utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { auditLog } from '#contract/audit.ts'
-import { me } from '#contract/auth.ts'
+import { me } from '#contract/account.ts'
 import { people } from '#contract/company-people.ts'
 import { companyAddresses, companyCostCenters } from '#contract/company-places.ts'
 import type { CompanyFileResult } from '#contract/company-spreadsheet.ts'

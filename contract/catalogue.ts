@@ -1,0 +1,179 @@
+// Categories, brands and synonyms (C, O9).
+import { z } from 'zod'
+import { HIDDEN_IN_LINE } from '#domain/text.ts'
+import { addresses } from './addresses.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, requiredText, SOME_LINE, yesOrNo } from './fields.ts'
+
+const brandBody = z.object({ name: requiredText(100) })
+const brand = z.object({ id: z.number(), name: z.string() })
+
+export const brands = endpoint(addresses.catalogue.brands, {
+  summary: 'All brands with the number of their products (O9)',
+  who: ['operator'],
+  answer: z.array(brand.extend({ products: z.number().int() })),
+})
+
+export const createBrand = endpoint(addresses.catalogue.createBrand, {
+  summary: 'Add a brand (O9)',
+  who: ['operator'],
+  body: brandBody,
+  answer: brand,
+  status: 201,
+})
+
+export const updateBrand = endpoint(addresses.catalogue.updateBrand, {
+  summary: 'Rename a brand (O9)',
+  who: ['operator'],
+  changesMany: true,
+  params: idParams,
+  body: brandBody,
+  answer: brand,
+})
+
+export const deleteBrand = endpoint(addresses.catalogue.deleteBrand, {
+  summary: 'Remove a brand without products (O9)',
+  who: ['operator'],
+  params: idParams,
+  answer: z.void(),
+  status: 204,
+})
+
+export const categoryList = endpoint(addresses.catalogue.categoryList, {
+  summary: 'All categories with the number of products directly in each (O9)',
+  who: ['operator'],
+  answer: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      name_en: z.string().nullable(),
+      slug: z.string(),
+      level: z.number().int(),
+      parent_id_category: z.number().nullable(),
+      products: z.number().int(),
+    }),
+  ),
+})
+export type ListedCategory = z.infer<typeof categoryList.answer>[number]
+
+/** In English; null: none (S9). */
+const englishName = z.string().nullable()
+const subCategoryItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  name_en: englishName,
+  parent_id_category: z.number(),
+})
+const subCategory = z.object({
+  id: z.number(),
+  name: z.string(),
+  name_en: englishName,
+  level: z.number().int(),
+  parent_id_category: z.number(),
+  sub_category_items: z.array(subCategoryItem),
+})
+export const category = z.object({
+  id: z.number(),
+  name: z.string(),
+  name_en: englishName,
+  level: z.number().int(),
+  sub_categories: z.array(subCategory),
+})
+export type Category = z.infer<typeof category>
+
+export const categories = endpoint(addresses.catalogue.categories, {
+  summary: 'The category tree; with filter_seller only categories the seller publishes in (C10)',
+  who: ['buyer', 'seller', 'operator'],
+  query: z.object({ filter_seller: yesOrNo.default(false) }),
+  answer: z.array(category),
+})
+
+const parentCategory = z.union([z.literal('').transform(() => null), id, z.null()])
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** Without ">", which separates the names of a path in the catalogue's files. */
+const categoryName = requiredText(100)
+  .pipe(z.string().regex(/^[^>]*$/, 'no_greater_than'))
+  .meta({ pattern: SOME_LINE.replaceAll('[^', '[^>') })
+const categoryBody = z.object({
+  name: categoryName,
+  /** Default: empty for a new category, unchanged for an existing one. */
+  name_en: categoryName.nullish(),
+  /** Default: derived from the name of a new category, unchanged for an existing one. */
+  slug: requiredText(120)
+    .pipe(z.string().regex(SLUG, 'invalid_slug'))
+    .meta({ pattern: SLUG.source })
+    .optional(),
+  parent_id_category: parentCategory.default(null),
+})
+const storedCategory = z.object({
+  id_categories: z.number(),
+  name: z.string(),
+  name_en: englishName,
+  slug: z.string(),
+  parent_id_category: z.number().nullable(),
+})
+
+export const createCategory = endpoint(addresses.catalogue.createCategory, {
+  summary: 'Add a category (C10)',
+  who: ['operator'],
+  body: categoryBody,
+  answer: storedCategory,
+  status: 201,
+})
+
+export const updateCategory = endpoint(addresses.catalogue.updateCategory, {
+  summary: 'Change a category (C10)',
+  who: ['operator'],
+  changesMany: true,
+  params: z.object({ id }),
+  // Required, so that an omission does not move the category to the top.
+  body: categoryBody.extend({ parent_id_category: parentCategory, id_categories: id.optional() }),
+  answer: storedCategory,
+})
+
+export const deleteCategory = endpoint(addresses.catalogue.deleteCategory, {
+  summary: 'Remove a category that is not in use (C10)',
+  who: ['operator'],
+  changesMany: true,
+  params: z.object({ id }),
+  answer: z.void(),
+  status: 204,
+})
+
+const synonymText = requiredText(100)
+  .pipe(z.string().min(2, 'too_short'))
+  .meta({
+    minLength: 2,
+    maxLength: 100,
+    pattern: String.raw`^[^\s${HIDDEN_IN_LINE}][^${HIDDEN_IN_LINE}]*[^\s${HIDDEN_IN_LINE}]$`,
+  })
+const synonymBody = z.object({ language: z.enum(['es', 'en']), term: synonymText, means: synonymText })
+const storedSynonym = z.object({
+  id: z.number(),
+  language: z.enum(['es', 'en']),
+  term: z.string(),
+  means: z.string(),
+})
+
+export const synonyms = endpoint(addresses.catalogue.synonyms, {
+  summary:
+    'Words of a language and what they mean in the catalogue: a search for the term also finds the meaning (C4)',
+  who: ['operator'],
+  answer: z.array(storedSynonym),
+})
+
+export const createSynonym = endpoint(addresses.catalogue.createSynonym, {
+  summary: 'Add a synonym; a repeated call returns the stored one (C4)',
+  who: ['operator'],
+  body: synonymBody,
+  answer: storedSynonym,
+  status: 201,
+})
+
+export const deleteSynonym = endpoint(addresses.catalogue.deleteSynonym, {
+  summary: 'Remove a synonym (C4)',
+  who: ['operator'],
+  params: z.object({ id }),
+  answer: z.void(),
+  status: 204,
+})

@@ -1,0 +1,117 @@
+// Uploaded pictures (O9), resized in a thread and stored by a hash of their content.
+import { createHash } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import { sql, type Kysely } from 'kysely'
+import type { z } from 'zod'
+import { inTransaction } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import type { uploadPicture } from '#contract/catalogue-products.ts'
+import { PICTURE_SIZES, pictureAt, pictureTypeOf } from '#domain/picture.ts'
+import type { Deps } from '#server/deps.ts'
+import { busy, invalid } from '#server/http/errors.ts'
+import type { Operator } from '#server/http/session.ts'
+
+type Stored = z.output<typeof uploadPicture.answer>
+
+/** Files in the order of PICTURE_SIZES. */
+export interface Resized {
+  width: number
+  height: number
+  files: Uint8Array[]
+}
+export type ResizeMessage =
+  | { resized: Resized }
+  | { problem: 'picture_broken' | 'picture_too_small' | 'picture_too_large' }
+
+const RESIZE_MS = 20_000
+const MAX_WAITING = 8
+
+export async function storePicture(
+  { db, files, now }: Deps,
+  { userId }: Operator,
+  bytes: Buffer,
+): Promise<Stored> {
+  if (pictureTypeOf(bytes) === null) throw invalid('picture_type', { field: 'file' })
+  const source = `/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
+  const { width, height, files: contents } = await inTurn(() => resize(bytes))
+  let isPartlyStored = false
+  const store = inTransaction(db, async (trx) => {
+    // First, so that its removal (unused-pictures.ts) does not delete the files written here.
+    await trx
+      .insertInto('pictures')
+      .values({ source, width, height, uploaded_by: userId, uploaded_at: now() })
+      .onConflict((known) => known.column('source').doUpdateSet({ uploaded_at: now() }))
+      .execute()
+    const puts = await Promise.allSettled(
+      filesOfPicture(source).map((key, index) => files.put(key, Buffer.from(contents[index] ?? []))),
+    )
+    const failure = puts.find(({ status }) => status === 'rejected')
+    isPartlyStored = failure !== undefined && puts.some(({ status }) => status === 'fulfilled')
+    if (failure?.status === 'rejected') throw failure.reason
+  })
+  await store.catch(async (error: unknown) => {
+    // deleteStrayFiles repeats a removal that fails.
+    if (isPartlyStored) await deleteFiles({ db, files }, [source]).catch(() => undefined)
+    throw error
+  })
+  return { source, width, height }
+}
+
+/** Removes files of pictures whose row is gone. */
+export async function deleteFiles(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  sources: string[],
+): Promise<void> {
+  if (sources.length === 0) return
+  await inTransaction(db, async (trx) => {
+    // Uploads wait until the files are removed, then write theirs.
+    await sql`lock table pictures in share row exclusive mode`.execute(trx)
+    const stray = await withoutRow(trx, sources)
+    await Promise.all(stray.flatMap(filesOfPicture).map((key) => files.remove(key)))
+  })
+}
+
+export async function withoutRow(db: Kysely<DB>, sources: string[]): Promise<string[]> {
+  if (sources.length === 0) return []
+  const rows = await db.selectFrom('pictures').where('source', 'in', sources).select('source').execute()
+  const known = new Set(rows.map(({ source }) => source))
+  return sources.filter((source) => !known.has(source))
+}
+
+/** Keys in the order of PICTURE_SIZES. */
+export function filesOfPicture(source: string): string[] {
+  return PICTURE_SIZES.map((size) => pictureAt(source, size).slice(1))
+}
+
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** Decodes one picture at a time, as each may take 200 MB. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= MAX_WAITING) throw busy()
+  waiting++
+  const own = last.then(work)
+  last = own.catch(() => undefined)
+  try {
+    return await own
+  } finally {
+    waiting--
+  }
+}
+
+async function resize(bytes: Buffer): Promise<Resized> {
+  const worker = new Worker(new URL('picture-thread.ts', import.meta.url), { workerData: bytes })
+  const timeout = setTimeout(() => void worker.terminate(), RESIZE_MS)
+  try {
+    const message = await new Promise<ResizeMessage>((resolve, reject) => {
+      worker.on('message', resolve)
+      worker.on('error', reject)
+      worker.on('exit', () => resolve({ problem: 'picture_too_large' }))
+    })
+    if ('problem' in message) throw invalid(message.problem, { field: 'file' })
+    return message.resized
+  } finally {
+    clearTimeout(timeout)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,67 @@
+// The product cards of a search (C1).
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ProductCard, searchProducts } from '#contract/search.ts'
+import { isReadOnly } from '#db/transient-errors.ts'
+import { dayOf } from '#domain/days.ts'
+import type { Language } from '#domain/format.ts'
+import { decimal } from '#domain/money.ts'
+import type { Deps } from '#server/deps.ts'
+import { paginate } from '#server/http/paginate.ts'
+import type { Card } from '#server/search/engine.ts'
+import { readCardOffers } from './card-offers.ts'
+
+type Query = z.output<typeof searchProducts.query>
+type Filters = Omit<Query, 'page' | 'per_page' | 'sort' | 'offers'>
+type Answer = z.input<typeof searchProducts.answer>
+
+export async function readCards(deps: Deps, query: Query, language: Language): Promise<Answer> {
+  const { page, per_page, sort, offers: withOffers, ...filters } = query
+  const offset = (page - 1) * per_page
+  const { hits, total, full, corrected, leftOut } = await deps.search.products(
+    { ...filters, language },
+    { limit: per_page, offset },
+    sort,
+  )
+  if (total === 0) await recordMiss(deps, filters, language)
+  const offers = withOffers && hits.length > 0 ? await offersOf(deps, hits, filters) : null
+  return {
+    data: offers
+      ? hits.map((hit) => ({ ...cardOf(hit), offers: offers.get(hit.variantId) }))
+      : hits.map(cardOf),
+    pagination: paginate(page, per_page, total),
+    corrected_term: corrected,
+    left_out: leftOut,
+    full_matches: full,
+  }
+}
+
+function offersOf({ db, now }: Deps, hits: readonly Card[], { zone_available_qty: zones }: Filters) {
+  const variants = hits.map(({ variantId }) => variantId)
+  return readCardOffers(db, variants, zones, dayOf(now()))
+}
+
+/** For the operator (O3), who adds products and synonyms. Filters and zones may exclude what the words find. */
+async function recordMiss({ db, now, search }: Deps, filters: Filters, language: Language): Promise<void> {
+  const { term, literal, zone_available_qty: zones, ...others } = filters
+  if (!term || Object.values(others).some((value) => value !== undefined)) return
+  if (zones && (await search.products({ term, literal, language }, { limit: 1, offset: 0 })).total > 0) return
+  const miss = sql`
+    insert into search_misses (term, day, searches) values (${term.toLowerCase()}, ${dayOf(now())}, 1)
+    on conflict (term, day) do update set searches = search_misses.searches + 1`
+  await miss.execute(db).catch((error: unknown) => {
+    if (!isReadOnly(error)) throw error
+  })
+}
+
+export function cardOf(card: Card): ProductCard {
+  return {
+    sku: card.sku,
+    product_name: card.title,
+    image_source: card.image,
+    currency_code: card.currencyCode,
+    min_price_value: decimal(card.priceCents),
+    regions_available: card.zones,
+    category_id: card.categoryId,
+  }
+}

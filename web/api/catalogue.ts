@@ -1,0 +1,125 @@
+// The catalogue as operators edit it (O9).
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { catalogueImports } from '#contract/catalogue-import.ts'
+import type { listProducts } from '#contract/catalogue-products.ts'
+import { CATALOGUE_MAX_PARTS } from '#domain/catalogue-file.ts'
+import { PART_BYTES } from '#domain/price-file.ts'
+import { currentTexts } from '#web/session/language.ts'
+import { type Answer, call, download, listQuery, newIdempotencyKey, type Query } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { ApiFailure } from './failure.ts'
+import { sendPart, uploadChunks, waitFor } from './upload.ts'
+
+export type ProductsQuery = Query<typeof listProducts>
+
+export const productListQuery = listQuery(['catalogue', 'list'], endpoints.catalogueProducts.listProducts, {
+  staleTime: 0,
+})
+
+/** Not refetched under an open form. */
+export const editedProductQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['catalogue', 'product', id],
+    queryFn: ({ signal }) => call(endpoints.catalogueProducts.readEditedProduct, { params: { id }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export const productOffersQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['catalogue', 'offers', id],
+    queryFn: ({ signal }) => call(endpoints.catalogueProducts.productOffers, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const brandsQuery = queryOptions({
+  queryKey: ['catalogue', 'brands'],
+  queryFn: ({ signal }) => call(endpoints.catalogue.brands, { signal }),
+  staleTime: 0,
+})
+
+export const categoryListQuery = queryOptions({
+  queryKey: ['catalogue', 'categories'],
+  queryFn: ({ signal }) => call(endpoints.catalogue.categoryList, { signal }),
+  staleTime: 0,
+})
+
+export const synonymsQuery = queryOptions({
+  queryKey: ['catalogue', 'synonyms'],
+  queryFn: ({ signal }) => call(endpoints.catalogue.synonyms, { signal }),
+  staleTime: 0,
+})
+
+/** Refetches the lists, but no product that is open in a form. */
+export async function refreshCatalogue(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    ...['list', 'offers', 'brands', 'categories', 'synonyms'].map((part) =>
+      queryClient.invalidateQueries({ queryKey: ['catalogue', part] }),
+    ),
+    queryClient.invalidateQueries({ queryKey: ['categories'] }),
+  ])
+}
+
+export function uploadPicture(file: File): Promise<{ source: string }> {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return call(endpoints.catalogueProducts.uploadPicture, { form })
+}
+
+const POLL_MS = 500
+const LIST_POLL_MS = 2_000
+
+export type CatalogueImportsQuery = Query<typeof catalogueImports>
+
+const isUnderWay = ({ state }: { state: string }) => state === 'reading' || state === 'applying'
+
+export const catalogueImportsQuery = (query: CatalogueImportsQuery) => ({
+  ...listQuery(['catalogue', 'imports', 'list'], endpoints.catalogueImport.catalogueImports, {
+    staleTime: 0,
+  })(query),
+  refetchInterval: ({ state: { data } }: { state: { data?: Answer<typeof catalogueImports> } }) =>
+    data?.data.some(isUnderWay) ? LIST_POLL_MS : false,
+})
+
+export const catalogueImportQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['catalogue', 'imports', id],
+    queryFn: ({ signal }) => call(endpoints.catalogueImport.catalogueImport, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data === undefined || isUnderWay(data) ? POLL_MS : false),
+  })
+
+export const catalogueChangesQuery = ({ id, revision }: { id: number; revision: number }, page: number) =>
+  queryOptions({
+    queryKey: ['catalogue', 'imports', id, 'changes', revision, page],
+    queryFn: ({ signal }) =>
+      call(endpoints.catalogueImport.catalogueImportChanges, {
+        params: { id },
+        query: { page, per_page: 20 },
+        signal,
+      }),
+  })
+
+export const downloadCatalogue = (format: 'csv' | 'xlsx') =>
+  format === 'csv'
+    ? download(endpoints.catalogueImport.catalogueFile, {})
+    : download(endpoints.catalogueImport.catalogueSpreadsheet, {})
+
+/** Returns the upload's id. */
+export async function uploadCatalogue(file: File, onSent: (bytes: number) => void): Promise<string> {
+  if (file.size > CATALOGUE_MAX_PARTS * PART_BYTES)
+    throw new ApiFailure(422, { message: currentTexts().catalogue.fileTooLarge })
+  const upload = newIdempotencyKey()
+  const total = Math.max(1, Math.ceil(file.size / PART_BYTES))
+  await uploadChunks(total, {
+    send: (index) => {
+      const start = index * PART_BYTES
+      const bytes = file.slice(start, start + PART_BYTES)
+      const part = { upload, index, total, name: file.name, bytes }
+      return sendPart(endpoints.catalogueImport.uploadCatalogue, part, (sent) => onSent(start + sent))
+    },
+    received: async () =>
+      (await call(endpoints.catalogueImport.catalogueUpload, { params: { upload } })).received,
+    wait: waitFor,
+  })
+  return upload
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { PREFETCH_MS } from './search.ts'
+
+export const productQuery = (sku: string) =>
+  queryOptions({
+    queryKey: ['product', sku],
+    queryFn: ({ signal }) => call(endpoints.product.productDetail, { params: { sku }, signal }),
+    staleTime: PREFETCH_MS,
+  })
