@@ -1,4 +1,4 @@
-// Pages of the operator (O). Each one also has a line in features/operator/navigation.ts, unless another page links to it.
+// Pages of the operator (O). Each one also has a line in features/operators/navigation.ts, unless another page links to it.
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { tableSearch } from '#web/components/table-search.ts'
 import { auditSearch } from '#web/features/audit/audit-search.ts'
@@ -19,7 +19,7 @@ import { page, searchablePage } from '#web/layouts.tsx'
 export const operatorRoutes = [
   page(
     '/operator',
-    lazy(() => import('#web/features/operator/OperatorHomePage.tsx'), 'OperatorHomePage'),
+    lazy(() => import('#web/features/operators/OperatorHomePage.tsx'), 'OperatorHomePage'),
   ),
   searchablePage(
     '/operator/orders',

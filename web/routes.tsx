@@ -32,7 +32,7 @@ const signedOutRoutes = [
     getParentRoute: () => signedOut,
     path: '/operator/login',
     component: withAllTexts(
-      () => import('#web/features/operator/OperatorLoginPage.tsx'),
+      () => import('#web/features/operators/OperatorLoginPage.tsx'),
       'OperatorLoginPage',
     ),
   }),
@@ -80,7 +80,7 @@ const signedOutRoutes = [
     path: '/operator/setup',
     beforeLoad: hideLinkToken,
     component: withAllTexts(
-      () => import('#web/features/operator/OperatorSetUpPage.tsx'),
+      () => import('#web/features/operators/OperatorSetUpPage.tsx'),
       'OperatorSetUpPage',
     ),
   }),

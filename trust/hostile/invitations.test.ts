@@ -148,7 +148,7 @@ const WAYS: Record<string, Way> = {
     },
   },
   'a person whose e-mail is corrected': {
-    file: 'features/accounts/email-change.ts',
+    file: 'features/account/email-change.ts',
     tells: true,
     async invite() {
       const company_id = await newCompany()
@@ -159,7 +159,7 @@ const WAYS: Record<string, Way> = {
     },
   },
   'a person who forgot the password': {
-    file: 'features/auth/actions.ts',
+    file: 'features/account/actions.ts',
     tells: false,
     async invite() {
       const company_id = await newCompany()

@@ -5,16 +5,16 @@ import { companies } from './en/companies.ts'
 import { catalogue } from './en/catalogue.ts'
 import { delegations } from './en/delegations.ts'
 import { deliveryZones } from './en/delivery-zones.ts'
-import { detail } from './en/detail.ts'
+import { product } from './en/product.ts'
 import { home } from './en/home.ts'
 import { keys } from './en/keys.ts'
 import { market } from './en/market.ts'
-import { operator } from './en/operator.ts'
+import { operators } from './en/operators.ts'
 import { orders } from './en/orders.ts'
 import { pendingChanges } from './en/pending-changes.ts'
 import { people } from './en/people.ts'
 import { priceFiles } from './en/price-files.ts'
-import { profile } from './en/profile.ts'
+import { profile } from './en/account-profile.ts'
 import { purchases } from './en/purchases.ts'
 import { publications } from './en/publications.ts'
 import { sales } from './en/sales.ts'
@@ -31,13 +31,13 @@ export const en: Texts = {
   home,
   search,
   sellers,
-  detail,
+  product,
   audit,
   cart,
   keys,
   market,
   catalogue,
-  operator,
+  operators,
   orders,
   people,
   pendingChanges,

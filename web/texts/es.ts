@@ -5,16 +5,16 @@ import { companies } from './es/companies.ts'
 import { catalogue } from './es/catalogue.ts'
 import { delegations } from './es/delegations.ts'
 import { deliveryZones } from './es/delivery-zones.ts'
-import { detail } from './es/detail.ts'
+import { product } from './es/product.ts'
 import { home } from './es/home.ts'
 import { keys } from './es/keys.ts'
 import { market } from './es/market.ts'
-import { operator } from './es/operator.ts'
+import { operators } from './es/operators.ts'
 import { orders } from './es/orders.ts'
 import { pendingChanges } from './es/pending-changes.ts'
 import { people } from './es/people.ts'
 import { priceFiles } from './es/price-files.ts'
-import { profile } from './es/profile.ts'
+import { profile } from './es/account-profile.ts'
 import { purchases } from './es/purchases.ts'
 import { publications } from './es/publications.ts'
 import { sales } from './es/sales.ts'
@@ -30,13 +30,13 @@ export const es = {
   home,
   search,
   sellers,
-  detail,
+  product,
   audit,
   cart,
   keys,
   market,
   catalogue,
-  operator,
+  operators,
   orders,
   people,
   pendingChanges,

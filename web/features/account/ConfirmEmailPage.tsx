@@ -34,7 +34,7 @@ export function ConfirmEmailPage() {
       <SignedOutPage
         title={t.profile.emailConfirmed}
         intro={t.profile.emailConfirmedIntro(new_email)}
-        next={{ link: { ...signInPage, state: { signIn } }, label: t.auth.signIn }}
+        next={{ link: { ...signInPage, state: { signIn } }, label: t.signIn.signIn }}
       />
     )
   }
@@ -45,7 +45,7 @@ export function ConfirmEmailPage() {
       <SignedOutPage
         title={t.profile.emailLinkExpiredTitle}
         intro={t.profile.emailLinkExpired}
-        next={{ link: paths.login(), label: t.auth.signIn }}
+        next={{ link: paths.login(), label: t.signIn.signIn }}
       />
     )
   return (

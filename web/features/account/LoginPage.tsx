@@ -16,10 +16,15 @@ export function LoginPage() {
   const [password, setPassword] = useState('')
   const { signIn, busy, refused, failure, clearing } = useSignIn({ email, password, userType })
   return (
-    <SignedOutPage back title={t.auth.signInTitle} windowTitle={t.auth.signIn} intro={t.auth.signInIntro}>
+    <SignedOutPage
+      back
+      title={t.signIn.signInTitle}
+      windowTitle={t.signIn.signIn}
+      intro={t.signIn.signInIntro}
+    >
       <SignedOutForm
         failure={failure}
-        submitLabel={t.auth.signIn}
+        submitLabel={t.signIn.signIn}
         ready={email.trim() !== '' && password !== ''}
         busy={busy}
         onSubmit={() => signIn.mutate()}
@@ -28,7 +33,7 @@ export function LoginPage() {
         <EmailField value={email} refused={refused} onChange={clearing(setEmail)} />
         <PasswordField
           name="password"
-          label={t.auth.password}
+          label={t.signIn.password}
           autoComplete="current-password"
           value={password}
           error={refused}
@@ -37,7 +42,7 @@ export function LoginPage() {
       </SignedOutForm>
       <Group justify="center" mt="md">
         <AnchorLink size="sm" link={paths.forgotPassword()}>
-          {t.auth.forgot}
+          {t.signIn.forgot}
         </AnchorLink>
       </Group>
     </SignedOutPage>

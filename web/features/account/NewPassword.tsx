@@ -21,19 +21,19 @@ export function NewPasswordFields({ value, names, refused, onChange }: NewPasswo
     <>
       <PasswordField
         name="password"
-        label={t.auth.newPassword}
-        description={t.auth.passwordHint}
+        label={t.signIn.newPassword}
+        description={t.signIn.passwordHint}
         autoComplete="new-password"
         value={value.password}
-        error={named ? t.auth.passwordHasName : tooShort || refused !== undefined}
+        error={named ? t.signIn.passwordHasName : tooShort || refused !== undefined}
         onChange={(password) => onChange((before) => ({ ...before, password }))}
       />
       <PasswordField
         name="password_confirmation"
-        label={t.auth.repeatPassword}
+        label={t.signIn.repeatPassword}
         autoComplete="new-password"
         value={value.repeated}
-        error={differ && t.auth.passwordsDiffer}
+        error={differ && t.signIn.passwordsDiffer}
         onChange={(repeated) => onChange((before) => ({ ...before, repeated }))}
       />
     </>

@@ -39,26 +39,26 @@ export function ForgotPasswordPage() {
   if (error instanceof ApiFailure && error.errorCode === 'link_still_good') {
     return (
       <SignedOutPage
-        title={t.auth.linkStillGoodTitle}
+        title={t.signIn.linkStillGoodTitle}
         intro={error.message}
-        next={{ link: paths.login(), label: t.auth.signIn }}
+        next={{ link: paths.login(), label: t.signIn.signIn }}
       />
     )
   }
   if (sendLink.isSuccess) {
     return (
       <SignedOutPage
-        title={t.auth.mailSentTitle}
-        intro={t.auth.mailSent}
-        next={{ link: paths.login(), label: t.auth.signIn }}
+        title={t.signIn.mailSentTitle}
+        intro={t.signIn.mailSent}
+        next={{ link: paths.login(), label: t.signIn.signIn }}
       />
     )
   }
   return (
-    <SignedOutPage back title={t.auth.forgotTitle} intro={t.auth.forgotIntro}>
+    <SignedOutPage back title={t.signIn.forgotTitle} intro={t.signIn.forgotIntro}>
       <SignedOutForm
         failure={sendLink.error && messageOf(sendLink.error, t.words.somethingWentWrong)}
-        submitLabel={t.auth.send}
+        submitLabel={t.signIn.send}
         ready={email.trim() !== ''}
         busy={sendLink.isPending}
         onSubmit={() => sendLink.mutate()}
@@ -88,9 +88,9 @@ export function ResetPasswordPage() {
   return (
     <PasswordLinkPage
       search={useSearch({ from: '/signed-out/reset-password' })}
-      title={t.auth.resetTitle}
-      done={t.auth.resetDone}
-      expired={[t.auth.linkExpiredTitle, t.auth.linkExpired]}
+      title={t.signIn.resetTitle}
+      done={t.signIn.resetDone}
+      expired={[t.signIn.linkExpiredTitle, t.signIn.linkExpired]}
     />
   )
 }
@@ -101,9 +101,9 @@ export function InvitationPage() {
   return (
     <PasswordLinkPage
       search={useSearch({ from: '/signed-out/invitation' })}
-      title={t.auth.invitationTitle}
-      done={t.auth.invitationDone}
-      expired={[t.auth.invitationExpiredTitle, t.auth.invitationExpired]}
+      title={t.signIn.invitationTitle}
+      done={t.signIn.invitationDone}
+      expired={[t.signIn.invitationExpiredTitle, t.signIn.invitationExpired]}
     />
   )
 }
@@ -114,9 +114,9 @@ export function OperatorInvitationPage() {
   return (
     <PasswordLinkPage
       search={useSearch({ from: '/signed-out/operator/invitation' })}
-      title={t.auth.invitationTitle}
-      done={t.auth.invitationDone}
-      expired={[t.auth.invitationExpiredTitle, t.auth.invitationExpired]}
+      title={t.signIn.invitationTitle}
+      done={t.signIn.invitationDone}
+      expired={[t.signIn.invitationExpiredTitle, t.signIn.invitationExpired]}
       signInPage={paths.operatorLogin()}
     />
   )
@@ -153,7 +153,7 @@ function OpenedLink({
 
   if (done) {
     const link = { ...signInPage, state: { signIn: done } }
-    return <SignedOutPage title={doneText} next={{ link, label: t.auth.signIn }} />
+    return <SignedOutPage title={doneText} next={{ link, label: t.signIn.signIn }} />
   }
   if (check.isExpired) return <LinkExpired words={expired} retry={check.retry} />
   return (
@@ -161,7 +161,7 @@ function OpenedLink({
       {check.isValid ? (
         <SetPasswordForm email={email} token={token} onDone={finish} />
       ) : (
-        <Checking label={t.auth.checkingLink} />
+        <Checking label={t.signIn.checkingLink} />
       )}
     </SignedOutPage>
   )
@@ -193,7 +193,7 @@ function LinkExpired({ words: [title, intro], retry }: LinkExpiredProps) {
   const t = useStartTexts()
   const router = useRouter()
   const isSignedIn = useSession() !== null
-  const next = { link: paths.forgotPassword(), label: t.auth.newLink }
+  const next = { link: paths.forgotPassword(), label: t.signIn.newLink }
   async function signOutAndGoOn() {
     await signOut()
     await router.navigate(next.link)
@@ -245,21 +245,21 @@ export function CreatePasswordPage() {
     setDone(true)
     passwordWasChanged()
     void chooseStartingPlace(session())
-    toast.success(t.auth.passwordChanged, RESULT_SECONDS)
+    toast.success(t.signIn.passwordChanged, RESULT_SECONDS)
     router.history.replace('/')
   }
   if (check.isExpired)
-    return <LinkExpired words={[t.auth.linkExpiredTitle, t.auth.linkExpired]} retry={check.retry} />
+    return <LinkExpired words={[t.signIn.linkExpiredTitle, t.signIn.linkExpired]} retry={check.retry} />
   return (
     <SignedOutPage
-      title={t.auth.createPasswordTitle}
-      windowTitle={t.auth.changePassword}
-      intro={t.auth.createPasswordIntro(email)}
+      title={t.signIn.createPasswordTitle}
+      windowTitle={t.signIn.changePassword}
+      intro={t.signIn.createPasswordIntro(email)}
     >
       {check.isValid ? (
         <SetPasswordForm email={email} token={token} failureSeconds={RESULT_SECONDS} onDone={done} />
       ) : (
-        <Checking label={t.auth.checkingLink} />
+        <Checking label={t.signIn.checkingLink} />
       )}
       <Group justify="center" mt="md">
         <Button variant="subtle" color="gray.7" size="compact-sm" onClick={() => void signOut()}>
@@ -305,7 +305,7 @@ function SetPasswordForm({ email, token, failureSeconds, onDone }: SetPasswordFo
   return (
     <SignedOutForm
       failure={update.error && messageOf(update.error, t.words.somethingWentWrong)}
-      submitLabel={t.auth.changePassword}
+      submitLabel={t.signIn.changePassword}
       ready={checkNewPassword(entered, names).ready}
       busy={update.isPending}
       onSubmit={() => update.mutate()}

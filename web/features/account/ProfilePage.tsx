@@ -128,7 +128,7 @@ export function ChangePasswordPage() {
   const t = useTexts()
   return (
     <Page
-      title={t.auth.changePassword}
+      title={t.signIn.changePassword}
       crumbs={[{ label: t.profile.title, link: paths.profile() }, { label: t.profile.myData }]}
     >
       <Panel className={classes.newPassword}>
@@ -161,7 +161,7 @@ function ChangePasswordForm() {
   const refused =
     change.error instanceof ApiFailure && [400, 422].includes(change.error.status) && newRefused === undefined
   const failure = refused
-    ? t.auth.checkData
+    ? t.signIn.checkData
     : change.error && messageOf(change.error, t.words.somethingWentWrong)
   return (
     <form
@@ -190,7 +190,7 @@ function ChangePasswordForm() {
             {t.words.cancel}
           </ButtonLink>
           <Button type="submit" disabled={!ready || change.isSuccess} loading={change.isPending}>
-            {t.auth.changePassword}
+            {t.signIn.changePassword}
           </Button>
         </Group>
       </Stack>

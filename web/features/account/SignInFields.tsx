@@ -19,12 +19,12 @@ export function UserTypeChoice({ value, onChange }: UserTypeChoiceProps) {
   const t = useStartTexts()
   const name = useId()
   const types = [
-    { type: 2, text: t.auth.buyer, Icon: IconShoppingBag },
-    { type: 3, text: t.auth.seller, Icon: IconBuildingStore },
+    { type: 2, text: t.signIn.buyer, Icon: IconShoppingBag },
+    { type: 3, text: t.signIn.seller, Icon: IconBuildingStore },
   ] as const
   return (
     <fieldset className={classes.userTypes}>
-      <legend className={classes.userTypesLabel}>{t.auth.userType}</legend>
+      <legend className={classes.userTypesLabel}>{t.signIn.userType}</legend>
       {types.map(({ type, text, Icon }) => (
         <label key={type} className={classes.userType}>
           <input
@@ -104,7 +104,7 @@ export function EmailField({ value, refused = false, onChange }: EmailFieldProps
       type="email"
       name="email"
       size="md"
-      label={t.auth.email}
+      label={t.signIn.email}
       required
       withAsterisk={false}
       autoComplete="username"
@@ -112,7 +112,7 @@ export function EmailField({ value, refused = false, onChange }: EmailFieldProps
       spellCheck={false}
       maxLength={EMAIL_MAX_LENGTH}
       value={value}
-      error={refused || (tooShort && t.auth.emailInvalid)}
+      error={refused || (tooShort && t.signIn.emailInvalid)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
@@ -140,7 +140,7 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
       // Mantine's PasswordInput does not set it.
       aria-invalid={Boolean(field.error)}
       maxLength={PASSWORD_MAX_LENGTH}
-      visibilityToggleButtonProps={{ 'aria-label': t.auth.showPassword }}
+      visibilityToggleButtonProps={{ 'aria-label': t.signIn.showPassword }}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(PASSWORD_STRIPPED, ''))}
     />
   )

@@ -67,7 +67,7 @@ export function useSignIn({ email, password, userType }: Credentials) {
     REFUSALS.includes(signIn.error.status) &&
     signIn.error.errorCode !== 'other_user_type'
   const failure = refused
-    ? t.auth.checkData
+    ? t.signIn.checkData
     : signIn.error && messageOf(signIn.error, t.words.somethingWentWrong)
   /** An edit clears the failure. */
   function clearing<Value>(set: (value: Value) => void) {

@@ -93,7 +93,7 @@ export function MoveDialog({ opened, onClose, cart, to, onMoved }: MoveDialogPro
       )}
       {region && !region.has_address && (
         <Alert color="yellow" role="status" icon={<IconAlertCircle size={18} aria-hidden />}>
-          {t.detail.noAddress(region.name)}
+          {t.product.noAddress(region.name)}
         </Alert>
       )}
       {chosen !== null &&
@@ -119,8 +119,8 @@ interface ZoneChoiceProps {
 /** Zones with an address of the company first (K8); no empty group. */
 export function groupByAddress<Zone>(zones: readonly Zone[], hasAddress: (zone: Zone) => boolean, t: Texts) {
   return [
-    { label: t.detail.zonesWithAddress, zones: zones.filter(hasAddress) },
-    { label: t.detail.zonesWithoutAddress, zones: zones.filter((zone) => !hasAddress(zone)) },
+    { label: t.product.zonesWithAddress, zones: zones.filter(hasAddress) },
+    { label: t.product.zonesWithoutAddress, zones: zones.filter((zone) => !hasAddress(zone)) },
   ].filter((group) => group.zones.length > 0)
 }
 
@@ -128,14 +128,14 @@ function ZoneChoice({ regions, chosen, onChoose }: ZoneChoiceProps) {
   const t = useTexts()
   return (
     <NativeSelect
-      label={t.detail.zone}
+      label={t.product.zone}
       value={chosen === null ? '' : String(chosen)}
       onChange={(event) => onChoose(Number(event.currentTarget.value))}
       data-autofocus
     >
       {chosen === null && (
         <option value="" disabled>
-          {t.detail.chooseZone}
+          {t.product.chooseZone}
         </option>
       )}
       {groupByAddress(regions, ({ has_address }) => has_address, t).map(({ label, zones }) => (

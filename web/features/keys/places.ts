@@ -1,6 +1,6 @@
 // The pages and actions of a role, which the box offers.
 import type { Role } from '#contract/endpoint.ts'
-import { OPERATOR_PAGES } from '#web/features/operator/navigation.ts'
+import { OPERATOR_PAGES } from '#web/features/operators/navigation.ts'
 import { sectionName, sectionsOf, signOut } from '#web/features/shell/navigation.ts'
 import { MANUALS, paths } from '#web/paths.ts'
 import type { Language, Texts } from '#web/texts/texts.ts'
@@ -15,11 +15,11 @@ export interface Place {
 export function pagesOf(role: Role, administers: boolean, t: Texts): Place[] {
   const profile = [
     { label: t.profile.title, to: paths.profile() },
-    { label: t.auth.changePassword, to: paths.changePassword() },
+    { label: t.signIn.changePassword, to: paths.changePassword() },
   ]
   if (role === 'operator')
     return [
-      ...OPERATOR_PAGES.map(({ text, link }) => ({ label: t.operator.pages[text], to: link })),
+      ...OPERATOR_PAGES.map(({ text, link }) => ({ label: t.operators.pages[text], to: link })),
       { label: t.catalogue.newProduct, to: paths.newProduct() },
       ...profile,
     ]

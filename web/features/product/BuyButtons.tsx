@@ -19,7 +19,7 @@ export function BuyButtons({ buying, size = 'md' }: { buying: Buying; size?: 'sm
   return (
     <>
       <Button size={size} disabled={disabled} loading={pendingType === 'buyNow'} onClick={onClick('buyNow')}>
-        {t.detail.buyNow}
+        {t.product.buyNow}
       </Button>
       <Button
         size={size}
@@ -28,7 +28,7 @@ export function BuyButtons({ buying, size = 'md' }: { buying: Buying; size?: 'sm
         loading={pendingType === 'cartAddition'}
         onClick={onClick('cartAddition')}
       >
-        {t.detail.addToCart}
+        {t.product.addToCart}
       </Button>
     </>
   )
@@ -45,11 +45,11 @@ export function BuyBar({ buying, offer, hidden }: BuyBarProps) {
   const t = useTexts()
   const quantity = buying.quantity ?? 0
   return (
-    <section aria-label={t.detail.quickBuy} className={classes.bar} inert={hidden} data-hidden={hidden}>
+    <section aria-label={t.product.quickBuy} className={classes.bar} inert={hidden} data-hidden={hidden}>
       {offer ? (
         <>
           <div className={classes.barTotal}>
-            <span>{t.detail.totalFor(quantity)}</span>
+            <span>{t.product.totalFor(quantity)}</span>
             <strong className={classes.barAmounts}>
               {amountsToPay(offer, quantity).map(({ currency, amount }) => (
                 <PricePlusTax key={currency} amount={amount} currency={currency} />
@@ -62,7 +62,7 @@ export function BuyBar({ buying, offer, hidden }: BuyBarProps) {
         </>
       ) : (
         <Button fullWidth onClick={() => document.getElementById(ZONE_ID)?.focus()}>
-          {t.detail.chooseDeliveryZone}
+          {t.product.chooseDeliveryZone}
         </Button>
       )}
     </section>

@@ -19,9 +19,9 @@ export function InCart({ sku, offer }: { sku: string; offer: Pick<Offer, 'provid
   if (!item) return null
   return (
     <Text size="sm" c="dimmed" ta="center">
-      {t.detail.inCart(item.quantity)}{' '}
+      {t.product.inCart(item.quantity)}{' '}
       <AnchorLink inherit underline="always" link={paths.cart()}>
-        {t.detail.goToCart}
+        {t.product.goToCart}
       </AnchorLink>
     </Text>
   )
@@ -37,14 +37,19 @@ export function Refusal({ buying }: { buying: Buying }) {
   switch (refusal.kind) {
     case 'zone':
       return (
-        <ErrorModal opened onClose={buying.dismiss} title={t.detail.cannotAdd} message={t.detail.otherZone} />
+        <ErrorModal
+          opened
+          onClose={buying.dismiss}
+          title={t.product.cannotAdd}
+          message={t.product.otherZone}
+        />
       )
     case 'limit':
       return <ErrorModal opened onClose={buying.dismiss} message={refusal.message} />
     case 'price':
       return (
         <Notice>
-          {t.detail.priceChanged(
+          {t.product.priceChanged(
             formatMoney(offer.value, offer.currency_code, language),
             formatMoney(refusal.value, refusal.currency, language),
           )}

@@ -33,8 +33,8 @@ export function ZoneSelect({ product, delivery }: { product: ProductDetail; deli
   return (
     <NativeSelect
       id={ZONE_ID}
-      label={t.detail.zone}
-      description={isOfCart ? t.detail.zoneOfCart : undefined}
+      label={t.product.zone}
+      description={isOfCart ? t.product.zoneOfCart : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={zone ? null : zoneError(delivery, t)}
       value={String(value)}
@@ -45,7 +45,7 @@ export function ZoneSelect({ product, delivery }: { product: ProductDetail; deli
     >
       {value === '' && (
         <option value="" disabled>
-          {t.detail.chooseZone}
+          {t.product.chooseZone}
         </option>
       )}
       {groups.map(({ label, zones }) => (
@@ -58,7 +58,7 @@ export function ZoneSelect({ product, delivery }: { product: ProductDetail; deli
         </optgroup>
       ))}
       {without.length > 0 && (
-        <optgroup label={t.detail.zonesWithoutOffer}>
+        <optgroup label={t.product.zonesWithoutOffer}>
           {without.map(({ region_id, region_name }) => (
             <option key={region_id} value={region_id} disabled>
               {region_name}
@@ -73,7 +73,7 @@ export function ZoneSelect({ product, delivery }: { product: ProductDetail; deli
 /** One group for a company without addresses. */
 function zoneGroups(zones: readonly Zone[], regions: readonly Region[] | undefined, t: Texts) {
   const addressed = new Set(regions?.filter(({ has_address }) => has_address).map(({ id }) => id))
-  if (addressed.size === 0) return [{ label: t.detail.zonesWithOffer, zones }]
+  if (addressed.size === 0) return [{ label: t.product.zonesWithOffer, zones }]
   return groupByAddress(zones, ({ region_id }) => addressed.has(region_id), t)
 }
 
@@ -85,7 +85,7 @@ export function NoAddressNotice({ zone }: { zone: Zone | undefined }) {
   if (!region || region.has_address) return null
   return (
     <Alert color="yellow" role="status" icon={<IconInfoCircle size={18} aria-hidden />}>
-      {t.detail.noAddress(region.name)}
+      {t.product.noAddress(region.name)}
     </Alert>
   )
 }
@@ -93,8 +93,8 @@ export function NoAddressNotice({ zone }: { zone: Zone | undefined }) {
 function zoneError({ wanted, cartZone }: DeliveryZone, t: Texts): string | null {
   if (!wanted) return null
   return wanted.id === cartZone?.id
-    ? t.detail.cartNotServed(wanted.name)
-    : t.detail.notDeliveredTo(wanted.name)
+    ? t.product.cartNotServed(wanted.name)
+    : t.product.notDeliveredTo(wanted.name)
 }
 
 interface OtherZoneNoticeProps {
@@ -115,17 +115,17 @@ export function OtherZoneNotice({ product, delivery, offer }: OtherZoneNoticePro
   const offered = product.prices.find(({ region_id }) => region_id === cartZone.id)
   return (
     <Alert color="yellow" role="status" icon={<IconInfoCircle size={18} aria-hidden />}>
-      {isAlone ? t.detail.cartMoves(cartZone.name, zone.region_name) : t.detail.cartIsFor(cartZone.name)}
+      {isAlone ? t.product.cartMoves(cartZone.name, zone.region_name) : t.product.cartIsFor(cartZone.name)}
       {!isAlone && (
         <div className={classes.cartZoneActions}>
           {offered && (
             <Button variant="default" size="compact-sm" onClick={() => choose(offered)}>
-              {t.detail.useZone(cartZone.name)}
+              {t.product.useZone(cartZone.name)}
             </Button>
           )}
           <MoveCart cart={cart} to={{ id: zone.region_id, name: zone.region_name }} />
           <AnchorLink size="sm" link={paths.cart()}>
-            {t.detail.goToCart}
+            {t.product.goToCart}
           </AnchorLink>
         </div>
       )}

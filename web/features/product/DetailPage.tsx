@@ -51,12 +51,12 @@ function LoadingOrFailed({ error, onRetry }: { error: Error | null; onRetry: () 
   const t = useTexts()
   return (
     <Page
-      title={error ? t.detail.title : <TitleSkeleton />}
-      windowTitle={t.detail.title}
+      title={error ? t.product.title : <TitleSkeleton />}
+      windowTitle={t.product.title}
       intro={error ? undefined : <Skeleton component="span" display="block" height="1.4rem" width="14rem" />}
     >
       {error ? (
-        <ErrorState error={error} title={t.detail.couldNotLoad} onRetry={onRetry} />
+        <ErrorState error={error} title={t.product.couldNotLoad} onRetry={onRetry} />
       ) : (
         <ProductSkeleton />
       )}
@@ -68,7 +68,7 @@ function TitleSkeleton() {
   const t = useTexts()
   return (
     <>
-      <VisuallyHidden>{t.detail.title}</VisuallyHidden>
+      <VisuallyHidden>{t.product.title}</VisuallyHidden>
       <Skeleton className={classes.productNameLoading} />
     </>
   )
@@ -92,7 +92,7 @@ function Product({ product, stale, children }: ProductProps) {
     <Page
       title={<span className={classes.productName}>{product_name}</span>}
       windowTitle={product_name}
-      intro={t.detail.brandAndSku(brand, sku)}
+      intro={t.product.brandAndSku(brand, sku)}
       crumbs={crumbs}
     >
       {children}
@@ -108,7 +108,7 @@ function NotAvailable({ sku, error }: { sku: string; error: Error | null }) {
     return <Navigate {...paths.productNotAvailable(sku)} replace />
   }
   return (
-    <Unavailable title={t.detail.zoneNotActive} hint={t.detail.zoneNotActiveHint} sku={sku} error={error} />
+    <Unavailable title={t.product.zoneNotActive} hint={t.product.zoneNotActiveHint} sku={sku} error={error} />
   )
 }
 
@@ -119,7 +119,7 @@ function VariantFailed({ error, onRetry }: { error: Error; onRetry: () => void }
       role="alert"
       color="red"
       mb="md"
-      title={t.detail.couldNotLoadVariant}
+      title={t.product.couldNotLoadVariant}
       icon={<IconAlertCircle aria-hidden />}
     >
       {messageOf(error, t.words.weWillFixIt)}{' '}
@@ -172,7 +172,7 @@ function ProductView({ product, stale }: { product: ProductDetail; stale: boolea
           </div>
         </div>
       </Panel>
-      <section ref={panel} aria-label={t.detail.buy} className={classes.buy} inert={stale}>
+      <section ref={panel} aria-label={t.product.buy} className={classes.buy} inert={stale}>
         <Panel>
           <Deferred fallback={<PanelSkeleton />}>
             <PurchasePanel

@@ -20,12 +20,12 @@ export function Gallery({ sources, name }: GalleryProps) {
     <div>
       <ZoomImage src={shown} name={name} />
       {sources.length > 1 && (
-        <ul className={classes.thumbnails} aria-label={t.detail.pictures}>
+        <ul className={classes.thumbnails} aria-label={t.product.pictures}>
           {sources.map((source, index) => (
             <li key={source}>
               <UnstyledButton
                 className={classes.thumbnail}
-                aria-label={t.detail.picture(index + 1)}
+                aria-label={t.product.picture(index + 1)}
                 aria-pressed={source === shown}
                 onClick={() => setChosen(source)}
               >

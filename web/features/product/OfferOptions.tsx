@@ -20,20 +20,20 @@ export const OPTIONS_ID = 'opciones'
 
 export function OfferOptions({ offers, chosen, quantity, onChoose }: OfferOptionsProps) {
   const t = useTexts()
-  const columns = [t.detail.seller, t.detail.unitPrice, t.words.shipping, t.detail.delivery]
+  const columns = [t.product.seller, t.product.unitPrice, t.words.shipping, t.product.delivery]
   return (
     <div id={OPTIONS_ID}>
       <Panel
-        title={t.detail.otherOptions}
+        title={t.product.otherOptions}
         actions={
           <Text size="sm" c="dimmed">
-            {t.detail.comparedFor(quantity, chosen.region_name)}
+            {t.product.comparedFor(quantity, chosen.region_name)}
           </Text>
         }
       >
         <Radio.Group
           // The group's only name.
-          label={<VisuallyHidden>{t.detail.otherOptions}</VisuallyHidden>}
+          label={<VisuallyHidden>{t.product.otherOptions}</VisuallyHidden>}
           labelProps={{ className: classes.optionsLabel }}
           value={String(chosen.provider_id)}
           onChange={(value) => {
@@ -44,7 +44,7 @@ export function OfferOptions({ offers, chosen, quantity, onChoose }: OfferOption
           <table className={classes.options}>
             <thead>
               <tr>
-                {[...columns, t.detail.totalFor(quantity)].map((column) => (
+                {[...columns, t.product.totalFor(quantity)].map((column) => (
                   <th key={column} scope="col">
                     {column}
                   </th>
@@ -77,7 +77,7 @@ function Incomparable({ offers }: Pick<OfferOptionsProps, 'offers'>) {
   if (sellers.length === 0) return null
   return (
     <Text size="sm" c="dimmed" mt="sm">
-      {t.detail.incomparable(sellers.map(({ provider_fantasy_name: name }) => name))}
+      {t.product.incomparable(sellers.map(({ provider_fantasy_name: name }) => name))}
     </Text>
   )
 }
@@ -102,19 +102,19 @@ function Row({ offer, all, quantity, chosen }: RowProps) {
         />
         {(merits.cheapest || merits.fastest) && (
           <span className={classes.merits}>
-            {merits.cheapest && <span className={classes.merit}>{t.detail.cheapest}</span>}
-            {merits.fastest && <span className={classes.merit}>{t.detail.fastest}</span>}
+            {merits.cheapest && <span className={classes.merit}>{t.product.cheapest}</span>}
+            {merits.fastest && <span className={classes.merit}>{t.product.fastest}</span>}
           </span>
         )}
       </th>
-      <Cell label={t.detail.unitPrice}>
+      <Cell label={t.product.unitPrice}>
         <PricePlusTax amount={offer.value} currency={offer.currency_code} />
       </Cell>
       <Cell label={t.words.shipping}>
         <ShippingTotal offer={offer} quantity={quantity} />
       </Cell>
-      <Cell label={t.detail.delivery}>{t.words.businessDays(offer.delivery_time)}</Cell>
-      <Cell label={t.detail.totalFor(quantity)} strong>
+      <Cell label={t.product.delivery}>{t.words.businessDays(offer.delivery_time)}</Cell>
+      <Cell label={t.product.totalFor(quantity)} strong>
         {amountsToPay(offer, quantity).map(({ currency, amount }) => (
           <span key={currency} className={classes.amount}>
             <PricePlusTax amount={amount} currency={currency} />

@@ -15,7 +15,7 @@ export function TechnicalLink({ details }: { details: ProductDetail['technical_d
   if (details.length === 0) return null
   return (
     <Anchor size="sm" visibleFrom="sm" href={`#${TECHNICAL_ID}`}>
-      {t.detail.seeTechnical}
+      {t.product.seeTechnical}
     </Anchor>
   )
 }
@@ -26,19 +26,19 @@ export function ProductTexts({ product, offer }: { product: ProductDetail; offer
   const description = product.product_detail.product_long_description.trim()
   return (
     <>
-      <Panel title={t.detail.description}>
+      <Panel title={t.product.description}>
         {description === '' ? (
-          <Missing sellers={sellers}>{t.detail.noDescription}</Missing>
+          <Missing sellers={sellers}>{t.product.noDescription}</Missing>
         ) : (
           <Text className={classes.description}>{description}</Text>
         )}
       </Panel>
       <div id={TECHNICAL_ID} className={classes.technical}>
-        <Panel title={t.detail.technical}>
+        <Panel title={t.product.technical}>
           {product.technical_details.length === 0 ? (
-            <Missing sellers={sellers}>{t.detail.noTechnical}</Missing>
+            <Missing sellers={sellers}>{t.product.noTechnical}</Missing>
           ) : (
-            <Sheet details={product.technical_details} title={t.detail.technical} />
+            <Sheet details={product.technical_details} title={t.product.technical} />
           )}
         </Panel>
       </div>

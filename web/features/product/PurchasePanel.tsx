@@ -60,7 +60,7 @@ function BeforeZone({ product }: { product: ProductDetail }) {
     <>
       {lowest && (
         <Text size="sm" c="dimmed">
-          {t.detail.from}{' '}
+          {t.product.from}{' '}
           <PricePlusTax
             size="lg"
             fw={650}
@@ -71,7 +71,7 @@ function BeforeZone({ product }: { product: ProductDetail }) {
         </Text>
       )}
       <Text size="sm" mt={4}>
-        {t.detail.chooseZoneHint}
+        {t.product.chooseZoneHint}
       </Text>
     </>
   )
@@ -95,19 +95,19 @@ function OfferSummary({ offer, others }: { offer: Offer; others: number }) {
         </li>
         <li>
           <IconTruckDelivery size={18} stroke={1.75} aria-hidden />
-          {t.detail.deliveredIn(offer.delivery_time)}
+          {t.product.deliveredIn(offer.delivery_time)}
         </li>
         <li>
           <IconBuildingStore size={18} stroke={1.75} aria-hidden />
           <span className={classes.seller}>
-            {t.detail.soldBy} <Seller offer={offer} />
+            {t.product.soldBy} <Seller offer={offer} />
           </span>
         </li>
         {others > 0 && (
           <li>
             <IconScale size={18} stroke={1.75} aria-hidden />
             <Anchor inherit py={2} href={`#${OPTIONS_ID}`}>
-              {t.detail.compareOthers(others)}
+              {t.product.compareOthers(others)}
             </Anchor>
           </li>
         )}
@@ -122,7 +122,7 @@ function Shipping({ offer }: { offer: Offer }) {
   return (
     <span>
       <Money amount={offer.shipping_cost} currency={offer.shipping_currency_code} />{' '}
-      {t.detail.shippingPerUnit}
+      {t.product.shippingPerUnit}
     </span>
   )
 }
@@ -137,14 +137,14 @@ function QuantityTotal({ offer, quantity }: { offer: Offer; quantity: number }) 
   const t = useTexts()
   return (
     <dl className={classes.total}>
-      <dt>{t.detail.totalFor(quantity)}</dt>
+      <dt>{t.product.totalFor(quantity)}</dt>
       {amountsToPay(offer, quantity).map(({ currency, amount }) => (
         <dd key={currency}>
           <PricePlusTax amount={amount} currency={currency} />
         </dd>
       ))}
       <dd className={classes.totalParts}>
-        {t.detail.productsCost} <Money amount={goodsOf(offer, quantity)} currency={offer.currency_code} /> ·{' '}
+        {t.product.productsCost} <Money amount={goodsOf(offer, quantity)} currency={offer.currency_code} /> ·{' '}
         {isZero(offer.shipping_cost) ? (
           t.words.freeShipping
         ) : (

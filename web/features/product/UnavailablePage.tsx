@@ -65,18 +65,18 @@ export function Unavailable({ title, hint, sku, error }: UnavailableProps) {
                 <Title order={2} size="h3">
                   {product.product_detail.product_name}
                 </Title>
-                <Text c="dimmed">{t.detail.brandAndSku(product.product_detail.brand, sku)}</Text>
+                <Text c="dimmed">{t.product.brandAndSku(product.product_detail.brand, sku)}</Text>
               </div>
               {Object.keys(product.variants).length > 0 && (
                 <Text size="sm" fw={600}>
-                  {t.detail.otherVariants}
+                  {t.product.otherVariants}
                 </Text>
               )}
               <Variants sku={sku} variants={product.variants} />
               <Group gap="xs">
                 {category && (
                   <ButtonLink link={paths.category(category.id, category.level === 1 ? '01' : '02')}>
-                    {t.detail.seeCategory(category.name)}
+                    {t.product.seeCategory(category.name)}
                   </ButtonLink>
                 )}
                 <ButtonLink variant="default" link={paths.home()}>

@@ -36,7 +36,7 @@ function Attribute({ name, sku, choices }: { name: string; sku: string; choices:
       </div>
       {changed.length > 0 && (
         <p className={classes.variantNote} aria-hidden>
-          {t.detail.dashedChanges(changed)}
+          {t.product.dashedChanges(changed)}
         </p>
       )}
     </div>
@@ -55,14 +55,14 @@ function Value({ choice, chosen }: { choice: Choice; chosen: boolean }) {
       resetScroll={false}
       className={classes.variant}
       aria-current={chosen ? 'true' : undefined}
-      title={changes ? t.detail.alsoChanges(choice.also_changes) : undefined}
+      title={changes ? t.product.alsoChanges(choice.also_changes) : undefined}
       data-chosen={chosen || undefined}
       data-changes={changes || undefined}
       activeProps={{}}
     >
       {hex !== null && <span className={classes.variantColor} style={{ background: hex }} aria-hidden />}
       {name}
-      {changes && <VisuallyHidden>({t.detail.alsoChanges(choice.also_changes)})</VisuallyHidden>}
+      {changes && <VisuallyHidden>({t.product.alsoChanges(choice.also_changes)})</VisuallyHidden>}
     </Link>
   )
 }

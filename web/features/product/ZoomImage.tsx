@@ -19,7 +19,7 @@ export function ZoomImage({ src, name }: { src: string; name: string }) {
     <>
       <UnstyledButton
         className={`${classes.picture} ${classes.zoom}`}
-        aria-label={t.detail.enlarge}
+        aria-label={t.product.enlarge}
         aria-haspopup="dialog"
         onPointerMove={aim}
         onPointerLeave={({ currentTarget }) => delete currentTarget.dataset['aimed']}
@@ -72,7 +72,7 @@ function EnlargedImage({ src, name }: { src: string; name: string }) {
         <ActionIcon
           variant="default"
           size="lg"
-          aria-label={t.detail.zoomOut}
+          aria-label={t.product.zoomOut}
           {...unavailable(view.scale <= 1)}
           onClick={smaller}
         >
@@ -82,7 +82,7 @@ function EnlargedImage({ src, name }: { src: string; name: string }) {
         <ActionIcon
           variant="default"
           size="lg"
-          aria-label={t.detail.zoomIn}
+          aria-label={t.product.zoomIn}
           {...unavailable(view.scale >= MAX_SCALE)}
           onClick={larger}
           data-autofocus
@@ -90,10 +90,10 @@ function EnlargedImage({ src, name }: { src: string; name: string }) {
           <IconPlus size={18} aria-hidden />
         </ActionIcon>
         <Text size="sm" c="dimmed" className={`${classes.hint} ${classes.keys}`}>
-          {t.detail.zoomKeys}
+          {t.product.zoomKeys}
         </Text>
         <Text size="sm" c="dimmed" className={`${classes.hint} ${classes.touch}`}>
-          {t.detail.zoomTouch}
+          {t.product.zoomTouch}
         </Text>
       </div>
     </div>

@@ -58,14 +58,14 @@ export function useBuying(
     },
     async onSuccess(cart, { offer, quantity, orderType }) {
       await showCart(queryClient, cart)
-      toast.success(t.detail.added, TOAST_SECONDS)
+      toast.success(t.product.added, TOAST_SECONDS)
       sendAddedEvent(sku, offer, quantity, orderType)
       if (orderType === 'buyNow') void navigate(paths.cart())
     },
     onError(error) {
       const { kind } = refusalOf(error)
       if (kind === 'failed')
-        toast.failure(isUnreachable(error) ? t.detail.addFailedOffline : t.detail.addFailed, TOAST_SECONDS)
+        toast.failure(isUnreachable(error) ? t.product.addFailedOffline : t.product.addFailed, TOAST_SECONDS)
       if (kind !== 'price' && kind !== 'gone') return
       // The page is outdated.
       void queryClient.invalidateQueries(productQuery(sku))

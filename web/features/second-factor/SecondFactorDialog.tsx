@@ -113,7 +113,7 @@ function ProofForm({ asks, label, intro, danger = false, prove, onClose }: Proof
     (!asks.includes('code') || readSecondFactorCode(code) !== null)
   const passwordRefused = fieldErrorOf(proof.error, 'current_password') !== undefined
   const failure = passwordRefused
-    ? t.auth.checkData
+    ? t.signIn.checkData
     : proof.error && messageOf(proof.error, t.words.somethingWentWrong)
   return (
     <form

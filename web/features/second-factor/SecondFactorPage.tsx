@@ -56,7 +56,7 @@ function GiveCode({ onDone }: { onDone: () => void }) {
     <SignedOutPage title={t.secondFactor.title} intro={t.secondFactor.giveIntro}>
       <SignedOutForm
         failure={give.error && messageOf(give.error, t.words.somethingWentWrong)}
-        submitLabel={t.auth.signIn}
+        submitLabel={t.signIn.signIn}
         ready={readSecondFactorCode(code) !== null}
         busy={give.isPending || give.isSuccess}
         onSubmit={() => give.mutate()}

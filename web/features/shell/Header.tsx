@@ -49,7 +49,7 @@ export function Header({ session, onSearch }: HeaderProps) {
           <Link {...paths.home()} aria-label={t.shell.goHome} className={classes.logo}>
             <Logo onDark />
           </Link>
-          {isOperator && <span className={classes.place}>{t.operator.place}</span>}
+          {isOperator && <span className={classes.place}>{t.operators.place}</span>}
           {isBuyer && (
             <div className={classes.search}>
               <SearchBox />

@@ -2,7 +2,7 @@
 import { NavLink } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { OPERATOR_PAGES } from '#web/features/operator/navigation.ts'
+import { OPERATOR_PAGES } from '#web/features/operators/navigation.ts'
 import { useTexts } from '#web/session/language.ts'
 import classes from './Shell.module.css'
 
@@ -19,7 +19,7 @@ export function OperatorNavigation({ onChosen, children }: OperatorNavigationPro
       {OPERATOR_PAGES.map((page) => (
         <NavLink
           key={page.text}
-          label={t.operator.pages[page.text]}
+          label={t.operators.pages[page.text]}
           leftSection={<page.icon size={20} stroke={1.75} aria-hidden />}
           className={classes.page}
           renderRoot={(props) => (

@@ -23,9 +23,9 @@ export function SignedOutLayout() {
         <aside className={classes.pitch}>
           <Logo onDark />
           <div className={classes.words}>
-            <p className={classes.claim}>{t.auth.pitchTitle}</p>
+            <p className={classes.claim}>{t.signIn.pitchTitle}</p>
             <ul className={classes.points}>
-              {t.auth.pitch.map((point) => (
+              {t.signIn.pitch.map((point) => (
                 <li key={point}>
                   <IconCheck size={18} stroke={2.5} aria-hidden />
                   {point}

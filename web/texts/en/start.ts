@@ -1,6 +1,6 @@
 import type { StartTexts } from '../texts.ts'
-import { auth } from './auth.ts'
+import { signIn } from './account-sign-in.ts'
 import { words } from './words.ts'
 import { shell } from './shell.ts'
 
-export const start: StartTexts = { words, shell, auth }
+export const start: StartTexts = { words, shell, signIn }

@@ -1,6 +1,6 @@
 // Texts before sign-in.
-import { auth } from './auth.ts'
+import { signIn } from './account-sign-in.ts'
 import { words } from './words.ts'
 import { shell } from './shell.ts'
 
-export const start = { words, shell, auth }
+export const start = { words, shell, signIn }

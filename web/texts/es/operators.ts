@@ -1,5 +1,5 @@
 // The operator's frame and sign-in (O).
-export const operator = {
+export const operators = {
   place: 'Operación',
   pages: {
     home: 'Inicio',

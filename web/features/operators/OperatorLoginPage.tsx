@@ -11,10 +11,10 @@ export function OperatorLoginPage() {
   const [password, setPassword] = useState('')
   const { signIn, busy, refused, failure, clearing } = useSignIn({ email, password, userType: 1 })
   return (
-    <SignedOutPage title={t.operator.signInTitle} intro={t.operator.signInIntro}>
+    <SignedOutPage title={t.operators.signInTitle} intro={t.operators.signInIntro}>
       <SignedOutForm
         failure={failure}
-        submitLabel={t.auth.signIn}
+        submitLabel={t.signIn.signIn}
         ready={email.trim() !== '' && password !== ''}
         busy={busy}
         onSubmit={() => signIn.mutate()}
@@ -22,7 +22,7 @@ export function OperatorLoginPage() {
         <EmailField value={email} refused={refused} onChange={clearing(setEmail)} />
         <PasswordField
           name="password"
-          label={t.auth.password}
+          label={t.signIn.password}
           autoComplete="current-password"
           value={password}
           error={refused}

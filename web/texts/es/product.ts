@@ -1,7 +1,7 @@
 const figure = (count: number) => count.toLocaleString('es-AR')
 const listOf = (names: readonly string[]) => new Intl.ListFormat('es').format(names)
 
-export const detail = {
+export const product = {
   title: 'Detalle del producto',
   pictures: 'Imágenes del producto',
   picture: (place: number) => `Ver la imagen ${place}`,

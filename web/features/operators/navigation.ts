@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 
-/** `text` is a key of `t.operator.pages`. `exact`: not active on the pages below it. */
+/** `text` is a key of `t.operators.pages`. `exact`: not active on the pages below it. */
 export const OPERATOR_PAGES = [
   { text: 'home', link: paths.operator(), icon: IconLayoutDashboard, exact: true },
   { text: 'orders', link: paths.allOrders(), icon: IconReceipt, exact: false },

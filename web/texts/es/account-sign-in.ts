@@ -1,4 +1,4 @@
-export const auth = {
+export const signIn = {
   signInTitle: 'Ingresá a tu cuenta',
   signInIntro: 'Comprá y vendé con las empresas que ya trabajan en Abasto.',
   userType: '¿Cómo querés ingresar?',

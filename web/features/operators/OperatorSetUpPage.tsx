@@ -24,9 +24,9 @@ export function OperatorSetUpPage() {
   const token = useLinkToken()
   const { data: link, error, refetch } = useQuery({ ...operatorLinkQuery(token), enabled: token !== '' })
   if (token === '' || link?.valid === false || (error && !isTransient(error)))
-    return <SignedOutPage title={t.operator.linkExpiredTitle} intro={t.operator.linkExpired} />
-  const title = link && !link.is_new ? t.operator.renewTitle : t.operator.setUpTitle
-  const intro = link && (link.email === null ? t.operator.firstIntro : t.operator.setUpIntro(link.email))
+    return <SignedOutPage title={t.operators.linkExpiredTitle} intro={t.operators.linkExpired} />
+  const title = link && !link.is_new ? t.operators.renewTitle : t.operators.setUpTitle
+  const intro = link && (link.email === null ? t.operators.firstIntro : t.operators.setUpIntro(link.email))
   return (
     <SignedOutPage title={title} intro={intro}>
       {link && <SetUpForm token={token} link={link} />}
@@ -81,7 +81,7 @@ function SetUpForm({ token, link }: { token: string; link: OperatorLink }) {
   return (
     <SignedOutForm
       failure={setUp.error && messageOf(setUp.error, t.words.somethingWentWrong)}
-      submitLabel={t.operator.setUpYes}
+      submitLabel={t.operators.setUpYes}
       ready={email.trim().length >= EMAIL_MIN_LENGTH && isNamed && checkNewPassword(entered, names).ready}
       busy={setUp.isPending || setUp.isSuccess}
       onSubmit={() => setUp.mutate()}
@@ -98,14 +98,14 @@ function SetUpForm({ token, link }: { token: string; link: OperatorLink }) {
       {link.is_new && (
         <>
           <NameField
-            label={t.operator.name}
+            label={t.operators.name}
             name="given-name"
             autoComplete="given-name"
             value={name}
             onValue={clearing(setName)}
           />
           <NameField
-            label={t.operator.lastName}
+            label={t.operators.lastName}
             name="family-name"
             autoComplete="family-name"
             value={lastName}

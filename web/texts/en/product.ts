@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 const figure = (count: number) => count.toLocaleString('en-US')
 const listOf = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
-export const detail: Texts['detail'] = {
+export const product: Texts['product'] = {
   title: 'Product detail',
   pictures: 'Pictures of the product',
   picture: (place) => `See picture ${place}`,

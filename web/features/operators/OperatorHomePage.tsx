@@ -6,7 +6,7 @@ import { useTexts } from '#web/session/language.ts'
 export function OperatorHomePage() {
   const t = useTexts()
   return (
-    <Page title={t.operator.homeTitle} intro={t.operator.homeIntro} crumbs={[]}>
+    <Page title={t.operators.homeTitle} intro={t.operators.homeIntro} crumbs={[]}>
       <MarketHome />
     </Page>
   )

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts'
 
-export const operator: Texts['operator'] = {
+export const operators: Texts['operators'] = {
   place: 'Operations',
   pages: {
     home: 'Home',

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts'
 
-export const auth: Texts['auth'] = {
+export const signIn: Texts['signIn'] = {
   signInTitle: 'Sign in to your account',
   signInIntro: 'Buy from and sell to the companies that already work with Abasto.',
   userType: 'How do you want to sign in?',
