@@ -1,4 +1,4 @@
-// "Finalizar compra" (K7–K11). What refuses it: trust/browser/checkout.e2e.ts.
+// "Finalizar compra" (K7–K11). What refuses it: trust/browser/cart/checkout.e2e.ts.
 import { addressesForCartItem } from '#contract/account.ts'
 import { getCart } from '#contract/cart.ts'
 import { myPurchases } from '#contract/purchases.ts'

@@ -60,7 +60,7 @@ afterAll(async () => {
 
 export const anonymous = new Caller(address, null)
 
-/** A caller with an inserted session of a demo account. auth.test.ts tests signing in. */
+/** A caller with an inserted session of a demo account. account.test.ts tests signing in. */
 export async function signIn(email: string, role: Role = 'buyer'): Promise<Caller> {
   return new Caller(address, await openSession(db, email, role, clock.now()))
 }

@@ -23,7 +23,7 @@ const QUIET_MS = 2_000
 /** Until the clients run and have used what a quiet address saved. */
 const SETTLE_MS = 800
 const LOAD_SECONDS = 5
-/** Of a user beside the clients, in the short form. */
+/** How many a user makes beside the clients in the short form. */
 const CALLS = 10
 const PAUSE_MS = 10
 /** Enough for their calls of a minute. */

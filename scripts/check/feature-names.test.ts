@@ -1,0 +1,41 @@
+// One name per feature: that of its folder in server/features, in every tree that has parts of features.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './command.ts'
+
+const features = namesIn('server/features')
+
+/** What belongs to no single feature. */
+const SHARED: Readonly<Record<string, string>> = {
+  contract: 'addresses api digits endpoint fields names page-addresses state-codes',
+  'web/features': 'keys shell',
+  'web/api': 'call connection endpoints failure orders query-client upload',
+  'web/texts/es': 'keys orders shell start table words',
+  'web/texts/en': 'keys orders shell start table words',
+  'trust/browser': 'keys pages shell',
+}
+
+/** Names of files and folders, without endings. */
+function namesIn(folder: string): string[] {
+  const entries = readdirSync(join(ROOT, folder)).filter((name) => !name.includes('.test.'))
+  return entries.map((name) => name.replace(/\..*$/, ''))
+}
+
+/** "catalogue", "catalogue-import"; of companies also "company-people". */
+function isNamedFor(feature: string, name: string): boolean {
+  const one = feature.replace(/ies$/, 'y')
+  return name === feature || [feature, one].some((start) => name.startsWith(`${start}-`))
+}
+
+test.each(Object.keys(SHARED))(
+  'what is in %s has the name of a feature of the server, or is shared',
+  (tree) => {
+    const shared = new Set(SHARED[tree]?.split(' '))
+    const names = namesIn(tree)
+    expect(
+      names.filter((name) => !shared.has(name) && !features.some((feature) => isNamedFor(feature, name))),
+    ).toEqual([])
+    expect([...shared].filter((name) => !names.includes(name))).toEqual([])
+  },
+)

@@ -1,0 +1,41 @@
+// The pages of a company and its dialogs against WCAG 2.2 AA (O4–O6, O13).
+import type { Page } from '@playwright/test'
+import { checkAccessibility } from '../../../e2e/accessibility.ts'
+import { expect, startSession, test } from '../../../e2e/app.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function checkDialog(page: Page, open: string, state: string): Promise<void> {
+  await page.getByRole('button', { name: open }).click()
+  await expect(dialog(page)).toBeVisible()
+  await checkAccessibility(page, state)
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test('O4 the list of companies and the dialog to create one', async ({ page }) => {
+  await startSession(page, 'operador@abasto.test', 'Operador')
+  await page.goto('/operator/companies')
+  await expect(page.getByRole('table')).toBeVisible()
+  await checkAccessibility(page, 'the list')
+  await checkDialog(page, 'Nueva empresa', 'the dialog')
+})
+
+test('O5 O6 O13 the pages of "Mi empresa" and their dialogs', async ({ page }) => {
+  test.slow()
+  await startSession(page, 'aprobadora@abasto.test')
+  await page.goto('/company')
+  await expect(page.getByText('30-71548203-3')).toBeVisible()
+  await checkAccessibility(page, 'details')
+  for (const [path, button] of [
+    ['people', 'Invitar a una persona'],
+    ['cost-centers', 'Agregar centro de costo'],
+    ['addresses', 'Agregar dirección'],
+    ['delegations', 'Delegar aprobaciones'],
+  ] as const) {
+    await page.goto(`/company/${path}`)
+    await expect(page.getByRole('table')).toBeVisible()
+    await checkAccessibility(page, path)
+    await checkDialog(page, button, `${path}: dialog`)
+  }
+})
