@@ -1,4 +1,4 @@
-// Pages of the operator (O). Each one also has a line in features/operators/navigation.ts, unless another page links to it.
+// Pages of the operator (O). Each one also has a line in components/operator-pages.ts, unless another page links to it.
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { tableSearch } from '#web/components/table-search.ts'
 import { auditSearch } from '#web/features/audit/audit-search.ts'

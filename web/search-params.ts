@@ -32,6 +32,24 @@ export function idList(value: unknown): string | undefined {
   return ids.size === 0 ? undefined : [...ids].join(',')
 }
 
+/** The ids of such a list. Another word, like that for all zones, has none. */
+export function idsOf(text: string | undefined): number[] {
+  return text === undefined || !/^\d/.test(text) ? [] : text.split(',').map(Number)
+}
+
+export function idsText(ids: readonly number[]): string | undefined {
+  return ids.length === 0 ? undefined : ids.join(',')
+}
+
+export function toggleId(text: string | undefined, id: number): string | undefined {
+  const ids = idsOf(text)
+  return idsText(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
+}
+
+export function withoutId(text: string | undefined, id: number): string | undefined {
+  return idsText(idsOf(text).filter((one) => one !== id))
+}
+
 const INVISIBLE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFD]+/gu
 
 /** Without invisible characters; undefined when empty. */

@@ -1,6 +1,6 @@
-// One name per feature: that of its folder in server/features, in every tree that has parts of features.
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+// One name per feature: that of its folder in server/features, in every tree that has parts of features. Arrows one way.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './command.ts'
 
@@ -39,3 +39,17 @@ test.each(Object.keys(SHARED))(
     expect([...shared].filter((name) => !names.includes(name))).toEqual([])
   },
 )
+
+test('no two features of the page import each other', () => {
+  const folder = join(ROOT, 'web/features')
+  const arrows = new Set<string>()
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(path) || path.includes('.test.')) continue
+    const [from = ''] = path.split(sep)
+    const imported = readFileSync(join(folder, path), 'utf8').matchAll(/'#web\/features\/([\w-]+)\//g)
+    for (const [, to] of imported) if (to !== from) arrows.add(`${from} → ${to}`)
+  }
+  const back = (arrow: string) => arrow.split(' → ').toReversed().join(' → ')
+  expect(arrows.size).toBeGreaterThan(10)
+  expect([...arrows].filter((arrow) => arrows.has(back(arrow)))).toEqual([])
+})

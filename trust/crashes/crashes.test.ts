@@ -13,7 +13,7 @@ import type { DB } from '#db/types.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { figure, isFull, times, timeLimit } from '../figures.ts'
 import { ClientPool, sizeOf } from './clients.ts'
-import { childrenOf, stillAlive, System, untilExited } from './system.ts'
+import { childrenOf, stillAlive, System, untilExited } from '#test/system.ts'
 import { compare, expectDelivered, NO_DIFFERENCES, takeSnapshot, type Comparison } from './comparison.ts'
 import { findArticles, findDestination, prepareWorld } from './world.ts'
 

@@ -8,7 +8,7 @@ import type { DB } from '#db/types.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { forward, TcpProxy } from '#test/tcp-proxy.ts'
 import { Breakpoint, type KillPoint } from './points.ts'
-import { System, untilExited } from './system.ts'
+import { System, untilExited } from '#test/system.ts'
 
 const TIMEOUT_MS = 20_000
 const APPLICATION_NAME = 'killed-at-points'

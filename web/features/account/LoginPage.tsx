@@ -5,7 +5,13 @@ import { SignedOutPage } from '#web/features/shell/SignedOutLayout.tsx'
 import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
-import { EmailField, PasswordField, SignedOutForm, type UserType, UserTypeChoice } from './SignInFields.tsx'
+import {
+  EmailField,
+  PasswordField,
+  SignedOutForm,
+  type UserType,
+  UserTypeChoice,
+} from '#web/components/SignInFields.tsx'
 import { useFilledSignIn, useSignIn } from './use-sign-in.ts'
 
 export function LoginPage() {

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 import { containsName } from '#domain/passwords.ts'
 import { hasAtLeast } from '#domain/text.ts'
 import { useStartTexts } from '#web/session/language.ts'
-import { PasswordField } from './SignInFields.tsx'
+import { PasswordField } from '#web/components/SignInFields.tsx'
 
 interface NewPasswordFieldsProps {
   value: NewPassword

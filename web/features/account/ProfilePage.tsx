@@ -28,7 +28,7 @@ import { ButtonLink } from '#web/ui/links.tsx'
 import { EmailChange } from './EmailChange.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
 import { Sessions } from './Sessions.tsx'
-import { PasswordField, reportFilled } from './SignInFields.tsx'
+import { PasswordField, reportFilled } from '#web/components/SignInFields.tsx'
 import classes from './ProfilePage.module.css'
 
 export function ProfilePage() {

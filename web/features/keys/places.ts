@@ -1,7 +1,7 @@
 // The pages and actions of a role, which the box offers.
 import type { Role } from '#contract/endpoint.ts'
-import { OPERATOR_PAGES } from '#web/features/operators/navigation.ts'
-import { sectionName, sectionsOf, signOut } from '#web/features/shell/navigation.ts'
+import { OPERATOR_PAGES } from '#web/components/operator-pages.ts'
+import { sectionName, sectionsOf, signOut } from '#web/components/navigation.ts'
 import { MANUALS, paths } from '#web/paths.ts'
 import type { Language, Texts } from '#web/texts/texts.ts'
 import type { LinkTarget } from '#web/ui/links.tsx'

@@ -1,6 +1,6 @@
 // The operator's sign-in (O2). No page links to it.
 import { useState } from 'react'
-import { EmailField, PasswordField, SignedOutForm } from '#web/features/account/SignInFields.tsx'
+import { EmailField, PasswordField, SignedOutForm } from '#web/components/SignInFields.tsx'
 import { useFilledSignIn, useSignIn } from '#web/features/account/use-sign-in.ts'
 import { SignedOutPage } from '#web/features/shell/SignedOutLayout.tsx'
 import { useTexts } from '#web/session/language.ts'

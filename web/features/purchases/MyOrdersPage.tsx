@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
-import { ApproverBanner } from './ApproverBanner.tsx'
+import { ApproverBanner } from '#web/components/ApproverBanner.tsx'
 import { PurchaseCard } from './PurchaseCard.tsx'
 import { PurchaseTable } from './PurchaseTable.tsx'
 

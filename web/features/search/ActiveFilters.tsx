@@ -3,14 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import { formatWholeMoney } from '#domain/format.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Language, Texts } from '#web/texts/texts.ts'
-import {
-  daysRange,
-  type FilterChange,
-  idsOf,
-  type ProductSearch,
-  type Range,
-  withoutId,
-} from './product-search.ts'
+import { daysRange, type FilterChange, type ProductSearch, type Range } from './product-search.ts'
+import { idsOf, withoutId } from '#web/search-params.ts'
 import classes from './SearchPage.module.css'
 
 interface ActiveFiltersProps {

@@ -20,12 +20,10 @@ import {
   daysText,
   type FilterChange,
   type Filters,
-  idsOf,
-  idsText,
   NO_FILTERS,
   type ProductSearch,
-  toggleId,
 } from './product-search.ts'
+import { idsOf, idsText, toggleId } from '#web/search-params.ts'
 import classes from './FilterPanel.module.css'
 
 const FIRST = 4

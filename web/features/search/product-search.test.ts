@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  daysRange,
-  daysText,
-  idsOf,
-  orderedRange,
-  readSearch,
-  searchRequest,
-  toggleId,
-  withoutId,
-} from './product-search.ts'
+import { daysRange, daysText, orderedRange, readSearch, searchRequest } from './product-search.ts'
+import { idsOf, toggleId, withoutId } from '#web/search-params.ts'
 
 const FIRST_PAGE = { page: 1, per_page: 20 }
 

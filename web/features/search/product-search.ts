@@ -13,7 +13,7 @@ import {
 } from '#domain/rules.ts'
 import { categoriesQuery, filterOptionsQuery, productsQuery } from '#web/api/search.ts'
 import { deliveryPlace } from '#web/session/delivery-place.ts'
-import { idList, matching, oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
+import { idList, matching, oneOf, typedWords, wholeNumber, idsOf, idsText } from '#web/search-params.ts'
 
 export interface ProductSearch {
   page: number
@@ -116,23 +116,6 @@ export function searchRequest(search: ProductSearch, pathTerm?: string) {
   }
   const products = { ...filters, page, per_page, sort: search.sort, offers: 'true' }
   return { products, options: filters }
-}
-
-export function idsOf(text: string | undefined): number[] {
-  return text === undefined || text === ALL_ZONES ? [] : text.split(',').map(Number)
-}
-
-export function idsText(ids: readonly number[]): string | undefined {
-  return ids.length === 0 ? undefined : ids.join(',')
-}
-
-export function toggleId(text: string | undefined, id: number): string | undefined {
-  const ids = idsOf(text)
-  return idsText(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
-}
-
-export function withoutId(text: string | undefined, id: number): string | undefined {
-  return idsText(idsOf(text).filter((one) => one !== id))
 }
 
 /** Loads the results in parallel with the code of the page. */

@@ -6,13 +6,12 @@ import { readForDay, SAVED_FILTERS, writeForDay } from '#web/session/storage.ts'
 import {
   daysRange,
   daysText,
-  idsOf,
-  idsText,
   inDeliveryPlace,
   type ProductSearch,
   type Range,
   readSearch,
 } from './product-search.ts'
+import { idsOf, idsText } from '#web/search-params.ts'
 
 interface SavedFilters {
   /** No search since home or sign-in. */

@@ -26,7 +26,7 @@ import { DeliverTo } from './DeliverTo.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { helpAddress, sectionName, sectionsOf, signOut } from './navigation.ts'
+import { helpAddress, sectionName, sectionsOf, signOut } from '#web/components/navigation.ts'
 import { SearchBox } from './SearchBox.tsx'
 import classes from './Shell.module.css'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLanguage, useStartTexts } from '#web/session/language.ts'
 import type { Language } from '#web/texts/texts.ts'
-import { switchLanguage } from './switch-language.ts'
+import { switchLanguage } from '#web/components/switch-language.ts'
 import classes from './SignedOutLayout.module.css'
 
 /** S9. Plain buttons keep the first load small. */

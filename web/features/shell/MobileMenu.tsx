@@ -20,7 +20,7 @@ import { useLanguage, useTexts } from '#web/session/language.ts'
 import type { Session } from '#web/session/session.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
-import { helpAddress, sectionName, sectionsOf, signOut } from './navigation.ts'
+import { helpAddress, sectionName, sectionsOf, signOut } from '#web/components/navigation.ts'
 import { OperatorNavigation } from './OperatorNavigation.tsx'
 import classes from './Shell.module.css'
 

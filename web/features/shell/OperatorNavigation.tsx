@@ -2,7 +2,7 @@
 import { NavLink } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { OPERATOR_PAGES } from '#web/features/operators/navigation.ts'
+import { OPERATOR_PAGES } from '#web/components/operator-pages.ts'
 import { useTexts } from '#web/session/language.ts'
 import classes from './Shell.module.css'
 

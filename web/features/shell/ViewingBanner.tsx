@@ -4,7 +4,7 @@ import { IconEye } from '@tabler/icons-react'
 import { clockTime } from '#domain/format.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Viewing } from '#web/session/session.ts'
-import { stopViewing } from './navigation.ts'
+import { stopViewing } from '#web/components/navigation.ts'
 import classes from './Shell.module.css'
 
 export function ViewingBanner({ viewing, email }: { viewing: Viewing; email: string }) {

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Process, allProcesses, isAlive, readPidFile } from '#db/embedded/postmaster.ts'
 import { freePort } from '#test/free-port.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '..')
 const START_MS = 60_000
 const READY = /Abasto is ready|The jobs of Abasto run here/
 /** The machine may be busy: how long it took is a figure, not a test. */
