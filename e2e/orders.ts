@@ -1,8 +1,7 @@
 // Carts, orders and delegations for a journey to start from, made through the API, and changes that others make to their products.
 import { sql, type Kysely } from 'kysely'
-import { addressesForCartItem, clients, costCenters } from '#contract/account.ts'
+import { addressesForCartItem, clients, costCenters, me } from '#contract/account.ts'
 import { approve } from '#contract/approvals.ts'
-import { me } from '#contract/account.ts'
 import { deleteCartItem, endBuy, getCart, putCartItem, type Cart, type CartItem } from '#contract/cart.ts'
 import { productDetail, type Offer } from '#contract/product.ts'
 import { searchProducts } from '#contract/search.ts'

@@ -1,8 +1,7 @@
 // Resources of two unrelated sides; those of one are foreign to the other.
 import { sql } from 'kysely'
-import { createCategory, createSynonym } from '#contract/catalogue.ts'
+import { createCategory, createSynonym, createBrand } from '#contract/catalogue.ts'
 import { endedCatalogueImport, sendCataloguePart } from '#test/catalogue-uploads.ts'
-import { createBrand } from '#contract/catalogue.ts'
 import { createProduct } from '#contract/catalogue-products.ts'
 import { me } from '#contract/account.ts'
 import { companyDetails } from '#contract/companies.ts'

@@ -1,9 +1,8 @@
 // Races around a changed e-mail (R11): its link, other requests, sign-ins, and two accounts that want the same.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { login } from '#contract/account.ts'
+import { login, confirmEmailChange } from '#contract/account.ts'
 import { updatePerson } from '#contract/company-people.ts'
-import { confirmEmailChange } from '#contract/account.ts'
 import { USER_TYPE } from '#contract/endpoint.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { addEmailChangeToken } from '#server/accounts/email-change-tokens.ts'

@@ -1,7 +1,6 @@
 // Companies, their cost centers and addresses (O4, O6).
 import { expect, test } from 'vitest'
-import { addressesForCartItem, costCenters, regions } from '#contract/account.ts'
-import { login, me } from '#contract/account.ts'
+import { addressesForCartItem, costCenters, regions, login, me } from '#contract/account.ts'
 import { endBuy, getCart } from '#contract/cart.ts'
 import * as contract from '#contract/companies.ts'
 import * as places from '#contract/company-places.ts'

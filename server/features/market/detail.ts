@@ -15,8 +15,8 @@ import {
   orderColumns,
   type CommittedTotals,
   type OrderRow,
+  approvedOn,
 } from '#server/orders/columns.ts'
-import { approvedOn } from '#server/orders/columns.ts'
 import { blocksToSend, itemsOf } from '#server/orders/items.ts'
 
 interface Row extends OrderRow, CommittedTotals {

@@ -1,6 +1,5 @@
 // "Entregar en": one delivery place for search, products, cart and checkout.
-import { ownAddresses, regions, type OwnAddress } from '#contract/account.ts'
-import { me } from '#contract/account.ts'
+import { ownAddresses, regions, type OwnAddress, me } from '#contract/account.ts'
 import { cartInZone, getCart } from '#contract/cart.ts'
 import { searchProducts } from '#contract/search.ts'
 import { createAddress } from '#contract/company-places.ts'
