@@ -62,10 +62,15 @@ test('O10 the trial lists each change and warns of nearly equal SKUs; what a col
   await expect(page.getByText('Se escribió todo el archivo.')).toBeVisible()
 
   await choose.setInputFiles(fileOf([line('CMB-1', 'Cabo largo'), line('CMB1', 'Cabo nuevo')]))
-  const changes = page.getByRole('table', { name: 'Qué cambia (2)' })
-  const cellsOf = (name: string) => changes.getByRole('row', { name }).locator('th, td')
-  await expect(cellsOf('Cabo corto')).toHaveText(['Cabo cortoCMB-1', 'title', 'Cabo corto', 'Cabo largo'])
-  await expect(cellsOf('Cabo nuevo')).toHaveText(['Cabo nuevoCMB1', 'Variante nueva', '—', 'CMB1'])
+  const changes = page.getByRole('table', { name: 'Qué cambia (3)' })
+  const cells = changes.locator('tbody').locator('th, td')
+  const ofProduct = ['Cabo cortoCMB-1', 'product_name', 'Cabo corto', 'Cabo largo']
+  const ofNew = ['Cabo nuevoCMB1', 'Variante nueva', '—', 'CMB1']
+  await expect(cells).toHaveText([
+    ...['Cabo cortoCMB-1', 'title', 'Cabo corto', 'Cabo largo'],
+    ...ofProduct,
+    ...ofNew,
+  ])
   await expect(changes.getByRole('columnheader')).toHaveText(['Producto', 'Campo', 'Antes', 'Después'])
   const near = page.getByRole('alert').filter({ hasText: 'SKU nuevos casi iguales a uno que ya existe (1)' })
   await expect(near).toContainText('Línea 3: CMB1 (ya existe CMB-1)')
@@ -83,7 +88,11 @@ test('O10 the trial lists each change and warns of nearly equal SKUs; what a col
   )
   const meanwhile = page.getByRole('alert').filter({ hasText: 'El archivo se probó de nuevo' })
   await expect(meanwhile).toContainText('CMB-1 Cabo medio, por operador@abasto.test')
-  await expect(cellsOf('Cabo medio')).toHaveText(['Cabo medioCMB-1', 'title', 'Cabo medio', 'Cabo largo'])
+  await expect(cells).toHaveText([
+    ...['Cabo medioCMB-1', 'title', 'Cabo medio', 'Cabo largo'],
+    ...ofProduct,
+    ...ofNew,
+  ])
   await write.click()
   await expect(page.getByText('Se escribió todo el archivo.')).toBeVisible()
   await page.goto('/operator/products?search=cmb-1')
