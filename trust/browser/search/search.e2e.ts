@@ -279,7 +279,7 @@ for (const [width, columns] of [
     const places = await placesOf(skeletons)
     release()
     await expect(cards(page)).toHaveCount(20)
-    const shown = await placesOf(cards(page))
+    const shown = await placesOf(results(page).getByRole('listitem'))
     expect(new Set(shown.map(({ x }) => x)).size).toBe(columns)
     expect(shown.slice(0, columns)).toEqual(places.slice(0, columns))
     const logo = page.getByRole('banner').getByRole('link', { name: 'Abasto, ir al inicio' })
