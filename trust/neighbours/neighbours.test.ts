@@ -37,6 +37,11 @@ function innocent(): Promise<PacedResult> {
   })
 }
 
+async function innocentAlone(): Promise<PacedResult> {
+  await waitUntilIdle(app)
+  return innocent()
+}
+
 /** `callers` repeat the requests until `work` ends. Adds the statuses of the answers. */
 async function beside(
   callers: number,
@@ -65,8 +70,7 @@ test.for(Object.entries(abusers).filter(([, { isHeavy }]) => isFull || !isHeavy)
   async ([name, abuser]) => {
     const { answers, during = (work) => work() } = abuser
     const [occurring, allowed] = answers
-    await waitUntilIdle(app)
-    const alone = isFull ? await innocent() : null
+    const alone = isFull ? await innocentAlone() : null
     const statuses = new Set<number>()
     const result = await during(() => beside(40, abuser, statuses, innocent))
     if (alone)
