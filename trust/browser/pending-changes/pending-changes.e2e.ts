@@ -47,6 +47,8 @@ test('R11 an administrator is told that a change waits, sees it, and takes it ba
   await expect(changes(page)).toContainText(SENTENCE)
   await page.getByRole('button', { name: 'Mi perfil' }).click()
   await page.getByRole('menuitem', { name: '1 cambio en espera' }).click()
+  // The page before has the same button.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cambios que esperan consentimiento')
   await page.getByRole('button', { name: `Retirar: ${SENTENCE}` }).click()
   await dialog(page).getByRole('button', { name: 'Retirar' }).click()
   await expect(page.getByText('Retiraste el cambio.')).toBeVisible()
