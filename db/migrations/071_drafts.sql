@@ -10,7 +10,7 @@ create index products_drafts on products (id) where is_draft;
 create index products_named on products using gin (folded(name) gin_trgm_ops);
 create index variants_without_picture on variants (product_id) where image_source = '';
 
--- Uploaded pictures (server/features/catalogue/pictures.ts). The name is a hash of the content.
+-- Uploaded pictures (server/features/products/pictures.ts). The name is a hash of the content.
 create table pictures (
   source       text primary key check (source ~ '^/media/[0-9a-f]{32}\.webp$'),
   width        integer not null check (width > 0),

@@ -25,6 +25,11 @@ const hasRelease = await git('cat-file', '-e', release).then(
 )
 if (!hasRelease) console.warn(`Not tried: commit ${release} of the previous release is not in this clone`)
 
+test.runIf(hasRelease)('N5 no migration of the previous release is changed or missing', async () => {
+  const changed = ['diff', '--name-only', '--no-renames', '--diff-filter=DM', release, '--', 'db/migrations']
+  expect((await git(...changed)).stdout).toBe('')
+})
+
 test.runIf(hasRelease)(
   `N5 the API tests of the previous release${isFull ? '' : ' for orders and publications'} pass on the schema of this one`,
   async () => {
@@ -44,7 +49,7 @@ test.runIf(hasRelease)(
   1_800_000,
 )
 
-function git(...words: string[]): Promise<unknown> {
+function git(...words: string[]): Promise<{ stdout: string }> {
   // The clone may be another user's.
   return promisify(execFile)('git', ['-c', 'safe.directory=*', ...words], { cwd: ROOT })
 }
