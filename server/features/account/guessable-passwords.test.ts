@@ -138,16 +138,21 @@ test('A9 of what a generator of passwords makes, and of four words, nothing is e
   expect(await exceptionTo(fc.oneof(generated, words), false)).toBeNull()
 })
 
-test('A9 a password of 128 characters costs no more than some hashes', async () => {
+test('A9 a password of 128 characters costs less than five hashes', async () => {
   const unit = fc.constantFrom(...'4@8({[<369&0$57%2/!|+1aeioslt-. ')
   const costly = fc.sample(fc.string({ unit, minLength: LONGEST, maxLength: LONGEST }), 40)
   costly.push('p@$$w0rd1!4a'.repeat(10), '12'.repeat(64), '1/1/1991'.repeat(16), '1234567890'.repeat(12))
   const cost = async (work: (password: string) => Promise<unknown>) => {
     await work('loads the lists')
-    const before = process.cpuUsage()
-    for (const password of costly) await work(password)
-    return process.cpuUsage(before).user
+    const used: number[] = []
+    // The least of three, as the process has other work too.
+    for (let nth = 0; nth < 3; nth++) {
+      const before = process.cpuUsage()
+      for (const password of costly) await work(password)
+      used.push(process.cpuUsage(before).user)
+    }
+    return Math.min(...used)
   }
-  // Usually one. Without a limit on what the estimator reads, thousands.
-  expect((await cost(isGuessable)) / (await cost(hashPassword))).toBeLessThan(20)
+  // 1.5 on an idle machine, and 13 where the estimator reads all characters.
+  expect((await cost(isGuessable)) / (await cost(hashPassword))).toBeLessThan(5)
 })
