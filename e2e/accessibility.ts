@@ -23,8 +23,8 @@ interface Screens {
 }
 
 export const WIDE: Screens = { axe: [1280], reflow: [1280] }
-export const NARROW: Screens = { axe: [390], reflow: [390, 320] }
-export const ALL: Screens = { axe: [1280, 390], reflow: [640, 320] }
+export const NARROW: Screens = { axe: [390], reflow: [390, 360, 320] }
+export const ALL: Screens = { axe: [1280, 390], reflow: [640, 360, 320] }
 
 /** Soft: one run reports every violation. */
 export async function checkAccessibility(
