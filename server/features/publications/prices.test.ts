@@ -92,7 +92,7 @@ test('U2 a price is refused unless the newest one was seen, or it is the same', 
 const takeBack = (id: number, caller = seller, headers = {}) =>
   caller.call(contract.takeBackPrice, { params: { id }, headers })
 
-test('U2 S6 only its seller takes a price back, before its first day, with those that it replaced', async () => {
+test('U2 S6 only its seller takes a price back, before its first day, with those that it replaced and none that replaces it', async () => {
   const publication = scheduled.publicationId
   const from = addDays(today, 5)
   const before = await read(scheduled)
@@ -101,6 +101,7 @@ test('U2 S6 only its seller takes a price back, before its first day, with those
     await addPrice(publication, 12_00, from),
     await addPrice(publication, 13_00, addDays(from, 5)),
   ]
+  const newer = await addPrice(publication, 14_00, from)
   expect((await takeBack(dearer, anonymous)).status).toBe(401)
   expect((await takeBack(dearer, buyer)).status).toBe(403)
   expect(await takeBack(dearer, otherSeller)).toEqual(await takeBack(999_999_999))
@@ -114,7 +115,7 @@ test('U2 S6 only its seller takes a price back, before its first day, with those
   expect((await takeBack(dearer)).status).toBe(404)
   expect((await takeBack(replaced)).status).toBe(404)
   const { history } = await read(scheduled)
-  expect(history.map(({ id }) => id)).toEqual([later, ...before.history.map(({ id }) => id)])
+  expect(history.map(({ id }) => id)).toEqual([newer, later, ...before.history.map(({ id }) => id)])
 
   const lines = await db
     .selectFrom('audit_entries')

@@ -1,6 +1,7 @@
 // A seller sets, schedules and confirms the price of a publication, and reads its history (U2).
 import {
   changePrice,
+  changePublicationState,
   claimPrice,
   price as priceOf,
   publications,
@@ -189,6 +190,21 @@ test('U2 a future price is scheduled beside the current one, and a nearer or equ
   await expect(history.getByRole('listitem').first()).toContainText('Vigente')
   await page.keyboard.press('Escape')
   await expect(article).not.toContainText('Precio programado')
+})
+
+test('U2 U3 the history of a cancelled publication offers no price to take back', async ({ page, app }) => {
+  const [publication] = (await publicationsOf(app, 8)) as [PublicationRow]
+  const params = { id: publication.price_id }
+  const seller = await callerOf(app, SELLER, 'seller')
+  const body = { value: '640.00', date_from: addDays(today, 2), currency_id: 1 }
+  await seller.callOrThrow(changePrice, { params, body })
+  await seller.callOrThrow(changePublicationState, { params, body: { state: 3 } })
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto(`/quotes/?state=3&search=${encodeURIComponent(publication.comb_sku)}`)
+  await choose(page, page.getByRole('article'), 'Historial de precios')
+  const history = dialog(page, 'Historial de precios')
+  await expect(history.getByRole('listitem').first()).toContainText('$ 640,00 + ImpProgramado')
+  await expect(history.getByRole('button', { name: /^Retirar/ })).toHaveCount(0)
 })
 
 test('U2 a colleague’s price set meanwhile is shown first, and the form is kept', async ({ page, app }) => {

@@ -1,11 +1,9 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconMessageExclamation } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { PriceDetail } from '#contract/publications.ts'
-import { dayOf } from '#domain/days.ts'
 import { formatDay } from '#domain/format.ts'
-import { priceMayBeTakenBack } from '#domain/publication.ts'
+import { publicationIsOpen } from '#domain/publication.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { publicationQuery } from '#web/api/publications.ts'
@@ -17,7 +15,7 @@ import { ConfirmDialog, Dialog, useDialogs } from '#web/ui/dialogs.tsx'
 import { DayText, InstantText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
-import type { Publication, PublicationDialogProps } from './publication.ts'
+import { type Publication, type PublicationDialogProps, stateOf } from './publication.ts'
 import { PriceNow, PublicationHead, usePublicationAction } from './PublicationDialogs.tsx'
 import classes from './price-dialogs.module.css'
 
@@ -34,7 +32,11 @@ export function HistoryDialog({ publication, opened, onClose }: PublicationDialo
         {data ? (
           <>
             <PriceClaims claims={data.claims} />
-            <PriceHistory prices={data.history} onTakeBack={(price) => open({ price })} />
+            <PriceHistory
+              prices={data.history}
+              isEditable={publicationIsOpen(stateOf(publication.state))}
+              onTakeBack={(price) => open({ price })}
+            />
           </>
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -121,13 +123,13 @@ const PRICE_TONE: Readonly<Record<Price['state'], Tone>> = {
 
 interface PriceHistoryProps {
   prices: readonly Price[]
+  isEditable: boolean
   onTakeBack: (price: Price) => void
 }
 
-function PriceHistory({ prices, onTakeBack }: PriceHistoryProps) {
+function PriceHistory({ prices, isEditable, onTakeBack }: PriceHistoryProps) {
   const t = useTexts()
   const language = useLanguage()
-  const [today] = useState(() => dayOf(new Date()))
   if (prices.length === 0) return <Text size="sm">{t.publications.noPrices}</Text>
   return (
     <ol className={classes.prices} aria-label={t.publications.history}>
@@ -154,7 +156,7 @@ function PriceHistory({ prices, onTakeBack }: PriceHistoryProps) {
               {t.publications.confirmedAt} <InstantText instant={price.confirmed_at} withTime />
             </span>
           )}
-          {price.state === 'scheduled' && priceMayBeTakenBack(price.date_from, today) && (
+          {isEditable && price.state === 'scheduled' && (
             <Button
               variant="default"
               size="xs"
