@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { startRedis } from '#test/redis-server.ts'
-import { childrenOf, System } from '../test/system.ts'
+import { childrenOf, System } from '#test/system.ts'
 import { checkouts, openSessions } from './api-requests.ts'
 import { cpuOf, ticksOf } from './load/cpu.ts'
 import { measureLoad, type LoadRequest } from './load/load.ts'

@@ -6,7 +6,7 @@ create trigger begun_prices_stay before delete on prices
   for each row when (old.date_from <= (now() at time zone 'America/Argentina/Buenos_Aires')::date)
   execute function refuse_change();
 
--- audit_prices gives lines the time and author of the price. Who takes it back is maybe somebody else, and does it later.
+-- audit_prices records the time and author of the price itself. A deletion has its own time, and the person who deletes.
 create function audit_deleted_prices() returns trigger language plpgsql as $$
 begin
   insert into audit_entries (actor_id, role, source, address, reason, provider_id, kind, row_id, action, subject, before)

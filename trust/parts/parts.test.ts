@@ -20,7 +20,7 @@ import { hasRedis, startRedis } from '#test/redis-server.ts'
 import { hasS3, startS3 } from '#test/s3-server.ts'
 import { openSession } from '#test/sessions.ts'
 import { TcpProxy } from '#test/tcp-proxy.ts'
-import { System } from '../../test/system.ts'
+import { System } from '#test/system.ts'
 import { isFull } from '../figures.ts'
 import { openReplicatedWorld } from '../replica/world.ts'
 

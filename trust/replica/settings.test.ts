@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type Postgres } from '#db/embedded/start.ts'
 import { freePort } from '#test/free-port.ts'
-import { System } from '../../test/system.ts'
+import { System } from '#test/system.ts'
 import { openReplicatedWorld, type ReplicatedWorld } from './world.ts'
 
 let world: ReplicatedWorld

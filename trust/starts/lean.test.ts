@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationUrl, databaseUrl, dataDir } from '#test/database.ts'
 import { ROOT } from '../../scripts/check/command.ts'
 import { buildPage } from '../../scripts/start/page.ts'
-import { System } from '../../test/system.ts'
+import { System } from '#test/system.ts'
 import { figure } from '../figures.ts'
 
 const execute = promisify(execFile)

@@ -6,7 +6,7 @@ import { applicationUrl, dataDir } from '#test/database.ts'
 import { hasNginx, startNginx } from '#test/nginx.ts'
 import { freePort } from '#test/free-port.ts'
 import { hasRedis, startRedis } from '#test/redis-server.ts'
-import { System, untilExited } from '../../test/system.ts'
+import { System, untilExited } from '#test/system.ts'
 import { expectSharedLimit, signIn } from './callers.ts'
 
 const closings: (() => Promise<unknown>)[] = []

@@ -9,7 +9,7 @@ import { startPostgres } from '#db/embedded/start.ts'
 import { hasPgBouncer, startPgBouncer } from '#test/pgbouncer.ts'
 import { ClientPool, sizeOf } from '../crashes/clients.ts'
 import { compare, NO_DIFFERENCES, takeSnapshot } from '../crashes/comparison.ts'
-import { System } from '../../test/system.ts'
+import { System } from '#test/system.ts'
 import { findArticles, findDestination, prepareWorld } from '../crashes/world.ts'
 
 const SESSIONS = 4

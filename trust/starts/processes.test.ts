@@ -11,7 +11,7 @@ import { Caller } from '#test/caller.ts'
 import { applicationUrl, dataDir, db } from '#test/database.ts'
 import { freePort } from '#test/free-port.ts'
 import { hasRedis, startRedis } from '#test/redis-server.ts'
-import { stillAlive, System, untilExited } from '../../test/system.ts'
+import { stillAlive, System, untilExited } from '#test/system.ts'
 import { expectSharedLimit, signIn } from './callers.ts'
 
 const closings: (() => Promise<unknown>)[] = []

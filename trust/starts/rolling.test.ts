@@ -14,7 +14,7 @@ import { hasRedis, startRedis } from '#test/redis-server.ts'
 import { openSession } from '#test/sessions.ts'
 import { findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
 import { addColleague } from '../accounts.ts'
-import { System } from '../../test/system.ts'
+import { System } from '#test/system.ts'
 import { figure, times } from '../figures.ts'
 
 const closings: (() => Promise<unknown>)[] = []

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type * as auth from '#contract/account.ts'
+import type * as contract from '#contract/account.ts'
 import type * as operators from '#contract/operators.ts'
 import { call, type Answer } from './call.ts'
 import { endpoints } from './endpoints.ts'
@@ -11,7 +11,7 @@ export const meQuery = queryOptions({
   staleTime: 300_000,
 })
 
-export type OpenSession = Answer<typeof auth.sessions>[number]
+export type OpenSession = Answer<typeof contract.sessions>[number]
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

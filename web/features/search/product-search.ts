@@ -13,7 +13,7 @@ import {
 } from '#domain/rules.ts'
 import { categoriesQuery, filterOptionsQuery, productsQuery } from '#web/api/search.ts'
 import { deliveryPlace } from '#web/session/delivery-place.ts'
-import { idList, matching, oneOf, typedWords, wholeNumber, idsOf, idsText } from '#web/search-params.ts'
+import { idList, idsOf, idsText, matching, oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
 
 export interface ProductSearch {
   page: number
