@@ -90,6 +90,15 @@ export const addresses = {
     confirmCatalogueImport: 'POST /catalogue/imports/:id/confirm',
     discardCatalogueImport: 'POST /catalogue/imports/:id/discard',
   },
+  catalogueSynonyms: {
+    uploadSheet: 'POST /synonyms/imports/upload',
+    sheetUpload: 'GET /synonyms/imports/upload/:upload',
+    startSheet: 'POST /synonyms/imports',
+    sheetImports: 'GET /synonyms/imports',
+    sheetImport: 'GET /synonyms/imports/:id',
+    confirmSheet: 'POST /synonyms/imports/:id/confirm',
+    discardSheet: 'POST /synonyms/imports/:id/discard',
+  },
   cart: {
     getCart: 'GET /cart',
     putCartItem: 'PUT /cart/:sku',

@@ -6,6 +6,7 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as catalogueImport from './catalogue-import.ts'
 import * as catalogueProducts from './catalogue-products.ts'
+import * as catalogueSynonyms from './catalogue-synonyms.ts'
 import * as delegations from './delegations.ts'
 import * as deliveryZones from './delivery-zones.ts'
 import * as companies from './companies.ts'
@@ -40,6 +41,7 @@ const features = {
   catalogue,
   catalogueProducts,
   catalogueImport,
+  catalogueSynonyms,
   cart,
   purchases,
   approvals,

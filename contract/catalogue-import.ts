@@ -1,7 +1,6 @@
 // The catalogue as a file (O10). A line is one SKU, optionally with a seller's offer; an empty cell keeps the stored value.
 import { z } from 'zod'
 import {
-  CATALOGUE_IMPORT_STATES,
   CATALOGUE_MAX_PARTS,
   IMPORT_PROBLEMS,
   type ImportProblem,
@@ -9,6 +8,7 @@ import {
 } from '#domain/catalogue-file.ts'
 import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { amountWritten } from '#domain/cells.ts'
+import { IMPORT_STATES } from '#domain/file-import.ts'
 import { CURRENCIES, currencyNamed } from '#domain/money.ts'
 import { COLOR, COLOR_ATTRIBUTE, MAX_PICTURES, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
@@ -278,8 +278,7 @@ const catalogueImportRecord = z.object({
   sheet: z.string().nullable(),
   /** Incremented by each trial. */
   revision: count,
-  /** reading: dry run. ready: waits for confirmation. refused: bad lines. failed: internal error. */
-  state: z.enum(CATALOGUE_IMPORT_STATES),
+  state: z.enum(IMPORT_STATES),
   /** Null while it has not begun, and at its end. */
   step: importStep.nullable(),
   lines: count,
@@ -305,7 +304,7 @@ export const catalogueImports = endpoint(addresses.catalogueImport.catalogueImpo
   summary: 'Imports of the catalogue, newest first (O10)',
   who: ['operator'],
   /** `search`: name of the file or e-mail. */
-  query: tableQuery(['created_at']).extend({ state: z.enum(CATALOGUE_IMPORT_STATES).optional() }),
+  query: tableQuery(['created_at']).extend({ state: z.enum(IMPORT_STATES).optional() }),
   answer: list(catalogueImportRecord),
 })
 

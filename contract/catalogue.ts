@@ -147,7 +147,7 @@ const synonymText = requiredText(100)
     maxLength: 100,
     pattern: String.raw`^[^\s${HIDDEN_IN_LINE}][^${HIDDEN_IN_LINE}]*[^\s${HIDDEN_IN_LINE}]$`,
   })
-const synonymBody = z.object({ language: z.enum(['es', 'en']), term: synonymText, means: synonymText })
+export const synonymBody = z.object({ language: z.enum(['es', 'en']), term: synonymText, means: synonymText })
 const storedSynonym = z.object({
   id: z.number(),
   language: z.enum(['es', 'en']),

@@ -165,7 +165,14 @@ export const moveApproval = endpoint(addresses.market.moveApproval, {
   answer: z.object({ approver: z.string() }),
 })
 
-const FAILURES = ['emails', 'price_imports', 'price_exports', 'catalogue_imports', 'scheduled_jobs'] as const
+const FAILURES = [
+  'emails',
+  'price_imports',
+  'price_exports',
+  'catalogue_imports',
+  'sheet_imports',
+  'scheduled_jobs',
+] as const
 
 const failure = z.object({
   kind: z.enum(FAILURES),

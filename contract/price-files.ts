@@ -1,5 +1,6 @@
 // Price imports and exports (U5, U6).
 import { z } from 'zod'
+import { IMPORT_STATES } from '#domain/file-import.ts'
 import { MAX_PARTS } from '#domain/price-file.ts'
 import { addresses } from './addresses.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
@@ -41,15 +42,12 @@ export const priceUpload = endpoint(addresses.priceFiles.priceUpload, {
   answer: uploadParts,
 })
 
-/** ready: waits for confirmation. refused: errors in the file. failed: internal error. */
-const importState = z.enum(['reading', 'ready', 'refused', 'applying', 'applied', 'discarded', 'failed'])
-
 const priceImportRecord = z.object({
   id: z.number(),
   file_name: z.string(),
   /** The sheet of the workbook whose prices were read; null before. */
   sheet: z.string().nullable(),
-  state: importState,
+  state: z.enum(IMPORT_STATES),
   /** U5 */
   message: z.string().nullable(),
   reason: z.string().nullable(),

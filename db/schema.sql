@@ -478,7 +478,7 @@ CREATE TABLE failure_notes (
   dismissed_by bigint,
   CONSTRAINT failure_notes_pkey PRIMARY KEY (kind, failure_id),
   CONSTRAINT failure_notes_error_check CHECK ((length(error) <= 500)),
-  CONSTRAINT failure_notes_kind_check CHECK ((kind = ANY (ARRAY['emails'::text, 'price_imports'::text, 'price_exports'::text, 'catalogue_imports'::text, 'scheduled_jobs'::text]))),
+  CONSTRAINT failure_notes_kind_check CHECK ((kind = ANY (ARRAY['emails'::text, 'price_imports'::text, 'price_exports'::text, 'catalogue_imports'::text, 'sheet_imports'::text, 'scheduled_jobs'::text]))),
   CONSTRAINT failure_notes_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
@@ -1133,6 +1133,41 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE sheet_imports (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  upload_id text NOT NULL,
+  file_name text NOT NULL,
+  sheet text,
+  state text NOT NULL,
+  revision integer DEFAULT 0 NOT NULL,
+  rows jsonb DEFAULT '[]'::jsonb NOT NULL,
+  errors jsonb DEFAULT '[]'::jsonb NOT NULL,
+  problem text,
+  tries smallint DEFAULT 0 NOT NULL,
+  trace_parent text DEFAULT NULLIF(current_setting('abasto.trace_parent'::text, true), ''::text),
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  confirmed_by bigint,
+  confirmed_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT sheet_imports_pkey PRIMARY KEY (id),
+  CONSTRAINT sheet_imports_upload_id_key UNIQUE (upload_id),
+  CONSTRAINT sheet_imports_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  CONSTRAINT sheet_imports_check1 CHECK (((state <> ALL (ARRAY['applying'::text, 'applied'::text])) OR (confirmed_at IS NOT NULL))),
+  CONSTRAINT sheet_imports_check2 CHECK (((finished_at IS NULL) = (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text])))),
+  CONSTRAINT sheet_imports_check3 CHECK (((state <> ALL (ARRAY['ready'::text, 'applied'::text])) OR ((errors = '[]'::jsonb) AND (problem IS NULL)))),
+  CONSTRAINT sheet_imports_check4 CHECK (((state <> 'refused'::text) OR (errors <> '[]'::jsonb) OR (problem IS NOT NULL))),
+  CONSTRAINT sheet_imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  CONSTRAINT sheet_imports_kind_check CHECK ((kind = 'synonyms'::text)),
+  CONSTRAINT sheet_imports_revision_check CHECK ((revision >= 0)),
+  CONSTRAINT sheet_imports_sheet_check CHECK (((length(sheet) >= 1) AND (length(sheet) <= 300))),
+  CONSTRAINT sheet_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text, 'applying'::text, 'applied'::text, 'discarded'::text, 'failed'::text]))),
+  CONSTRAINT sheet_imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  CONSTRAINT sheet_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+
 CREATE TABLE shipping_bulk_changes (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   provider_id bigint NOT NULL,
@@ -1345,6 +1380,8 @@ CREATE INDEX search_variants_sku ON public.search_variants USING btree (sku_key 
 CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions_one_view ON public.sessions USING btree (opened_by) WHERE (opened_by IS NOT NULL);
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
+CREATE INDEX sheet_imports_kind_id_idx ON public.sheet_imports USING btree (kind, id DESC);
+CREATE UNIQUE INDEX sheet_imports_one_open ON public.sheet_imports USING btree (kind) WHERE (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text]));
 CREATE INDEX shipping_bulk_changes_provider_id_id_idx ON public.shipping_bulk_changes USING btree (provider_id, id DESC);
 CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price_changes USING btree (zone_id, size, id DESC);
 CREATE INDEX variants_named ON public.variants USING gin (folded(((title || ' '::text) || sku)) gin_trgm_ops);

@@ -719,6 +719,27 @@ export interface SessionsTable {
   opened_by: Buffer | null
 }
 
+export interface SheetImportsTable {
+  id: GeneratedAlways<number>
+  kind: string
+  upload_id: string
+  file_name: string
+  sheet: string | null
+  state: string
+  revision: Generated<number>
+  rows: Generated<Json>
+  errors: Generated<Json>
+  problem: string | null
+  tries: Generated<number>
+  trace_parent: Generated<string | null>
+  created_by: number
+  created_at: Timestamp
+  confirmed_by: number | null
+  confirmed_at: Timestamp | null
+  finished_at: Timestamp | null
+  updated_at: Timestamp
+}
+
 export interface ShippingBulkChangesTable {
   id: GeneratedAlways<number>
   provider_id: number
@@ -868,6 +889,7 @@ export interface DB {
   search_variants: SearchVariantsTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable
+  sheet_imports: SheetImportsTable
   shipping_bulk_changes: ShippingBulkChangesTable
   shipping_bulk_zones: ShippingBulkZonesTable
   shipping_price_changes: ShippingPriceChangesTable

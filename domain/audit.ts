@@ -29,6 +29,7 @@ export const AUDIT_KINDS = {
   technical_details: { es: 'Dato técnico', en: 'Technical detail' },
   pictures: { es: 'Imagen', en: 'Picture' },
   catalogue_imports: { es: 'Importación del catálogo', en: 'Catalogue import' },
+  sheet_imports: { es: 'Importación de planilla', en: 'Sheet import' },
   emails: { es: 'E-mail', en: 'E-mail' },
   price_imports: { es: 'Importación de precios', en: 'Price import' },
   scheduled_jobs: { es: 'Tarea programada', en: 'Scheduled job' },

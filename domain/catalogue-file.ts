@@ -21,16 +21,6 @@ export const MAX_BAD_LINES = 1_000
 /** The most changes, nearly known SKUs and changes meanwhile that a trial lists; the number of all is told too. */
 export const TRIAL_SHOWN = 1_000
 
-export const CATALOGUE_IMPORT_STATES = [
-  'reading',
-  'ready',
-  'refused',
-  'applying',
-  'applied',
-  'discarded',
-  'failed',
-] as const
-
 export const IMPORT_PROBLEMS = [
   // Problems of a cell.
   'missing',

@@ -19,5 +19,6 @@ export const FILE_LIMITS = {
   catalogue: { lines: 1_000_000, columns: 100, bytes: 4_000 * MB, seconds: 3_600, memoryMb: 500 },
   catalogue_xlsx: { lines: 1_000_000, columns: 100, bytes: 50 * MB, seconds: 3_600, memoryMb: 500 },
   prices: { lines: 20_000, columns: 100, bytes: 50 * MB, seconds: 20, memoryMb: 160 },
+  sheet: { lines: 5_000, columns: 100, bytes: 50 * MB, seconds: 20, memoryMb: 160 },
   company: { lines: 1_000, columns: 100, bytes: 50 * MB, seconds: 20, memoryMb: 160 },
 } as const satisfies Record<string, FileLimits>

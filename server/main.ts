@@ -8,9 +8,12 @@ import type { DB } from '#db/types.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import { startCatalogueImportWorker } from './features/catalogue/imports.ts'
+import { CATALOGUE_FILES } from './features/catalogue/imports.ts'
 import { startExportWorker } from './features/price-files/exports.ts'
-import { startImportWorker } from './features/price-files/import.ts'
+import { SYNONYMS } from './features/catalogue/synonym-sheet.ts'
+import { PRICE_FILES } from './features/price-files/import.ts'
+import { startImportWorker } from './files/imports.ts'
+import { sheetJobs, sheetWork } from './files/sheet-imports.ts'
 import { openFiles } from './files/open.ts'
 import { openLimits } from './limits/redis.ts'
 import { startMailWorker } from './mail/deliver.ts'
@@ -173,8 +176,9 @@ function startWork(
   const stopSchedule = startSchedule(deps, retried)
   const stopWorkers = [
     startMailWorker(deps, failed('e-mails'), deps.mail),
-    startImportWorker(deps, failed('price imports')),
-    startCatalogueImportWorker(deps, failed('catalogue imports')),
+    startImportWorker(deps, PRICE_FILES, failed('price imports')),
+    startImportWorker(deps, CATALOGUE_FILES, failed('catalogue imports')),
+    startImportWorker(deps, sheetWork([sheetJobs(SYNONYMS)]), failed('sheet imports')),
     startExportWorker(deps, failed('price exports')),
   ]
   return async () => {

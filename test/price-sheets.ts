@@ -65,19 +65,21 @@ interface Part {
   index?: number
   total?: number
   name?: string
+  /** Of another kind of sheet. */
+  path?: string
 }
 
 export async function sendPart(
   seller: Caller,
   bytes: Uint8Array,
-  { name = 'precios.xlsx', ...query }: Part = {},
+  { name = 'precios.xlsx', path = uploadImport.path, ...query }: Part = {},
 ): Promise<Answer<{ name: string; received: number[]; total: number }>> {
   const form = new FormData()
   form.set('file', new Blob([Uint8Array.from(bytes)]), name)
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   )
-  const response = await fetch(`${seller.address}/api/v1${uploadImport.path}?${search}`, {
+  const response = await fetch(`${seller.address}/api/v1${path}?${search}`, {
     method: 'POST',
     headers: seller.token ? { authorization: `Bearer ${seller.token}` } : {},
     body: form,

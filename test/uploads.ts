@@ -4,6 +4,7 @@
 export const UPLOADS: ReadonlySet<string> = new Set([
   'POST /quotes/import/upload',
   'POST /catalogue/imports/upload',
+  'POST /synonyms/imports/upload',
   'POST /catalogue/pictures',
   'POST /companies/:company_id/spreadsheet',
 ])

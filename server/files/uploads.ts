@@ -1,9 +1,10 @@
 // Uploads in idempotent parts (U5, O10), kept in the database, so that any process finds them.
 import { randomBytes } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { z } from 'zod'
+import { storable, type uploadParts } from '#contract/fields.ts'
 import type { uploadImport } from '#contract/price-files.ts'
-import { storable } from '#contract/fields.ts'
+import { OPEN_STATES } from '#domain/file-import.ts'
 import { isOneLine } from '#domain/text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/session.ts'
@@ -12,8 +13,9 @@ import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import type { FilePart } from '#server/http/file-part.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { PriceUploadsTable } from '#db/types.ts'
+import { looksLikeXlsx } from '#server/xlsx/archive.ts'
 
-type Upload = z.output<typeof uploadImport.answer>
+type Upload = z.output<typeof uploadParts>
 type Part = z.output<typeof uploadImport.query>
 
 const NAME_MAX_LENGTH = 200
@@ -26,6 +28,8 @@ export interface AcceptedFiles {
   /** Answered to others. */
   wrong: TextKey
 }
+
+export const XLSX: AcceptedFiles = { ending: /\.xlsx$/i, looksRight: looksLikeXlsx, wrong: 'not_xlsx' }
 
 export async function receivePart(
   deps: Deps,
@@ -60,14 +64,14 @@ function isName(name: string, ending: RegExp): boolean {
   )
 }
 
-/** A user has one upload: an earlier one is deleted, unless an import is reading it. */
+/** A user has one upload: an earlier one is deleted, unless an import still needs it. */
 async function startUpload(trx: Trx, upload: Insertable<PriceUploadsTable>): Promise<void> {
   await trx.selectFrom('users').where('id', '=', upload.user_id).select('id').forNoKeyUpdate().execute()
   await trx
     .deleteFrom('price_uploads')
     .where('user_id', '=', upload.user_id)
     .where('id', '<>', upload.id)
-    .where('id', 'not in', uploadsBeingRead(trx))
+    .where('id', 'not in', uploadsInUse)
     .execute()
   await trx
     .insertInto('price_uploads')
@@ -85,43 +89,38 @@ async function startUpload(trx: Trx, upload: Insertable<PriceUploadsTable>): Pro
 
 /** A late part of a file that was read would never be deleted. */
 async function wasRead(trx: Trx, id: string): Promise<boolean> {
-  const read = await trx
-    .selectFrom('price_imports')
-    .where('upload_id', '=', id)
-    .where('state', '<>', 'reading')
-    .select('id')
-    .executeTakeFirst()
-  return read !== undefined
+  const { rows } =
+    await sql`select from ${importsOfUploads} i where upload_id = ${id} and state <> 'reading'`.execute(trx)
+  return rows.length > 0
 }
 
-export function uploadsBeingRead(db: Deps['db']) {
-  return db
-    .selectFrom('price_imports')
-    .where('state', '=', 'reading')
-    .select('upload_id')
-    .unionAll(
-      db
-        .selectFrom('catalogue_imports')
-        .where('state', 'in', ['reading', 'ready', 'applying'])
-        .select('upload_id'),
-    )
-}
+export const IMPORT_TABLES = ['price_imports', 'catalogue_imports', 'sheet_imports'] as const
+export type ImportTable = (typeof IMPORT_TABLES)[number]
+
+const importsOfUploads = sql`(${sql.join(
+  IMPORT_TABLES.map((table) => sql`select upload_id, state from ${sql.table(table)}`),
+  sql` union all `,
+)})`
+
+/** Of imports that have not ended. */
+export const uploadsInUse = sql<string>`(select upload_id from ${importsOfUploads} i where state = any(${OPEN_STATES}))`
 
 export async function readUpload(db: Deps['db'], userId: number, id: string): Promise<Upload> {
   const upload = await db
     .selectFrom('price_uploads')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .select('parts')
+    .select(['file_name', 'parts'])
     .executeTakeFirst()
   if (!upload) throw notFound()
+  const [ending = ''] = /\.\w+(?:\.gz)?$/.exec(upload.file_name.toLowerCase()) ?? []
   const parts = await db
     .selectFrom('price_upload_parts')
     .where('upload_id', '=', id)
     .orderBy('position')
     .select('position')
     .execute()
-  return { name: `${id}.xlsx`, received: parts.map(({ position }) => position), total: upload.parts }
+  return { name: `${id}${ending}`, received: parts.map(({ position }) => position), total: upload.parts }
 }
 
 /** The name of the file. Throws 404 when there is none, 409 while parts are missing. */

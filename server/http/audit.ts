@@ -60,7 +60,13 @@ export async function recordRetry(
 }
 
 interface JobEvent {
-  kind: 'emails' | 'price_imports' | 'price_exports' | 'catalogue_imports' | 'scheduled_jobs'
+  kind:
+    | 'emails'
+    | 'price_imports'
+    | 'price_exports'
+    | 'catalogue_imports'
+    | 'sheet_imports'
+    | 'scheduled_jobs'
   id: number
   action: 'retried' | 'dismissed'
   subject: RawBuilder<unknown>

@@ -14,7 +14,7 @@ export function messageOf(error: unknown): string {
 /** It is listed, also when it was dismissed before. */
 export async function noteJobFailure(
   db: Kysely<DB>,
-  kind: 'price_imports' | 'price_exports' | 'catalogue_imports',
+  kind: 'price_imports' | 'price_exports' | 'catalogue_imports' | 'sheet_imports',
   id: number,
   error: unknown,
 ): Promise<void> {

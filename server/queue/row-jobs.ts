@@ -26,6 +26,7 @@ const LOCK_SPACES = {
   price_imports: 4_217_010,
   price_exports: 4_217_011,
   catalogue_imports: 4_217_012,
+  sheet_imports: 4_217_013,
 } as const
 
 export function rowQueue(db: Kysely<DB>, jobs: RowJobs): Queue {

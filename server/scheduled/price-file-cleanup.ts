@@ -1,8 +1,10 @@
 // Deletes expired exports, uploads and import rows; discards unconfirmed imports (U5, U6).
 import type { Deps } from '#server/deps.ts'
-import { discardUnconfirmedCatalogue } from '#server/features/catalogue/imports.ts'
-import { discardUnconfirmed } from '#server/features/price-files/import.ts'
-import { uploadsBeingRead } from '#server/files/uploads.ts'
+import { CATALOGUE_FILES } from '#server/features/catalogue/imports.ts'
+import { PRICE_FILES } from '#server/features/price-files/import.ts'
+import { discardUnconfirmed } from '#server/files/imports.ts'
+import { SHEET_FILES } from '#server/files/sheet-imports.ts'
+import { uploadsInUse } from '#server/files/uploads.ts'
 
 const HOUR_MS = 3_600_000
 const UPLOAD_MS = HOUR_MS
@@ -16,7 +18,7 @@ export async function cleanUpPriceFiles(deps: Deps): Promise<void> {
   await db
     .deleteFrom('price_uploads')
     .where('created_at', '<', before(UPLOAD_MS))
-    .where('id', 'not in', uploadsBeingRead(db))
+    .where('id', 'not in', uploadsInUse)
     .execute()
   for (const table of ['price_import_rows', 'price_import_errors'] as const) {
     await db
@@ -26,6 +28,5 @@ export async function cleanUpPriceFiles(deps: Deps): Promise<void> {
       )
       .execute()
   }
-  await discardUnconfirmed(deps)
-  await discardUnconfirmedCatalogue(deps)
+  for (const kind of [PRICE_FILES, CATALOGUE_FILES, SHEET_FILES]) await discardUnconfirmed(deps, kind)
 }

@@ -9,6 +9,8 @@ export type { Language }
 
 const TEXTS: Readonly<Record<Language, Texts>> = { es, en }
 
+export const LANGUAGES = Object.keys(TEXTS) as Language[]
+
 const MONEY = /^(ARS|USD) (-?\d+\.\d\d)$/
 
 /** Values of the placeholders `{name}`; days and amounts ("ARS 12.50") are formatted. */

@@ -71,8 +71,11 @@ const queues = sql<{ queue: string; depth: number; seconds: number }>`
     select 'catalogue_imports', coalesce(confirmed_at, created_at) from catalogue_imports
     where state in ('reading', 'applying')
     union all
+    select 'sheet_imports', coalesce(confirmed_at, created_at) from sheet_imports where state in ('reading', 'applying')
+    union all
     select 'price_exports', created_at from price_exports where state = 'preparing'
     union all
-    select queue, null from unnest(array['emails', 'price_imports', 'catalogue_imports', 'price_exports']) queue
+    select queue, null
+    from unnest(array['emails', 'price_imports', 'catalogue_imports', 'sheet_imports', 'price_exports']) queue
   ) waiting
   group by queue`

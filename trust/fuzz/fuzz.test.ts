@@ -55,6 +55,7 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'POST /catalogue/pictures',
   'POST /companies/:company_id/spreadsheet',
   'POST /catalogue/imports/upload',
+  'POST /synonyms/imports/upload',
 ])
 
 const EXPORT = 'GET /quotes/export'

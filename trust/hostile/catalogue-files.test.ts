@@ -10,7 +10,8 @@ import { Caller } from '#test/caller.ts'
 import { sendCataloguePart, startCatalogue, triedImport } from '#test/catalogue-uploads.ts'
 import { deps, signIn } from '#test/client.ts'
 import { newUploadId } from '#test/price-sheets.ts'
-import { catalogueImportQueues } from '#server/features/catalogue/imports.ts'
+import { catalogueFiles } from '#server/features/catalogue/imports.ts'
+import { importQueues } from '#server/files/imports.ts'
 
 const LIMITS = { ...FILE_LIMITS.catalogue, lines: 150, bytes: 1_000_000 }
 const DEFAULT_CALLS_PER_MINUTE = 300
@@ -20,7 +21,7 @@ const address = await app.listen({ host: '127.0.0.1', port: 0 })
 const operator = new Caller(address, (await signIn('operador@abasto.test', 'operator')).token)
 const errors: Error[] = []
 const stop = startWorker(
-  { ...catalogueImportQueues(deps, LIMITS).reading, busyMs: 20, idleMs: 20 },
+  { ...importQueues(deps, catalogueFiles(LIMITS)).reading, busyMs: 20, idleMs: 20 },
   (error) => errors.push(error),
 )
 afterAll(async () => {

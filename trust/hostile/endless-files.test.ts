@@ -12,9 +12,9 @@ import { catalogueImport, discardCatalogueImport } from '#contract/catalogue-imp
 import { IMPORT_PROBLEMS, type Problem } from '#domain/catalogue-file.ts'
 import { FILE_LIMITS } from '#domain/file-limits.ts'
 import { readCatalogue, type CatalogueLimits } from '#server/features/catalogue/import-file.ts'
-import { catalogueImportQueues } from '#server/features/catalogue/imports.ts'
+import { CATALOGUE_FILES, catalogueFiles } from '#server/features/catalogue/imports.ts'
 import { readCompanyFile } from '#server/features/companies/spreadsheet/read.ts'
-import { importQueues } from '#server/features/price-files/import.ts'
+import { PRICE_FILES } from '#server/features/price-files/import.ts'
 import { readPriceFile } from '#server/features/price-files/read-prices.ts'
 import type { Queue } from '#server/queue/worker-loop.ts'
 import { BadFile } from '#server/xlsx/archive.ts'
@@ -27,6 +27,7 @@ import { db } from '#test/database.ts'
 import { fileOf, HEADING_ROW, inline, settled, uploadFile } from '#test/price-sheets.ts'
 import { figure } from '../figures.ts'
 import { onWorld, run } from '../starts/programs.ts'
+import { importQueues } from '#server/files/imports.ts'
 
 const MB = 1_000_000
 const HEADER = 'sku,title,category,brand,size\n'
@@ -202,7 +203,7 @@ async function measured(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('O10 discarding an endless file ends its thread and its session at once; the next import goes on, and a restart takes up none', async () => {
-  const { reading } = catalogueImportQueues(deps, ENDLESS)
+  const { reading } = importQueues(deps, catalogueFiles(ENDLESS))
   const { message: endless } = await startCatalogue(operator, gigabyteOf('\n', HEADER), 'a.csv.gz')
   const works = await begin(reading)
   expect(works).toHaveLength(1)
@@ -223,7 +224,7 @@ test('O10 discarding an endless file ends its thread and its session at once; th
 
   const { message: next } = await startCatalogue(operator, `${HEADER}SIGUE-1,Sigue,Sigue,Sigue,T1\n`)
   // A process that starts claims all that waits.
-  const claimed = await begin(catalogueImportQueues(deps).reading)
+  const claimed = await begin(importQueues(deps, CATALOGUE_FILES).reading)
   expect(claimed).toHaveLength(1)
   await Promise.all(claimed)
   expect(await stateOf(next.id)).toMatchObject({ state: 'ready', lines: 1 })
@@ -235,7 +236,7 @@ test('O10 discarding ends an import that waits within a statement of PostgreSQL,
   const { message } = await startCatalogue(operator, `${HEADER}ESPERA-1,Espera,Espera,Espera,T1\n`)
   await db.transaction().execute(async (trx) => {
     await sql`lock table brands in exclusive mode`.execute(trx)
-    const works = await begin(catalogueImportQueues(deps).reading)
+    const works = await begin(importQueues(deps, CATALOGUE_FILES).reading)
     const waits = sql`select from pg_stat_activity
       where application_name like ${`abasto-import-${message.id}-%`} and wait_event_type = 'Lock'`
     await expect.poll(async () => (await waits.execute(db)).rows.length, { timeout: 30_000 }).toBe(1)
@@ -256,7 +257,7 @@ test('O10 an import that runs out of time or memory is refused in words, and a r
     [{ ...ENDLESS, memoryMb: 8 }, { problem: 'file_too_large' }],
   ] as const) {
     const { message } = await startCatalogue(operator, gigabyteOf('\n', HEADER), 'a.csv.gz')
-    const { reading } = catalogueImportQueues(deps, limits)
+    const { reading } = importQueues(deps, catalogueFiles(limits))
     await Promise.all(await begin(reading))
     expect(await stateOf(message.id)).toMatchObject({ state: 'refused', bad_lines: [problem] })
     expect(await begin(reading)).toEqual([])
@@ -267,7 +268,7 @@ test('O10 an import that runs out of time or memory is refused in words, and a r
 test('U5 discarding a price list ends its thread at once', async () => {
   const filename = await uploadFile(seller, fileOf(HEADING_ROW + '<x/>'.repeat(6_000_000)))
   const { id } = await seller.callOrThrow(importFile, { body: { filename } })
-  const works = await begin(importQueues(deps).reading)
+  const works = await begin(importQueues(deps, PRICE_FILES).reading)
   onTestFinished(() => void Promise.allSettled(works))
   expect(works).toHaveLength(1)
   await seller.callOrThrow(discardImport, { params: { id } })

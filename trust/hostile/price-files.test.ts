@@ -15,11 +15,12 @@ import {
   sheetOf,
 } from '#test/price-sheets.ts'
 import { makeZip, type ZipEntry } from '#test/zip.ts'
-import { startImportWorker } from '#server/features/price-files/import.ts'
+import { PRICE_FILES } from '#server/features/price-files/import.ts'
 import { BadFile } from '#server/xlsx/archive.ts'
 import { readPriceFile } from '#server/features/price-files/read-prices.ts'
+import { startImportWorker } from '#server/files/imports.ts'
 
-afterAll(startImportWorker(deps))
+afterAll(startImportWorker(deps, PRICE_FILES))
 const seller = await signIn('vendedor@abasto.test', 'seller')
 
 const NO_XLSX = 'Ocurrió un error. Recordá que tiene que ser en formato .xlsx'

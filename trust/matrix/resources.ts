@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { createCategory, createSynonym, createBrand } from '#contract/catalogue.ts'
 import { endedCatalogueImport, sendCataloguePart } from '#test/catalogue-uploads.ts'
+import { uploadSheet } from '#contract/catalogue-synonyms.ts'
 import { createProduct } from '#contract/catalogue-products.ts'
 import { me } from '#contract/account.ts'
 import { companyDetails } from '#contract/companies.ts'
@@ -25,6 +26,7 @@ import { db } from '#test/database.ts'
 import { clientId, inDays } from '#test/delegating.ts'
 import { addPrice, makeSeller } from '#test/offer-fixtures.ts'
 import { fileOf, HEADING_ROW, newUploadId, sendPart } from '#test/price-sheets.ts'
+import { endedSheetImport, startedSheetUpload } from '#test/sheet-uploads.ts'
 import { emptyCart, findOffers, placeApproved, placePurchase, putOffer } from '#test/shopping.ts'
 import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
@@ -376,6 +378,11 @@ export const RESOURCES = {
   },
   catalogueImport: () => endedCatalogueImport('discarded'),
   catalogueReady: async () => ({ ...(await endedCatalogueImport('applied')), body: { revision: 0 } }),
+  sheetUpload: async ({ operator }) => ({
+    params: { upload: await startedSheetUpload(operator, uploadSheet) },
+  }),
+  sheetImport: () => endedSheetImport('discarded'),
+  sheetApplied: async () => ({ ...(await endedSheetImport('applied')), body: { revision: 0 } }),
   brand: async ({ operator }) => {
     const { id } = await operator.callOrThrow(createBrand, { body: { name: `Marca ${++brands}` } })
     return { params: { id }, body: { name: `Marca ${brands} nueva` } }

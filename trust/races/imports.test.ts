@@ -6,7 +6,7 @@ import { connect } from '#db/connect.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
 import { storeRows } from '#server/features/price-files/comparison.ts'
-import { finishComparison, importQueues } from '#server/features/price-files/import.ts'
+import { finishComparison, PRICE_FILES } from '#server/features/price-files/import.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { atOnce } from '#test/at-once.ts'
 import { clock, deps } from '#test/client.ts'
@@ -15,6 +15,7 @@ import { pricesOf } from '#test/price-imports.ts'
 import type { TestOffer } from '#test/shopping.ts'
 import { makeSmallSeller, type SmallSeller } from './fixtures.ts'
 import { race, statuses, rotated } from './race.ts'
+import { importQueues } from '#server/files/imports.ts'
 
 const SKUS = ['RACE-A', 'RACE-B', 'RACE-C']
 const one = await makeSmallSeller('Primera', SKUS)
@@ -23,7 +24,7 @@ const [theirs] = other.offers as [TestOffer]
 
 const worker = connect(databaseUrl, { max: 8 })
 afterAll(() => worker.destroy())
-const { applying } = importQueues({ ...deps, db: worker })
+const { applying } = importQueues({ ...deps, db: worker }, PRICE_FILES)
 
 async function confirmed({ seller, sellerId, userId }: SmallSeller, cents: number): Promise<number> {
   const now = clock.now()

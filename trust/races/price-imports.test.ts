@@ -11,9 +11,10 @@ import { makeProduct } from '#test/offer-fixtures.ts'
 import { confirmAndSettle, pricesOf } from '#test/price-imports.ts'
 import { compareFile, sheetOf, uploadFile } from '#test/price-sheets.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
-import { applyConfirmed, startImportWorker } from '#server/features/price-files/import.ts'
+import { applyConfirmed, PRICE_FILES } from '#server/features/price-files/import.ts'
+import { startImportWorker } from '#server/files/imports.ts'
 
-afterAll(startImportWorker(deps))
+afterAll(startImportWorker(deps, PRICE_FILES))
 
 const buyer = await signIn('comprador@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
@@ -101,7 +102,7 @@ test('U5 Z5 a zone paused while publications are added does not offer them', asy
   const zone = { params: { region_id: theirs.regionId } }
   const paused = await db.transaction().execute(async (trx) => {
     await confirm(trx, open.id)
-    await applyConfirmed({ ...deps, db: trx }, trx, open.id)
+    await applyConfirmed({ deps: { ...deps, db: trx }, trx, id: open.id })
     const pausing = otherSeller.call(toggleZone, { ...zone, query: { to: 2 } })
     await Promise.race([pausing, vi.waitUntil(waiting, { timeout: 5_000 }).catch(() => 0)])
     return () => pausing

@@ -22,13 +22,14 @@ import { mySales, saleCounts } from '#contract/sales.ts'
 import { sellerPublications, sellers } from '#contract/sellers.ts'
 import { shippingZones } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
-import { startImportWorker } from '#server/features/price-files/import.ts'
+import { PRICE_FILES } from '#server/features/price-files/import.ts'
 import { Caller } from '#test/caller.ts'
 import { compareFile, settled, sheetOf } from '#test/price-sheets.ts'
 import { emptyLedger, OrderClient } from '../crashes/clients.ts'
 import { zeroCounts } from '../crashes/retry-client.ts'
 import { APPROVER, buyerEmail, findArticles, findDestination, tokenOf } from '../crashes/world.ts'
 import { openReplicatedWorld, startApplication, type Application, type ReplicatedWorld } from './world.ts'
+import { startImportWorker } from '#server/files/imports.ts'
 
 let world: ReplicatedWorld
 beforeAll(async () => {
@@ -137,7 +138,7 @@ test('X4 Z5 search loads its index from the replica, or from the primary when th
 
 test('X4 who sees a price import applied sees its price in the list', async () => {
   const application = await start()
-  closings.push(startImportWorker(application.deps))
+  closings.push(startImportWorker(application.deps, PRICE_FILES))
   const { sku } = await onlyOffer()
   const seller = await application.signIn(SELLER.email, 'seller')
   const { id } = await compareFile(seller, sheetOf([[sku, 4321.5, 'ARS', null]]))

@@ -7,14 +7,15 @@ import type { DB } from '#db/types.ts'
 import { dayOf } from '#domain/days.ts'
 import { importCatalogueIn } from '#server/features/catalogue/import.ts'
 import { readCatalogue } from '#server/features/catalogue/import-file.ts'
-import { catalogueImportQueues } from '#server/features/catalogue/imports.ts'
+import { CATALOGUE_FILES } from '#server/features/catalogue/imports.ts'
 import { startWorker } from '#server/queue/worker-loop.ts'
 import { NO_CHANGES, tryCatalogue } from '#test/catalogue-uploads.ts'
 import { address, clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { importQueues } from '#server/files/imports.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
-const stop = startWorker({ ...catalogueImportQueues(deps).reading, busyMs: 20, idleMs: 20 })
+const stop = startWorker({ ...importQueues(deps, CATALOGUE_FILES).reading, busyMs: 20, idleMs: 20 })
 afterAll(stop)
 
 interface CatalogueRow {

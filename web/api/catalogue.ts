@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { catalogueImports } from '#contract/catalogue-import.ts'
 import type { listProducts } from '#contract/catalogue-products.ts'
 import { CATALOGUE_MAX_PARTS } from '#domain/catalogue-file.ts'
+import { isUnderWay } from '#domain/file-import.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { type Answer, call, download, listQuery, newIdempotencyKey, type Query } from './call.ts'
@@ -71,21 +72,20 @@ const LIST_POLL_MS = 2_000
 
 export type CatalogueImportsQuery = Query<typeof catalogueImports>
 
-const isUnderWay = ({ state }: { state: string }) => state === 'reading' || state === 'applying'
-
 export const catalogueImportsQuery = (query: CatalogueImportsQuery) => ({
   ...listQuery(['catalogue', 'imports', 'list'], endpoints.catalogueImport.catalogueImports, {
     staleTime: 0,
   })(query),
   refetchInterval: ({ state: { data } }: { state: { data?: Answer<typeof catalogueImports> } }) =>
-    data?.data.some(isUnderWay) ? LIST_POLL_MS : false,
+    data?.data.some(({ state: one }) => isUnderWay(one)) ? LIST_POLL_MS : false,
 })
 
 export const catalogueImportQuery = (id: number) =>
   queryOptions({
     queryKey: ['catalogue', 'imports', id],
     queryFn: ({ signal }) => call(endpoints.catalogueImport.catalogueImport, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data === undefined || isUnderWay(data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || isUnderWay(data.state) ? POLL_MS : false,
   })
 
 export const catalogueChangesQuery = ({ id, revision }: { id: number; revision: number }, page: number) =>

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { isUnderWay } from '#domain/file-import.ts'
 import type * as priceFiles from '#contract/price-files.ts'
 import { call, type Answer, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
@@ -7,9 +8,6 @@ export type PriceImport = Answer<typeof priceFiles.priceImport>
 export type ExportFilters = Query<typeof priceFiles.exportPrices>
 
 const POLL_MS = 500
-
-export const isUnderWay = ({ state }: Pick<PriceImport, 'state'>) =>
-  state === 'reading' || state === 'applying'
 
 export const recentImportsQuery = queryOptions({
   queryKey: ['price-imports', 'recent'],
@@ -22,7 +20,8 @@ export const importQuery = (id: number) =>
   queryOptions({
     queryKey: ['price-imports', 'one', id],
     queryFn: ({ signal }) => call(endpoints.priceFiles.priceImport, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data === undefined || isUnderWay(data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || isUnderWay(data.state) ? POLL_MS : false,
   })
 
 // A new comparison has other rows and a new revision.

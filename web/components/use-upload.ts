@@ -1,7 +1,11 @@
+// The upload of one .xlsx in parts, from choosing it to its last part.
 import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { uploadParts } from '#contract/fields.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { MAX_FILE_BYTES, PART_BYTES } from '#domain/price-file.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
+import type { Address } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { isRetryable, sendPart, uploadChunks, waitFor } from '#web/api/upload.ts'
 import { currentTexts } from '#web/session/language.ts'
@@ -15,7 +19,16 @@ export interface Upload {
   isRetryable: boolean
 }
 
-export function useUpload() {
+/** An endpoint that answers with the parts of an upload. */
+type PartsEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, typeof uploadParts>
+
+export interface UploadAddresses {
+  part: Address<PartsEndpoint>
+  /** Its parameter is called `upload`. */
+  received: Address<PartsEndpoint>
+}
+
+export function useUpload(addresses: UploadAddresses) {
   const [upload, setUpload] = useState<Upload | null>(null)
   /** Id of the current upload; progress of others is ignored. */
   const currentId = useRef<string | null>(null)
@@ -33,14 +46,12 @@ export function useUpload() {
           if (currentId.current !== id) return
           const start = index * PART_BYTES
           const bytes = file.slice(start, start + PART_BYTES)
-          await sendPart(
-            endpoints.priceFiles.uploadImport,
-            { upload: id, index, total, name: file.name, bytes },
-            (sent) => change({ sent: start + sent }),
+          await sendPart(addresses.part, { upload: id, index, total, name: file.name, bytes }, (sent) =>
+            change({ sent: start + sent }),
           )
         },
         received: async () => {
-          const { received } = await call(endpoints.priceFiles.priceUpload, { params: { upload: id } })
+          const { received } = await call(addresses.received, { params: { upload: id } })
           return received
         },
         wait: waitFor,

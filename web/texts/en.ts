@@ -21,6 +21,7 @@ import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
 import { secondFactor } from './en/second-factor.ts'
 import { sellers } from './en/sellers.ts'
+import { sheets } from './en/sheets.ts'
 import { start } from './en/start.ts'
 import { table } from './en/table.ts'
 import { zones } from './en/zones.ts'
@@ -50,6 +51,7 @@ export const en: Texts = {
   publications,
   priceFiles,
   secondFactor,
+  sheets,
   table,
   zones,
   deliveryZones,

@@ -21,6 +21,7 @@ import { sales } from './es/sales.ts'
 import { search } from './es/search.ts'
 import { secondFactor } from './es/second-factor.ts'
 import { sellers } from './es/sellers.ts'
+import { sheets } from './es/sheets.ts'
 import { start } from './es/start.ts'
 import { table } from './es/table.ts'
 import { zones } from './es/zones.ts'
@@ -49,6 +50,7 @@ export const es = {
   publications,
   priceFiles,
   secondFactor,
+  sheets,
   table,
   zones,
   deliveryZones,

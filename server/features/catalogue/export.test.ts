@@ -7,10 +7,11 @@ import { startWorker } from '#server/queue/worker-loop.ts'
 import { NO_CHANGES, tryCatalogue } from '#test/catalogue-uploads.ts'
 import { anonymous, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { catalogueImportQueues } from './imports.ts'
+import { CATALOGUE_FILES } from './imports.ts'
+import { importQueues } from '#server/files/imports.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
-const stop = startWorker({ ...catalogueImportQueues(deps).reading, busyMs: 20, idleMs: 20 })
+const stop = startWorker({ ...importQueues(deps, CATALOGUE_FILES).reading, busyMs: 20, idleMs: 20 })
 afterAll(stop)
 
 test('O10 the export has every variant of the catalogue once, with all that an import takes but offers', async () => {

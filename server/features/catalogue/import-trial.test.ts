@@ -18,12 +18,13 @@ import { NO_CHANGES, tryCatalogue } from '#test/catalogue-uploads.ts'
 import { deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { sheetOf } from '#test/price-sheets.ts'
-import { catalogueImportQueues } from './imports.ts'
+import { CATALOGUE_FILES } from './imports.ts'
+import { importQueues } from '#server/files/imports.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const errors: Error[] = []
-const queues = catalogueImportQueues(deps)
+const queues = importQueues(deps, CATALOGUE_FILES)
 const stops = Object.values(queues).map((queue) =>
   startWorker({ ...queue, busyMs: 20, idleMs: 20 }, (error) => errors.push(error)),
 )

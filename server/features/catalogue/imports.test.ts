@@ -19,7 +19,8 @@ import {
 import { anonymous, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { newUploadId, sheetOf } from '#test/price-sheets.ts'
-import { catalogueImportQueues } from './imports.ts'
+import { CATALOGUE_FILES } from './imports.ts'
+import { importQueues } from '#server/files/imports.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
 const buyer = await signIn('comprador@abasto.test')
@@ -33,7 +34,7 @@ const { fantasy_name: provider } = await db
   .executeTakeFirstOrThrow()
 
 const errors: Error[] = []
-const stops = Object.values(catalogueImportQueues(deps)).map((queue) =>
+const stops = Object.values(importQueues(deps, CATALOGUE_FILES)).map((queue) =>
   startWorker({ ...queue, busyMs: 20, idleMs: 20 }, (error) => errors.push(error)),
 )
 afterAll(async () => {
@@ -137,7 +138,7 @@ test('O10 a file that one process works on is left alone by the others', async (
     await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 30_000 }).toBe(1)
     for (let claims = 0; claims < 5; claims++) {
       const works: Promise<void>[] = []
-      await catalogueImportQueues(deps).reading.claim(1, (work) => works.push(work))
+      await importQueues(deps, CATALOGUE_FILES).reading.claim(1, (work) => works.push(work))
       await Promise.all(works)
     }
     return message.id

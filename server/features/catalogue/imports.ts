@@ -1,17 +1,8 @@
-// The life of a catalogue file imported in the browser (O10). One is open at a time.
-//
-//   start → reading → ready → confirm → applying → applied
-//
-//   reading, applying → refused    lines are wrong
-//   ready, applying → reading      the file would overwrite what was changed after its trial, so it is tried again
-//   reading, ready → discarded     by an operator; ready also after a day
-//   reading, applying → failed     internal error
-//
-// A row in reading or applying is its own job (server/queue/row-jobs.ts): a thread works on it, with the importer of
-// `npm run import:catalogue`.
+// Catalogue files imported in the browser (O10): a kind of imported file, one open at a time. A thread works on it, with the importer
+// of `npm run import:catalogue`.
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { type CatalogueChange, importStep, type ImportStep } from '#contract/catalogue-import.ts'
 import type { z } from 'zod'
 import type {
@@ -19,63 +10,48 @@ import type {
   catalogueImportChanges,
   CatalogueImportRow,
   catalogueImports,
+  ChangedMeanwhile,
 } from '#contract/catalogue-import.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { BadLine, Problem } from '#domain/catalogue-file.ts'
 import { FILE_LIMITS } from '#domain/file-limits.ts'
 import type { Deps } from '#server/deps.ts'
+import * as imports from '#server/files/imports.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
 import type { Operator } from '#server/http/session.ts'
-import { rowQueue } from '#server/queue/row-jobs.ts'
-import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import { containsText, folded } from '#server/database/text-filter.ts'
-import { completeUpload } from '#server/files/uploads.ts'
 import { isOutOfMemory } from '#server/xlsx/threads.ts'
 import { changedSinceTrial, startTrialAgain } from './import-trial.ts'
 import { tooSlow, type CatalogueLimits } from './import-file.ts'
 
-type State = CatalogueImport['state']
+/** `limits`: undefined for those of the file's kind. */
+export function catalogueFiles(limits?: CatalogueLimits): imports.ImportWork {
+  return {
+    table: 'catalogue_imports',
+    running: 'catalogue_import_running',
+    comparedAgain: 'catalogue_tried_again',
+    read: (job) => workInThread(job, limits),
+    apply: (job) => workInThread(job, limits),
+  }
+}
 
-const DAY_MS = 24 * 3_600_000
+export const CATALOGUE_FILES = catalogueFiles()
+
+const SCOPE: imports.ImportScope = {
+  owner: {},
+  lock: (trx) => sql`lock table catalogue_imports in share row exclusive mode`.execute(trx),
+}
 
 /** Idempotent per upload. */
 export async function startImport(
-  { db, now }: Deps,
+  deps: Deps,
   { userId }: Operator,
   uploadId: string,
 ): Promise<CatalogueImport> {
-  return inTransaction(db, async (trx) => {
-    await sql`lock table catalogue_imports in share row exclusive mode`.execute(trx)
-    const started = await trx
-      .selectFrom('catalogue_imports')
-      .where('upload_id', '=', uploadId)
-      .select('id')
-      .executeTakeFirst()
-    if (started) return readImport(trx, started.id)
-    const fileName = await completeUpload(trx, userId, uploadId)
-    await end(trx, sql`state = 'ready'`, 'discarded', now())
-    const open = await trx
-      .selectFrom('catalogue_imports')
-      .where('state', 'in', ['reading', 'applying'])
-      .select('id')
-      .executeTakeFirst()
-    if (open) throw conflict('catalogue_import_running', { details: { id: open.id } })
-    const at = now()
-    const { id } = await trx
-      .insertInto('catalogue_imports')
-      .values({
-        upload_id: uploadId,
-        file_name: fileName,
-        state: 'reading',
-        created_by: userId,
-        created_at: at,
-        updated_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return readImport(trx, id)
-  })
+  return inTransaction(deps.db, async (trx) =>
+    readImport(trx, await imports.startImport(deps, trx, CATALOGUE_FILES, SCOPE, { userId, uploadId })),
+  )
 }
 
 /** 409 when there is a newer trial than `revision`, and when the file would overwrite later changes. Idempotent. */
@@ -83,77 +59,33 @@ export async function confirmImport(
   { db, now }: Deps,
   { userId }: Operator,
   id: number,
-  given: number,
+  revision: number,
 ): Promise<CatalogueImport> {
+  let changed: ChangedMeanwhile[] = []
   const confirmed = await inTransaction(db, async (trx) => {
-    const { state, revision } = await lockImport(trx, id)
     const at = now()
-    if (state === 'ready') {
-      if (revision !== given) throw conflict('catalogue_tried_again')
-      const changed = await changedSinceTrial(trx, id)
-      if (changed.length > 0) {
-        await startTrialAgain(trx, id, changed, at)
-        return { changed }
-      }
-      await trx
-        .updateTable('catalogue_imports')
-        .set({
-          state: 'applying',
-          confirmed_by: userId,
-          confirmed_at: at,
-          updated_at: at,
-          step: '',
-          tries: 0,
-          trace_parent: sql`default`,
-        })
-        .where('id', '=', id)
-        .execute()
-    } else if (state !== 'applying' && state !== 'applied') throw conflict('import_not_ready')
+    const isOutdated = async () => {
+      changed = await changedSinceTrial(trx, id)
+      if (changed.length > 0) await startTrialAgain(trx, id, changed, at)
+      return changed.length > 0
+    }
+    await imports.confirmImport(trx, CATALOGUE_FILES, SCOPE, id, { userId, revision, at, isOutdated })
     return readImport(trx, id)
   })
-  if (!('changed' in confirmed)) return confirmed
-  const [first] = confirmed.changed
+  const [first] = changed
+  if (!first) return confirmed
   throw conflict('catalogue_changed_meanwhile', {
-    values: { subject: first?.subject ?? '', count: String(confirmed.changed.length) },
-    details: { changed: confirmed.changed },
+    values: { subject: first.subject, count: String(changed.length) },
+    details: { changed },
   })
 }
 
 /** Idempotent. */
 export async function discardImport({ db, now }: Deps, id: number): Promise<CatalogueImport> {
   return inTransaction(db, async (trx) => {
-    const { state } = await lockImport(trx, id)
-    if (state === 'reading' || state === 'ready') await end(trx, sql`id = ${id}`, 'discarded', now())
-    else if (state !== 'discarded') throw conflict('import_not_ready')
+    await imports.discardImport(trx, CATALOGUE_FILES, SCOPE, id, now())
     return readImport(trx, id)
   })
-}
-
-async function lockImport(trx: Trx, id: number): Promise<{ state: State; revision: number }> {
-  const row = await trx
-    .selectFrom('catalogue_imports')
-    .where('id', '=', id)
-    .select([sql<State>`state`.as('state'), 'revision'])
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
-}
-
-/** With its file. */
-async function end(trx: Trx, which: RawBuilder<unknown>, to: State, at: Date): Promise<void> {
-  await sql`
-    with ended as (
-      update catalogue_imports set state = ${to}, finished_at = ${at}, updated_at = ${at}
-      where ${which} and finished_at is null returning upload_id
-    )
-    delete from price_uploads where id in (select upload_id from ended)`.execute(trx)
-}
-
-export async function discardUnconfirmedCatalogue({ db, now }: Deps): Promise<void> {
-  const at = now()
-  const before = new Date(at.getTime() - DAY_MS)
-  await inTransaction(db, (trx) => end(trx, sql`state = 'ready' and updated_at < ${before}`, 'discarded', at))
 }
 
 const RECORD = sql`i.id, i.file_name, i.sheet, i.state, i.revision, i.step, i.lines, i.changes, u.email as created_by,
@@ -221,36 +153,10 @@ export interface ImportTask {
   now: string
 }
 
-export function startCatalogueImportWorker(deps: Deps, report?: ReportError): () => Promise<void> {
-  const stops = Object.values(catalogueImportQueues(deps)).map((queue) =>
-    startWorker(queue, report, deps.metrics),
-  )
-  return async () => void (await Promise.all(stops.map((stop) => stop())))
-}
-
-export function catalogueImportQueues(
-  deps: Deps,
-  limits?: CatalogueLimits,
-): Record<'reading' | 'applying', Queue> {
-  const fail = (id: number) =>
-    inTransaction(deps.db, (trx) => end(trx, sql`id = ${id}`, 'failed', deps.now()))
-  const queue = (state: State) =>
-    rowQueue(deps.db, {
-      table: 'catalogue_imports',
-      state,
-      work: (trx, id, ended) => workInThread(deps, limits, trx, id, ended),
-      fail,
-    })
-  return { reading: queue('reading'), applying: queue('applying') }
-}
-
 /** Reading a million lines takes minutes. Meanwhile `trx` keeps the row's lock. */
 async function workInThread(
-  deps: Deps,
+  { deps, trx, id, ended }: imports.ImportJob,
   limits: CatalogueLimits | undefined,
-  trx: Trx,
-  id: number,
-  ended: AbortSignal,
 ): Promise<void> {
   await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
   const { config, now } = deps
@@ -310,6 +216,11 @@ async function refuse({ db, now }: Deps, id: number, problem: Problem): Promise<
     await sql`
       update catalogue_imports set bad_lines = ${JSON.stringify(bad)}::jsonb, step = ''
       where id = ${id} and finished_at is null`.execute(trx)
-    await end(trx, sql`id = ${id}`, 'refused', now())
+    await imports.endImports(trx, CATALOGUE_FILES, {
+      which: sql`id = ${id}`,
+      from: ['reading', 'applying'],
+      to: 'refused',
+      at: now(),
+    })
   })
 }

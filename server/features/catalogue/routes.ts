@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue.ts'
+import * as sheetContract from '#contract/catalogue-synonyms.ts'
 import type { Deps } from '#server/deps.ts'
+import { addSheetImports } from '#server/files/sheet-routes.ts'
 import { route } from '#server/http/route.ts'
 import { addBrand, readBrands, removeBrand, renameBrand } from './brands.ts'
 import { addCategory, changeCategory, readCategories, removeCategory } from './categories.ts'
 import { addCatalogueImports } from './import-routes.ts'
 import { readCategoryList } from './product-lists.ts'
 import { addCatalogueProducts } from './product-routes.ts'
+import { SYNONYMS } from './synonym-sheet.ts'
 import { addSynonym, readSynonyms, removeSynonym } from './synonyms.ts'
 
 export async function addCatalogue(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -26,4 +29,5 @@ export async function addCatalogue(app: FastifyInstance, deps: Deps): Promise<vo
   route(app, deps, contract.deleteBrand, ({ params }) => removeBrand(deps, params.id))
   await addCatalogueProducts(app, deps)
   await addCatalogueImports(app, deps)
+  await addSheetImports(app, deps, sheetContract, SYNONYMS)
 }

@@ -26,6 +26,9 @@ const FAILED = sql`
   select 'catalogue_imports', c.id, c.finished_at, c.file_name, u.email, false, null
   from catalogue_imports c join users u on u.id = c.created_by where c.state = 'failed'
   union all
+  select 'sheet_imports', h.id, h.finished_at, h.file_name, u.email, false, null
+  from sheet_imports h join users u on u.id = h.created_by where h.state = 'failed'
+  union all
   select 'scheduled_jobs', id, failed_at, name, null, false, error from job_failures`
 
 /** With its reason, unless it was dismissed. */
@@ -73,7 +76,8 @@ export async function tryItAgain(
   { db }: Deps,
   { kind, id }: z.output<typeof tryAgain.params>,
 ): Promise<void> {
-  if (kind === 'price_imports' || kind === 'catalogue_imports') throw conflict('file_is_gone')
+  if (kind === 'price_imports' || kind === 'catalogue_imports' || kind === 'sheet_imports')
+    throw conflict('file_is_gone')
   if (kind === 'scheduled_jobs') throw conflict('job_retries_itself')
   await inTransaction(db, async (trx) => {
     const again =

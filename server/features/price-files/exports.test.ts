@@ -12,9 +12,10 @@ import { findOffers } from '#test/shopping.ts'
 import { hashToken } from '#server/http/session.ts'
 import { cleanUpPriceFiles } from '#server/scheduled/price-file-cleanup.ts'
 import { startExportWorker } from './exports.ts'
-import { startImportWorker } from './import.ts'
+import { PRICE_FILES } from './import.ts'
+import { startImportWorker } from '#server/files/imports.ts'
 
-afterAll(startImportWorker(deps))
+afterAll(startImportWorker(deps, PRICE_FILES))
 afterAll(startExportWorker(deps))
 
 const seller = await signIn('vendedor@abasto.test', 'seller')

@@ -17,9 +17,10 @@ import { db } from '#test/database.ts'
 import { confirmAndSettle, importErrors, pricesOf } from '#test/price-imports.ts'
 import { compareFile, newUploadId, sendPart, settled, sheetOf, uploadFile } from '#test/price-sheets.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
-import { startImportWorker } from './import.ts'
+import { PRICE_FILES } from './import.ts'
+import { startImportWorker } from '#server/files/imports.ts'
 
-afterAll(startImportWorker(deps))
+afterAll(startImportWorker(deps, PRICE_FILES))
 
 const buyer = await signIn('comprador@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')

@@ -5,16 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import { withFilePart } from '#server/http/file-part.ts'
 import { bearerToken, BASE, route } from '#server/http/route.ts'
 import { XlsxFile } from '#server/http/xlsx-file.ts'
-import { type AcceptedFiles, readUpload, receivePart } from '#server/files/uploads.ts'
+import { readUpload, receivePart, XLSX } from '#server/files/uploads.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
-import { looksLikeXlsx } from '#server/xlsx/archive.ts'
 import { writeFile } from '#server/xlsx/threads.ts'
 import { EXPORT_LINK, openExport, readExport, startExport } from './exports.ts'
 import { listErrors, listImports, listRows, readImport } from './queries.ts'
 import { templateSheets } from './sheets.ts'
 import * as imports from './import.ts'
-
-const XLSX: AcceptedFiles = { ending: /\.xlsx$/i, looksRight: looksLikeXlsx, wrong: 'not_xlsx' }
 
 export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   await withFilePart(app, { maxBytes: PART_BYTES, missing: 'not_xlsx' }, (uploads) =>

@@ -7,13 +7,14 @@ import { price, publications } from '#contract/publications.ts'
 import { cancelOrder, mySale, sendOrder } from '#contract/sales.ts'
 import { changeDeliveryTime, shippingPricesOfSku } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
-import { startImportWorker } from '#server/features/price-files/import.ts'
+import { PRICE_FILES } from '#server/features/price-files/import.ts'
 import { anonymous, clock, deps, signIn } from '#test/client.ts'
 import { confirmAndSettle, importErrors, pricesOf } from '#test/price-imports.ts'
 import { compareFile, HEADINGS, sheetOf } from '#test/price-sheets.ts'
 import { emptyCart, findOffers, placeApproved, putOffer, type TestOffer } from '#test/shopping.ts'
+import { startImportWorker } from '#server/files/imports.ts'
 
-afterAll(startImportWorker(deps))
+afterAll(startImportWorker(deps, PRICE_FILES))
 
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const rival = await signIn('vendedora2@abasto.test', 'seller')

@@ -1,10 +1,11 @@
 // All imports of the catalogue (O10).
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { catalogueImports, CatalogueImportRow } from '#contract/catalogue-import.ts'
-import { CATALOGUE_IMPORT_STATES } from '#domain/catalogue-file.ts'
+import { IMPORT_STATES } from '#domain/file-import.ts'
 import { formatInstant, formatWhole } from '#domain/format.ts'
 import { type Answer, call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
+import { IMPORT_TONES } from '#web/components/import-tones.ts'
 import { type ListColumn, ListTable } from '#web/components/ListTable.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { paths } from '#web/paths.ts'
@@ -14,16 +15,6 @@ import { EmailText, InstantText } from '#web/ui/formatted.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { type CatalogueImportSearch, importsQueryOf } from './catalogue-import-search.ts'
-
-export const IMPORT_TONES = {
-  reading: 'active',
-  ready: 'waiting',
-  refused: 'problem',
-  applying: 'active',
-  applied: 'done',
-  discarded: 'neutral',
-  failed: 'problem',
-} as const
 
 interface ImportTableProps {
   search: CatalogueImportSearch
@@ -47,7 +38,7 @@ export function ImportTable({ search, query }: ImportTableProps) {
           name="state"
           label={t.catalogue.state}
           anyLabel={t.catalogue.anyState}
-          values={CATALOGUE_IMPORT_STATES}
+          values={IMPORT_STATES}
           labels={t.catalogue.importStates}
           value={search.state}
         />

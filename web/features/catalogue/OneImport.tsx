@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportStep } from '#contract/catalogue-import.ts'
 import type { CatalogueImport } from '#contract/catalogue-import.ts'
 import { MAX_BAD_LINES } from '#domain/catalogue-file.ts'
+import { importDecision, isUnderWay } from '#domain/file-import.ts'
 import { formatWhole, type Language } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -12,6 +13,7 @@ import { messageOf } from '#web/api/failure.ts'
 import { catalogueImportQuery } from '#web/api/catalogue.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { saveTable } from '#web/components/export-table.ts'
+import { IMPORT_TONES } from '#web/components/import-tones.ts'
 import type { ListColumn } from '#web/components/ListTable.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { importProblemText } from '#web/texts/import-problem.ts'
@@ -20,7 +22,6 @@ import { CardTable } from '#web/ui/CardTable.tsx'
 import { Facts, Panel, StateChip } from '#web/ui/Panel.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { IMPORT_TONES } from './ImportTable.tsx'
 import { TrialResults } from './TrialResults.tsx'
 
 type BadLine = CatalogueImport['bad_lines'][number]
@@ -53,7 +54,7 @@ export function OneImport({ id }: { id: number }) {
     >
       <Stack gap="sm">
         <div role="status">
-          {data.finished_at === null && data.state !== 'ready' ? (
+          {isUnderWay(data.state) ? (
             <Stack gap="xs">
               <Text>
                 {data.step ? stepText(data.step, t, language) : t.catalogue.importStates[data.state]}
@@ -69,7 +70,7 @@ export function OneImport({ id }: { id: number }) {
             <Text>{t.catalogue.importResults[data.state]}</Text>
           )}
         </div>
-        {data.finished_at === null && data.state !== 'ready' && (
+        {isUnderWay(data.state) && (
           <Text size="sm" c="dimmed">
             {t.catalogue.mayLeave}
           </Text>
@@ -93,9 +94,9 @@ export function OneImport({ id }: { id: number }) {
             {messageOf(decide.error, t.words.somethingWentWrong)}
           </Alert>
         )}
-        {(data.state === 'ready' || data.state === 'reading') && (
+        {importDecision('discard', data.state) === 'open' && (
           <Group gap="xs">
-            {data.state === 'ready' && (
+            {importDecision('confirm', data.state) === 'open' && (
               <Button loading={decide.isPending} onClick={() => decide.mutate(true)}>
                 {t.catalogue.confirmImport}
               </Button>

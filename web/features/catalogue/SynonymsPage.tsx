@@ -9,6 +9,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { refreshCatalogue, synonymsQuery } from '#web/api/catalogue.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
+import { SheetImport } from '#web/components/SheetImport.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ButtonSwitch } from '#web/ui/ButtonSwitch.tsx'
@@ -40,9 +41,17 @@ export function SynonymsPage() {
       title={t.catalogue.synonymsTitle}
       intro={t.catalogue.synonymsIntro}
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ synonym: null })}>
-          {t.catalogue.addSynonym}
-        </Button>
+        <>
+          <SheetImport
+            addresses={endpoints.catalogueSynonyms}
+            title={t.catalogue.importSynonyms}
+            rules={t.catalogue.synonymSheetRules}
+            refresh={() => refreshCatalogue(queryClient)}
+          />
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ synonym: null })}>
+            {t.catalogue.addSynonym}
+          </Button>
+        </>
       }
     >
       <ListTable<Synonym>

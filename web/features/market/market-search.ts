@@ -15,6 +15,7 @@ export const FAILURES = [
   'price_imports',
   'price_exports',
   'catalogue_imports',
+  'sheet_imports',
   'scheduled_jobs',
 ] as const
 export const MISSES_DAYS = [MISSES_COUNTED_DAYS, 30, MISSES_KEPT_DAYS] as const

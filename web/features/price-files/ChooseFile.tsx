@@ -1,11 +1,12 @@
-import { Alert, Anchor, Box, Button, CloseButton, Group, Progress, Text, UnstyledButton } from '@mantine/core'
-import { IconAlertCircle, IconCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { Anchor, Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { type PriceImport, templateAddress } from '#web/api/price-files.ts'
+import { FileChoice } from '#web/components/FileChoice.tsx'
+import { IMPORT_TONES } from '#web/components/import-tones.ts'
+import type { Uploading } from '#web/components/use-upload.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { DropZone } from '#web/ui/DropZone.tsx'
 import { InstantText } from '#web/ui/formatted.tsx'
-import { StateChip, type Tone } from '#web/ui/Panel.tsx'
-import type { Upload, Uploading } from './use-upload.ts'
+import { StateChip } from '#web/ui/Panel.tsx'
 import classes from './price-files.module.css'
 
 interface ChooseFileProps {
@@ -36,26 +37,7 @@ export function ChooseFile({ uploading, recent, pending, onCompare, onShow }: Ch
           {t.priceFiles.orExport}
         </Text>
       </div>
-      {upload && upload.state !== 'failed' ? (
-        <UploadedFile upload={upload} disabled={pending} onForget={uploading.forget} />
-      ) : (
-        <DropZone
-          label={t.priceFiles.choose}
-          hint={t.priceFiles.orDrop}
-          drop={t.priceFiles.drop}
-          onChoose={uploading.choose}
-        />
-      )}
-      {upload?.failure && (
-        <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-          {upload.failure}
-          {upload.isRetryable && (
-            <Button mt="xs" size="xs" variant="default" display="block" onClick={uploading.retry}>
-              {t.priceFiles.retry}
-            </Button>
-          )}
-        </Alert>
-      )}
+      <FileChoice uploading={uploading} disabled={pending} />
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed" flex="1 1 16rem">
           {t.priceFiles.nothingYet}
@@ -72,54 +54,6 @@ export function ChooseFile({ uploading, recent, pending, onCompare, onShow }: Ch
       {recent.length > 0 && <RecentImports imports={recent} onShow={onShow} />}
     </>
   )
-}
-
-interface UploadedFileProps {
-  upload: Upload
-  disabled: boolean
-  onForget: () => void
-}
-
-function UploadedFile({ upload: { file, sent, state }, disabled, onForget }: UploadedFileProps) {
-  const t = useTexts()
-  const size = formatSize(useLanguage(), file.size)
-  const percent = file.size === 0 ? 0 : Math.round((sent / file.size) * 100)
-  const status = state === 'sent' ? t.priceFiles.uploaded : t.priceFiles.uploading
-  return (
-    <Group wrap="nowrap" gap="sm" p="md" className={classes.upload}>
-      <IconFileSpreadsheet size={28} stroke={1.4} color="var(--mantine-color-brand-7)" aria-hidden />
-      <Box flex={1} miw={0}>
-        <Text fw={600} className={classes.long}>
-          {file.name}
-        </Text>
-        <Group gap={6} role="status" fz="sm" c="dimmed">
-          {state === 'sent' && <IconCheck size={16} aria-hidden />}
-          {status} · {size}
-        </Group>
-        {state === 'sending' && (
-          <Progress value={percent} mt={6} aria-label={t.priceFiles.uploading} transitionDuration={150} />
-        )}
-      </Box>
-      <CloseButton aria-label={t.priceFiles.another} disabled={disabled} onClick={onForget} />
-    </Group>
-  )
-}
-
-/** "12 kB", "3,4 MB" */
-function formatSize(language: string, bytes: number): string {
-  const format = (amount: number, unit: string, maximumFractionDigits: number) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(amount)
-  return bytes < 1_000_000 ? format(bytes / 1_000, 'kilobyte', 0) : format(bytes / 1_000_000, 'megabyte', 1)
-}
-
-const TONES: Record<PriceImport['state'], Tone> = {
-  reading: 'active',
-  ready: 'waiting',
-  refused: 'problem',
-  applying: 'active',
-  applied: 'done',
-  discarded: 'neutral',
-  failed: 'problem',
 }
 
 function RecentImports({
@@ -152,7 +86,7 @@ function RecentImports({
               <Text span inherit c="dimmed" id={`import-${id}`}>
                 <InstantText instant={created_at} withTime /> {t.priceFiles.by(created_by)}
               </Text>
-              <StateChip tone={TONES[state]}>{t.priceFiles.states[state]}</StateChip>
+              <StateChip tone={IMPORT_TONES[state]}>{t.priceFiles.states[state]}</StateChip>
             </Group>
           </li>
         ))}

@@ -1,16 +1,17 @@
 import { Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
+import { isOpen } from '#domain/file-import.ts'
 import { messageOf } from '#web/api/failure.ts'
 import type { PriceImport } from '#web/api/price-files.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import type { Uploading } from '#web/components/use-upload.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Dialog, ErrorModal } from '#web/ui/dialogs.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { Comparison, ImportErrors, ImportResult } from './ImportResults.tsx'
 import { useImport } from './use-import.ts'
-import type { Uploading } from './use-upload.ts'
 
 interface ImportDialogProps {
   opened: boolean
@@ -38,7 +39,7 @@ export function ImportDialog({ opened, uploading, onClose }: ImportDialogProps) 
     importing.start.reset()
     importing.again()
   }
-  const isFinished = record !== null && !['reading', 'ready', 'applying'].includes(record.state)
+  const isFinished = record !== null && !isOpen(record.state)
   const close = () => {
     onClose()
     importing.start.reset()

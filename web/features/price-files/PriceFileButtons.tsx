@@ -2,18 +2,22 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { exportFile, type ExportFilters } from '#web/api/price-files.ts'
+import { useUpload } from '#web/components/use-upload.ts'
 import { useTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { useUpload } from './use-upload.ts'
 
 /** The upload goes on while the dialog is closed. */
 export function ImportPrices() {
   const t = useTexts()
   const [opened, setOpened] = useState(false)
-  const uploading = useUpload()
+  const uploading = useUpload({
+    part: endpoints.priceFiles.uploadImport,
+    received: endpoints.priceFiles.priceUpload,
+  })
   return (
     <>
       <Button

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isOpen } from '#domain/file-import.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { importQuery, isUnderWay, recentImportsQuery, type PriceImport } from '#web/api/price-files.ts'
+import { importQuery, recentImportsQuery, type PriceImport } from '#web/api/price-files.ts'
 import { refreshPublications } from '#web/api/publications.ts'
 
 export function useImport(opened: boolean) {
@@ -10,7 +11,7 @@ export function useImport(opened: boolean) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [isEarlier, setEarlier] = useState(false)
   const recent = useQuery({ ...recentImportsQuery, enabled: opened })
-  const open = recent.data?.find((one) => isUnderWay(one) || one.state === 'ready')
+  const open = recent.data?.find(({ state }) => isOpen(state))
   // The running import stays shown when it finishes.
   if (chosen === null && open) setChosen(open.id)
   const id = chosen

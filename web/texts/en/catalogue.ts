@@ -145,6 +145,13 @@ export const catalogue: Texts['catalogue'] = {
   synonymsTitle: 'Synonyms',
   synonymsIntro: 'A search for the word also finds what the meaning says.',
   addSynonym: 'Add synonym',
+  importSynonyms: 'Import synonyms',
+  synonymSheetRules: [
+    'One row per synonym, at most 5,000, with the columns Word searched for and Also finds.',
+    'The column Language is optional (Spanish or English); without it the word is Spanish.',
+    'To remove a synonym, write yes in a column Remove. Those that the sheet lacks stay as they are.',
+    'You can export the table, change it and upload that file.',
+  ],
   searchSynonyms: 'Word or meaning',
   term: 'Word searched for',
   means: 'Also finds',

@@ -169,6 +169,7 @@ export const market: typeof es = {
     price_imports: 'Price import',
     price_exports: 'Price export',
     catalogue_imports: 'Catalogue import',
+    sheet_imports: 'Sheet import',
     scheduled_jobs: 'Scheduled job',
     jobs: 'Jobs, without e-mails',
   },

@@ -148,6 +148,13 @@ export const catalogue = {
   synonymsTitle: 'Sinónimos',
   synonymsIntro: 'Quien busca la palabra también encuentra lo que dice el significado.',
   addSynonym: 'Agregar sinónimo',
+  importSynonyms: 'Importar sinónimos',
+  synonymSheetRules: [
+    'Una fila por sinónimo, hasta 5.000, con las columnas Palabra que se busca y También encuentra.',
+    'La columna Idioma es optativa (español o inglés); sin ella, la palabra es en español.',
+    'Para quitar un sinónimo, escribí sí en una columna Eliminar. Los que no están en la planilla quedan como están.',
+    'Podés exportar la tabla, modificarla y subir ese mismo archivo.',
+  ],
   searchSynonyms: 'Palabra o significado',
   term: 'Palabra que se busca',
   means: 'También encuentra',

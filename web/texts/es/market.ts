@@ -169,6 +169,7 @@ export const market = {
     price_imports: 'Importación de precios',
     price_exports: 'Exportación de precios',
     catalogue_imports: 'Importación de catálogo',
+    sheet_imports: 'Importación de planilla',
     scheduled_jobs: 'Tarea programada',
     jobs: 'Tareas, sin correos',
   },

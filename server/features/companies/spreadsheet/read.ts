@@ -1,10 +1,11 @@
 // Reads a company's spreadsheet into rows of texts (O7).
 import pLimit from 'p-limit'
-import { shownText, type Cell } from '#domain/cells.ts'
+import type { Cell } from '#domain/cells.ts'
 import { COMPANY_COLUMNS, type CompanyColumn, type CompanySheet } from '#domain/company-file.ts'
 import { FILE_LIMITS } from '#domain/file-limits.ts'
 import { BadFile, openArchive } from '#server/xlsx/archive.ts'
 import { readTable, type Columns, type HeadingError } from '#server/xlsx/table.ts'
+import { cellText, unreadable } from '#server/xlsx/text-rows.ts'
 import { readFile } from '#server/xlsx/threads.ts'
 import { readWorkbook } from '#server/xlsx/workbook.ts'
 import { columnNamed, sheetNamed } from './words.ts'
@@ -20,7 +21,7 @@ export interface WrongCell {
   line: number
   /** A column, or a heading as written. */
   column: string
-  problem: HeadingError['problem'] | 'formula_in_cell' | 'invalid_value' | 'shown_otherwise'
+  problem: HeadingError['problem'] | ReturnType<typeof unreadable>
   found: string
 }
 
@@ -63,9 +64,9 @@ export async function readCompany(bytes: Buffer): Promise<WrittenCompany> {
       if (rows.length >= FILE_LIMITS.company.lines) throw new BadFile('file_too_many_rows')
       const row: WrittenRow = { sheet, line, cells: {} }
       for (const [column, cell] of Object.entries(cells) as [CompanyColumn, Cell][]) {
-        const text = textOf(cell)
+        const text = cellText(cell)
         if (text !== null) row.cells[column] = text
-        else wrong.push({ sheet, line, column, problem: problemOf(cell), found: cell.text })
+        else wrong.push({ sheet, line, column, problem: unreadable(cell), found: cell.text })
       }
       rows.push(row)
     })
@@ -81,11 +82,3 @@ function columnsOf(sheet: CompanySheet): Columns<CompanyColumn> {
     required: COMPANY_COLUMNS[sheet].filter((column) => !OPTIONAL.has(column)),
   }
 }
-
-/** Codes may be typed as numbers, and yes or no as a checkbox. */
-function textOf(cell: Cell): string | null {
-  return cell.kind === 'other' && /^[01]$/.test(cell.text) ? cell.text : shownText(cell)
-}
-
-const problemOf = ({ kind }: Cell): WrongCell['problem'] =>
-  kind === 'formula' ? 'formula_in_cell' : kind === 'other' ? 'invalid_value' : 'shown_otherwise'

@@ -1,0 +1,54 @@
+// The life of an imported file (U5, O10): read and compared, shown, confirmed, written as a whole.
+
+export const IMPORT_STATES = [
+  'reading',
+  'ready',
+  'refused',
+  'applying',
+  'applied',
+  'discarded',
+  'failed',
+] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/**
+ * ready waits for confirmation. refused: lines are wrong. failed: internal error. Back from applying, and from ready to reading:
+ * what the file changes was changed meanwhile, so that somebody has to look again.
+ */
+export const IMPORT_TRANSITIONS: Readonly<Record<ImportState, readonly ImportState[]>> = {
+  reading: ['ready', 'refused', 'discarded', 'failed'],
+  ready: ['reading', 'applying', 'discarded'],
+  applying: ['applied', 'ready', 'reading', 'refused', 'failed'],
+  refused: [],
+  applied: [],
+  discarded: [],
+  failed: [],
+}
+
+/** A job works on it. */
+export function isUnderWay(state: ImportState): boolean {
+  return state === 'reading' || state === 'applying'
+}
+
+/** Its file is needed, and no other can begin where one is open at a time. */
+export function isOpen(state: ImportState): boolean {
+  return IMPORT_TRANSITIONS[state].length > 0
+}
+
+export const OPEN_STATES = IMPORT_STATES.filter(isOpen)
+
+export type ImportDecision = 'confirm' | 'discard'
+
+const DECISIONS: Readonly<
+  Record<ImportDecision, { from: readonly ImportState[]; done: readonly ImportState[] }>
+> = {
+  confirm: { from: ['ready'], done: ['applying', 'applied'] },
+  discard: { from: ['reading', 'ready'], done: ['discarded'] },
+}
+
+/** Whether a person may decide so now. `done`: the decision was taken before, so a repeated call changes nothing. */
+export function importDecision(decision: ImportDecision, state: ImportState): 'open' | 'done' | 'refused' {
+  const { from, done } = DECISIONS[decision]
+  if (from.includes(state)) return 'open'
+  return done.includes(state) ? 'done' : 'refused'
+}

@@ -1,0 +1,13 @@
+// The color of an import's state.
+import type { ImportState } from '#domain/file-import.ts'
+import type { Tone } from '#web/ui/Panel.tsx'
+
+export const IMPORT_TONES: Readonly<Record<ImportState, Tone>> = {
+  reading: 'active',
+  ready: 'waiting',
+  refused: 'problem',
+  applying: 'active',
+  applied: 'done',
+  discarded: 'neutral',
+  failed: 'problem',
+}
