@@ -1,4 +1,6 @@
 // Every column of every table shows what the answer of its list says, row by row.
+import { readFile } from 'node:fs/promises'
+import { read, utils } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import type { z } from 'zod'
 import { auditLog } from '#contract/audit.ts'
@@ -35,6 +37,8 @@ interface Table<Listed, Row> {
   as: readonly [email: string, type: 'Comprador' | 'Vendedor' | 'Operador']
   /** Labels of the columns, and what a row shows in them. */
   columns: Readonly<Record<string, (row: Row) => Shown>>
+  /** What "Exportar" writes otherwise, or besides. */
+  exported?: Readonly<Record<string, (row: Row) => string>>
 }
 
 type Answer<E extends Endpoint> = z.output<E['answer']>
@@ -156,6 +160,13 @@ table('O11 all orders', allOrders, {
     Unidades: ({ units }) => String(units),
     Total: (row) => (totals(row).join('') === '' ? '–' : totals(row)),
   },
+  exported: {
+    Fecha: ({ created_at: at }) => timeIn(at),
+    [es.market.due]: ({ due_date: due }) => dayOrNone(due),
+    [es.market.buyer]: ({ buyer }) => buyer,
+    ARS: ({ total_w_shipping_ARP: amount }) => String(Number(amount)),
+    USD: ({ total_w_shipping_USD: amount }) => String(Number(amount)),
+  },
 })
 
 table('O5 all people', allPeople, {
@@ -169,6 +180,7 @@ table('O5 all people', allPeople, {
     [es.people.lastSignIn]: ({ last_sign_in_at: at }) => timeIn(at),
     [es.companies.state]: ({ state }) => [es.companies.personStates[state]],
   },
+  exported: { [es.words.email]: ({ email }) => email },
 })
 
 table('O4 companies', companies, {
@@ -185,6 +197,10 @@ table('O4 companies', companies, {
     [es.companies.openOrders]: ({ open_orders: count }) => String(count),
     [es.companies.state]: ({ active }) => (active ? es.companies.active : es.companies.inactive),
   },
+  exported: {
+    [es.companies.limitsShort]: ({ limits: { ARS: pesos, USD: dollars } }) =>
+      [pesos && moneyIn(pesos, 'ARS'), dollars && moneyIn(dollars, 'USD')].filter(Boolean).join(', '),
+  },
 })
 
 table('O5 the people of a company', people, {
@@ -197,6 +213,7 @@ table('O5 the people of a company', people, {
     [es.companies.approver]: ({ approver }) => approver?.name ?? '–',
     [es.companies.state]: ({ state }) => [es.companies.personStates[state]],
   },
+  exported: { [es.words.email]: ({ email }) => email },
 })
 
 table('O6 the cost centers of a company', companyCostCenters, {
@@ -220,6 +237,7 @@ table('O6 the addresses of a company', companyAddresses, {
     [es.companies.contact]: ({ contact }) => contact || '–',
     [es.companies.state]: ({ active }) => (active ? es.companies.active : es.companies.inactive),
   },
+  exported: { [es.companies.street]: ({ street }) => street },
 })
 
 table('O8 sellers', sellers, {
@@ -233,6 +251,11 @@ table('O8 sellers', sellers, {
     [es.sellers.columns.publications]: ({ publications: count }) => String(count),
     [es.sellers.columns.orders]: ({ orders }) => String(orders),
     [es.sellers.columns.claims]: ({ claims }) => String(claims),
+  },
+  exported: {
+    [es.sellers.legalName]: ({ legal_name: legal }) => legal,
+    [es.words.email]: ({ email }) => email,
+    [es.words.phone]: ({ phone }) => phone,
   },
 })
 
@@ -301,10 +324,34 @@ async function shownIn(page: Page): Promise<Record<string, string>[]> {
   )
 }
 
-const ROWS = 8
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-for (const [name, { path: endpointPath }, { path, as, columns, rows: rowsShown }] of tables)
+/** Tables without "Exportar", and those whose export is another file, are left out. */
+async function expectExported(
+  page: Page,
+  listed: readonly never[],
+  columns: Table<never, never>['columns'],
+): Promise<void> {
+  const button = page.getByRole('main').getByRole('button', { name: 'Exportar', exact: true })
+  if ((await button.count()) === 0 || columns['SKU'] !== undefined) return
+  const download = page.waitForEvent('download')
+  await button.click()
+  const file = await download
+  if (!file.suggestedFilename().endsWith('.xlsx')) return
+  const book = read(await readFile(await file.path()))
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+  const rows = utils.sheet_to_json<Record<string, string | number>>(sheet, { defval: '' })
+  for (const [nth, row] of listed.entries())
+    for (const [label, found] of Object.entries(rows[nth] ?? {})) {
+      const expected = columns[label]?.(row)
+      const text = typeof expected === 'string' ? expected : expected?.[0]
+      expect.soft(spaced(String(found)), `exported ${label} ${nth}`).toBe(text && spaced(text))
+    }
+}
+
+const ROWS = 8
+
+for (const [name, { path: endpointPath }, { path, as, columns, exported, rows: rowsShown }] of tables)
   test(`B3 ${name}: each column shows its value in each row`, async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await startSession(page, ...as)
@@ -326,4 +373,5 @@ for (const [name, { path: endpointPath }, { path, as, columns, rows: rowsShown }
         if (typeof expected === 'string') expect.soft(found, `${label} ${nth}`).toBe(spaced(expected))
         else for (const part of expected) expect.soft(found, `${label} ${nth}`).toContain(spaced(part))
       }
+    await expectExported(page, listed, { ...columns, ...exported })
   })

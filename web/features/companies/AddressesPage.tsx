@@ -82,6 +82,7 @@ function AddressTable({ companyId, onEdit }: AddressTableProps) {
             </>
           ),
         },
+        { label: t.companies.street, onlyExported: true, value: ({ street }) => street },
         { label: t.companies.region, sort: 'region', value: ({ region }) => region },
         {
           label: t.companies.logisticCenter,

@@ -3,12 +3,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
+import { formatMoney } from '#domain/format.ts'
+import { CURRENCIES } from '#domain/money.ts'
 import { companiesQuery, readCompanies } from '#web/api/companies.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
@@ -19,6 +21,7 @@ import classes from './companies.module.css'
 
 export function CompaniesPage() {
   const t = useTexts()
+  const language = useLanguage()
   const navigate = useNavigate()
   const search = useSearch({ from: '/shell/operator/companies' })
   const query = useQuery(companiesQuery(search))
@@ -85,9 +88,10 @@ export function CompaniesPage() {
           {
             label: t.companies.limitsShort,
             value: ({ limits }) =>
-              [limits.ARS && `ARS ${limits.ARS}`, limits.USD && `USD ${limits.USD}`]
-                .filter(Boolean)
-                .join(', '),
+              CURRENCIES.flatMap((currency) => {
+                const limit = limits[currency]
+                return limit === null ? [] : [formatMoney(limit, currency, language)]
+              }).join(', '),
             cell: ({ limits }) => <Limits limits={limits} />,
           },
           { label: t.companies.people, sort: 'people', numeric: true, value: ({ people }) => people },

@@ -189,6 +189,7 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
             </>
           ),
         },
+        { label: t.words.email, onlyExported: true, value: ({ email }) => email },
         {
           label: t.companies.costCenter,
           sort: 'cost_center',
