@@ -6,7 +6,7 @@ import { withFilePart } from '#server/http/file-part.ts'
 import { bearerToken, BASE, route } from '#server/http/route.ts'
 import { XlsxFile } from '#server/http/xlsx-file.ts'
 import { type AcceptedFiles, readUpload, receivePart } from '#server/files/uploads.ts'
-import { languageOf, type Language } from '#server/texts/language.ts'
+import { languageOf, textIn, type Language } from '#server/texts/language.ts'
 import { looksLikeXlsx } from '#server/xlsx/archive.ts'
 import { writeFile } from '#server/xlsx/threads.ts'
 import { EXPORT_LINK, openExport, readExport, startExport } from './exports.ts'
@@ -73,7 +73,7 @@ function addDownloads(app: FastifyInstance, deps: Deps): void {
       const template = templates.get(language) ?? writeFile(templateSheets(language))
       templates.set(language, template)
       template.catch(() => templates.delete(language))
-      const name = language === 'es' ? 'plantilla-precios' : 'price-template'
+      const name = textIn(language, 'file_name_price_template')
       return new XlsxFile(name, await template).send(reply)
     },
   )
