@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname.replaceAll(/\W/g, '\\$&')
-const application = new RegExp(`${root}/(contract|db|demo|domain|server)/(?!.*\\.test\\.ts)`)
+const application = new RegExp(`${root}/(contract|db|demo|domain|server|texts)/(?!.*\\.test\\.ts)`)
 /** Node.js loads the application, once for all test files of a process. */
 const byNode = { deps: { external: [application] } }
 
@@ -23,7 +23,7 @@ export default defineConfig({
           retry,
           expect: patient,
           isolate: false,
-          include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,texts,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           // Property tests run a hundred times, maybe on a busy machine.
           testTimeout: 180_000,
         },

@@ -2,9 +2,11 @@
 //   npm run bench:audit
 
 import { loadavg } from 'node:os'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { connect } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
 import { decimal } from '#domain/money.ts'
+import { rolledBack } from '#test/rolled-back.ts'
 import { approvals, checkouts, openSessions, operatorToken, tokenOf } from './api-requests.ts'
 import { startApp, waitUntilIdle } from './load/application.ts'
 import type { LoadRequest } from './load/load.ts'
@@ -19,6 +21,8 @@ const PER_BLOCK = 30
 /** After a change of triggers PostgreSQL plans anew. */
 const WARM_UP = 5
 const SEARCHES = 40
+const MANY_ROWS = 10_000
+const MANY_ROWS_RUNS = 7
 
 const world = await openWorld({ products: 20_000, orders: 200_000, copy: true })
 const db = connect(world.url, { max: 2, statementMs: 0 })
@@ -28,6 +32,7 @@ try {
   await waitUntilIdle(app)
   console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`)
   await measureWrites()
+  await measureManyRows()
   await measureSearches(await addLines())
   console.log(`Load of the machine after: ${loadavg()[0]?.toFixed(1)}`)
 } finally {
@@ -48,7 +53,7 @@ async function measureWrites(): Promise<void> {
     let next = 0
     for (let block = 0; block < 2 * BLOCKS; block++) {
       const how = block % 2 === 0 ? 'on' : 'off'
-      await setTriggers(how)
+      await setTriggers(db, how)
       for (let nth = 0; nth < WARM_UP + PER_BLOCK; nth++) {
         const request = requests[next++]
         if (!request) throw new Error(`Too few requests of ${name}`)
@@ -56,14 +61,14 @@ async function measureWrites(): Promise<void> {
         if (nth >= WARM_UP) times[how].push(ms)
       }
     }
-    await setTriggers('on')
+    await setTriggers(db, 'on')
     const [on, off] = [quantile(times.on, 0.5), quantile(times.off, 0.5)]
     rows.push([name, on.toFixed(1), off.toFixed(1), (on / off).toFixed(2)])
   }
   printTable(['write', 'with audit, p50 ms', 'without, p50 ms', 'ratio'], rows)
 }
 
-async function setTriggers(how: 'on' | 'off'): Promise<void> {
+async function setTriggers(db: Kysely<DB>, how: 'on' | 'off'): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select tgrelid::regclass::text as "table", tgname as name from pg_trigger where tgname ~ '^audited_'`.execute(
     db,
@@ -71,6 +76,34 @@ async function setTriggers(how: 'on' | 'off'): Promise<void> {
   const verb = sql.raw(how === 'on' ? 'enable' : 'disable')
   for (const { table, name } of rows)
     await sql`alter table ${sql.table(table)} ${verb} trigger ${sql.id(name)}`.execute(db)
+}
+
+const STATEMENTS: Readonly<Record<string, (rows: number) => string>> = {
+  'new prices': (rows) => `insert into prices (publication_id, value_cents, currency_id, date_from)
+    select id, 100, 1, '2099-01-01' from publications order by id limit ${rows}`,
+  'changed publications': (rows) => `update publications set preparation_days = (preparation_days + 1) % 90
+    where id in (select id from publications order by id limit ${rows})`,
+}
+
+/** On a connection that has the plans of one row, as one of the application. */
+async function measureManyRows(): Promise<void> {
+  const rows: string[][] = []
+  for (const [name, statement] of Object.entries(STATEMENTS)) {
+    const times = { on: [] as number[], off: [] as number[] }
+    for (let run = 0; run < 2 * MANY_ROWS_RUNS; run++) {
+      const how = run % 2 === 0 ? 'on' : 'off'
+      await rolledBack(db, async (trx) => {
+        await setTriggers(trx, how)
+        await sql.raw(statement(1)).execute(trx)
+        const from = performance.now()
+        await sql.raw(statement(MANY_ROWS)).execute(trx)
+        times[how].push(performance.now() - from)
+      })
+    }
+    const [on, off] = [quantile(times.on, 0.5), quantile(times.off, 0.5)]
+    rows.push([name, on.toFixed(0), off.toFixed(0), (on / off).toFixed(2)])
+  }
+  printTable([`${MANY_ROWS} rows`, 'with audit, p50 ms', 'without, p50 ms', 'ratio'], rows)
 }
 
 async function priceChanges(): Promise<LoadRequest[]> {

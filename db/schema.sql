@@ -1462,618 +1462,335 @@ CREATE OR REPLACE FUNCTION public.audit_addresses()
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''addresses'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''addresses'', concat_ws(''/'', r.id), ''created'', r.name, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'addresses', concat_ws('/', r.id), 'created', r.name, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''addresses'', concat_ws(''/'', r.id), ''changed'', r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'addresses', concat_ws('/', r.id), 'changed', r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''addresses'', concat_ws(''/'', r.id), ''deleted'', r.name, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'addresses', concat_ws('/', r.id), 'deleted', r.name, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'addresses', r.id::text, 'created',
+      r.name,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'addresses', r.id::text, 'changed',
+      r.name,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'addresses', r.id::text, 'deleted',
+      r.name,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_brands()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''brands'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''brands'', concat_ws(''/'', r.id), ''created'', r.name, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'brands', concat_ws('/', r.id), 'created', r.name, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''brands'', concat_ws(''/'', r.id), ''changed'', r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'brands', concat_ws('/', r.id), 'changed', r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''brands'', concat_ws(''/'', r.id), ''deleted'', r.name, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'brands', concat_ws('/', r.id), 'deleted', r.name, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'brands', r.id::text, 'created',
+      r.name,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'brands', r.id::text, 'changed',
+      r.name,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'brands', r.id::text, 'deleted',
+      r.name,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_catalogue_imports()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''catalogue_imports'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''catalogue_imports'', concat_ws(''/'', r.id), ''created'', r.file_name, null, to_jsonb(r) - ''{trace_parent,upload_id,step,bad_lines,tries,updated_at}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'catalogue_imports', concat_ws('/', r.id), 'created', r.file_name, null, to_jsonb(r) - '{trace_parent,upload_id,step,bad_lines,tries,updated_at}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''catalogue_imports'', concat_ws(''/'', r.id), ''changed'', r.file_name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{trace_parent,upload_id,step,bad_lines,tries,updated_at}''::text[], to_jsonb(r) - ''{trace_parent,upload_id,step,bad_lines,tries,updated_at}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'catalogue_imports', concat_ws('/', r.id), 'changed', r.file_name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{trace_parent,upload_id,step,bad_lines,tries,updated_at}'::text[], to_jsonb(r) - '{trace_parent,upload_id,step,bad_lines,tries,updated_at}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''catalogue_imports'', concat_ws(''/'', r.id), ''deleted'', r.file_name, to_jsonb(r) - ''{trace_parent,upload_id,step,bad_lines,tries,updated_at}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'catalogue_imports', concat_ws('/', r.id), 'deleted', r.file_name, to_jsonb(r) - '{trace_parent,upload_id,step,bad_lines,tries,updated_at}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'catalogue_imports', r.id::text, 'created',
+      r.file_name,
+      null,
+      to_jsonb(r) - '{trace_parent,upload_id,step,bad_lines,tries,updated_at}'::text[]
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'catalogue_imports', r.id::text, 'changed',
+      r.file_name,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o) - '{trace_parent,upload_id,step,bad_lines,tries,updated_at}'::text[], to_jsonb(r) - '{trace_parent,upload_id,step,bad_lines,tries,updated_at}'::text[]) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'catalogue_imports', r.id::text, 'deleted',
+      r.file_name,
+      to_jsonb(r) - '{trace_parent,upload_id,step,bad_lines,tries,updated_at}'::text[],
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_categories()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''categories'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''categories'', concat_ws(''/'', r.id), ''created'', r.name, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'categories', concat_ws('/', r.id), 'created', r.name, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''categories'', concat_ws(''/'', r.id), ''changed'', r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'categories', concat_ws('/', r.id), 'changed', r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''categories'', concat_ws(''/'', r.id), ''deleted'', r.name, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'categories', concat_ws('/', r.id), 'deleted', r.name, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.audit_changes(audited regclass, row_label text, company text DEFAULT 'null'::text, provider text DEFAULT 'null'::text, joined text DEFAULT ''::text, left_out text[] DEFAULT '{}'::text[], summarized boolean DEFAULT false, kind text DEFAULT NULL::text, row_key text DEFAULT NULL::text, event text DEFAULT NULL::text, before_event text DEFAULT 'null'::text, after_event text DEFAULT NULL::text, event_at text DEFAULT 'clock_timestamp()'::text, event_actor text DEFAULT 'null::bigint'::text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  keys text[] := array(
-    select quote_ident(a.attname)
-    from pg_index i cross join unnest(i.indkey) with ordinality k (attnum, place)
-    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-    where i.indrelid = audited and i.indisprimary order by k.place);
-  row_text text := coalesce(row_key, format('concat_ws(''/'', %s)', (select string_agg('r.' || k, ', ') from unnest(keys) k)));
-  visible text := format('to_jsonb(r) - %L::text[]', left_out);
-  rows_after text := coalesce(after_event, visible);
-  -- Parameters: action, before, after, rows.
-  lines text := format($q$
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select %s, coalesce((j ->> 'actor')::bigint, %s), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', %s, %s, %L, %s, %%s, %s, %%s, %%s
-    from cause cross join %%s %s$q$,
-    event_at, event_actor, company, provider, coalesce(kind, audited::text), row_text, row_label, joined);
-  inserted text := format(lines, coalesce(event, $$'created'$$), before_event, rows_after, 'after r');
-  deleted text := format(lines, $$'deleted'$$, visible, 'null', 'before r');
-  changed text := format(lines, $$'changed'$$, 'd.before', 'd.after', format(
-      'after r join before o on %s cross join audit_difference(to_jsonb(o) - %L::text[], %s) d',
-      (select string_agg(format('o.%1$s = r.%1$s', k), ' and ') from unnest(keys) k), left_out, visible))
-    || ' where d.after is not null';
-  summary text := format($q$
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> 'actor')::bigint, j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address', j ->> 'reason',
-      %1$L, 'created', '', jsonb_build_object('rows', count(*), 'first', min(%2$s), 'last', max(%2$s))
-    from (select nullif(current_setting('abasto.cause', true), '')::jsonb as j) cause cross join after group by j$q$,
-    audited, keys[1]);
 begin
-  -- Few rows use the cached plan, many rows a plan of their own. UTC makes timestamps independent of the connection.
-  execute format($f$
-    create function %I() returns trigger language plpgsql set timezone = 'UTC' as $body$
-    begin
-      if tg_op = 'INSERT' then
-        if %L and exists (select from after offset 1000) then
-          execute %L;
-        elsif exists (select from after offset 100) then
-          execute %L;
-        else
-          %s;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute %L;
-        elsif exists (select from after) then
-          %s;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute %L;
-      else
-        %s;
-      end if;
-      return null;
-    end $body$
-  $f$, 'audit_' || audited, summarized, summary, inserted, inserted, changed, changed, deleted, deleted);
-  execute format('create trigger audited_insert after insert on %s referencing new table as after
-    for each statement execute function %I()', audited, 'audit_' || audited);
-  execute format('create trigger audited_update after update on %s referencing old table as before new table as after
-    for each statement execute function %I()', audited, 'audit_' || audited);
-  execute format('create trigger audited_delete after delete on %s referencing old table as before
-    for each statement execute function %I()', audited, 'audit_' || audited);
-  if not summarized then
-    -- UTC, as in the trigger above.
-    perform set_config('timezone', 'UTC', true);
-    execute format(lines, coalesce(event, $$'found'$$), before_event, rows_after, audited || ' r');
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'categories', r.id::text, 'created',
+      r.name,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'categories', r.id::text, 'changed',
+      r.name,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'categories', r.id::text, 'deleted',
+      r.name,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
   end if;
+  return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_cause()
+ RETURNS TABLE(actor bigint, role text, source text, address text, reason text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
+  select (j ->> 'actor')::bigint, j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address', j ->> 'reason' from cause
+$function$;
 
 CREATE OR REPLACE FUNCTION public.audit_clients()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''clients'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''clients'', concat_ws(''/'', r.id), ''created'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r left join users u on u.id = r.user_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'clients', concat_ws('/', r.id), 'created', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r left join users u on u.id = r.user_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''clients'', concat_ws(''/'', r.id), ''changed'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join users u on u.id = r.user_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'clients', concat_ws('/', r.id), 'changed', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join users u on u.id = r.user_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''clients'', concat_ws(''/'', r.id), ''deleted'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r left join users u on u.id = r.user_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'clients', concat_ws('/', r.id), 'deleted', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r left join users u on u.id = r.user_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'clients', r.id::text, 'created',
+      coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''),
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r
+    left join users u on u.id = r.user_id;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'clients', r.id::text, 'changed',
+      coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''),
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    left join users u on u.id = r.user_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'clients', r.id::text, 'deleted',
+      coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''),
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r
+    left join users u on u.id = r.user_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_companies()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''companies'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.id, null, ''companies'', concat_ws(''/'', r.id), ''created'', r.name, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.id, null, 'companies', concat_ws('/', r.id), 'created', r.name, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.id, null, ''companies'', concat_ws(''/'', r.id), ''changed'', r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.id, null, 'companies', concat_ws('/', r.id), 'changed', r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.id, null, ''companies'', concat_ws(''/'', r.id), ''deleted'', r.name, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.id, null, 'companies', concat_ws('/', r.id), 'deleted', r.name, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.id, null, 'companies', r.id::text, 'created',
+      r.name,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.id, null, 'companies', r.id::text, 'changed',
+      r.name,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.id, null, 'companies', r.id::text, 'deleted',
+      r.name,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_company_limits()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''company_limits'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(company_id), ''last'', max(company_id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''company_limits'', concat_ws(''/'', r.company_id, r.currency_id), ''created'', coalesce(co.name, ''''), null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r left join companies co on co.id = r.company_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'company_limits', concat_ws('/', r.company_id, r.currency_id), 'created', coalesce(co.name, ''), null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r left join companies co on co.id = r.company_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''company_limits'', concat_ws(''/'', r.company_id, r.currency_id), ''changed'', coalesce(co.name, ''''), d.before, d.after
-    from cause cross join after r join before o on o.company_id = r.company_id and o.currency_id = r.currency_id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join companies co on co.id = r.company_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'company_limits', concat_ws('/', r.company_id, r.currency_id), 'changed', coalesce(co.name, ''), d.before, d.after
-    from cause cross join after r join before o on o.company_id = r.company_id and o.currency_id = r.currency_id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join companies co on co.id = r.company_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''company_limits'', concat_ws(''/'', r.company_id, r.currency_id), ''deleted'', coalesce(co.name, ''''), to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r left join companies co on co.id = r.company_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'company_limits', concat_ws('/', r.company_id, r.currency_id), 'deleted', coalesce(co.name, ''), to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r left join companies co on co.id = r.company_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'company_limits', concat_ws('/', r.company_id, r.currency_id), 'created',
+      coalesce(co.name, ''),
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r
+    left join companies co on co.id = r.company_id;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'company_limits', concat_ws('/', r.company_id, r.currency_id), 'changed',
+      coalesce(co.name, ''),
+      d.before,
+      d.after
+    from before o full join after r using (company_id, currency_id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    left join companies co on co.id = r.company_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'company_limits', concat_ws('/', r.company_id, r.currency_id), 'deleted',
+      coalesce(co.name, ''),
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r
+    left join companies co on co.id = r.company_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_cost_centers()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''cost_centers'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''cost_centers'', concat_ws(''/'', r.id), ''created'', r.ceco || '' '' || r.name, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'cost_centers', concat_ws('/', r.id), 'created', r.ceco || ' ' || r.name, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''cost_centers'', concat_ws(''/'', r.id), ''changed'', r.ceco || '' '' || r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'cost_centers', concat_ws('/', r.id), 'changed', r.ceco || ' ' || r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''cost_centers'', concat_ws(''/'', r.id), ''deleted'', r.ceco || '' '' || r.name, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'cost_centers', concat_ws('/', r.id), 'deleted', r.ceco || ' ' || r.name, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'cost_centers', r.id::text, 'created',
+      r.ceco || ' ' || r.name,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'cost_centers', r.id::text, 'changed',
+      r.ceco || ' ' || r.name,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'cost_centers', r.id::text, 'deleted',
+      r.ceco || ' ' || r.name,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_currency(of_row jsonb)
  RETURNS jsonb
@@ -2086,89 +1803,41 @@ CREATE OR REPLACE FUNCTION public.audit_delegations()
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''delegations'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''delegations'', concat_ws(''/'', r.id), ''created'', (select string_agg(u.name || '' '' || u.last_name, '' › '' order by c.id = r.delegated_id)
-    from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'delegations', concat_ws('/', r.id), 'created', (select string_agg(u.name || ' ' || u.last_name, ' › ' order by c.id = r.delegated_id)
-    from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''delegations'', concat_ws(''/'', r.id), ''changed'', (select string_agg(u.name || '' '' || u.last_name, '' › '' order by c.id = r.delegated_id)
-    from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'delegations', concat_ws('/', r.id), 'changed', (select string_agg(u.name || ' ' || u.last_name, ' › ' order by c.id = r.delegated_id)
-    from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''delegations'', concat_ws(''/'', r.id), ''deleted'', (select string_agg(u.name || '' '' || u.last_name, '' › '' order by c.id = r.delegated_id)
-    from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'delegations', concat_ws('/', r.id), 'deleted', (select string_agg(u.name || ' ' || u.last_name, ' › ' order by c.id = r.delegated_id)
-    from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)), to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.audit_deleted_prices()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
 begin
-  insert into audit_entries (actor_id, role, source, address, reason, provider_id, kind, row_id, action, subject, before)
-  select (cause ->> 'actor')::bigint, cause ->> 'role', coalesce(cause ->> 'source', session_user), cause ->> 'address',
-    cause ->> 'reason', p.provider_id, 'prices', r.id::text, 'deleted', coalesce(v.sku, ''),
-    jsonb_build_object('publication_id', r.publication_id, 'value_cents', r.value_cents, 'currency_id', r.currency_id,
-      'date_from', r.date_from)
-  from before r
-  cross join (select nullif(current_setting('abasto.cause', true), '')::jsonb as cause) caused
-  left join publications p on p.id = r.publication_id
-  left join variants v on v.id = p.variant_id;
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'delegations', r.id::text, 'created',
+      (select string_agg(u.name || ' ' || u.last_name, ' › ' order by c.id = r.delegated_id)
+            from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)),
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'delegations', r.id::text, 'changed',
+      (select string_agg(u.name || ' ' || u.last_name, ' › ' order by c.id = r.delegated_id)
+            from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)),
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'delegations', r.id::text, 'deleted',
+      (select string_agg(u.name || ' ' || u.last_name, ' › ' order by c.id = r.delegated_id)
+            from clients c join users u on u.id = c.user_id where c.id in (r.authorizer_id, r.delegated_id)),
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
+  end if;
   return null;
 end $function$;
 
@@ -2179,7 +1848,7 @@ CREATE OR REPLACE FUNCTION public.audit_difference(before_row jsonb, after_row j
 AS $function$
   select jsonb_object_agg(key, o.value) || audit_currency(before_row), jsonb_object_agg(key, n.value) || audit_currency(after_row)
   from jsonb_each(before_row) o (key, value) full join jsonb_each(after_row) n (key, value) using (key)
-  where o.value is distinct from n.value
+  where o.value is distinct from n.value and before_row is not null and after_row is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_email_changes()
@@ -2187,1236 +1856,704 @@ CREATE OR REPLACE FUNCTION public.audit_email_changes()
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''email_changes'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), ''email_changes'', concat_ws(''/'', r.id), ''created'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r left join users u on u.id = r.user_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), 'email_changes', concat_ws('/', r.id), 'created', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r left join users u on u.id = r.user_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), ''email_changes'', concat_ws(''/'', r.id), ''changed'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join users u on u.id = r.user_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), 'email_changes', concat_ws('/', r.id), 'changed', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join users u on u.id = r.user_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), ''email_changes'', concat_ws(''/'', r.id), ''deleted'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r left join users u on u.id = r.user_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), 'email_changes', concat_ws('/', r.id), 'deleted', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r left join users u on u.id = r.user_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), 'email_changes', r.id::text, 'created',
+      coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''),
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r
+    left join users u on u.id = r.user_id;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), 'email_changes', r.id::text, 'changed',
+      coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''),
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    left join users u on u.id = r.user_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      (select company_id from clients where user_id = r.user_id), (select provider_id from provider_users where user_id = r.user_id), 'email_changes', r.id::text, 'deleted',
+      coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''),
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r
+    left join users u on u.id = r.user_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_order_events()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''order_events'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select r.at, coalesce((j ->> ''actor'')::bigint, r.actor_id), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', p.company_id, o.provider_id, ''buy_orders'', r.buy_order_id::text, r.type, o.internal_code, case when r.from_state is not null then jsonb_build_object(''state'', r.from_state) end, jsonb_strip_nulls(jsonb_build_object(''state'', r.to_state, ''on_behalf_of'', r.on_behalf_of)) || r.details
-    from cause cross join after r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select r.at, coalesce((j ->> 'actor')::bigint, r.actor_id), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, r.type, o.internal_code, case when r.from_state is not null then jsonb_build_object('state', r.from_state) end, jsonb_strip_nulls(jsonb_build_object('state', r.to_state, 'on_behalf_of', r.on_behalf_of)) || r.details
-    from cause cross join after r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select r.at, coalesce((j ->> ''actor'')::bigint, r.actor_id), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', p.company_id, o.provider_id, ''buy_orders'', r.buy_order_id::text, ''changed'', o.internal_code, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select r.at, coalesce((j ->> 'actor')::bigint, r.actor_id), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, 'changed', o.internal_code, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select r.at, coalesce((j ->> ''actor'')::bigint, r.actor_id), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', p.company_id, o.provider_id, ''buy_orders'', r.buy_order_id::text, ''deleted'', o.internal_code, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select r.at, coalesce((j ->> 'actor')::bigint, r.actor_id), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, 'deleted', o.internal_code, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  insert into audit_entries (at, actor_id, role, source, address, reason,
+    company_id, provider_id, kind, row_id, action, subject, before, after)
+  select r.at, coalesce(cause.actor, r.actor_id), cause.role, cause.source, cause.address, cause.reason,
+    p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, r.type,
+    o.internal_code,
+    case when r.from_state is not null then jsonb_build_object('state', r.from_state) end,
+    jsonb_strip_nulls(jsonb_build_object('state', r.to_state, 'on_behalf_of', r.on_behalf_of)) || r.details
+  from audit_cause() cause cross join after r
+  left join buy_orders o on o.id = r.buy_order_id
+  left join purchases p on p.id = o.purchase_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_order_notes()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''order_notes'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select r.created_at, coalesce((j ->> ''actor'')::bigint, r.created_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''order_notes'', r.buy_order_id::text, ''noted'', o.internal_code, null, jsonb_build_object(''message'', r.message)
-    from cause cross join after r join buy_orders o on o.id = r.buy_order_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'order_notes', r.buy_order_id::text, 'noted', o.internal_code, null, jsonb_build_object('message', r.message)
-    from cause cross join after r join buy_orders o on o.id = r.buy_order_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select r.created_at, coalesce((j ->> ''actor'')::bigint, r.created_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''order_notes'', r.buy_order_id::text, ''changed'', o.internal_code, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d join buy_orders o on o.id = r.buy_order_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'order_notes', r.buy_order_id::text, 'changed', o.internal_code, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d join buy_orders o on o.id = r.buy_order_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select r.created_at, coalesce((j ->> ''actor'')::bigint, r.created_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''order_notes'', r.buy_order_id::text, ''deleted'', o.internal_code, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r join buy_orders o on o.id = r.buy_order_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'order_notes', r.buy_order_id::text, 'deleted', o.internal_code, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r join buy_orders o on o.id = r.buy_order_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  insert into audit_entries (at, actor_id, role, source, address, reason,
+    company_id, provider_id, kind, row_id, action, subject, before, after)
+  select r.created_at, coalesce(cause.actor, r.created_by), cause.role, cause.source, cause.address, cause.reason,
+    null, null, 'order_notes', r.buy_order_id::text, 'noted',
+    o.internal_code,
+    null,
+    jsonb_build_object('message', r.message)
+  from audit_cause() cause cross join after r
+  left join buy_orders o on o.id = r.buy_order_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_pending_changes()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''pending_changes'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''pending_changes'', concat_ws(''/'', r.id), ''created'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r left join clients c on c.id = r.person_id left join users u on u.id = c.user_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'pending_changes', concat_ws('/', r.id), 'created', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r left join clients c on c.id = r.person_id left join users u on u.id = c.user_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''pending_changes'', concat_ws(''/'', r.id), ''changed'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join clients c on c.id = r.person_id left join users u on u.id = c.user_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'pending_changes', concat_ws('/', r.id), 'changed', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join clients c on c.id = r.person_id left join users u on u.id = c.user_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', r.company_id, null, ''pending_changes'', concat_ws(''/'', r.id), ''deleted'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r left join clients c on c.id = r.person_id left join users u on u.id = c.user_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', r.company_id, null, 'pending_changes', concat_ws('/', r.id), 'deleted', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r left join clients c on c.id = r.person_id left join users u on u.id = c.user_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'pending_changes', r.id::text, 'created',
+      coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''),
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r
+    left join clients c on c.id = r.person_id
+    left join users u on u.id = c.user_id;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'pending_changes', r.id::text, 'changed',
+      coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''),
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    left join clients c on c.id = r.person_id
+    left join users u on u.id = c.user_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'pending_changes', r.id::text, 'deleted',
+      coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''),
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r
+    left join clients c on c.id = r.person_id
+    left join users u on u.id = c.user_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_pictures()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''pictures'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(source), ''last'', max(source))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''pictures'', concat_ws(''/'', r.source), ''created'', r.source, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'pictures', concat_ws('/', r.source), 'created', r.source, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''pictures'', concat_ws(''/'', r.source), ''changed'', r.source, d.before, d.after
-    from cause cross join after r join before o on o.source = r.source cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'pictures', concat_ws('/', r.source), 'changed', r.source, d.before, d.after
-    from cause cross join after r join before o on o.source = r.source cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''pictures'', concat_ws(''/'', r.source), ''deleted'', r.source, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'pictures', concat_ws('/', r.source), 'deleted', r.source, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'pictures', r.source::text, 'created',
+      r.source,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'pictures', r.source::text, 'changed',
+      r.source,
+      d.before,
+      d.after
+    from before o full join after r using (source)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'pictures', r.source::text, 'deleted',
+      r.source,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_prices()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''prices'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select r.created_at, coalesce((j ->> ''actor'')::bigint, r.created_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, p.provider_id, ''prices'', concat_ws(''/'', r.id), ''created'', coalesce(v.sku, ''''), (
-    select jsonb_build_object(''value_cents'', value_cents, ''currency_id'', currency_id, ''date_from'', date_from)
-    from prices where publication_id = r.publication_id and date_from <= r.date_from and id < r.id
-    order by date_from desc, id desc limit 1), jsonb_build_object(''publication_id'', r.publication_id, ''value_cents'', r.value_cents,
-    ''currency_id'', r.currency_id, ''date_from'', r.date_from)
-    from cause cross join after r left join publications p on p.id = r.publication_id left join variants v on v.id = p.variant_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, p.provider_id, 'prices', concat_ws('/', r.id), 'created', coalesce(v.sku, ''), (
-    select jsonb_build_object('value_cents', value_cents, 'currency_id', currency_id, 'date_from', date_from)
-    from prices where publication_id = r.publication_id and date_from <= r.date_from and id < r.id
-    order by date_from desc, id desc limit 1), jsonb_build_object('publication_id', r.publication_id, 'value_cents', r.value_cents,
-    'currency_id', r.currency_id, 'date_from', r.date_from)
-    from cause cross join after r left join publications p on p.id = r.publication_id left join variants v on v.id = p.variant_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select r.created_at, coalesce((j ->> ''actor'')::bigint, r.created_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, p.provider_id, ''prices'', concat_ws(''/'', r.id), ''changed'', coalesce(v.sku, ''''), d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join publications p on p.id = r.publication_id left join variants v on v.id = p.variant_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, p.provider_id, 'prices', concat_ws('/', r.id), 'changed', coalesce(v.sku, ''), d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join publications p on p.id = r.publication_id left join variants v on v.id = p.variant_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select r.created_at, coalesce((j ->> ''actor'')::bigint, r.created_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, p.provider_id, ''prices'', concat_ws(''/'', r.id), ''deleted'', coalesce(v.sku, ''''), to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r left join publications p on p.id = r.publication_id left join variants v on v.id = p.variant_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select r.created_at, coalesce((j ->> 'actor')::bigint, r.created_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, p.provider_id, 'prices', concat_ws('/', r.id), 'deleted', coalesce(v.sku, ''), to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r left join publications p on p.id = r.publication_id left join variants v on v.id = p.variant_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select r.created_at, coalesce(cause.actor, r.created_by), cause.role, cause.source, cause.address, cause.reason,
+      null, p.provider_id, 'prices', r.id::text, 'created',
+      coalesce(v.sku, ''),
+      (select jsonb_build_object('value_cents', value_cents, 'currency_id', currency_id, 'date_from', date_from)
+            from prices where publication_id = r.publication_id and date_from <= r.date_from and id < r.id
+            order by date_from desc, id desc limit 1),
+      jsonb_build_object('publication_id', r.publication_id, 'value_cents', r.value_cents,
+            'currency_id', r.currency_id, 'date_from', r.date_from)
+    from audit_cause() cause cross join after r
+    left join publications p on p.id = r.publication_id
+    left join variants v on v.id = p.variant_id;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, p.provider_id, 'prices', r.id::text, 'deleted',
+      coalesce(v.sku, ''),
+      jsonb_build_object('publication_id', r.publication_id, 'value_cents', r.value_cents,
+            'currency_id', r.currency_id, 'date_from', r.date_from),
+      null
+    from audit_cause() cause cross join before r
+    left join publications p on p.id = r.publication_id
+    left join variants v on v.id = p.variant_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_products()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 't' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''products'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''products'', concat_ws(''/'', r.id), ''created'', r.code || '' '' || r.name, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'products', concat_ws('/', r.id), 'created', r.code || ' ' || r.name, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''products'', concat_ws(''/'', r.id), ''changed'', r.code || '' '' || r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'products', concat_ws('/', r.id), 'changed', r.code || ' ' || r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''products'', concat_ws(''/'', r.id), ''deleted'', r.code || '' '' || r.name, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'products', concat_ws('/', r.id), 'deleted', r.code || ' ' || r.name, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    if exists (select from after offset 1000) then
+      insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+      select cause.actor, cause.role, cause.source, cause.address, cause.reason, 'products', 'created', '', counted.rows
+      from audit_cause() cause cross join (
+        select jsonb_build_object('rows', count(*), 'first', min(id), 'last', max(id)) as rows from after
+      ) counted;
+    else
+      insert into audit_entries (at, actor_id, role, source, address, reason,
+        company_id, provider_id, kind, row_id, action, subject, before, after)
+      select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+        null, null, 'products', r.id::text, 'created',
+        r.code || ' ' || r.name,
+        null,
+        to_jsonb(r)
+      from audit_cause() cause cross join after r;
+    end if;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'products', r.id::text, 'changed',
+      r.code || ' ' || r.name,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'products', r.id::text, 'deleted',
+      r.code || ' ' || r.name,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_provider_users()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''provider_users'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(user_id), ''last'', max(user_id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, r.provider_id, ''provider_users'', concat_ws(''/'', r.user_id), ''created'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r left join users u on u.id = r.user_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, r.provider_id, 'provider_users', concat_ws('/', r.user_id), 'created', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r left join users u on u.id = r.user_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, r.provider_id, ''provider_users'', concat_ws(''/'', r.user_id), ''changed'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), d.before, d.after
-    from cause cross join after r join before o on o.user_id = r.user_id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join users u on u.id = r.user_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, r.provider_id, 'provider_users', concat_ws('/', r.user_id), 'changed', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), d.before, d.after
-    from cause cross join after r join before o on o.user_id = r.user_id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join users u on u.id = r.user_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, r.provider_id, ''provider_users'', concat_ws(''/'', r.user_id), ''deleted'', coalesce(u.name || '' '' || u.last_name || '' <'' || u.email || ''>'', ''''), to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r left join users u on u.id = r.user_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, r.provider_id, 'provider_users', concat_ws('/', r.user_id), 'deleted', coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''), to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r left join users u on u.id = r.user_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'provider_users', r.user_id::text, 'created',
+      coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''),
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r
+    left join users u on u.id = r.user_id;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'provider_users', r.user_id::text, 'changed',
+      coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''),
+      d.before,
+      d.after
+    from before o full join after r using (user_id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    left join users u on u.id = r.user_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'provider_users', r.user_id::text, 'deleted',
+      coalesce(u.name || ' ' || u.last_name || ' <' || u.email || '>', ''),
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r
+    left join users u on u.id = r.user_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_providers()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''providers'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, r.id, ''providers'', concat_ws(''/'', r.id), ''created'', r.fantasy_name, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, r.id, 'providers', concat_ws('/', r.id), 'created', r.fantasy_name, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, r.id, ''providers'', concat_ws(''/'', r.id), ''changed'', r.fantasy_name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, r.id, 'providers', concat_ws('/', r.id), 'changed', r.fantasy_name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, r.id, ''providers'', concat_ws(''/'', r.id), ''deleted'', r.fantasy_name, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, r.id, 'providers', concat_ws('/', r.id), 'deleted', r.fantasy_name, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.id, 'providers', r.id::text, 'created',
+      r.fantasy_name,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.id, 'providers', r.id::text, 'changed',
+      r.fantasy_name,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.id, 'providers', r.id::text, 'deleted',
+      r.fantasy_name,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_publications()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''publications'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, r.provider_id, ''publications'', concat_ws(''/'', r.id), ''created'', coalesce(v.sku, ''''), null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r left join variants v on v.id = r.variant_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, r.provider_id, 'publications', concat_ws('/', r.id), 'created', coalesce(v.sku, ''), null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r left join variants v on v.id = r.variant_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, r.provider_id, ''publications'', concat_ws(''/'', r.id), ''changed'', coalesce(v.sku, ''''), d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join variants v on v.id = r.variant_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, r.provider_id, 'publications', concat_ws('/', r.id), 'changed', coalesce(v.sku, ''), d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join variants v on v.id = r.variant_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, r.provider_id, ''publications'', concat_ws(''/'', r.id), ''deleted'', coalesce(v.sku, ''''), to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r left join variants v on v.id = r.variant_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, r.provider_id, 'publications', concat_ws('/', r.id), 'deleted', coalesce(v.sku, ''), to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r left join variants v on v.id = r.variant_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'publications', r.id::text, 'created',
+      coalesce(v.sku, ''),
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r
+    left join variants v on v.id = r.variant_id;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'publications', r.id::text, 'changed',
+      coalesce(v.sku, ''),
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    left join variants v on v.id = r.variant_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'publications', r.id::text, 'deleted',
+      coalesce(v.sku, ''),
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r
+    left join variants v on v.id = r.variant_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_regions()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''regions'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''regions'', concat_ws(''/'', r.id), ''created'', r.name, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'regions', concat_ws('/', r.id), 'created', r.name, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''regions'', concat_ws(''/'', r.id), ''changed'', r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'regions', concat_ws('/', r.id), 'changed', r.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''regions'', concat_ws(''/'', r.id), ''deleted'', r.name, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'regions', concat_ws('/', r.id), 'deleted', r.name, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'regions', r.id::text, 'created',
+      r.name,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'regions', r.id::text, 'changed',
+      r.name,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'regions', r.id::text, 'deleted',
+      r.name,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_sap_number_changes()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''sap_number_changes'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select r.changed_at, coalesce((j ->> ''actor'')::bigint, r.changed_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', p.company_id, o.provider_id, ''buy_orders'', r.buy_order_id::text, ''sap_number'', o.internal_code, (
-    select jsonb_build_object(''sap_number'', sap_number) from sap_number_changes
-    where buy_order_id = r.buy_order_id and id < r.id order by id desc limit 1), jsonb_build_object(''sap_number'', r.sap_number)
-    from cause cross join after r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select r.changed_at, coalesce((j ->> 'actor')::bigint, r.changed_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, 'sap_number', o.internal_code, (
-    select jsonb_build_object('sap_number', sap_number) from sap_number_changes
-    where buy_order_id = r.buy_order_id and id < r.id order by id desc limit 1), jsonb_build_object('sap_number', r.sap_number)
-    from cause cross join after r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select r.changed_at, coalesce((j ->> ''actor'')::bigint, r.changed_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', p.company_id, o.provider_id, ''buy_orders'', r.buy_order_id::text, ''changed'', o.internal_code, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select r.changed_at, coalesce((j ->> 'actor')::bigint, r.changed_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, 'changed', o.internal_code, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select r.changed_at, coalesce((j ->> ''actor'')::bigint, r.changed_by), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', p.company_id, o.provider_id, ''buy_orders'', r.buy_order_id::text, ''deleted'', o.internal_code, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select r.changed_at, coalesce((j ->> 'actor')::bigint, r.changed_by), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, 'deleted', o.internal_code, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r join buy_orders o on o.id = r.buy_order_id join purchases p on p.id = o.purchase_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  insert into audit_entries (at, actor_id, role, source, address, reason,
+    company_id, provider_id, kind, row_id, action, subject, before, after)
+  select r.changed_at, coalesce(cause.actor, r.changed_by), cause.role, cause.source, cause.address, cause.reason,
+    p.company_id, o.provider_id, 'buy_orders', r.buy_order_id::text, 'sap_number',
+    o.internal_code,
+    (select jsonb_build_object('sap_number', sap_number) from sap_number_changes
+          where buy_order_id = r.buy_order_id and id < r.id order by id desc limit 1),
+    jsonb_build_object('sap_number', r.sap_number)
+  from audit_cause() cause cross join after r
+  left join buy_orders o on o.id = r.buy_order_id
+  left join purchases p on p.id = o.purchase_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_search_synonyms()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''search_synonyms'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''search_synonyms'', concat_ws(''/'', r.id), ''created'', r.term || '' › '' || r.means, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'search_synonyms', concat_ws('/', r.id), 'created', r.term || ' › ' || r.means, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''search_synonyms'', concat_ws(''/'', r.id), ''changed'', r.term || '' › '' || r.means, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'search_synonyms', concat_ws('/', r.id), 'changed', r.term || ' › ' || r.means, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''search_synonyms'', concat_ws(''/'', r.id), ''deleted'', r.term || '' › '' || r.means, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'search_synonyms', concat_ws('/', r.id), 'deleted', r.term || ' › ' || r.means, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'search_synonyms', r.id::text, 'created',
+      r.term || ' › ' || r.means,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'search_synonyms', r.id::text, 'changed',
+      r.term || ' › ' || r.means,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'search_synonyms', r.id::text, 'deleted',
+      r.term || ' › ' || r.means,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_shipping_prices()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''shipping_prices'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(zone_id), ''last'', max(zone_id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, z.provider_id, ''shipping_prices'', concat_ws(''/'', r.zone_id, r.size), ''created'', coalesce(g.name || '' '', '''') || r.size, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r left join shipping_zones z on z.id = r.zone_id left join regions g on g.id = z.region_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, z.provider_id, 'shipping_prices', concat_ws('/', r.zone_id, r.size), 'created', coalesce(g.name || ' ', '') || r.size, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r left join shipping_zones z on z.id = r.zone_id left join regions g on g.id = z.region_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, z.provider_id, ''shipping_prices'', concat_ws(''/'', r.zone_id, r.size), ''changed'', coalesce(g.name || '' '', '''') || r.size, d.before, d.after
-    from cause cross join after r join before o on o.zone_id = r.zone_id and o.size = r.size cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join shipping_zones z on z.id = r.zone_id left join regions g on g.id = z.region_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, z.provider_id, 'shipping_prices', concat_ws('/', r.zone_id, r.size), 'changed', coalesce(g.name || ' ', '') || r.size, d.before, d.after
-    from cause cross join after r join before o on o.zone_id = r.zone_id and o.size = r.size cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join shipping_zones z on z.id = r.zone_id left join regions g on g.id = z.region_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, z.provider_id, ''shipping_prices'', concat_ws(''/'', r.zone_id, r.size), ''deleted'', coalesce(g.name || '' '', '''') || r.size, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r left join shipping_zones z on z.id = r.zone_id left join regions g on g.id = z.region_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, z.provider_id, 'shipping_prices', concat_ws('/', r.zone_id, r.size), 'deleted', coalesce(g.name || ' ', '') || r.size, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r left join shipping_zones z on z.id = r.zone_id left join regions g on g.id = z.region_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, z.provider_id, 'shipping_prices', concat_ws('/', r.zone_id, r.size), 'created',
+      coalesce(g.name || ' ', '') || r.size,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r
+    left join shipping_zones z on z.id = r.zone_id
+    left join regions g on g.id = z.region_id;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, z.provider_id, 'shipping_prices', concat_ws('/', r.zone_id, r.size), 'changed',
+      coalesce(g.name || ' ', '') || r.size,
+      d.before,
+      d.after
+    from before o full join after r using (zone_id, size)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    left join shipping_zones z on z.id = r.zone_id
+    left join regions g on g.id = z.region_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, z.provider_id, 'shipping_prices', concat_ws('/', r.zone_id, r.size), 'deleted',
+      coalesce(g.name || ' ', '') || r.size,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r
+    left join shipping_zones z on z.id = r.zone_id
+    left join regions g on g.id = z.region_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_shipping_zones()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''shipping_zones'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, r.provider_id, ''shipping_zones'', concat_ws(''/'', r.id), ''created'', g.name, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r join regions g on g.id = r.region_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, r.provider_id, 'shipping_zones', concat_ws('/', r.id), 'created', g.name, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r join regions g on g.id = r.region_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, r.provider_id, ''shipping_zones'', concat_ws(''/'', r.id), ''changed'', g.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d join regions g on g.id = r.region_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, r.provider_id, 'shipping_zones', concat_ws('/', r.id), 'changed', g.name, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d join regions g on g.id = r.region_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, r.provider_id, ''shipping_zones'', concat_ws(''/'', r.id), ''deleted'', g.name, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r join regions g on g.id = r.region_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, r.provider_id, 'shipping_zones', concat_ws('/', r.id), 'deleted', g.name, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r join regions g on g.id = r.region_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'shipping_zones', r.id::text, 'created',
+      g.name,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r
+    left join regions g on g.id = r.region_id;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'shipping_zones', r.id::text, 'changed',
+      g.name,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    left join regions g on g.id = r.region_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'shipping_zones', r.id::text, 'deleted',
+      g.name,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r
+    left join regions g on g.id = r.region_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_technical_details()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 't' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''technical_details'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(variant_id), ''last'', max(variant_id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''technical_details'', concat_ws(''/'', r.variant_id, r."position"), ''created'', coalesce(v.sku, ''''), null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r left join variants v on v.id = r.variant_id';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'technical_details', concat_ws('/', r.variant_id, r."position"), 'created', coalesce(v.sku, ''), null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r left join variants v on v.id = r.variant_id;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''technical_details'', concat_ws(''/'', r.variant_id, r."position"), ''changed'', coalesce(v.sku, ''''), d.before, d.after
-    from cause cross join after r join before o on o.variant_id = r.variant_id and o."position" = r."position" cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d left join variants v on v.id = r.variant_id where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'technical_details', concat_ws('/', r.variant_id, r."position"), 'changed', coalesce(v.sku, ''), d.before, d.after
-    from cause cross join after r join before o on o.variant_id = r.variant_id and o."position" = r."position" cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d left join variants v on v.id = r.variant_id where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''technical_details'', concat_ws(''/'', r.variant_id, r."position"), ''deleted'', coalesce(v.sku, ''''), to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r left join variants v on v.id = r.variant_id';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'technical_details', concat_ws('/', r.variant_id, r."position"), 'deleted', coalesce(v.sku, ''), to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r left join variants v on v.id = r.variant_id;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    if exists (select from after offset 1000) then
+      insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+      select cause.actor, cause.role, cause.source, cause.address, cause.reason, 'technical_details', 'created', '', counted.rows
+      from audit_cause() cause cross join (
+        select jsonb_build_object('rows', count(*), 'first', min(variant_id), 'last', max(variant_id)) as rows from after
+      ) counted;
+    else
+      insert into audit_entries (at, actor_id, role, source, address, reason,
+        company_id, provider_id, kind, row_id, action, subject, before, after)
+      select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+        null, null, 'technical_details', concat_ws('/', r.variant_id, r.position), 'created',
+        coalesce(v.sku, ''),
+        null,
+        to_jsonb(r)
+      from audit_cause() cause cross join after r
+      left join variants v on v.id = r.variant_id;
+    end if;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'technical_details', concat_ws('/', r.variant_id, r.position), 'changed',
+      coalesce(v.sku, ''),
+      d.before,
+      d.after
+    from before o full join after r using (variant_id, position)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    left join variants v on v.id = r.variant_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'technical_details', concat_ws('/', r.variant_id, r.position), 'deleted',
+      coalesce(v.sku, ''),
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r
+    left join variants v on v.id = r.variant_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_users()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 'f' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''users'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), ''users'', concat_ws(''/'', r.id), ''created'', r.name || '' '' || r.last_name || '' <'' || r.email || ''>'', null, to_jsonb(r) - ''{password_hash}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), 'users', concat_ws('/', r.id), 'created', r.name || ' ' || r.last_name || ' <' || r.email || '>', null, to_jsonb(r) - '{password_hash}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), ''users'', concat_ws(''/'', r.id), ''changed'', r.name || '' '' || r.last_name || '' <'' || r.email || ''>'', d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{password_hash}''::text[], to_jsonb(r) - ''{password_hash}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), 'users', concat_ws('/', r.id), 'changed', r.name || ' ' || r.last_name || ' <' || r.email || '>', d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{password_hash}'::text[], to_jsonb(r) - '{password_hash}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), ''users'', concat_ws(''/'', r.id), ''deleted'', r.name || '' '' || r.last_name || '' <'' || r.email || ''>'', to_jsonb(r) - ''{password_hash}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), 'users', concat_ws('/', r.id), 'deleted', r.name || ' ' || r.last_name || ' <' || r.email || '>', to_jsonb(r) - '{password_hash}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), 'users', r.id::text, 'created',
+      r.name || ' ' || r.last_name || ' <' || r.email || '>',
+      null,
+      to_jsonb(r) - '{password_hash}'::text[]
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), 'users', r.id::text, 'changed',
+      r.name || ' ' || r.last_name || ' <' || r.email || '>',
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o) - '{password_hash}'::text[], to_jsonb(r) - '{password_hash}'::text[]) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      (select company_id from clients where user_id = r.id), (select provider_id from provider_users where user_id = r.id), 'users', r.id::text, 'deleted',
+      r.name || ' ' || r.last_name || ' <' || r.email || '>',
+      to_jsonb(r) - '{password_hash}'::text[],
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_variants()
  RETURNS trigger
  LANGUAGE plpgsql
  SET "TimeZone" TO 'UTC'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        if 't' and exists (select from after offset 1000) then
-          execute '
-    insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
-    select (j ->> ''actor'')::bigint, j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'', j ->> ''reason'',
-      ''variants'', ''created'', '''', jsonb_build_object(''rows'', count(*), ''first'', min(id), ''last'', max(id))
-    from (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j) cause cross join after group by j';
-        elsif exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''variants'', concat_ws(''/'', r.id), ''created'', r.sku || '' '' || r.title, null, to_jsonb(r) - ''{}''::text[]
-    from cause cross join after r ';
-        else
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'variants', concat_ws('/', r.id), 'created', r.sku || ' ' || r.title, null, to_jsonb(r) - '{}'::text[]
-    from cause cross join after r ;
-        end if;
-      elsif tg_op = 'UPDATE' then
-        if exists (select from after offset 100) then
-          execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''variants'', concat_ws(''/'', r.id), ''changed'', r.sku || '' '' || r.title, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - ''{}''::text[], to_jsonb(r) - ''{}''::text[]) d  where d.after is not null';
-        elsif exists (select from after) then
-          
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'variants', concat_ws('/', r.id), 'changed', r.sku || ' ' || r.title, d.before, d.after
-    from cause cross join after r join before o on o.id = r.id cross join audit_difference(to_jsonb(o) - '{}'::text[], to_jsonb(r) - '{}'::text[]) d  where d.after is not null;
-        end if;
-      elsif exists (select from before offset 100) then
-        execute '
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting(''abasto.cause'', true), '''')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> ''actor'')::bigint, null::bigint), j ->> ''role'', coalesce(j ->> ''source'', session_user), j ->> ''address'',
-      j ->> ''reason'', null, null, ''variants'', concat_ws(''/'', r.id), ''deleted'', r.sku || '' '' || r.title, to_jsonb(r) - ''{}''::text[], null
-    from cause cross join before r ';
-      else
-        
-    insert into audit_entries (at, actor_id, role, source, address, reason, company_id, provider_id, kind, row_id, action, subject,
-      before, after)
-    with cause as materialized (select nullif(current_setting('abasto.cause', true), '')::jsonb as j)
-    select clock_timestamp(), coalesce((j ->> 'actor')::bigint, null::bigint), j ->> 'role', coalesce(j ->> 'source', session_user), j ->> 'address',
-      j ->> 'reason', null, null, 'variants', concat_ws('/', r.id), 'deleted', r.sku || ' ' || r.title, to_jsonb(r) - '{}'::text[], null
-    from cause cross join before r ;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    if exists (select from after offset 1000) then
+      insert into audit_entries (actor_id, role, source, address, reason, kind, action, subject, after)
+      select cause.actor, cause.role, cause.source, cause.address, cause.reason, 'variants', 'created', '', counted.rows
+      from audit_cause() cause cross join (
+        select jsonb_build_object('rows', count(*), 'first', min(id), 'last', max(id)) as rows from after
+      ) counted;
+    else
+      insert into audit_entries (at, actor_id, role, source, address, reason,
+        company_id, provider_id, kind, row_id, action, subject, before, after)
+      select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+        null, null, 'variants', r.id::text, 'created',
+        r.sku || ' ' || r.title,
+        null,
+        to_jsonb(r)
+      from audit_cause() cause cross join after r;
+    end if;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'variants', r.id::text, 'changed',
+      r.sku || ' ' || r.title,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, null, 'variants', r.id::text, 'deleted',
+      r.sku || ' ' || r.title,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.bundle_emails()
  RETURNS trigger
@@ -4550,15 +3687,11 @@ CREATE TRIGGER check_email_change BEFORE INSERT OR UPDATE ON public.email_change
 CREATE TRIGGER bundle_emails BEFORE INSERT ON public.emails FOR EACH ROW WHEN ((new.caused_by IS DISTINCT FROM new.user_id)) EXECUTE FUNCTION bundle_emails();
 CREATE TRIGGER cap_invitations BEFORE INSERT ON public.emails FOR EACH ROW WHEN ((new.kind = 'invitation'::text)) EXECUTE FUNCTION cap_invitations();
 CREATE TRIGGER check_operator_link BEFORE UPDATE ON public.operator_links FOR EACH ROW EXECUTE FUNCTION check_operator_link();
-CREATE TRIGGER audited_delete AFTER DELETE ON public.order_events REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
-CREATE TRIGGER audited_update AFTER UPDATE ON public.order_events REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
 CREATE CONSTRAINT TRIGGER events_are_the_state AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_event_at_commit();
 CREATE TRIGGER order_events_are_append_only BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_events_are_true BEFORE INSERT ON public.order_events FOR EACH ROW EXECUTE FUNCTION check_order_event();
-CREATE TRIGGER audited_delete AFTER DELETE ON public.order_notes REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_order_notes();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.order_notes REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_notes();
-CREATE TRIGGER audited_update AFTER UPDATE ON public.order_notes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_notes();
 CREATE TRIGGER order_notes_are_final BEFORE DELETE OR UPDATE ON public.order_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER used_tokens_stay_used BEFORE UPDATE ON public.password_tokens FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION keep_used();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.pending_changes REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_pending_changes();
@@ -4570,9 +3703,8 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.pictures REFERENCING NEW TA
 CREATE TRIGGER audited_update AFTER UPDATE ON public.pictures REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_pictures();
 CREATE TRIGGER price_claims_are_append_only BEFORE DELETE OR UPDATE ON public.price_claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER price_confirmations_are_append_only BEFORE DELETE OR UPDATE ON public.price_confirmations FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER audited_delete AFTER DELETE ON public.prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_deleted_prices();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_prices();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.prices REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_prices();
-CREATE TRIGGER audited_update AFTER UPDATE ON public.prices REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_prices();
 CREATE TRIGGER begun_prices_stay BEFORE DELETE ON public.prices FOR EACH ROW WHEN ((old.date_from <= ((now() AT TIME ZONE 'America/Argentina/Buenos_Aires'::text))::date)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER prices_never_change BEFORE UPDATE ON public.prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER prices_on_pages_delete AFTER DELETE ON public.prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c
@@ -4619,9 +3751,7 @@ CREATE TRIGGER audited_update AFTER UPDATE ON public.regions REFERENCING OLD TAB
 CREATE TRIGGER regions_on_pages_delete AFTER DELETE ON public.regions REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER regions_on_pages_insert AFTER INSERT ON public.regions REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER regions_on_pages_update AFTER UPDATE ON public.regions REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
-CREATE TRIGGER audited_delete AFTER DELETE ON public.sap_number_changes REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_sap_number_changes();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.sap_number_changes REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_sap_number_changes();
-CREATE TRIGGER audited_update AFTER UPDATE ON public.sap_number_changes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_sap_number_changes();
 CREATE TRIGGER sap_number_changes_are_append_only BEFORE DELETE OR UPDATE ON public.sap_number_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.search_synonyms REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_search_synonyms();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.search_synonyms REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_search_synonyms();

@@ -1,5 +1,6 @@
 // Which changes of a company administrator wait for a consent, and whose (R11): those to who decides on their own purchases, or on those
 // of the administrators who invited or promoted them.
+import type { Day } from './days.ts'
 
 export const PENDING_CHANGE_KINDS = [
   'approver',
@@ -25,6 +26,17 @@ export const PENDING_CHANGE_STATES = [
   'superseded',
 ] as const
 export type PendingChangeState = (typeof PENDING_CHANGE_STATES)[number]
+
+/** What its sentence says. */
+export interface DescribedChange {
+  kind: PendingChangeKind
+  /** Name. */
+  person: string
+  before: string | null
+  after: string | null
+  date_from: Day | null
+  date_to: Day | null
+}
 
 const LIFETIME_MS = 7 * 24 * 3_600_000
 

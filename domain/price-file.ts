@@ -3,7 +3,7 @@ import { amountIn, excerpt, showsItsValue, shownText, type Cell, type WrittenAmo
 import { isDay, type Day } from './days.ts'
 import { currencyNamed } from './money.ts'
 import { PREPARATION_DAYS_MAX } from './rules.ts'
-import { isOneLine, isStorable, plainName } from './text.ts'
+import { isOneLine, isStorable } from './text.ts'
 import { type PriceProblem, priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
 
 /** U5 */
@@ -23,25 +23,6 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 export const REQUIRED_COLUMNS = ['sku', 'price', 'currency'] as const satisfies readonly Column[]
-
-export const HEADINGS: Readonly<Record<Column, { es: string; en: string }>> = {
-  sku: { es: 'SKU', en: 'SKU' },
-  product: { es: 'Producto', en: 'Product' },
-  price: { es: 'Precio', en: 'Price' },
-  currency: { es: 'Moneda', en: 'Currency' },
-  date_from: { es: 'Vigente desde', en: 'Valid from' },
-  preparation_days: { es: 'Días de preparación', en: 'Preparation days' },
-  state: { es: 'Estado', en: 'State' },
-}
-
-/** In either language; case and accents do not matter. */
-export function columnOf(heading: string): Column | null {
-  const name = plainName(heading.trim())
-  return (
-    COLUMNS.find((column) => Object.values(HEADINGS[column]).some((known) => plainName(known) === name)) ??
-    null
-  )
-}
 
 export type Cells = Partial<Record<Column, Cell>>
 

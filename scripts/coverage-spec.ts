@@ -17,7 +17,7 @@ for (const [file, requirement] of DOCUMENTS) {
 
 const tests = new Map<string, number>()
 for await (const file of glob([
-  '{domain,contract,db,demo,server,web,scripts,trust}/**/*.test.{ts,tsx}',
+  '{domain,contract,texts,db,demo,server,web,scripts,trust}/**/*.test.{ts,tsx}',
   '{e2e,trust/browser}/**/*.e2e.ts',
 ])) {
   for (const [, , title = ''] of (await readFile(file, 'utf8')).matchAll(TITLE)) {

@@ -33,7 +33,7 @@ export type World = {
 export type OpenWorld = { world: World; close: () => Promise<void> }
 
 const CACHE = join(import.meta.dirname, '../node_modules/.cache/abasto')
-const SOURCES = ['contract', 'db', 'demo', 'domain', 'server', 'package-lock.json']
+const SOURCES = ['contract', 'db', 'demo', 'domain', 'server', 'texts', 'package-lock.json']
 
 const run = promisify(execFile)
 

@@ -14,6 +14,7 @@ const SOURCES = [
   'web',
   'contract',
   'domain',
+  'texts',
   'docs/manual',
   'scripts/icons-plugin.ts',
   'scripts/manual',

@@ -2,8 +2,7 @@
 import type { Day } from '#domain/days.ts'
 import type { Currency, Totals } from '#domain/money.ts'
 import type { ClaimAnswer } from '#domain/order-actions.ts'
-import type { DescribedChange } from '#domain/pending-change-texts.ts'
-import type { PendingChangeState } from '#domain/pending-changes.ts'
+import type { DescribedChange, PendingChangeState } from '#domain/pending-changes.ts'
 
 export interface OrderLine {
   title: string

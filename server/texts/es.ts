@@ -215,6 +215,9 @@ export const es = {
   invalid_language: 'Escribí es o en.',
   row_repeated: 'Ya está en una fila anterior.',
   address_ambiguous: 'Hay varias direcciones con este nombre. Cambiá el de una desde la página.',
+  sheet_people: 'Personas',
+  sheet_cost_centers: 'Centros de costo',
+  sheet_addresses: 'Direcciones',
   sheet_regions: 'Zonas de entrega',
   sheet_about_company_rows:
     'Cada fila agrega lo que falta o cambia lo que ya está: las personas por e-mail, los centros de costo por código y las direcciones por nombre.',
@@ -228,6 +231,9 @@ export const es = {
   sheet_about_company_center:
     'Centro logístico: cómo llama la empresa al lugar que recibe, por ejemplo CL Pilar. Se lee junto a la dirección al comprar.',
   sheet_about_company_most: 'Hasta 1.000 filas entre todas las hojas. Se importan todas o ninguna.',
+  sheet_yes: 'sí',
+  sheet_no: 'no',
+  sheet_catalogue: 'Catálogo',
   sheet_prices: 'Precios',
   sheet_instructions: 'Instrucciones',
   sheet_about_sku:
@@ -245,6 +251,40 @@ export const es = {
   publication_active: 'Activa',
   publication_paused: 'Pausada',
   publication_is_cancelled: 'Cancelada',
+
+  // Names of downloaded files, without ending.
+  file_name_audit: 'auditoria',
+  file_name_catalogue: 'catalogo',
+  file_name_company: 'planilla-empresa',
+  file_name_price_template: 'plantilla-precios',
+  file_name_prices: 'cotizaciones',
+
+  // Headings of their columns.
+  heading_when: 'Cuándo',
+  heading_who: 'Quién',
+  heading_kind: 'Tipo',
+  heading_action: 'Acción',
+  heading_about: 'Sobre',
+  heading_changes: 'Cambios',
+  heading_company: 'Empresa',
+  heading_seller: 'Vendedor',
+  heading_reason: 'Motivo',
+  heading_address: 'Dirección IP',
+  heading_source: 'Operación',
+  heading_name: 'Nombre',
+  heading_last_name: 'Apellido',
+  heading_email: 'E-mail',
+  heading_language: 'Idioma',
+  heading_cost_center: 'Centro de costo',
+  heading_approver_email: 'E-mail del aprobador',
+  heading_administrator: 'Administra la empresa',
+  heading_code: 'Código',
+  heading_cost_center_active: 'Activo',
+  heading_street: 'Calle, número y localidad',
+  heading_region: 'Zona de entrega',
+  heading_logistic_center: 'Centro logístico',
+  heading_contact: 'Contacto',
+  heading_address_active: 'Activa',
 
   zones_changed: 'La cantidad de zonas cambió mientras tanto. Revisala antes de confirmar.',
   shipping_too_high:

@@ -2,14 +2,13 @@
 import { isDay } from '#domain/days.ts'
 import { formatDay, formatMoney, type Language } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
+import { plainName } from '#domain/text.ts'
 import { en } from './en.ts'
 import { es, type TextKey, type Texts } from './es.ts'
 
 export type { Language }
 
 const TEXTS: Readonly<Record<Language, Texts>> = { es, en }
-
-export const LANGUAGES = Object.keys(TEXTS) as Language[]
 
 const MONEY = /^(ARS|USD) (-?\d+\.\d\d)$/
 
@@ -23,6 +22,12 @@ export function textIn(language: Language, key: TextKey, values: TextValues = {}
     if (currency && amount) return formatMoney(amount, currency as Currency, language)
     return isDay(value) ? formatDay(value, language) : value
   })
+}
+
+/** Whether a person wrote the text in one of the languages; case, accents and spaces do not matter. */
+export function isTextInAnyLanguage(key: TextKey, written: string): boolean {
+  const name = plainName(written.trim())
+  return Object.values(TEXTS).some((texts) => plainName(texts[key]) === name)
 }
 
 export function isTextKey(value: string): value is TextKey {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { excerpt, shownText, type Cell } from '#domain/cells.ts'
 import type { FileLimits } from '#domain/file-limits.ts'
 import { isBlank, plainName } from '#domain/text.ts'
-import { isTextKey, LANGUAGES, textIn } from '#server/texts/language.ts'
+import { isTextInAnyLanguage, isTextKey } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { openArchive } from './archive.ts'
 import { readFirstTable, type Columns, type HeadingError } from './table.ts'
@@ -87,12 +87,10 @@ export function columnsNamed<Column extends string>(
   required: readonly Column[],
 ): TextColumns<Column> {
   const all = Object.keys(headings) as Column[]
-  const isHeading = (column: Column, name: string) =>
-    LANGUAGES.some((language) => plainName(textIn(language, headings[column])) === name)
   return {
     all,
     required,
-    named: (heading) => all.find((column) => isHeading(column, plainName(heading.trim()))),
+    named: (heading) => all.find((column) => isTextInAnyLanguage(headings[column], heading)),
   }
 }
 

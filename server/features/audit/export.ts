@@ -1,31 +1,29 @@
 // The audit as a table (O12): the lines of the page, each with all it says.
 import type { AuditFilter, AuditLine } from '#contract/audit.ts'
-import {
-  AUDIT_ACTIONS,
-  AUDIT_FIELDS,
-  AUDIT_KINDS,
-  AUDIT_REFUSALS,
-  auditName,
-  auditValue,
-} from '#domain/audit.ts'
 import { dayOf } from '#domain/days.ts'
 import { formatInstant, type Language } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { TextFile } from '#server/http/text-file.ts'
 import type { Lsn } from '#server/database/replica.ts'
+import type { TextKey } from '#server/texts/es.ts'
+import { textIn } from '#server/texts/language.ts'
+import { auditChange, auditName } from '#texts/audit.ts'
 import { type Company, readAllAudit } from './queries.ts'
 
-const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
-  es: [
-    ...['Cuándo', 'Quién', 'E-mail', 'Tipo', 'Acción', 'Sobre', 'Cambios'],
-    ...['Empresa', 'Vendedor', 'Motivo', 'Dirección IP', 'Operación'],
-  ],
-  en: [
-    ...['When', 'Who', 'E-mail', 'Kind', 'Action', 'About', 'Changes'],
-    ...['Company', 'Seller', 'Reason', 'IP address', 'Operation'],
-  ],
-}
-const NAMES: Readonly<Record<Language, string>> = { es: 'auditoria', en: 'audit' }
+const HEADINGS = [
+  'heading_when',
+  'heading_who',
+  'heading_email',
+  'heading_kind',
+  'heading_action',
+  'heading_about',
+  'heading_changes',
+  'heading_company',
+  'heading_seller',
+  'heading_reason',
+  'heading_address',
+  'heading_source',
+] as const satisfies readonly TextKey[]
 
 export function exportAudit(
   deps: Deps,
@@ -34,32 +32,26 @@ export function exportAudit(
   language: Language,
   company?: Company,
 ): TextFile {
-  const name = `${NAMES[language]}-${dayOf(deps.now())}`
+  const name = `${textIn(language, 'file_name_audit')}-${dayOf(deps.now())}`
   return new TextFile(name, language, rowsOf(readAllAudit(deps, lastWrite, filter, company), language))
 }
 
 async function* rowsOf(batches: AsyncIterable<AuditLine[]>, language: Language) {
-  yield [HEADINGS[language]]
+  yield [HEADINGS.map((key) => textIn(language, key))]
   for await (const lines of batches) yield lines.map((line) => rowOf(line, language))
 }
 
 function rowOf(line: AuditLine, language: Language): string[] {
   const { at, person, kind, action, subject, company, seller, reason, address, source } = line
-  const changes = line.changes.map((change) => {
-    const [before, after] = [
-      auditValue(change, change.before, language),
-      auditValue(change, change.after, language),
-    ]
-    return `${auditName(AUDIT_FIELDS, change.field, language)}: ${change.before === null ? after : `${before} › ${after}`}`
-  })
+  const changes = line.changes.map((change) => auditChange(change, language))
   return [
     ...[formatInstant(at, language, true), person?.name, person?.email],
-    ...[auditName(AUDIT_KINDS, kind, language), auditName(AUDIT_ACTIONS, action, language), subject],
+    ...[auditName('kinds', kind, language), auditName('actions', action, language), subject],
     ...[
       changes.join('; '),
       company,
       seller,
-      reason && auditName(AUDIT_REFUSALS, reason, language),
+      reason && auditName('refusals', reason, language),
       address,
       source,
     ],

@@ -10,13 +10,11 @@ import { TextFile } from '#server/http/text-file.ts'
 import { XlsxFile } from '#server/http/xlsx-file.ts'
 import { MAX_SHEET_TEXT, type SheetCell } from '#server/xlsx/sheets.ts'
 import { writeFile } from '#server/xlsx/threads.ts'
-import type { Language } from '#server/texts/language.ts'
+import { textIn, type Language } from '#server/texts/language.ts'
 
 const BATCH = 1_000
 /** The heading included. An import takes up to 500,000 cells. */
 const MAX_SHEET_ROWS = 20_001
-const SHEET_NAMES: Readonly<Record<Language, string>> = { es: 'Catálogo', en: 'Catalogue' }
-const NAMES: Readonly<Record<Language, string>> = { es: 'catalogo', en: 'catalogue' }
 const OFFER: readonly (keyof CatalogueRecord)[] = ['provider', 'price', 'currency']
 export const COLUMNS = CATALOGUE_COLUMNS.filter((column) => !OFFER.includes(column))
 
@@ -32,7 +30,11 @@ export type Exported = Record<
 }
 
 export function exportCatalogue(deps: Deps, lastWrite: Lsn | null, language: Language): TextFile {
-  return new TextFile(`${NAMES[language]}-${dayOf(deps.now())}`, language, rowsOf(deps, lastWrite))
+  return new TextFile(
+    `${textIn(language, 'file_name_catalogue')}-${dayOf(deps.now())}`,
+    language,
+    rowsOf(deps, lastWrite),
+  )
 }
 
 /** Each cell has the format of texts, so that what is typed into it later stays as typed, too. */
@@ -47,9 +49,13 @@ export async function exportSpreadsheet(
     const isLong = batch.some((row) => row.some((text) => text.length > MAX_SHEET_TEXT))
     if (isLong || rows.length > MAX_SHEET_ROWS) throw conflict('catalogue_too_large_for_xlsx')
   }
-  const sheet = { name: SHEET_NAMES[language], headings: [...COLUMNS], widths: COLUMNS.map(() => 18) }
+  const sheet = {
+    name: textIn(language, 'sheet_catalogue'),
+    headings: [...COLUMNS],
+    widths: COLUMNS.map(() => 18),
+  }
   const file = await writeFile([{ ...sheet, rows: rows.slice(1) }])
-  return new XlsxFile(`${NAMES[language]}-${dayOf(deps.now())}`, file)
+  return new XlsxFile(`${textIn(language, 'file_name_catalogue')}-${dayOf(deps.now())}`, file)
 }
 
 async function* rowsOf(deps: Deps, lastWrite: Lsn | null) {

@@ -16,7 +16,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { XlsxFile } from '#server/http/xlsx-file.ts'
 import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type ReportError } from '#server/queue/worker-loop.ts'
-import type { Language } from '#server/texts/language.ts'
+import { textIn, type Language } from '#server/texts/language.ts'
 import { matchesFilters, priceShown } from '../publications/filter.ts'
 import { priceSheet, type ExportedPrice } from './sheets.ts'
 import { writeFile } from '#server/xlsx/threads.ts'
@@ -144,7 +144,7 @@ async function findFile({ db, now }: Deps, link: string) {
     .select(['e.state', 'e.content', 'e.language', 'e.created_at'])
     .executeTakeFirst()
   if (!row || !timingSafeEqual(row.link_mac, macOf(key, row))) throw notFound()
-  const name = row.language === 'es' ? 'cotizaciones' : 'quotes'
+  const name = textIn(row.language as Language, 'file_name_prices')
   return { ...row, name: `${name}-${dayOf(row.created_at)}` }
 }
 

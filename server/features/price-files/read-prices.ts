@@ -1,6 +1,5 @@
 import { FILE_LIMITS } from '#domain/file-limits.ts'
 import {
-  columnOf,
   readPriceRow,
   REQUIRED_COLUMNS,
   type BadCell,
@@ -8,6 +7,7 @@ import {
   type Column,
   type PriceRow,
 } from '#domain/price-file.ts'
+import { columnOf } from '#texts/price-columns.ts'
 import { openArchive } from '#server/xlsx/archive.ts'
 import { readFile } from '#server/xlsx/threads.ts'
 import { readFirstTable, type HeadingError } from '#server/xlsx/table.ts'

@@ -6,7 +6,7 @@ import { withFilePart } from '#server/http/file-part.ts'
 import { bearerToken, BASE, route } from '#server/http/route.ts'
 import { XlsxFile } from '#server/http/xlsx-file.ts'
 import { readUpload, receivePart, XLSX } from '#server/files/uploads.ts'
-import { languageOf, type Language } from '#server/texts/language.ts'
+import { languageOf, textIn, type Language } from '#server/texts/language.ts'
 import { writeFile } from '#server/xlsx/threads.ts'
 import { EXPORT_LINK, openExport, readExport, startExport } from './exports.ts'
 import { listErrors, listImports, listRows, readImport } from './queries.ts'
@@ -70,7 +70,7 @@ function addDownloads(app: FastifyInstance, deps: Deps): void {
       const template = templates.get(language) ?? writeFile(templateSheets(language))
       templates.set(language, template)
       template.catch(() => templates.delete(language))
-      const name = language === 'es' ? 'plantilla-precios' : 'price-template'
+      const name = textIn(language, 'file_name_price_template')
       return new XlsxFile(name, await template).send(reply)
     },
   )

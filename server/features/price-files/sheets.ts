@@ -1,9 +1,10 @@
 // The sheets of an export and of the template (U5, U6).
-import { COLUMNS, HEADINGS, type Column } from '#domain/price-file.ts'
+import { COLUMNS, type Column } from '#domain/price-file.ts'
 import type { Day } from '#domain/days.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 import type { Sheet, SheetCell } from '#server/xlsx/sheets.ts'
+import { priceHeading } from '#texts/price-columns.ts'
 
 export interface ExportedPrice {
   sku: string
@@ -54,7 +55,7 @@ const INSTRUCTIONS = [
 function emptySheet(language: Language): Sheet {
   return {
     name: textIn(language, 'sheet_prices'),
-    headings: COLUMNS.map((column) => HEADINGS[column][language]),
+    headings: COLUMNS.map((column) => priceHeading(column, language)),
     widths: COLUMNS.map((column) => WIDTHS[column]),
     rows: [],
   }

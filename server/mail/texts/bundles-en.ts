@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days.ts'
 import { formatDay } from '#domain/format.ts'
-import { describeChange } from '#domain/pending-change-texts.ts'
+import { describeChange } from '#texts/pending-changes.ts'
 import type { DelegationPayload, EmailPayloads, ItemPayload } from '#server/mail/payloads.ts'
 import type { BundleTexts } from './bundles-es.ts'
 

@@ -1,7 +1,7 @@
 // Spanish texts of bundled e-mails (S20); the English ones have the same type.
 import type { Day } from '#domain/days.ts'
 import { formatDay } from '#domain/format.ts'
-import { describeChange } from '#domain/pending-change-texts.ts'
+import { describeChange } from '#texts/pending-changes.ts'
 import type { ByBundledKind, BundledKind } from '#server/mail/by-kind.ts'
 import type { DelegationPayload, EmailPayloads, ItemPayload } from '#server/mail/payloads.ts'
 

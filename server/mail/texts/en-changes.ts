@@ -1,6 +1,6 @@
 // English texts of the e-mails about changes that wait for a consent (R11).
 import { formatInstant } from '#domain/format.ts'
-import { describeChange } from '#domain/pending-change-texts.ts'
+import { describeChange } from '#texts/pending-changes.ts'
 import type { EmailPayloads } from '#server/mail/payloads.ts'
 import type { EmailText } from '#server/mail/render.ts'
 

@@ -1,14 +1,7 @@
 // The details of an audit line: each column before and after, reason, address and source.
 import { Text } from '@mantine/core'
 import type { AuditLine } from '#contract/audit.ts'
-import {
-  AUDIT_ACTIONS,
-  AUDIT_FIELDS,
-  AUDIT_KINDS,
-  AUDIT_REFUSALS,
-  auditName,
-  auditValue,
-} from '#domain/audit.ts'
+import { auditName, auditValue } from '#texts/audit.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { Dialog } from '#web/ui/dialogs.tsx'
@@ -35,14 +28,11 @@ function Detail({ line }: { line: AuditLine }) {
   const language = useLanguage()
   const { kind, action, at, person, company, seller, reason, address, source, changes } = line
   const facts = [
-    [
-      t.audit.what,
-      `${auditName(AUDIT_KINDS, kind, language)} · ${auditName(AUDIT_ACTIONS, action, language)}`,
-    ],
+    [t.audit.what, `${auditName('kinds', kind, language)} · ${auditName('actions', action, language)}`],
     [t.audit.when, <InstantText key="at" instant={at} withTime />],
     [t.audit.who, person ? [person.name, person.email].filter(Boolean).join(' · ') : null],
     [t.audit.organisation, [company, seller].filter(Boolean).join(' · ')],
-    [t.audit.reason, reason !== null && auditName(AUDIT_REFUSALS, reason, language)],
+    [t.audit.reason, reason !== null && auditName('refusals', reason, language)],
     [t.audit.address, address],
     [t.audit.source, source],
   ] as const
@@ -63,7 +53,7 @@ function Detail({ line }: { line: AuditLine }) {
               {
                 label: t.audit.field,
                 heading: true,
-                cell: ({ field }) => auditName(AUDIT_FIELDS, field, language),
+                cell: ({ field }) => auditName('fields', field, language),
               },
               { label: t.audit.before, cell: (change) => auditValue(change, change.before, language) },
               { label: t.audit.after, cell: (change) => auditValue(change, change.after, language) },

@@ -1,14 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { AUDIT_KINDS, auditName } from '#domain/audit.ts'
+import { AUDIT_KINDS } from '#domain/audit.ts'
 import { dayOf, type Day } from '#domain/days.ts'
+import { auditName } from '#texts/audit.ts'
 import { useFilter } from '#web/components/use-filter.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import classes from './audit.module.css'
-
-const KINDS = Object.keys(AUDIT_KINDS) as (keyof typeof AUDIT_KINDS)[]
 
 interface AuditFiltersProps {
   search: AuditSearch
@@ -20,7 +19,7 @@ export function AuditFilters({ search, ofMany }: AuditFiltersProps) {
   const t = useTexts()
   const language = useLanguage()
   const apply = useFilter<Partial<AuditSearch>>()
-  const kinds = KINDS.map((value) => ({ value, label: auditName(AUDIT_KINDS, value, language) }))
+  const kinds = AUDIT_KINDS.map((value) => ({ value, label: auditName('kinds', value, language) }))
   return (
     <div className={classes.filters}>
       <NativeSelect
@@ -30,7 +29,9 @@ export function AuditFilters({ search, ofMany }: AuditFiltersProps) {
           { value: '', label: t.audit.anyKind },
           ...kinds.toSorted((a, b) => a.label.localeCompare(b.label, language)),
         ]}
-        onChange={({ currentTarget: { value } }) => apply({ kind: KINDS.find((kind) => kind === value) })}
+        onChange={({ currentTarget: { value } }) =>
+          apply({ kind: AUDIT_KINDS.find((kind) => kind === value) })
+        }
       />
       <TypedFilter label={t.audit.person} value={search.person} onApply={(person) => apply({ person })} />
       {ofMany && (

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AuditLine } from '#contract/audit.ts'
-import { AUDIT_ACTIONS, AUDIT_KINDS, auditName } from '#domain/audit.ts'
+import { AUDIT_KINDS } from '#domain/audit.ts'
 import { formatInstant } from '#domain/format.ts'
+import { auditChange, auditName } from '#texts/audit.ts'
 import { auditQuery, downloadAudit } from '#web/api/audit.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
@@ -14,7 +15,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { EmailText, InstantText } from '#web/ui/formatted.tsx'
 import { AuditDetail } from './AuditDetail.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
-import { useChangeTexts } from './change-texts.ts'
 import type { AuditSearch } from './audit-search.ts'
 import classes from './audit.module.css'
 
@@ -35,7 +35,7 @@ interface AuditTableProps {
 
 export function AuditTable({ company, search }: AuditTableProps) {
   const t = useTexts()
-  const kind = search.kind && search.kind in AUDIT_KINDS ? search.kind : undefined
+  const kind = AUDIT_KINDS.find((known) => known === search.kind)
   const { page, per_page, ...typed } = search
   const filters = { ...typed, kind, sort: search.sort === 'at' ? 'at' : '-at' } as const
   const query = useQuery(auditQuery(company, { ...filters, page, per_page }))
@@ -65,9 +65,9 @@ const HTTP = /^(GET|POST|PUT|DELETE) /
 function useColumns(ofMany: boolean, show: (line: AuditLine) => void): ListColumn<AuditLine>[] {
   const t = useTexts()
   const language = useLanguage()
-  const changeTexts = useChangeTexts()
+  const changeTexts = ({ changes }: AuditLine) => changes.map((change) => auditChange(change, language))
   const what = ({ kind, action }: AuditLine) =>
-    `${auditName(AUDIT_KINDS, kind, language)} · ${auditName(AUDIT_ACTIONS, action, language)}`
+    `${auditName('kinds', kind, language)} · ${auditName('actions', action, language)}`
   const who = ({ person, source }: AuditLine) =>
     person?.name ?? (HTTP.test(source) ? t.audit.nobody : t.audit.automatic)
   const columns: ListColumn<AuditLine>[] = [

@@ -1,6 +1,6 @@
 // /operator/audit?kind=prices&person=rinaldi&from=2026-03-01 (O12)
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import type { AUDIT_KINDS } from '#domain/audit.ts'
+import type { AuditKind } from '#domain/audit.ts'
 import { isDay, type Day } from '#domain/days.ts'
 import { tableSearch, type TableSearch } from '#web/components/table-search.ts'
 import { typedWords } from '#web/search-params.ts'
@@ -8,7 +8,7 @@ import { typedWords } from '#web/search-params.ts'
 const NAME_MAX_LENGTH = 100
 
 export interface AuditSearch extends TableSearch {
-  kind?: keyof typeof AUDIT_KINDS | undefined
+  kind?: AuditKind | undefined
   person?: string | undefined
   /** A company or seller. */
   organisation?: string | undefined

@@ -1,7 +1,7 @@
 // Changes that wait for a consent, with what the reader may do (R11).
 import { Button, Group, Text } from '@mantine/core'
 import type { PendingChange } from '#contract/pending-changes.ts'
-import { describeChange } from '#domain/pending-change-texts.ts'
+import { describeChange } from '#texts/pending-changes.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { refreshCompanies } from '#web/api/companies.ts'

@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
+import { priceColumns } from '#texts/en/price-columns.ts'
 import { words } from './words.ts'
 
 const changes = (count: number) => formatCount(count, 'en', 'change', 'changes')
@@ -63,15 +64,7 @@ export const priceFiles: Texts['priceFiles'] = {
       ? 'One row has errors, so none was imported. Correct it and upload the file again.'
       : `${count} rows have errors, so none was imported. Correct them and upload the file again.`,
   column: 'Column',
-  columns: {
-    sku: 'SKU',
-    product: 'Product',
-    price: 'Price',
-    currency: 'Currency',
-    preparation_days: 'Preparation days',
-    date_from: 'Valid from',
-    state: 'State',
-  },
+  columns: priceColumns,
   reason: 'Reason',
   found: 'It says',
   nothingFound: 'Empty',

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts'
+import { priceColumns } from '#texts/es/price-columns.ts'
 import { words } from './words.ts'
 
 const changes = (count: number) => formatCount(count, 'es', 'cambio', 'cambios')
@@ -66,15 +67,7 @@ export const priceFiles = {
       ? 'Una fila tiene errores y no se importó ninguna. Corregila y subí el archivo de nuevo.'
       : `${count} filas tienen errores y no se importó ninguna. Corregilas y subí el archivo de nuevo.`,
   column: 'Columna',
-  columns: {
-    sku: 'SKU',
-    product: 'Producto',
-    price: 'Precio',
-    currency: 'Moneda',
-    preparation_days: 'Días de preparación',
-    date_from: 'Vigente desde',
-    state: 'Estado',
-  },
+  columns: priceColumns,
   reason: 'Motivo',
   found: 'Dice',
   nothingFound: 'Vacía',

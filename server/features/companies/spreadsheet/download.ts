@@ -14,9 +14,8 @@ import { writeFile } from '#server/xlsx/threads.ts'
 import { checkCompany, type Manager } from '../access.ts'
 import { readStored, type ReadCompany } from './stored.ts'
 import { isRequired } from './parse.ts'
-import { HEADINGS, REQUIRED_MARK, SHEET_NAMES } from './words.ts'
+import { headingOf, REQUIRED_MARK, sheetName } from './words.ts'
 
-const FILE_NAMES = { es: 'planilla-empresa', en: 'company-spreadsheet' } as const
 const WIDTHS: Readonly<Partial<Record<CompanyColumn, number>>> = {
   ...{ email: 32, approver: 32, street: 48, contact: 32, logistic_center: 24, administrator: 24 },
   ...{ language: 10, ceco: 14, active: 10 },
@@ -57,16 +56,15 @@ export async function downloadCompany(
       rows: INSTRUCTIONS.map((key) => [textIn(language, key)]),
     },
   ]
-  return new XlsxFile(FILE_NAMES[language], await writeFile(sheets))
+  return new XlsxFile(textIn(language, 'file_name_company'), await writeFile(sheets))
 }
 
 function emptySheet(sheet: CompanySheet, language: Language): Sheet {
   const columns = COMPANY_COLUMNS[sheet]
   return {
-    name: SHEET_NAMES[sheet][language],
+    name: sheetName(sheet, language),
     headings: columns.map(
-      (column) =>
-        (HEADINGS[sheet][column]?.[language] ?? column) + (isRequired(sheet, column) ? REQUIRED_MARK : ''),
+      (column) => headingOf(sheet, column, language) + (isRequired(sheet, column) ? REQUIRED_MARK : ''),
     ),
     widths: columns.map((column) => WIDTHS[column] ?? STANDARD_WIDTH),
     rows: [],
@@ -77,7 +75,7 @@ function rowsOf(
   { people, cost_centers, addresses, regions }: ReadCompany,
   language: Language,
 ): Record<CompanySheet, Sheet['rows']> {
-  const yesOrNo = (value: boolean) => ({ es: value ? 'sí' : 'no', en: value ? 'yes' : 'no' })[language]
+  const yesOrNo = (value: boolean) => textIn(language, value ? 'sheet_yes' : 'sheet_no')
   const zones = new Map(regions.map(({ id, name }) => [id, name]))
   return {
     people: people

@@ -4,7 +4,6 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import {
   COMPANY_SHEETS,
   planCompany,
-  type CompanyColumn,
   type CompanyPlan,
   type CompanyRows,
   type CompanySheet,
@@ -22,7 +21,7 @@ import { parseCompany } from './parse.ts'
 import { readCompanyFile } from './read.ts'
 import { lockNamed, readStored, readTaken } from './stored.ts'
 import { askForWaiting, takeWaiting, type WaitingCell } from './waiting.ts'
-import { HEADINGS } from './words.ts'
+import { headingOf } from './words.ts'
 import { writePlan } from './write.ts'
 
 const TEXTS: Partial<Record<FileProblem, TextKey>> = {
@@ -96,7 +95,7 @@ function refusal(wrong: readonly Wrong[], language: Language): CompanyFileResult
     .map(({ sheet, line, column, problem, found }) => ({
       sheet,
       line,
-      column: HEADINGS[sheet][column as CompanyColumn]?.[language] ?? column,
+      column: headingOf(sheet, column, language),
       found,
       message: textIn(language, problem),
     }))

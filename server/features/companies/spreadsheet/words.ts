@@ -1,51 +1,70 @@
-// The sheets and headings of a company's spreadsheet, in both languages (O7).
-import { COMPANY_COLUMNS, type CompanyColumn, type CompanySheet } from '#domain/company-file.ts'
-import { plainName } from '#domain/text.ts'
-import type { Language } from '#server/texts/language.ts'
+// The sheets and headings of a company's spreadsheet, read in either language (O7).
+import {
+  COMPANY_COLUMNS,
+  COMPANY_SHEETS,
+  type CompanyColumn,
+  type CompanySheet,
+} from '#domain/company-file.ts'
+import type { TextKey } from '#server/texts/es.ts'
+import { isTextInAnyLanguage, textIn, type Language } from '#server/texts/language.ts'
 
-type Words = Readonly<Record<Language, string>>
+const SHEET_NAMES = {
+  people: 'sheet_people',
+  cost_centers: 'sheet_cost_centers',
+  addresses: 'sheet_addresses',
+} as const satisfies Record<CompanySheet, TextKey>
 
-export const SHEET_NAMES: Readonly<Record<CompanySheet, Words>> = {
-  people: { es: 'Personas', en: 'People' },
-  cost_centers: { es: 'Centros de costo', en: 'Cost centers' },
-  addresses: { es: 'Direcciones', en: 'Addresses' },
-}
-
-const NAME = { es: 'Nombre', en: 'Name' }
-export const HEADINGS: Readonly<Record<CompanySheet, Readonly<Partial<Record<CompanyColumn, Words>>>>> = {
+const HEADINGS: { [Sheet in CompanySheet]: Record<(typeof COMPANY_COLUMNS)[Sheet][number], TextKey> } = {
   people: {
-    name: NAME,
-    last_name: { es: 'Apellido', en: 'Last name' },
-    email: { es: 'E-mail', en: 'E-mail' },
-    language: { es: 'Idioma', en: 'Language' },
-    cost_center: { es: 'Centro de costo', en: 'Cost center' },
-    approver: { es: 'E-mail del aprobador', en: "Approver's e-mail" },
-    administrator: { es: 'Administra la empresa', en: 'Administers the company' },
+    name: 'heading_name',
+    last_name: 'heading_last_name',
+    email: 'heading_email',
+    language: 'heading_language',
+    cost_center: 'heading_cost_center',
+    approver: 'heading_approver_email',
+    administrator: 'heading_administrator',
   },
-  cost_centers: { ceco: { es: 'Código', en: 'Code' }, name: NAME, active: { es: 'Activo', en: 'Active' } },
+  cost_centers: {
+    ceco: 'heading_code',
+    name: 'heading_name',
+    active: 'heading_cost_center_active',
+  },
   addresses: {
-    name: NAME,
-    street: { es: 'Calle, número y localidad', en: 'Street, number and town' },
-    region: { es: 'Zona de entrega', en: 'Delivery zone' },
-    logistic_center: { es: 'Centro logístico', en: 'Logistic center' },
-    contact: { es: 'Contacto', en: 'Contact' },
-    active: { es: 'Activa', en: 'Active' },
+    name: 'heading_name',
+    street: 'heading_street',
+    region: 'heading_region',
+    logistic_center: 'heading_logistic_center',
+    contact: 'heading_contact',
+    active: 'heading_address_active',
   },
 }
-
-const isSame = (words: Words | undefined, text: string) =>
-  Object.values(words ?? {}).some((word) => plainName(word) === plainName(text.trim()))
 
 /** At the end of the heading of a column that each row needs. */
 export const REQUIRED_MARK = ' *'
 
-/** In either language; case and accents do not matter. */
+export function sheetName(sheet: CompanySheet, language: Language): string {
+  return textIn(language, SHEET_NAMES[sheet])
+}
+
+/** Without the mark. The column itself where the sheet has no such column. */
+export function headingOf(sheet: CompanySheet, column: string, language: Language): string {
+  const key = keyOf(sheet, column)
+  return key === undefined ? column : textIn(language, key)
+}
+
 export function sheetNamed(name: string): CompanySheet | undefined {
-  const sheets = Object.keys(SHEET_NAMES) as CompanySheet[]
-  return sheets.find((sheet) => isSame(SHEET_NAMES[sheet], name))
+  return COMPANY_SHEETS.find((sheet) => isTextInAnyLanguage(SHEET_NAMES[sheet], name))
 }
 
 export function columnNamed(sheet: CompanySheet, heading: string): CompanyColumn | undefined {
   const name = heading.replace(/\s*\*\s*$/, '')
-  return COMPANY_COLUMNS[sheet].find((column) => isSame(HEADINGS[sheet][column], name))
+  return COMPANY_COLUMNS[sheet].find((column) => {
+    const key = keyOf(sheet, column)
+    return key !== undefined && isTextInAnyLanguage(key, name)
+  })
+}
+
+function keyOf(sheet: CompanySheet, column: string): TextKey | undefined {
+  const keys: Readonly<Record<string, TextKey>> = HEADINGS[sheet]
+  return Object.hasOwn(keys, column) ? keys[column] : undefined
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { AUDIT_FIELDS, AUDIT_KINDS, auditName, auditValue } from './audit.ts'
+import { auditName, auditValue } from './audit.ts'
 
 const valueOf = (field: string, value: string | null, currency: 'ARS' | 'USD' | null = null) =>
   [auditValue({ field, currency }, value, 'es'), auditValue({ field, currency }, value, 'en')] as const
 
 test('O12 names are in the language of the reader, and a code of another version stays', () => {
-  expect(auditName(AUDIT_KINDS, 'company_limits', 'es')).toBe('Límite de compra')
-  expect(auditName(AUDIT_FIELDS, 'limit_cents', 'en')).toBe('Limit')
-  expect(auditName(AUDIT_FIELDS, 'toString', 'en')).toBe('toString')
+  expect(auditName('kinds', 'company_limits', 'es')).toBe('Límite de compra')
+  expect(auditName('fields', 'limit_cents', 'en')).toBe('Limit')
+  expect(auditName('fields', 'toString', 'en')).toBe('toString')
 })
 
 test('O12 amounts, days, instants, states and choices read as on other pages', () => {

@@ -1,0 +1,11 @@
+import type { Column } from '#domain/price-file.ts'
+
+export const priceColumns: Readonly<Record<Column, string>> = {
+  sku: 'SKU',
+  product: 'Product',
+  price: 'Price',
+  currency: 'Currency',
+  date_from: 'Valid from',
+  preparation_days: 'Preparation days',
+  state: 'State',
+}

@@ -1,0 +1,11 @@
+import type { Column } from '#domain/price-file.ts'
+
+export const priceColumns: Readonly<Record<Column, string>> = {
+  sku: 'SKU',
+  product: 'Producto',
+  price: 'Precio',
+  currency: 'Moneda',
+  date_from: 'Vigente desde',
+  preparation_days: 'Días de preparación',
+  state: 'Estado',
+}
