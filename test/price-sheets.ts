@@ -65,7 +65,7 @@ interface Part {
   index?: number
   total?: number
   name?: string
-  /** Of another kind of sheet. */
+  /** Where another kind of sheet is uploaded. */
   path?: string
 }
 

@@ -188,7 +188,7 @@ export async function endImports(trx: Trx, kind: ImportKind, { which, from, to, 
   )
 }
 
-/** Of imports that nobody will look at. */
+/** Deletes the files and rows of imports that nobody will look at. */
 export async function deleteFiles(trx: Trx, kind: ImportKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await kind.deleteRows?.(trx, ids)

@@ -102,7 +102,7 @@ const importsOfUploads = sql`(${sql.join(
   sql` union all `,
 )})`
 
-/** Of imports that have not ended. */
+/** The uploads of imports that have not ended. */
 export const uploadsInUse = sql<string>`(select upload_id from ${importsOfUploads} i where state = any(${OPEN_STATES}))`
 
 export async function readUpload(db: Deps['db'], userId: number, id: string): Promise<Upload> {
