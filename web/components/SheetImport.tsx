@@ -86,14 +86,16 @@ function Steps({ addresses, rules, refresh, uploading, onClose }: StepsProps) {
 function useSheetImport(addresses: SheetAddresses, refresh: () => Promise<unknown>, uploading: Uploading) {
   const t = useTexts().sheets
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<number | null>(null)
+  /** Null: the one that is open, if any. */
+  const [chosen, setChosen] = useState<number | 'another' | null>(null)
   const key = ['sheet-imports', addresses.sheetImports.path]
   const recent = useQuery({
     queryKey: [...key, 'recent'],
     queryFn: ({ signal }) => call(addresses.sheetImports, { signal }),
     staleTime: 0,
   })
-  const id = chosen ?? recent.data?.data.find(({ state }) => isOpen(state))?.id
+  const open = recent.data?.data.find(({ state }) => isOpen(state))?.id
+  const id = chosen === 'another' ? undefined : (chosen ?? open)
   const one = useQuery({
     queryKey: [...key, id],
     queryFn: async ({ signal }) => {
@@ -130,7 +132,7 @@ function useSheetImport(addresses: SheetAddresses, refresh: () => Promise<unknow
   })
   const again = () => {
     uploading.forget()
-    setChosen(null)
+    setChosen('another')
   }
   return {
     record: id === undefined ? null : one.data,

@@ -18,6 +18,7 @@ import { myPurchases } from '#contract/purchases.ts'
 import { publications } from '#contract/publications.ts'
 import { mySales } from '#contract/sales.ts'
 import { sellers } from '#contract/sellers.ts'
+import { daysLate, dayOf } from '#domain/days.ts'
 import { formatDay, formatInstant, formatMoney, formatWholeMoney } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
 import { rowsOf } from '#web/features/approvals/orders.ts'
@@ -55,6 +56,7 @@ function table<E extends Endpoint, Row = RowOf<E>>(
   tables.push([name, endpoint, shown as unknown as Table<never, never>])
 }
 
+const today = () => dayOf(new Date())
 const dayIn = (instant: string) => formatInstant(instant, 'es')
 const timeIn = (instant: string | null) => (instant === null ? '–' : formatInstant(instant, 'es', true))
 const dayOrNone = (day: string | null) => (day === null ? '' : formatDay(day, 'es'))
@@ -163,6 +165,7 @@ table('O11 all orders', allOrders, {
   exported: {
     Fecha: ({ created_at: at }) => timeIn(at),
     [es.market.due]: ({ due_date: due }) => dayOrNone(due),
+    [es.market.daysLate]: ({ due_date: due }) => (due === null ? '' : String(daysLate(due, today()))),
     [es.market.buyer]: ({ buyer }) => buyer,
     ARS: ({ total_w_shipping_ARP: amount }) => String(Number(amount)),
     USD: ({ total_w_shipping_USD: amount }) => String(Number(amount)),
@@ -276,7 +279,10 @@ table('O9 products', listProducts, {
 table('O9 brands', brands, {
   path: '/operator/brands',
   as: OPERATOR,
-  columns: { [es.catalogue.brand]: ({ name }) => name },
+  columns: {
+    [es.catalogue.brand]: ({ name }) => name,
+    [es.catalogue.productsTitle]: ({ products }) => [String(products)],
+  },
 })
 
 table('O9 synonyms', synonyms, {
@@ -297,6 +303,9 @@ table('Z6 delivery zones', deliveryZones, {
     [es.deliveryZones.partOf]: ({ province_id: id, province }) => (id === null ? '–' : province),
     [es.deliveryZones.sellers]: ({ sellers: count }) => String(count),
     [es.deliveryZones.addresses]: ({ addresses: count }) => String(count),
+    [es.deliveryZones.state]: ({ closed_at: closed }) => [
+      closed ? es.deliveryZones.closed : es.deliveryZones.open,
+    ],
   },
 })
 

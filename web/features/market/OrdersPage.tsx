@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { AnyOrderRow } from '#contract/market.ts'
 import { daysPast } from '#web/components/EstimatedDate.tsx'
-import { formatInstant } from '#domain/format.ts'
+import { formatDay, formatInstant } from '#domain/format.ts'
 import { ORDER_STATES } from '#domain/order-state.ts'
 import { allOrdersQuery, readOrders } from '#web/api/market.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
@@ -112,7 +112,7 @@ function useColumns(): ListColumn<AnyOrderRow>[] {
     {
       label: t.market.due,
       sort: 'due_date',
-      value: ({ due_date: due }) => due,
+      value: ({ due_date: due }) => (due === null ? null : formatDay(due, language)),
       cell: ({ due_date: due }) => due !== null && <DueCell day={due} late={daysPast(due) > 0} />,
     },
     {
