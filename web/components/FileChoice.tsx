@@ -72,3 +72,14 @@ function formatSize(language: string, bytes: number): string {
     new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(amount)
   return bytes < 1_000_000 ? format(bytes / 1_000, 'kilobyte', 0) : format(bytes / 1_000_000, 'megabyte', 1)
 }
+
+/** How the file is filled in. */
+export function FileRules({ rules }: { rules: readonly string[] }) {
+  return (
+    <ul className={classes.rules}>
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+  )
+}

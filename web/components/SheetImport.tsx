@@ -16,7 +16,7 @@ import { Facts } from '#web/ui/Panel.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ErrorState } from './ErrorState.tsx'
-import { FileChoice } from './FileChoice.tsx'
+import { FileChoice, FileRules } from './FileChoice.tsx'
 import { type Uploading, useUpload } from './use-upload.ts'
 
 export type SheetAddresses = { [Name in keyof SheetEndpoints]: Address<SheetEndpoints[Name]> }
@@ -155,11 +155,7 @@ function Choose({
   const { upload } = uploading
   return (
     <Stack gap="sm">
-      <ul>
-        {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      <FileRules rules={rules} />
       <FileChoice uploading={uploading} disabled={start.isPending} />
       {start.error && <Problem text={messageOf(start.error, t.words.somethingWentWrong)} />}
       <DialogFoot summary={<Text size="sm">{t.priceFiles.nothingYet}</Text>}>

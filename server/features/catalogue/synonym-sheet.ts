@@ -17,9 +17,9 @@ import {
 } from '#server/xlsx/text-rows.ts'
 
 const HEADINGS = {
-  language: 'synonym_language',
   term: 'synonym_term',
   means: 'synonym_means',
+  language: 'synonym_language',
   remove: 'synonym_remove',
 } as const satisfies Record<string, TextKey>
 
@@ -45,7 +45,7 @@ export const SYNONYMS: SheetKind<SynonymRow> = {
   write,
   headings: HEADINGS,
   required: REQUIRED,
-  cells: ({ language, term, means }, shownIn) => [textIn(shownIn, `language_${language}`), term, means],
+  cells: ({ language, term, means }, shownIn) => [term, means, textIn(shownIn, `language_${language}`)],
 }
 
 async function compare(

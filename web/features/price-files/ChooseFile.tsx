@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type PriceImport, templateAddress } from '#web/api/price-files.ts'
-import { FileChoice } from '#web/components/FileChoice.tsx'
+import { FileChoice, FileRules } from '#web/components/FileChoice.tsx'
 import { IMPORT_TONES } from '#web/components/import-tones.ts'
 import type { Uploading } from '#web/components/use-upload.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -25,11 +25,7 @@ export function ChooseFile({ uploading, recent, pending, onCompare, onShow }: Ch
     <>
       <div>
         <Text fw={600}>{t.priceFiles.instructions}</Text>
-        <ul className={classes.rules}>
-          {t.priceFiles.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
+        <FileRules rules={t.priceFiles.rules} />
         <Text size="sm" c="dimmed">
           <Anchor href={templateAddress(language)} download fw={600} className={classes.template}>
             <IconDownload size={16} aria-hidden /> {t.priceFiles.template}
