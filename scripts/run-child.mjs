@@ -1,16 +1,12 @@
-// Runs the script on the project's own Node, and ends with the process that started it.
+// Runs the script on the project's own Node, and ends with its parent process.
 
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { endWithNpm } from './end-with-npm.mjs'
 
-const end = () => process.kill(process.pid, 'SIGTERM')
-if (process.channel) {
-  process.once('disconnect', end)
-  // The channel alone must not keep the process running.
-  process.channel.unref()
-} else endWithNpm(end)
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+// The channel alone must not keep the process running.
+process.channel?.unref()
 
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/abasto/compiled'))
 
