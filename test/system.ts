@@ -81,12 +81,17 @@ export class System {
     return this.#child.pid ?? 0
   }
 
+  /** Throws without one: a signal to process 0 is one to the own group. */
   async supervisor(): Promise<number> {
-    return (await childrenOf(this.pid)).find(({ command }) => command.includes('start.ts'))?.pid ?? 0
+    const found = (await childrenOf(this.pid)).find(({ command }) => command.includes('start.ts'))
+    if (!found) throw new Error('No supervisor runs')
+    return found.pid
   }
 
   async application(): Promise<number> {
-    return (await this.applications())[0] ?? 0
+    const [first] = await this.applications()
+    if (first === undefined) throw new Error('No application runs')
+    return first
   }
 
   async applications(): Promise<number[]> {

@@ -148,7 +148,7 @@ async function killPostgres(system: System, clients: ClientPool): Promise<Postgr
     while (stillAlive([await system.postmaster()]).length === 0) await wait(20)
     outages.push(await system.untilReady(from))
   }
-  return { outages, applicationExits: (await system.application()) === pid ? 0 : 1 }
+  return { outages, applicationExits: (await system.applications()).includes(pid) ? 0 : 1 }
 }
 
 interface Restarts {
