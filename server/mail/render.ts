@@ -132,7 +132,7 @@ function totalRow(totals: Table['totals']): string {
   const rows = totals.map(([label, value], index) => {
     const style = `padding:2px 0;${index === 0 ? SMALL : 'font-weight:700'}`
     return `<tr><td valign="top" style="${style}">${label}</td>
-<td valign="top" align="right" style="${style};${FIGURES}">${value}</td></tr>`
+<td valign="top" align="right" style="${style};padding-left:12px;${FIGURES}">${value}</td></tr>`
   })
   return `<tr><td colspan="2" style="${EDGE};background:${SUNKEN};padding:8px 16px">
 <table ${WHOLE}>${rows.join('\n')}</table>
