@@ -105,6 +105,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     updateDelegation: delegation,
     delegateFor: { company_id: client?.company_id, date_from: today, date_to: today },
     startCatalogueImport: { upload: 'b'.repeat(32) },
+    startSheet: { upload: 'b'.repeat(32) },
     createSeller: { phone: '+54 11 4321-5678' },
     updateSeller: { phone: '+54 11 4321-5678' },
     createCategory: { parent_id_category: null },
