@@ -236,8 +236,6 @@ const UNTRIED = [
   'POST /catalogue/imports/:id/discard',
   'POST /synonyms/imports/upload',
   'POST /synonyms/imports',
-  'POST /synonyms/imports/:id/confirm',
-  'POST /synonyms/imports/:id/discard',
   'POST /shipping-providers',
   'POST /quotes/import/upload',
   'POST /quotes/import/file',
