@@ -9,7 +9,7 @@ import { currentTexts } from '#web/session/language.ts'
 import { type Answer, call, download, listQuery, newIdempotencyKey, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
-import { sendPart, uploadChunks, waitFor } from './upload.ts'
+import { uploadFile } from './upload.ts'
 
 export type ProductsQuery = Query<typeof listProducts>
 
@@ -109,17 +109,7 @@ export async function uploadCatalogue(file: File, onSent: (bytes: number) => voi
   if (file.size > CATALOGUE_MAX_PARTS * PART_BYTES)
     throw new ApiFailure(422, { message: currentTexts().catalogue.fileTooLarge })
   const upload = newIdempotencyKey()
-  const total = Math.max(1, Math.ceil(file.size / PART_BYTES))
-  await uploadChunks(total, {
-    send: (index) => {
-      const start = index * PART_BYTES
-      const bytes = file.slice(start, start + PART_BYTES)
-      const part = { upload, index, total, name: file.name, bytes }
-      return sendPart(endpoints.catalogueImport.uploadCatalogue, part, (sent) => onSent(start + sent))
-    },
-    received: async () =>
-      (await call(endpoints.catalogueImport.catalogueUpload, { params: { upload } })).received,
-    wait: waitFor,
-  })
+  const { uploadCatalogue: part, catalogueUpload: received } = endpoints.catalogueImport
+  await uploadFile({ part, received }, { upload, file, onSent })
   return upload
 }

@@ -1,8 +1,11 @@
 // Files in parts, resumed after a lost connection.
+import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { uploadParts } from '#contract/fields.ts'
+import { PART_BYTES } from '#domain/price-file.ts'
 import { currentTexts, language } from '#web/session/language.ts'
 import { endSession, session } from '#web/session/session.ts'
-import type { Answer } from './call.ts'
+import { call, type Answer } from './call.ts'
 import type { Address } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
 
@@ -21,7 +24,7 @@ const FIRST_WAIT_MS = 1_000
 /** In a row: a wait as long as asked for lets a part through, unless a colleague takes its turn. */
 const REFUSALS = 10
 
-export const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
  * Rejects after five tries, with a permanent error, or after ten refusals in a row that say when to go on, which are no failed tries.
@@ -61,6 +64,41 @@ export interface Part {
   total: number
   name: string
   bytes: Blob
+}
+
+/** An endpoint that answers with the parts of an upload. */
+type PartsEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, typeof uploadParts>
+
+export interface UploadAddresses {
+  part: Address<PartsEndpoint>
+  /** Its parameter is called `upload`. */
+  received: Address<PartsEndpoint>
+}
+
+interface FileUpload {
+  upload: string
+  file: File
+  /** Bytes so far. */
+  onSent: (bytes: number) => void
+  isStopped?: () => boolean
+}
+
+/** Sends a file in parts, again those that were lost. */
+export function uploadFile(
+  { part, received }: UploadAddresses,
+  { upload, file, onSent, isStopped }: FileUpload,
+): Promise<void> {
+  const total = Math.max(1, Math.ceil(file.size / PART_BYTES))
+  return uploadChunks(total, {
+    async send(index) {
+      if (isStopped?.()) return
+      const start = index * PART_BYTES
+      const bytes = file.slice(start, start + PART_BYTES)
+      await sendPart(part, { upload, index, total, name: file.name, bytes }, (sent) => onSent(start + sent))
+    },
+    received: async () => (await call(received, { params: { upload } })).received,
+    wait: waitFor,
+  })
 }
 
 /** fetch reports no upload progress. */
