@@ -12,8 +12,8 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /**
- * ready waits for confirmation. refused: lines are wrong. failed: internal error. Back from applying, and from ready to reading:
- * what the file changes was changed meanwhile, so that somebody has to look again.
+ * ready waits for confirmation. refused: lines are wrong. failed: internal error. applying and ready go back when the stored values
+ * changed after the comparison, which then must be confirmed again.
  */
 export const IMPORT_TRANSITIONS: Readonly<Record<ImportState, readonly ImportState[]>> = {
   reading: ['ready', 'refused', 'discarded', 'failed'],

@@ -64,7 +64,7 @@ function countIn(code: string): number {
   return translationsIn(program as unknown as Node).length
 }
 
-/** Words that people write in files, and nobody reads. */
+/** Vocabulary that files are parsed with; never shown. */
 const WRITTEN = ['server/xlsx/text-rows.ts']
 
 test('words in both languages stand in texts, not among rules, endpoints and features', () => {
