@@ -16,6 +16,11 @@ const catalogueImport = (upload: string, state: string) => `
   select '${upload}', 'catalogo.csv', '${state}', '{}', min(id), now(), now(),
     case when '${state}' = 'discarded' then now() end
   from users`
+const sheetImport = (upload: string, state: string) => `
+  insert into sheet_imports (kind, upload_id, file_name, state, created_by, created_at, updated_at, finished_at)
+  select 'synonyms', '${upload}', 'sinonimos.xlsx', '${state}', min(id), now(), now(),
+    case when '${state}' = 'discarded' then now() end
+  from users`
 const cart = (at: string) => `
   insert into carts (client_id, created_at) select max(id), ${at} from clients`
 const claim = (message: string) => `
@@ -35,6 +40,7 @@ const view = (token: string) => session(token, 2, `sha256('operator')`)
 test.each([
   ['U5 of open price imports of a seller', [priceImport('a', 'reading'), priceImport('b', 'ready')]],
   ['C10 of open catalogue imports', [catalogueImport('a', 'reading'), catalogueImport('b', 'ready')]],
+  ['C4 of open sheets of a kind', [sheetImport('a', 'reading'), sheetImport('b', 'ready')]],
   ['D3 of open carts of a buyer', [cart('now()'), cart(`now() + interval '1 hour'`)]],
   ['I15 of open claims of a delivery', [claim('Faltan cajas')]],
   ['R11 of waiting changes of one kind of a person', [change('a@firma.example'), change('b@firma.example')]],

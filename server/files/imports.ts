@@ -14,6 +14,7 @@ import { conflict, notFound, secondsUntil, tooMany } from '#server/http/errors.t
 import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import type { TextKey } from '#server/texts/es.ts'
+import { BadFile } from '#server/xlsx/archive.ts'
 import { completeUpload, type ImportTable } from './uploads.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -69,7 +70,7 @@ export async function startImport(
   if (started !== undefined) return started
   const at = now()
   const fileName = await completeUpload(trx, userId, uploadId)
-  await endImports(trx, kind, { which: mine, from: ['ready'], to: 'discarded', at })
+  await endImports(trx, kind, { which: sql`state = 'ready' and ${mine}`, to: 'discarded', at })
   const running = await findId(trx, kind, sql`state in ('reading', 'applying') and ${mine}`)
   if (running !== undefined) throw conflict(kind.running, { details: { id: running } })
   if (scope.perDay !== undefined) await refuseOverLimit(trx, kind, scope, scope.perDay, at)
@@ -146,7 +147,7 @@ export async function discardImport(
   at: Date,
 ): Promise<void> {
   if (!(await lockUndecided(trx, kind, scope, id, 'discard'))) return
-  await endImports(trx, kind, { which: sql`id = ${id}`, from: ['reading', 'ready'], to: 'discarded', at })
+  await endImports(trx, kind, { which: sql`id = ${id}`, to: 'discarded', at })
 }
 
 /** Null when the decision was taken before. The job locks the row only at its end, so a file can be discarded while it is read. */
@@ -170,17 +171,16 @@ async function lockUndecided(
 
 interface Ending {
   which: RawBuilder<unknown>
-  from: readonly ImportState[]
-  to: 'refused' | 'discarded' | 'failed'
+  to: 'applied' | 'refused' | 'discarded' | 'failed'
   at: Date
 }
 
-/** With its file and its rows. Imports in another state stay as they are. */
-export async function endImports(trx: Trx, kind: ImportKind, { which, from, to, at }: Ending): Promise<void> {
-  const states = from.filter((state) => IMPORT_TRANSITIONS[state].includes(to))
+/** Ends imports whose state may be followed by `to`, and deletes their uploads and what else they kept. */
+export async function endImports(trx: Trx, kind: ImportKind, { which, to, at }: Ending): Promise<void> {
+  const from = IMPORT_STATES.filter((state) => IMPORT_TRANSITIONS[state].includes(to))
   const { rows } = await sql<{ id: number }>`
     update ${sql.table(kind.table)} set state = ${to}, finished_at = ${at}, updated_at = ${at}
-    where ${which} and state = any(${states}) returning id`.execute(trx)
+    where ${which} and state = any(${from}) returning id`.execute(trx)
   await deleteFiles(
     trx,
     kind,
@@ -188,7 +188,7 @@ export async function endImports(trx: Trx, kind: ImportKind, { which, from, to, 
   )
 }
 
-/** Deletes the files and rows of imports that nobody will look at. */
+/** Deletes the uploads of imports, and what the imports keep beside their rows. */
 export async function deleteFiles(trx: Trx, kind: ImportKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await kind.deleteRows?.(trx, ids)
@@ -202,14 +202,28 @@ export async function deleteFiles(trx: Trx, kind: ImportKind, ids: readonly numb
 /** After a day without a decision. */
 export async function discardUnconfirmed({ db, now }: Deps, kind: ImportKind): Promise<void> {
   const at = now()
-  const which = sql`updated_at < ${new Date(at.getTime() - DAY_MS)}`
-  await inTransaction(db, (trx) => endImports(trx, kind, { which, from: ['ready'], to: 'discarded', at }))
+  const which = sql`state = 'ready' and updated_at < ${new Date(at.getTime() - DAY_MS)}`
+  await inTransaction(db, (trx) => endImports(trx, kind, { which, to: 'discarded', at }))
+}
+
+/** What was read, why the file cannot be read, or null when the import was discarded meanwhile. */
+export async function readUnlessDiscarded<Read>(
+  reading: Promise<Read>,
+  ended: AbortSignal,
+): Promise<Read | BadFile | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof BadFile) return error
+    if (ended.aborted) return null
+    throw error
+  }
 }
 
 export function importQueues(deps: Deps, kind: ImportWork): Record<'reading' | 'applying', Queue> {
   const fail = (id: number) =>
     inTransaction(deps.db, (trx) =>
-      endImports(trx, kind, { which: sql`id = ${id}`, from: IMPORT_STATES, to: 'failed', at: deps.now() }),
+      endImports(trx, kind, { which: sql`id = ${id}`, to: 'failed', at: deps.now() }),
     )
   const queue = (state: ImportState, work: ImportWork['read']) =>
     rowQueue(deps.db, {
@@ -232,9 +246,8 @@ async function findId(
   { table }: ImportKind,
   which: RawBuilder<unknown>,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{
-    id: number
-  }>`select id from ${sql.table(table)} where ${which} limit 1`.execute(trx)
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${which} limit 1`.execute(trx)
   return rows[0]?.id
 }
 

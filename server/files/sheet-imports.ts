@@ -1,8 +1,7 @@
 // Imports of sheets whose rows are added or changed at once: what differs between kinds is a SheetKind.
 import { sql } from 'kysely'
-import type { SHEET_OUTCOMES, SheetImport, SheetImportRow } from '#contract/sheet-import.ts'
 import type { z } from 'zod'
-import type { SheetEndpoints } from '#contract/sheet-import.ts'
+import type { SHEET_OUTCOMES, SheetEndpoints, SheetImport, SheetImportRow } from '#contract/sheet-import.ts'
 import { setCause, type Trx } from '#db/transaction.ts'
 import { excerpt } from '#domain/cells.ts'
 import { formatWhole } from '#domain/format.ts'
@@ -14,15 +13,25 @@ import type { Caller } from '#server/http/session.ts'
 import { isTextKey, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { BadFile } from '#server/xlsx/archive.ts'
-import type { CellError, TextRows } from '#server/xlsx/text-rows.ts'
+import type { CellError, TextColumns, TextRows } from '#server/xlsx/text-rows.ts'
 import { readFile, type Reader } from '#server/xlsx/threads.ts'
-import { endImports, type ImportJob, type ImportKind, type ImportWork } from './imports.ts'
+import {
+  endImports,
+  type ImportJob,
+  type ImportKind,
+  type ImportWork,
+  readUnlessDiscarded,
+} from './imports.ts'
 import { readContent } from './uploads.ts'
 
 type SheetName = 'synonyms'
 export type SheetOutcome = (typeof SHEET_OUTCOMES)[number]
 export type Lined<Row> = Row & { line: number }
 export type Compared<Row> = Lined<Row> & { outcome: SheetOutcome }
+export interface Comparison<Row> {
+  rows: Compared<Row>[]
+  errors: CellError[]
+}
 
 export interface SheetKind<Row> {
   /** In the column `kind`. */
@@ -31,20 +40,19 @@ export interface SheetKind<Row> {
   /** Reads TextRows<Row>, in a thread. */
   reader: Reader
   role: Caller['role']
-  /** What each row would do to what is stored, or what is wrong with it. With `isFinal` it locks what it reads. */
-  compare: (trx: Trx, rows: readonly Lined<Row>[], isFinal: boolean) => Promise<(Compared<Row> | CellError)[]>
+  /** What each row would do to what is stored. With `isFinal` it locks what it reads. */
+  compare: (trx: Trx, rows: readonly Lined<Row>[], isFinal: boolean) => Promise<Comparison<Row>>
   /** Writes the rows that are not the same. */
   write: (trx: Trx, rows: readonly Compared<Row>[]) => Promise<void>
-  /** By column; those that a comparison shows first. */
-  headings: Readonly<Record<string, TextKey>>
-  required: readonly string[]
-  /** The cells that a comparison shows. */
+  columns: Pick<TextColumns<string>, 'headings' | 'required'>
+  /** The columns that a comparison shows, and their texts. */
+  shown: readonly string[]
   cells: (row: Row, language: Language) => string[]
 }
 
 const SHOWN = 1_000
 
-/** What a whole file lacks, in words for any kind. */
+/** Texts of a refused file that fit every kind. */
 const FILE_PROBLEMS: Readonly<Partial<Record<string, TextKey>>> = {
   file_empty: 'sheet_empty',
   file_too_large: 'sheet_too_large',
@@ -87,16 +95,12 @@ async function readSheet<Row>(kind: SheetKind<Row>, { deps, trx, id, ended }: Im
   const open = await findOpen<Row>(trx, id, 'reading')
   if (!open) return
   const content = await readContent(trx, open.uploadId)
-  const read = readFile<TextRows<Row>>(kind.reader, content, { limits: kind.limits, signal: ended })
-  const file = await read.catch((error: unknown) => {
-    if (error instanceof BadFile) return error
-    if (ended.aborted) return null
-    throw error
-  })
+  const reading = readFile<TextRows<Row>>(kind.reader, content, { limits: kind.limits, signal: ended })
+  const file = await readUnlessDiscarded(reading, ended)
   if (file === null) return
   const at = deps.now()
   if (file instanceof BadFile) return refuse(trx, id, at, { problem: file.problem, errors: [] })
-  const { rows, errors } = split(await kind.compare(trx, file.rows, false))
+  const { rows, errors } = await kind.compare(trx, file.rows, false)
   await sql`update sheet_imports set sheet = ${excerpt(file.sheet) || null} where id = ${id} and state = 'reading'`.execute(
     trx,
   )
@@ -111,7 +115,7 @@ async function applySheet<Row>(kind: SheetKind<Row>, { deps, trx, id }: ImportJo
   const at = deps.now()
   if (open.confirmedBy !== null)
     await setCause(trx, { source: `job sheet_imports/${id}`, actor: open.confirmedBy, role: kind.role })
-  const { rows, errors } = split(await kind.compare(trx, open.rows, true))
+  const { rows, errors } = await kind.compare(trx, open.rows, true)
   if (errors.length > 0) return refuse(trx, id, at, { problem: null, errors })
   const isAsShown = rows.every(({ outcome }, nth) => outcome === open.rows[nth]?.outcome)
   if (!isAsShown) return showComparison(trx, id, rows, at)
@@ -119,22 +123,7 @@ async function applySheet<Row>(kind: SheetKind<Row>, { deps, trx, id }: ImportJo
     trx,
     rows.filter(({ outcome }) => outcome !== 'same'),
   )
-  await sql`
-    with ended as (
-      update sheet_imports set state = 'applied', finished_at = ${at}, updated_at = ${at}
-      where id = ${id} and state = 'applying' returning upload_id
-    )
-    delete from price_uploads where id in (select upload_id from ended)`.execute(trx)
-}
-
-function split<Row>(compared: readonly (Compared<Row> | CellError)[]) {
-  const rows: Compared<Row>[] = []
-  const errors: CellError[] = []
-  for (const one of compared) {
-    if ('problem' in one && !('outcome' in one)) errors.push(one)
-    else rows.push(one as Compared<Row>)
-  }
-  return { rows, errors }
+  await endImports(trx, SHEET_FILES, { which: sql`id = ${id}`, to: 'applied', at })
 }
 
 async function showComparison(trx: Trx, id: number, rows: readonly object[], at: Date): Promise<void> {
@@ -153,8 +142,7 @@ async function refuse(trx: Trx, id: number, at: Date, { problem, errors }: Refus
   await sql`
     update sheet_imports set problem = ${problem}, errors = ${JSON.stringify(errors)}::jsonb, rows = '[]'
     where id = ${id} and state in ('reading', 'applying')`.execute(trx)
-  const from = ['reading', 'applying'] as const
-  await endImports(trx, SHEET_FILES, { which: sql`id = ${id}`, from, to: 'refused', at })
+  await endImports(trx, SHEET_FILES, { which: sql`id = ${id}`, to: 'refused', at })
 }
 
 interface Open<Row> {
@@ -222,9 +210,7 @@ export async function readSheetImport<Row>(
   return {
     ...record,
     counts,
-    columns: Object.keys(kind.headings)
-      .slice(0, shown[0]?.cells.length ?? 0)
-      .map((column) => headingOf(kind, column, language)),
+    columns: kind.shown.map((column) => headingOf(kind, column, language)),
     rows: shown,
     errors: errors.slice(0, SHOWN).map(({ line, column, problem: key, found: text }) => ({
       line,
@@ -236,16 +222,20 @@ export async function readSheetImport<Row>(
   }
 }
 
-/** A heading that is no column is told as it is written. */
-function headingOf<Row>({ headings }: SheetKind<Row>, column: string, language: Language): string {
-  const key = headings[column]
+/** An unknown heading is returned as written. */
+function headingOf<Row>(
+  { columns: { headings } }: SheetKind<Row>,
+  column: string,
+  language: Language,
+): string {
+  const key = Object.hasOwn(headings, column) ? headings[column] : undefined
   return key === undefined ? column : textIn(language, key)
 }
 
 function reasonOf<Row>(kind: SheetKind<Row>, key: string, language: Language): string {
   return textIn(language, isTextKey(key) ? key : 'invalid_value', {
     max: formatWhole(kind.limits.lines, language),
-    names: kind.required.map((column) => headingOf(kind, column, language)).join(', '),
+    names: kind.columns.required.map((column) => headingOf(kind, column, language)).join(', '),
   })
 }
 

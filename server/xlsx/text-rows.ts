@@ -24,8 +24,8 @@ export interface TextRows<Row> {
   errors: CellError[]
 }
 
-interface TextColumns<Column extends string> extends Columns<Column> {
-  all: readonly Column[]
+export interface TextColumns<Column extends string> extends Columns<Column> {
+  headings: Readonly<Record<Column, TextKey>>
 }
 
 const WORDS = {
@@ -72,7 +72,7 @@ export function orEmpty<Value extends z.ZodType>(schema: Value) {
   })
 }
 
-/** The cell as it is shown. Codes may be typed as numbers, and yes or no as a checkbox. */
+/** The displayed text; of a checkbox 0 or 1. Null when programs display different texts. */
 export function cellText(cell: Cell): string | null {
   return cell.kind === 'other' && /^[01]$/.test(cell.text) ? cell.text : shownText(cell)
 }
@@ -88,7 +88,7 @@ export function columnsNamed<Column extends string>(
 ): TextColumns<Column> {
   const all = Object.keys(headings) as Column[]
   return {
-    all,
+    headings,
     required,
     named: (heading) => all.find((column) => isTextInAnyLanguage(headings[column], heading)),
   }
@@ -123,7 +123,9 @@ export async function readTextRows<Column extends string, Row>(
   const rows: TextRows<Row>['rows'] = []
   const errors: CellError[] = []
   const take = (line: number, cells: Partial<Record<Column, Cell>>) => {
-    const texts: Record<string, string> = Object.fromEntries(columns.all.map((column) => [column, '']))
+    const texts: Record<string, string> = Object.fromEntries(
+      Object.keys(columns.headings).map((column) => [column, '']),
+    )
     const wrong: CellError[] = []
     for (const [column, cell] of Object.entries(cells) as [Column, Cell][]) {
       const text = cellText(cell)

@@ -216,11 +216,6 @@ async function refuse({ db, now }: Deps, id: number, problem: Problem): Promise<
     await sql`
       update catalogue_imports set bad_lines = ${JSON.stringify(bad)}::jsonb, step = ''
       where id = ${id} and finished_at is null`.execute(trx)
-    await imports.endImports(trx, CATALOGUE_FILES, {
-      which: sql`id = ${id}`,
-      from: ['reading', 'applying'],
-      to: 'refused',
-      at: now(),
-    })
+    await imports.endImports(trx, CATALOGUE_FILES, { which: sql`id = ${id}`, to: 'refused', at: now() })
   })
 }

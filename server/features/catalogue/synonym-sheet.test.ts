@@ -129,6 +129,10 @@ test('C4 a sheet without the columns, a file that is none and one of too many ro
     ['Otra', expect.any(String)],
     ['También encuentra', expect.any(String)],
   ])
+  const builtIn = await compare(
+    fileOf([['a', 'b', 'c']], ['Palabra que se busca', 'También encuentra', 'constructor']),
+  )
+  expect(builtIn.errors.map(({ column }) => column)).toEqual(['constructor'])
   const none = await compare(fileOf([['a', 'b']], ['Uno', 'Dos']))
   expect(none).toMatchObject({ state: 'refused', errors: [], rows: [] })
   expect(none.reason).toBe(

@@ -4,17 +4,10 @@ import { z } from 'zod'
 import { synonymBody } from '#contract/catalogue.ts'
 import { FILE_LIMITS } from '#domain/file-limits.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { Compared, Lined, SheetKind } from '#server/files/sheet-imports.ts'
+import type { Compared, Comparison, Lined, SheetKind, SheetOutcome } from '#server/files/sheet-imports.ts'
 import { textIn } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
-import {
-  columnsNamed,
-  languageCell,
-  orEmpty,
-  readTextRows,
-  yesOrNoCell,
-  type CellError,
-} from '#server/xlsx/text-rows.ts'
+import { columnsNamed, languageCell, orEmpty, readTextRows, yesOrNoCell } from '#server/xlsx/text-rows.ts'
 
 const HEADINGS = {
   term: 'synonym_term',
@@ -23,8 +16,7 @@ const HEADINGS = {
   remove: 'synonym_remove',
 } as const satisfies Record<string, TextKey>
 
-const REQUIRED = ['term', 'means'] as const
-const COLUMNS = columnsNamed(HEADINGS, REQUIRED)
+const COLUMNS = columnsNamed(HEADINGS, ['term', 'means'])
 
 const SYNONYM = z.object({
   language: orEmpty(languageCell).transform((language) => language ?? 'es'),
@@ -43,8 +35,8 @@ export const SYNONYMS: SheetKind<SynonymRow> = {
   role: 'operator',
   compare,
   write,
-  headings: HEADINGS,
-  required: REQUIRED,
+  columns: COLUMNS,
+  shown: ['term', 'means', 'language'],
   cells: ({ language, term, means }, shownIn) => [term, means, textIn(shownIn, `language_${language}`)],
 }
 
@@ -52,18 +44,25 @@ async function compare(
   trx: Trx,
   rows: readonly Lined<SynonymRow>[],
   isFinal: boolean,
-): Promise<(Compared<SynonymRow> | CellError)[]> {
+): Promise<Comparison<SynonymRow>> {
   if (isFinal) await sql`lock table search_synonyms in share row exclusive mode`.execute(trx)
   const stored = await trx.selectFrom('search_synonyms').select(['language', 'term', 'means']).execute()
   const known = new Set(stored.map(keyOf))
   const seen = new Set<string>()
-  return rows.map((row) => {
+  const comparison: Comparison<SynonymRow> = { rows: [], errors: [] }
+  for (const row of rows) {
+    const { line, term, remove } = row
     const key = keyOf(row)
-    if (seen.has(key)) return { line: row.line, column: 'term', problem: 'row_repeated', found: row.term }
+    if (seen.has(key)) comparison.errors.push({ line, column: 'term', problem: 'row_repeated', found: term })
+    else comparison.rows.push({ ...row, outcome: outcomeOf(known.has(key), remove) })
     seen.add(key)
-    const changes = known.has(key) === row.remove
-    return { ...row, outcome: changes ? (row.remove ? 'removed' : 'added') : 'same' }
-  })
+  }
+  return comparison
+}
+
+function outcomeOf(isKnown: boolean, isRemoved: boolean): SheetOutcome {
+  if (isKnown !== isRemoved) return 'same'
+  return isRemoved ? 'removed' : 'added'
 }
 
 const keyOf = ({ language, term, means }: Record<'language' | 'term' | 'means', string>) =>

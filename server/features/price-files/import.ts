@@ -83,11 +83,8 @@ async function readUploaded({ deps, trx, id, ended }: imports.ImportJob): Promis
   if (!open) return
   const progress = progressOf(deps, id)
   const content = await readContent(trx, open.uploadId)
-  const file = await readPriceFile(content, progress.reportRows, ended).catch((error: unknown) => {
-    if (error instanceof BadFile) return error
-    if (ended.aborted) return null
-    throw error
-  })
+  const reading = readPriceFile(content, progress.reportRows, ended)
+  const file = await imports.readUnlessDiscarded(reading, ended)
   await progress.flush()
   // It may have been discarded meanwhile.
   if (file === null || !(await findImport(trx, id, 'reading'))) return
@@ -98,7 +95,7 @@ async function readUploaded({ deps, trx, id, ended }: imports.ImportJob): Promis
       .where('id', '=', id)
       .where('state', '=', 'reading')
       .execute()
-    return refuse(deps, trx, id, 'reading')
+    return refuse(deps, trx, id)
   }
   await storeRows(trx, open, file.rows)
   await storeErrors(trx, open, file.errors)
@@ -155,7 +152,7 @@ export async function finishComparison(
     .returning('id')
     .executeTakeFirst()
   if (!compared) return imports.deleteFiles(trx, PRICE_FILES, [open.id])
-  if (counts.wrong > 0) return refuse(deps, trx, open.id, from)
+  if (counts.wrong > 0) return refuse(deps, trx, open.id)
   await trx
     .updateTable('price_imports')
     .set((eb) => ({ revision: eb('revision', '+', 1), confirmed_by: null, confirmed_at: null }))
@@ -164,9 +161,8 @@ export async function finishComparison(
     .execute()
 }
 
-async function refuse(deps: Deps, trx: Trx, id: number, from: ImportState): Promise<void> {
-  const ending = { which: sql`id = ${id}`, from: [from], to: 'refused', at: deps.now() } as const
-  await imports.endImports(trx, PRICE_FILES, ending)
+async function refuse({ now }: Deps, trx: Trx, id: number): Promise<void> {
+  await imports.endImports(trx, PRICE_FILES, { which: sql`id = ${id}`, to: 'refused', at: now() })
 }
 
 /** Outside the job's transaction, to be visible before its commit. Best effort. */
