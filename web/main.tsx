@@ -12,7 +12,6 @@ import { queryClient } from '#web/api/query-client.ts'
 import { router } from '#web/routes.tsx'
 import { showLanguage, storedLanguage } from '#web/session/language.ts'
 import { rememberVisit } from '#web/session/access.ts'
-import { followPlaceOfOtherTabs } from '#web/session/delivery-place.ts'
 import { followOtherTabs, onSessionChange, session } from '#web/session/session.ts'
 import { removeStored, SAVED_FILTERS } from '#web/session/storage.ts'
 import { startTagManager } from '#web/tag-manager.ts'
@@ -37,7 +36,6 @@ async function firstLanguage() {
 }
 
 followOtherTabs()
-followPlaceOfOtherTabs()
 void watchConnection()
 
 // A sign-out, also in another tab, removes personal data (S19, A11).

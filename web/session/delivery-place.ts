@@ -68,18 +68,18 @@ function changed() {
 }
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', followOtherTabs)
   listeners.add(listener)
   const stopFollowing = onSessionChange(listener)
   return () => {
     listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs)
     stopFollowing()
   }
 }
 
-export function followPlaceOfOtherTabs() {
-  addEventListener('storage', ({ key }) => {
-    if (key !== KEY && key !== null) return
-    choices = storedChoices()
-    changed()
-  })
+function followOtherTabs({ key }: StorageEvent) {
+  if (key !== KEY && key !== null) return
+  choices = storedChoices()
+  changed()
 }

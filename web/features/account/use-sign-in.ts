@@ -7,7 +7,6 @@ import { useStartTexts } from '#web/session/language.ts'
 import { readVisit, returnHref } from '#web/session/access.ts'
 import { browserToken } from '#web/session/browser-token.ts'
 import { ROLE_OF_TYPE, type Session, startSession } from '#web/session/session.ts'
-import { chooseStartingPlace } from './starting-place.ts'
 
 /** What a sign-in after a password link starts with (O5). */
 export interface FilledSignIn {
@@ -42,6 +41,7 @@ export function useSignIn({ email, password, userType }: Credentials) {
     onMutate() {
       void import('#web/shell-routes.tsx')
       void import('#web/features/shell/Shell.tsx')
+      void import('./starting-place.ts')
     },
     mutationFn: () =>
       call(endpoints.account.login, {
@@ -56,6 +56,7 @@ export function useSignIn({ email, password, userType }: Credentials) {
         passwordToken: user.password_changed_at === null ? actionables.token : null,
       }
       const destination = returnHref(readVisit(), started, Date.now())
+      const { chooseStartingPlace } = await import('./starting-place.ts')
       await Promise.all([router.options.context.addPagesFor(started.role), chooseStartingPlace(started)])
       startSession(started)
       // Adds the page's default search parameters to the address; replacing the history entry would not.
