@@ -153,15 +153,18 @@ test('U2 a future price is scheduled beside the current one, and a nearer or equ
   const calendar = dialog(page, 'Fecha de vigencia')
   const day = (offset: number) =>
     calendar.getByRole('button', { name: formatDay(addDays(today, offset), 'es'), exact: true })
+  async function chooseTomorrow() {
+    await expect(day(0)).toBeVisible()
+    // It may be in the next month.
+    if (!(await day(1).isVisible())) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
+    await day(1).click()
+  }
   await field.click()
   await expect(day(0)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
   await field.click()
-  await expect(day(0)).toBeVisible()
-  // Tomorrow may be in the next month.
-  if (!(await day(1).isVisible())) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
-  await day(1).click()
+  await chooseTomorrow()
   await expect(change.getByRole('status')).toContainText(`desde el ${formatDay(addDays(today, 1), 'es')}`)
   await change.getByRole('button', { name: 'Guardar precio' }).click()
   await expect(page.getByText('El precio quedó programado con éxito')).toBeVisible()
@@ -174,8 +177,7 @@ test('U2 a future price is scheduled beside the current one, and a nearer or equ
   const tomorrow = formatDay(addDays(today, 1), 'es')
   await expect(status).toContainText(`El precio programado no cambia: desde el ${tomorrow} es US$ 777,00.`)
   await field.click()
-  if (!(await day(1).isVisible())) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
-  await day(1).click()
+  await chooseTomorrow()
   await expect(status).toContainText('Reemplaza el precio programado para ese día, US$ 777,00.')
   await change.getByRole('button', { name: 'Cancelar' }).click()
 
