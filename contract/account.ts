@@ -1,7 +1,6 @@
 // Signing in, passwords, sessions and the e-mail of an account, and the lists that its forms choose from (A, S).
 import { z } from 'zod'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { EVERYONE, endpoint } from './endpoint.ts'
 import {
   currencyCode,
@@ -58,7 +57,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const login = endpoint(addresses.account.login, {
+export const login = endpoint('POST /login', {
   summary: 'Sign in (A4)',
   who: 'anyone',
   body: z.object({
@@ -79,7 +78,7 @@ export const login = endpoint(addresses.account.login, {
   }),
 })
 
-export const logout = endpoint(addresses.account.logout, {
+export const logout = endpoint('POST /logout', {
   summary: 'End the session (A11)',
   who: EVERYONE,
   duringPasswordChange: true,
@@ -87,13 +86,13 @@ export const logout = endpoint(addresses.account.logout, {
   answer: z.string(),
 })
 
-export const me = endpoint(addresses.account.me, {
+export const me = endpoint('GET /me', {
   summary: 'The signed-in user (A4)',
   who: EVERYONE,
   answer: user,
 })
 
-export const forgotPassword = endpoint(addresses.account.forgotPassword, {
+export const forgotPassword = endpoint('POST /password/forgot', {
   summary: 'Request a link to set a new password (A5)',
   who: 'anyone',
   body: z.object({
@@ -104,14 +103,14 @@ export const forgotPassword = endpoint(addresses.account.forgotPassword, {
   answer: z.string(),
 })
 
-export const checkPasswordToken = endpoint(addresses.account.checkPasswordToken, {
+export const checkPasswordToken = endpoint('POST /password/checktoken', {
   summary: 'Whether a link to set a password is valid (A6)',
   who: 'anyone',
   body: z.object({ email, password_token: linkToken }),
   answer: z.object({ validate: z.boolean(), user_type_id: userType.optional() }),
 })
 
-export const updatePassword = endpoint(addresses.account.updatePassword, {
+export const updatePassword = endpoint('POST /password/update', {
   summary: 'Set a new password by a link or at the first sign-in (A7)',
   who: 'anyone',
   status: 201,
@@ -130,7 +129,7 @@ export const updatePassword = endpoint(addresses.account.updatePassword, {
   answer: z.string(),
 })
 
-export const changePassword = endpoint(addresses.account.changePassword, {
+export const changePassword = endpoint('POST /users/passwordchange', {
   summary: 'Change the password while signed in (A10)',
   who: EVERYONE,
   body: z
@@ -142,7 +141,7 @@ export const changePassword = endpoint(addresses.account.changePassword, {
   answer: z.string(),
 })
 
-export const chooseLanguage = endpoint(addresses.account.chooseLanguage, {
+export const chooseLanguage = endpoint('PUT /users/language', {
   summary: 'Set the language of the user’s e-mails (S9)',
   who: EVERYONE,
   duringPasswordChange: true,
@@ -152,7 +151,7 @@ export const chooseLanguage = endpoint(addresses.account.chooseLanguage, {
   answer: z.void(),
 })
 
-export const sessions = endpoint(addresses.account.sessions, {
+export const sessions = endpoint('GET /users/sessions', {
   summary: 'The open sessions of the user, this one first (A11)',
   who: EVERYONE,
   hiddenFromViewers: true,
@@ -170,7 +169,7 @@ export const sessions = endpoint(addresses.account.sessions, {
   ),
 })
 
-export const endSession = endpoint(addresses.account.endSession, {
+export const endSession = endpoint('DELETE /users/sessions/:id', {
   summary: 'End one of the user’s sessions (A11)',
   who: EVERYONE,
   status: 204,
@@ -178,14 +177,14 @@ export const endSession = endpoint(addresses.account.endSession, {
   answer: z.void(),
 })
 
-export const endOtherSessions = endpoint(addresses.account.endOtherSessions, {
+export const endOtherSessions = endpoint('DELETE /users/sessions', {
   summary: 'End all of the user’s sessions but this one (A11)',
   who: EVERYONE,
   status: 204,
   answer: z.void(),
 })
 
-export const endSessionsOf = endpoint(addresses.account.endSessionsOf, {
+export const endSessionsOf = endpoint('DELETE /users/:id/sessions', {
   summary: 'End all sessions of a user',
   who: ['operator'],
   status: 204,
@@ -193,13 +192,13 @@ export const endSessionsOf = endpoint(addresses.account.endSessionsOf, {
   answer: z.void(),
 })
 
-export const costCenters = endpoint(addresses.account.costCenters, {
+export const costCenters = endpoint('GET /companies/cost-centers', {
   summary: "The cost centers of the buyer's company (K8)",
   who: ['buyer'],
   answer: z.array(z.object({ id: z.number(), ceco: z.string(), name: z.string() })),
 })
 
-export const ownAddresses = endpoint(addresses.account.ownAddresses, {
+export const ownAddresses = endpoint('GET /addresses', {
   summary: "The active addresses of the buyer's company, to choose where to deliver",
   who: ['buyer'],
   answer: z.array(
@@ -216,21 +215,21 @@ export const ownAddresses = endpoint(addresses.account.ownAddresses, {
 })
 export type OwnAddress = z.infer<typeof ownAddresses.answer>[number]
 
-export const addressesForCartItem = endpoint(addresses.account.addressesForCartItem, {
+export const addressesForCartItem = endpoint('GET /addresses/region/:cart_item_id', {
   summary: "The addresses of the buyer's company in the zone of a cart item (K8)",
   who: ['buyer'],
   params: z.object({ cart_item_id: id }),
   answer: z.array(z.object({ id: z.number(), name: z.string(), logistic_center: z.string() })),
 })
 
-export const clients = endpoint(addresses.account.clients, {
+export const clients = endpoint('GET /clients', {
   summary: "The clients of the caller's company, to choose a delegate from (G1)",
   who: ['buyer'],
   query: z.object({ page, per_page: perPage(100, 10_000) }),
   answer: list(z.object({ id: z.number(), name: z.string(), last_name: z.string(), email: z.string() })),
 })
 
-export const regions = endpoint(addresses.account.regions, {
+export const regions = endpoint('GET /regions', {
   summary: 'All open delivery zones',
   who: EVERYONE,
   answer: z.array(
@@ -249,13 +248,13 @@ export const regions = endpoint(addresses.account.regions, {
 })
 export type Region = z.infer<typeof regions.answer>[number]
 
-export const currencies = endpoint(addresses.account.currencies, {
+export const currencies = endpoint('GET /currencies', {
   summary: 'All currencies',
   who: EVERYONE,
   answer: z.object({ data: z.array(z.object({ id: z.number(), code: currencyCode, name: z.string() })) }),
 })
 
-export const settings = endpoint(addresses.account.settings, {
+export const settings = endpoint('GET /settings', {
   summary: 'The public settings of this installation (S9, S10, S12, S17)',
   who: 'anyone',
   answer: z.object({
@@ -266,7 +265,7 @@ export const settings = endpoint(addresses.account.settings, {
   }),
 })
 
-export const checkEmailChange = endpoint(addresses.account.checkEmailChange, {
+export const checkEmailChange = endpoint('POST /email-change/check', {
   summary: 'What a link to confirm a new e-mail is for; changes nothing (R11)',
   who: 'anyone',
   body: z.object({ token: linkToken }),
@@ -277,7 +276,7 @@ export const checkEmailChange = endpoint(addresses.account.checkEmailChange, {
   }),
 })
 
-export const confirmEmailChange = endpoint(addresses.account.confirmEmailChange, {
+export const confirmEmailChange = endpoint('POST /email-change/confirm', {
   summary:
     'Confirm a new e-mail by its link, which signs the account out everywhere; 409 when the e-mail is taken meanwhile (R11)',
   who: 'anyone',
@@ -285,13 +284,13 @@ export const confirmEmailChange = endpoint(addresses.account.confirmEmailChange,
   answer: z.object({ new_email: z.string(), role: z.enum(EVERYONE) }),
 })
 
-export const ownEmailChange = endpoint(addresses.account.ownEmailChange, {
+export const ownEmailChange = endpoint('GET /users/email-change', {
   summary: 'The new e-mail of the user that waits for its confirmation (R11)',
   who: EVERYONE,
   answer: z.object({ new_email: z.string(), requested_by: z.string(), expires_at: instant }).nullable(),
 })
 
-export const cancelEmailChange = endpoint(addresses.account.cancelEmailChange, {
+export const cancelEmailChange = endpoint('DELETE /users/email-change', {
   summary: 'Cancel the change of one’s own e-mail that is not confirmed yet. Idempotent (R11)',
   who: EVERYONE,
   answer: z.void(),

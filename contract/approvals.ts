@@ -1,7 +1,6 @@
 // Approvals (Q).
 import { z } from 'zod'
 import { DECISIONS_MAX, REASON_MAX_LENGTH } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -95,7 +94,7 @@ export type ApprovalDetail = z.infer<typeof approvalDetail>
 const approvalsQuery = orderTableQuery
 export type ApprovalsQuery = z.infer<typeof approvalsQuery>
 
-export const approvals = endpoint(addresses.approvals.approvals, {
+export const approvals = endpoint('GET /buyorders', {
   summary: 'The orders the caller decides on, as approver or as a delegate today (Q1)',
   who: ['buyer'],
   query: approvalsQuery,
@@ -127,28 +126,28 @@ const listedPurchase = withShipping.extend({
 })
 export type PurchaseToApprove = z.infer<typeof listedPurchase>
 
-export const purchasesToApprove = endpoint(addresses.approvals.purchasesToApprove, {
+export const purchasesToApprove = endpoint('GET /buyorders/by-purchase', {
   summary: 'The orders the caller decides on, by purchase (B3)',
   who: ['buyer'],
   query: approvalsQuery,
   answer: list(listedPurchase),
 })
 
-export const approvalCounts = endpoint(addresses.approvals.approvalCounts, {
+export const approvalCounts = endpoint('GET /buyorders/state-count', {
   summary: 'How many of the orders the caller decides on are in each state (B3)',
   who: ['buyer'],
   query: approvalsQuery.pick({ search: true, from: true, to: true }),
   answer: z.object({ 1: count, 2: count, 3: count }),
 })
 
-export const approval = endpoint(addresses.approvals.approval, {
+export const approval = endpoint('GET /buyorders/:id', {
   summary: 'One order to decide on (Q2)',
   who: ['buyer'],
   params: idParams,
   answer: approvalDetail,
 })
 
-export const purchaseToApprove = endpoint(addresses.approvals.purchaseToApprove, {
+export const purchaseToApprove = endpoint('GET /buyorders/by-purchase/:id', {
   summary: 'One purchase to decide on, with its orders (Q2)',
   who: ['buyer'],
   params: idParams,
@@ -165,14 +164,14 @@ export type PurchaseApproval = z.infer<typeof purchaseToApprove.answer>
 const decided = z.object({ id: z.number(), state: z.union([z.literal(2), z.literal(3)]) })
 const reason = lines(REASON_MAX_LENGTH).optional()
 
-export const approve = endpoint(addresses.approvals.approve, {
+export const approve = endpoint('PUT /buyorders/approve/:id', {
   summary: 'Approve an order that is pending (Q3)',
   who: ['buyer'],
   params: idParams,
   answer: decided,
 })
 
-export const reject = endpoint(addresses.approvals.reject, {
+export const reject = endpoint('PUT /buyorders/reject/:id', {
   summary: 'Reject an order that is pending, with an optional reason for the buyer (Q3)',
   who: ['buyer'],
   params: idParams,
@@ -194,7 +193,7 @@ const decisionOutcome = z.discriminatedUnion('decided', [
 ])
 export type DecisionOutcome = z.infer<typeof decisionOutcome>
 
-export const decideOrders = endpoint(addresses.approvals.decideOrders, {
+export const decideOrders = endpoint('PUT /buyorders/decisions', {
   summary: 'Approve or reject several orders, each by itself; a refused one does not stop the rest (Q3)',
   who: ['buyer'],
   changesMany: true,

@@ -1,7 +1,6 @@
 // The audit (O12).
 import { z } from 'zod'
 import { AUDIT_KINDS } from '#domain/audit.ts'
-import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { currencyCode, day, instant, list, searched, tableQuery } from './fields.ts'
@@ -45,7 +44,7 @@ const auditLine = z.object({
 export type AuditLine = z.infer<typeof auditLine>
 export type AuditChange = z.infer<typeof change>
 
-export const auditLog = endpoint(addresses.audit.auditLog, {
+export const auditLog = endpoint('GET /audit', {
   summary: 'Every change, sign-in and refusal, newest first; at most 50 000 are counted (O12)',
   who: ['operator'],
   /** Part of the name of the company or seller. */
@@ -53,7 +52,7 @@ export const auditLog = endpoint(addresses.audit.auditLog, {
   answer: list(auditLine),
 })
 
-export const companyAuditLog = endpoint(addresses.audit.companyAuditLog, {
+export const companyAuditLog = endpoint('GET /companies/:company_id/audit', {
   summary: "A company's lines of the audit (O12)",
   who: ['operator', 'administrator'],
   params: companyParams,
@@ -64,7 +63,7 @@ export type AuditQuery = z.output<typeof auditLog.query>
 
 const WHOLE = { page: true, per_page: true } as const
 
-export const auditFile = endpoint(addresses.audit.auditFile, {
+export const auditFile = endpoint('GET /audit/export', {
   summary: 'All lines that match, as a table in the language of the caller (O12)',
   who: ['operator'],
   file: 'text/csv',
@@ -72,7 +71,7 @@ export const auditFile = endpoint(addresses.audit.auditFile, {
   answer: z.string(),
 })
 
-export const companyAuditFile = endpoint(addresses.audit.companyAuditFile, {
+export const companyAuditFile = endpoint('GET /companies/:company_id/audit/export', {
   summary: "All lines of a company's audit that match, as a table in the language of the caller (O12)",
   who: ['operator', 'administrator'],
   file: 'text/csv',

@@ -1,7 +1,6 @@
 // Cart and checkout (K).
 import { z } from 'zod'
 import { COMMENTS_MAX_LENGTH, QUANTITY_MAX } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -56,13 +55,13 @@ export const cart = orderTotals.extend({
 })
 export type Cart = z.infer<typeof cart>
 
-export const getCart = endpoint(addresses.cart.getCart, {
+export const getCart = endpoint('GET /cart', {
   summary: "The buyer's cart (K1)",
   who: ['buyer'],
   answer: cart,
 })
 
-export const putCartItem = endpoint(addresses.cart.putCartItem, {
+export const putCartItem = endpoint('PUT /cart/:sku', {
   summary:
     'Set the quantity of a product of one seller; the price in force counts, a stale one answers 409 (K2)',
   who: ['buyer'],
@@ -79,7 +78,7 @@ export const putCartItem = endpoint(addresses.cart.putCartItem, {
   answer: cart,
 })
 
-export const deleteCartItem = endpoint(addresses.cart.deleteCartItem, {
+export const deleteCartItem = endpoint('DELETE /cart/:cart_item_id', {
   summary: 'Take an item out of the cart (K4)',
   who: ['buyer'],
   params: z.object({ cart_item_id: id }),
@@ -87,14 +86,14 @@ export const deleteCartItem = endpoint(addresses.cart.deleteCartItem, {
   status: 204,
 })
 
-export const cartInZone = endpoint(addresses.cart.cartInZone, {
+export const cartInZone = endpoint('GET /cart/zones/:region_id', {
   summary: 'The cart as it would be in another delivery zone (K3)',
   who: ['buyer'],
   params: z.object({ region_id: smallId }),
   answer: cart,
 })
 
-export const moveCart = endpoint(addresses.cart.moveCart, {
+export const moveCart = endpoint('PUT /cart/zones/:region_id', {
   summary:
     'Move the whole cart to another delivery zone; what is not delivered there becomes unavailable (K3)',
   who: ['buyer'],
@@ -102,7 +101,7 @@ export const moveCart = endpoint(addresses.cart.moveCart, {
   answer: cart,
 })
 
-export const endBuy = endpoint(addresses.cart.endBuy, {
+export const endBuy = endpoint('POST /cart/endbuy', {
   summary: 'Make the cart one purchase with one buy order per seller (K11)',
   who: ['buyer'],
   body: z.object({

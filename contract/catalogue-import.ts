@@ -13,7 +13,6 @@ import { CURRENCIES, currencyNamed } from '#domain/money.ts'
 import { COLOR, COLOR_ATTRIBUTE, MAX_PICTURES, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
 import { isBlank, isManyLines, isOneLine, isStorable } from '#domain/text.ts'
-import { addresses } from './addresses.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
 import {
   count,
@@ -234,7 +233,7 @@ function noNameTwice(list: [string, string][]): boolean {
   return new Set(list.map(([name]) => name)).size === list.length
 }
 
-export const catalogueFile = endpoint(addresses.catalogueImport.catalogueFile, {
+export const catalogueFile = endpoint('GET /catalogue/export', {
   summary:
     'The whole catalogue without offers, as a table that comes back in by an import without changes (O10)',
   who: ['operator'],
@@ -242,7 +241,7 @@ export const catalogueFile = endpoint(addresses.catalogueImport.catalogueFile, {
   answer: z.string(),
 })
 
-export const catalogueSpreadsheet = endpoint(addresses.catalogueImport.catalogueSpreadsheet, {
+export const catalogueSpreadsheet = endpoint('GET /catalogue/export/xlsx', {
   summary:
     'The same as .xlsx, every cell a text, so that spreadsheets keep SKUs such as 0007 and 12/05. 409 beyond 20,000 variants (O10)',
   who: ['operator'],
@@ -250,7 +249,7 @@ export const catalogueSpreadsheet = endpoint(addresses.catalogueImport.catalogue
   answer: z.string(),
 })
 
-export const uploadCatalogue = endpoint(addresses.catalogueImport.uploadCatalogue, {
+export const uploadCatalogue = endpoint('POST /catalogue/imports/upload', {
   summary:
     'Upload a part of a .csv, .jsonl (each also with .gz) or .xlsx file, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (O10)',
   who: ['operator'],
@@ -264,7 +263,7 @@ export const uploadCatalogue = endpoint(addresses.catalogueImport.uploadCatalogu
   answer: uploadParts,
 })
 
-export const catalogueUpload = endpoint(addresses.catalogueImport.catalogueUpload, {
+export const catalogueUpload = endpoint('GET /catalogue/imports/upload/:upload', {
   summary: 'The stored parts of an upload, to resume it (O10)',
   who: ['operator'],
   params: z.object({ upload: uploadId }),
@@ -300,7 +299,7 @@ const catalogueImportRecord = z.object({
 export type CatalogueImportRow = z.infer<typeof catalogueImportRecord>
 export type CatalogueImport = z.infer<typeof catalogueImport.answer>
 
-export const catalogueImports = endpoint(addresses.catalogueImport.catalogueImports, {
+export const catalogueImports = endpoint('GET /catalogue/imports', {
   summary: 'Imports of the catalogue, newest first (O10)',
   who: ['operator'],
   /** `search`: name of the file or e-mail. */
@@ -308,7 +307,7 @@ export const catalogueImports = endpoint(addresses.catalogueImport.catalogueImpo
   answer: list(catalogueImportRecord),
 })
 
-export const catalogueImport = endpoint(addresses.catalogueImport.catalogueImport, {
+export const catalogueImport = endpoint('GET /catalogue/imports/:id', {
   summary: 'An import of the catalogue, with its bad lines, the first thousand (O10)',
   who: ['operator'],
   params: idParams,
@@ -334,7 +333,7 @@ export const catalogueImport = endpoint(addresses.catalogueImport.catalogueImpor
   }),
 })
 
-export const startCatalogueImport = endpoint(addresses.catalogueImport.startCatalogueImport, {
+export const startCatalogueImport = endpoint('POST /catalogue/imports', {
   summary: 'Try an uploaded file as a whole, changing nothing; a repeated call answers the same import (O10)',
   who: ['operator'],
   body: z.object({ upload: uploadId }),
@@ -342,7 +341,7 @@ export const startCatalogueImport = endpoint(addresses.catalogueImport.startCata
   status: 201,
 })
 
-export const catalogueImportChanges = endpoint(addresses.catalogueImport.catalogueImportChanges, {
+export const catalogueImportChanges = endpoint('GET /catalogue/imports/:id/changes', {
   summary:
     'The values that a tried file changes: SKU, name, field, old and new value, the first thousand (O10)',
   who: ['operator'],
@@ -351,7 +350,7 @@ export const catalogueImportChanges = endpoint(addresses.catalogueImport.catalog
   answer: list(catalogueChange),
 })
 
-export const confirmCatalogueImport = endpoint(addresses.catalogueImport.confirmCatalogueImport, {
+export const confirmCatalogueImport = endpoint('POST /catalogue/imports/:id/confirm', {
   summary:
     'Write a tried file, all of it or nothing. 409 if it would overwrite what was changed after its trial: then it is tried again (O10)',
   who: ['operator'],
@@ -361,7 +360,7 @@ export const confirmCatalogueImport = endpoint(addresses.catalogueImport.confirm
   answer: catalogueImport.answer,
 })
 
-export const discardCatalogueImport = endpoint(addresses.catalogueImport.discardCatalogueImport, {
+export const discardCatalogueImport = endpoint('POST /catalogue/imports/:id/discard', {
   summary: 'Drop a file before it is written (O10)',
   who: ['operator'],
   params: idParams,

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { MAX_ATTRIBUTES, MAX_DETAILS, MAX_PICTURES, MAX_VARIANTS, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -36,7 +35,7 @@ const listedProduct = z.object({
 })
 export type ListedProduct = z.infer<typeof listedProduct>
 
-export const listProducts = endpoint(addresses.catalogueProducts.listProducts, {
+export const listProducts = endpoint('GET /catalogue/products', {
   summary: 'Products of the catalogue, drafts included (O9)',
   who: ['operator'],
   /** Searched: every word in the name, a SKU with its title, or the brand. Newest first. */
@@ -108,7 +107,7 @@ const editedProduct = z.object({
 })
 export type EditedProduct = z.infer<typeof editedProduct>
 
-export const readEditedProduct = endpoint(addresses.catalogueProducts.readEditedProduct, {
+export const readEditedProduct = endpoint('GET /catalogue/products/:id', {
   summary: 'A product with its variants, to be edited (O9)',
   who: ['operator'],
   params: idParams,
@@ -134,14 +133,14 @@ const productOffer = z.object({
 })
 export type ProductOffer = z.infer<typeof productOffer>
 
-export const productOffers = endpoint(addresses.catalogueProducts.productOffers, {
+export const productOffers = endpoint('GET /catalogue/products/:id/offers', {
   summary: 'What sellers publish of a product, in the order of its variants (O9)',
   who: ['operator'],
   params: idParams,
   answer: z.array(productOffer),
 })
 
-export const createProduct = endpoint(addresses.catalogueProducts.createProduct, {
+export const createProduct = endpoint('POST /catalogue/products', {
   summary: 'Add a product with its variants (O9)',
   who: ['operator'],
   body: productForm,
@@ -149,7 +148,7 @@ export const createProduct = endpoint(addresses.catalogueProducts.createProduct,
   status: 201,
 })
 
-export const updateProduct = endpoint(addresses.catalogueProducts.updateProduct, {
+export const updateProduct = endpoint('PUT /catalogue/products/:id', {
   summary:
     'Change a product and its variants; after a change by somebody else 409 with the stored product (O9)',
   who: ['operator'],
@@ -158,7 +157,7 @@ export const updateProduct = endpoint(addresses.catalogueProducts.updateProduct,
   answer: editedProduct,
 })
 
-export const uploadPicture = endpoint(addresses.catalogueProducts.uploadPicture, {
+export const uploadPicture = endpoint('POST /catalogue/pictures', {
   summary:
     'Upload a PNG, JPEG or WebP as multipart/form-data; a change of a product names the answered source (O9)',
   who: ['operator'],
@@ -167,7 +166,7 @@ export const uploadPicture = endpoint(addresses.catalogueProducts.uploadPicture,
   status: 201,
 })
 
-export const mergeProducts = endpoint(addresses.catalogueProducts.mergeProducts, {
+export const mergeProducts = endpoint('POST /catalogue/products/:id/merge', {
   summary: 'Move the variants of another product into this one, with their offers, and delete the other (O9)',
   who: ['operator'],
   params: idParams,

@@ -1,20 +1,19 @@
 // Categories, brands and synonyms (C, O9).
 import { z } from 'zod'
 import { HIDDEN_IN_LINE } from '#domain/text.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, requiredText, SOME_LINE, yesOrNo } from './fields.ts'
 
 const brandBody = z.object({ name: requiredText(100) })
 const brand = z.object({ id: z.number(), name: z.string() })
 
-export const brands = endpoint(addresses.catalogue.brands, {
+export const brands = endpoint('GET /brands', {
   summary: 'All brands with the number of their products (O9)',
   who: ['operator'],
   answer: z.array(brand.extend({ products: z.number().int() })),
 })
 
-export const createBrand = endpoint(addresses.catalogue.createBrand, {
+export const createBrand = endpoint('POST /brands', {
   summary: 'Add a brand (O9)',
   who: ['operator'],
   body: brandBody,
@@ -22,7 +21,7 @@ export const createBrand = endpoint(addresses.catalogue.createBrand, {
   status: 201,
 })
 
-export const updateBrand = endpoint(addresses.catalogue.updateBrand, {
+export const updateBrand = endpoint('PUT /brands/:id', {
   summary: 'Rename a brand (O9)',
   who: ['operator'],
   changesMany: true,
@@ -31,7 +30,7 @@ export const updateBrand = endpoint(addresses.catalogue.updateBrand, {
   answer: brand,
 })
 
-export const deleteBrand = endpoint(addresses.catalogue.deleteBrand, {
+export const deleteBrand = endpoint('DELETE /brands/:id', {
   summary: 'Remove a brand without products (O9)',
   who: ['operator'],
   params: idParams,
@@ -39,7 +38,7 @@ export const deleteBrand = endpoint(addresses.catalogue.deleteBrand, {
   status: 204,
 })
 
-export const categoryList = endpoint(addresses.catalogue.categoryList, {
+export const categoryList = endpoint('GET /catalogue/categories', {
   summary: 'All categories with the number of products directly in each (O9)',
   who: ['operator'],
   answer: z.array(
@@ -81,7 +80,7 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-export const categories = endpoint(addresses.catalogue.categories, {
+export const categories = endpoint('GET /categories', {
   summary: 'The category tree; with filter_seller only categories the seller publishes in (C10)',
   who: ['buyer', 'seller', 'operator'],
   query: z.object({ filter_seller: yesOrNo.default(false) }),
@@ -113,7 +112,7 @@ const storedCategory = z.object({
   parent_id_category: z.number().nullable(),
 })
 
-export const createCategory = endpoint(addresses.catalogue.createCategory, {
+export const createCategory = endpoint('POST /categories', {
   summary: 'Add a category (C10)',
   who: ['operator'],
   body: categoryBody,
@@ -121,7 +120,7 @@ export const createCategory = endpoint(addresses.catalogue.createCategory, {
   status: 201,
 })
 
-export const updateCategory = endpoint(addresses.catalogue.updateCategory, {
+export const updateCategory = endpoint('PUT /categories/:id', {
   summary: 'Change a category (C10)',
   who: ['operator'],
   changesMany: true,
@@ -131,7 +130,7 @@ export const updateCategory = endpoint(addresses.catalogue.updateCategory, {
   answer: storedCategory,
 })
 
-export const deleteCategory = endpoint(addresses.catalogue.deleteCategory, {
+export const deleteCategory = endpoint('DELETE /categories/:id', {
   summary: 'Remove a category that is not in use (C10)',
   who: ['operator'],
   changesMany: true,
@@ -155,14 +154,14 @@ const storedSynonym = z.object({
   means: z.string(),
 })
 
-export const synonyms = endpoint(addresses.catalogue.synonyms, {
+export const synonyms = endpoint('GET /synonyms', {
   summary:
     'Words of a language and what they mean in the catalogue: a search for the term also finds the meaning (C4)',
   who: ['operator'],
   answer: z.array(storedSynonym),
 })
 
-export const createSynonym = endpoint(addresses.catalogue.createSynonym, {
+export const createSynonym = endpoint('POST /synonyms', {
   summary: 'Add a synonym; a repeated call returns the stored one (C4)',
   who: ['operator'],
   body: synonymBody,
@@ -170,7 +169,7 @@ export const createSynonym = endpoint(addresses.catalogue.createSynonym, {
   status: 201,
 })
 
-export const deleteSynonym = endpoint(addresses.catalogue.deleteSynonym, {
+export const deleteSynonym = endpoint('DELETE /synonyms/:id', {
   summary: 'Remove a synonym (C4)',
   who: ['operator'],
   params: z.object({ id }),

@@ -1,7 +1,6 @@
 // Companies (O4). The operator makes and changes them; their administrators see their own.
 import { z } from 'zod'
 import { COMPANY_NAME_MAX_LENGTH } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, amountInput, id, cuit, list, tableQuery, yesOrNo } from './fields.ts'
 import { nameText } from './names.ts'
@@ -32,7 +31,7 @@ export type Company = z.infer<typeof company>
 
 export const COMPANY_COLUMNS = ['name', 'cuit', 'people'] as const
 
-export const companies = endpoint(addresses.companies.companies, {
+export const companies = endpoint('GET /companies', {
   summary: 'All companies (O4)',
   who: ['operator'],
   query: tableQuery(COMPANY_COLUMNS).extend({
@@ -42,7 +41,7 @@ export const companies = endpoint(addresses.companies.companies, {
   answer: list(company),
 })
 
-export const companyDetails = endpoint(addresses.companies.companyDetails, {
+export const companyDetails = endpoint('GET /companies/:company_id', {
   summary: 'A company (O4)',
   who: ['operator', 'administrator'],
   params: companyParams,
@@ -55,7 +54,7 @@ const companyBody = z.object({
   limits: z.object({ ARS: amountInput.nullable(), USD: amountInput.nullable() }),
 })
 
-export const createCompany = endpoint(addresses.companies.createCompany, {
+export const createCompany = endpoint('POST /companies', {
   summary: 'Create a company (O4)',
   who: ['operator'],
   status: 201,
@@ -63,7 +62,7 @@ export const createCompany = endpoint(addresses.companies.createCompany, {
   answer: company,
 })
 
-export const updateCompany = endpoint(addresses.companies.updateCompany, {
+export const updateCompany = endpoint('PUT /companies/:company_id', {
   summary: 'Change name, CUIT and limits of a company (O4)',
   who: ['operator'],
   params: companyParams,
@@ -71,7 +70,7 @@ export const updateCompany = endpoint(addresses.companies.updateCompany, {
   answer: company,
 })
 
-export const changeCompanyState = endpoint(addresses.companies.changeCompanyState, {
+export const changeCompanyState = endpoint('PUT /companies/:company_id/state', {
   summary: 'Deactivate a company, whose people then cannot sign in, or activate it (O4)',
   who: ['operator'],
   params: companyParams,

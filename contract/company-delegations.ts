@@ -1,7 +1,6 @@
 // Delegations that an administrator or the operator makes for an absent approver (O13), by the rules of G.
 import { z } from 'zod'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, list, requiredLines, tableQuery } from './fields.ts'
@@ -22,7 +21,7 @@ const companyDelegation = z.object({
 })
 export type CompanyDelegation = z.infer<typeof companyDelegation>
 
-export const companyDelegations = endpoint(addresses.companyDelegations.companyDelegations, {
+export const companyDelegations = endpoint('GET /companies/:company_id/delegations', {
   summary: "The delegations of a company's approvers (O13)",
   who: WHO,
   params: companyParams,
@@ -30,7 +29,7 @@ export const companyDelegations = endpoint(addresses.companyDelegations.companyD
   answer: list(companyDelegation),
 })
 
-export const delegateFor = endpoint(addresses.companyDelegations.delegateFor, {
+export const delegateFor = endpoint('POST /companies/:company_id/delegations', {
   summary: 'Let a colleague decide for an absent approver (O13)',
   who: WHO,
   waits,
@@ -46,7 +45,7 @@ export const delegateFor = endpoint(addresses.companyDelegations.delegateFor, {
   answer: z.object({ id: z.number() }),
 })
 
-export const endDelegationFor = endpoint(addresses.companyDelegations.endDelegationFor, {
+export const endDelegationFor = endpoint('DELETE /companies/:company_id/delegations/:id', {
   summary: 'End a delegation of an approver (O13)',
   who: WHO,
   waits,

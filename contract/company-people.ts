@@ -1,6 +1,5 @@
 // The people of a company (O5), for the operator and the company's administrators.
 import { z } from 'zod'
-import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, id, instant, list, tableQuery } from './fields.ts'
@@ -43,7 +42,7 @@ export type Person = z.infer<typeof person>
 
 export const PERSON_COLUMNS = ['name', 'email', 'cost_center', 'approver', 'state'] as const
 
-export const people = endpoint(addresses.companyPeople.people, {
+export const people = endpoint('GET /companies/:company_id/people', {
   summary: 'The people of a company (O5)',
   who: WHO,
   params: companyParams,
@@ -62,7 +61,7 @@ const personBody = z.object({
 })
 export type PersonForm = z.infer<typeof personBody>
 
-export const invitePerson = endpoint(addresses.companyPeople.invitePerson, {
+export const invitePerson = endpoint('POST /companies/:company_id/people', {
   summary: 'Invite a person into a company; the link of the e-mail is valid for 7 days (O5)',
   who: WHO,
   params: companyParams,
@@ -73,7 +72,7 @@ export const invitePerson = endpoint(addresses.companyPeople.invitePerson, {
 
 const personParams = companyParams.extend({ id })
 
-export const updatePerson = endpoint(addresses.companyPeople.updatePerson, {
+export const updatePerson = endpoint('PUT /companies/:company_id/people/:id', {
   summary:
     'Change a person of a company (O5). A new e-mail waits for its confirmation; what needs a consent waits and is in ' +
     '`pending_changes`, the rest applies at once (R11)',
@@ -83,7 +82,7 @@ export const updatePerson = endpoint(addresses.companyPeople.updatePerson, {
   answer: person,
 })
 
-export const removePerson = endpoint(addresses.companyPeople.removePerson, {
+export const removePerson = endpoint('DELETE /companies/:company_id/people/:id', {
   summary:
     'Take back the invitation of a person, whose account goes; 409 once it is accepted or while others depend on them (O5)',
   who: WHO,
@@ -92,7 +91,7 @@ export const removePerson = endpoint(addresses.companyPeople.removePerson, {
   status: 204,
 })
 
-export const blockPerson = endpoint(addresses.companyPeople.blockPerson, {
+export const blockPerson = endpoint('PUT /companies/:company_id/people/:id/block', {
   summary:
     'Block a person, which ends their sessions. An approver needs a successor, who gets what waits (O5)',
   who: WHO,
@@ -108,7 +107,7 @@ export const blockPerson = endpoint(addresses.companyPeople.blockPerson, {
   }),
 })
 
-export const unblockPerson = endpoint(addresses.companyPeople.unblockPerson, {
+export const unblockPerson = endpoint('PUT /companies/:company_id/people/:id/unblock', {
   summary: 'Let a blocked person sign in again (O5)',
   who: WHO,
   waits,
@@ -116,7 +115,7 @@ export const unblockPerson = endpoint(addresses.companyPeople.unblockPerson, {
   answer: person,
 })
 
-export const sendPersonLink = endpoint(addresses.companyPeople.sendPersonLink, {
+export const sendPersonLink = endpoint('POST /companies/:company_id/people/:id/link', {
   summary: 'Send the invitation again, or a link to choose another password (O5)',
   who: WHO,
   waits,
@@ -124,7 +123,7 @@ export const sendPersonLink = endpoint(addresses.companyPeople.sendPersonLink, {
   answer: z.object({ sent: z.enum(['invitation', 'link']), waits_until: instant.nullable() }),
 })
 
-export const endPersonSessions = endpoint(addresses.companyPeople.endPersonSessions, {
+export const endPersonSessions = endpoint('DELETE /companies/:company_id/people/:id/sessions', {
   summary: 'End all sessions of a person (A11)',
   who: WHO,
   waits,

@@ -6,7 +6,6 @@ import {
   COMPANY_NAME_MAX_LENGTH,
   STREET_MAX_LENGTH,
 } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { id, list, smallId, tableQuery, text, yesOrNo } from './fields.ts'
@@ -28,7 +27,7 @@ export type CostCenter = z.infer<typeof costCenter>
 
 export const COST_CENTER_COLUMNS = ['ceco', 'name', 'people'] as const
 
-export const companyCostCenters = endpoint(addresses.companyPlaces.companyCostCenters, {
+export const companyCostCenters = endpoint('GET /companies/:company_id/cost-centers', {
   summary: 'The cost centers of a company (O6)',
   who: WHO,
   params: companyParams,
@@ -42,7 +41,7 @@ const costCenterBody = z.object({
   active: z.boolean(),
 })
 
-export const createCostCenter = endpoint(addresses.companyPlaces.createCostCenter, {
+export const createCostCenter = endpoint('POST /companies/:company_id/cost-centers', {
   summary: 'Add a cost center (O6)',
   who: WHO,
   params: companyParams,
@@ -51,7 +50,7 @@ export const createCostCenter = endpoint(addresses.companyPlaces.createCostCente
   answer: costCenter,
 })
 
-export const updateCostCenter = endpoint(addresses.companyPlaces.updateCostCenter, {
+export const updateCostCenter = endpoint('PUT /companies/:company_id/cost-centers/:id', {
   summary: 'Change, deactivate or activate a cost center (O6)',
   who: WHO,
   params: placeParams,
@@ -75,7 +74,7 @@ export type Address = z.infer<typeof address>
 
 export const ADDRESS_COLUMNS = ['name', 'region', 'logistic_center'] as const
 
-export const companyAddresses = endpoint(addresses.companyPlaces.companyAddresses, {
+export const companyAddresses = endpoint('GET /companies/:company_id/addresses', {
   summary: 'The delivery addresses of a company (O6)',
   who: WHO,
   params: companyParams,
@@ -92,7 +91,7 @@ const addressBody = z.object({
   active: z.boolean(),
 })
 
-export const createAddress = endpoint(addresses.companyPlaces.createAddress, {
+export const createAddress = endpoint('POST /companies/:company_id/addresses', {
   summary: 'Add a delivery address (O6)',
   who: WHO,
   params: companyParams,
@@ -101,7 +100,7 @@ export const createAddress = endpoint(addresses.companyPlaces.createAddress, {
   answer: address,
 })
 
-export const updateAddress = endpoint(addresses.companyPlaces.updateAddress, {
+export const updateAddress = endpoint('PUT /companies/:company_id/addresses/:id', {
   summary: 'Change, deactivate or activate a delivery address (O6)',
   who: WHO,
   params: placeParams,

@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { COMPANY_SHEETS } from '#domain/company-file.ts'
 import { PENDING_CHANGE_KINDS } from '#domain/pending-changes.ts'
-import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
 import { count, instant, yesOrNo } from './fields.ts'
 
 const WHO = ['operator', 'administrator'] as const
 
-export const companyFile = endpoint(addresses.companySpreadsheet.companyFile, {
+export const companyFile = endpoint('GET /companies/:company_id/spreadsheet', {
   summary:
     'The spreadsheet of a company with what it has, to fill in and import, in the language of the caller (O7)',
   who: WHO,
@@ -39,7 +38,7 @@ const result = z.object({
 })
 export type CompanyFileResult = z.infer<typeof result>
 
-export const importCompanyFile = endpoint(addresses.companySpreadsheet.importCompanyFile, {
+export const importCompanyFile = endpoint('POST /companies/:company_id/spreadsheet', {
   summary:
     'Try a spreadsheet of a company, multipart, at most 2,000,000 bytes; with apply=true write it, all of it or nothing. ' +
     'New people are invited, 100 within 24 hours; the others wait. The same file again changes nothing (O7)',

@@ -1,7 +1,6 @@
 // Delegations (G).
 import { z } from 'zod'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, requiredLines } from './fields.ts'
 
@@ -31,27 +30,27 @@ const delegationBody = z.object({
   reason: requiredLines(DELEGATION_REASON_MAX_LENGTH),
 })
 
-export const delegations = endpoint(addresses.delegations.delegations, {
+export const delegations = endpoint('GET /delegated/:id', {
   summary: 'The delegations of an approver, by client id; only their own (G1)',
   who: ['buyer'],
   params: idParams,
   answer: z.array(delegation),
 })
 
-export const delegatedToMe = endpoint(addresses.delegations.delegatedToMe, {
+export const delegatedToMe = endpoint('GET /delegated-to-me', {
   summary: 'The current and coming delegations to the caller (G5)',
   who: ['buyer'],
   answer: z.array(terms.extend({ authorizer: person })),
 })
 
-export const createDelegation = endpoint(addresses.delegations.createDelegation, {
+export const createDelegation = endpoint('POST /delegates', {
   summary: 'Delegate approval for a range of days (G1)',
   who: ['buyer'],
   body: delegationBody,
   answer: delegation,
 })
 
-export const updateDelegation = endpoint(addresses.delegations.updateDelegation, {
+export const updateDelegation = endpoint('PUT /delegates/:id', {
   summary: 'Change a delegation (G1)',
   who: ['buyer'],
   params: idParams,
@@ -59,7 +58,7 @@ export const updateDelegation = endpoint(addresses.delegations.updateDelegation,
   answer: delegation,
 })
 
-export const deleteDelegation = endpoint(addresses.delegations.deleteDelegation, {
+export const deleteDelegation = endpoint('DELETE /delegates/:id', {
   summary: 'End a delegation (G1)',
   who: ['buyer'],
   params: idParams,

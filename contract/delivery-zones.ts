@@ -1,7 +1,6 @@
 // The delivery zones of the marketplace, as operators make them (Z6).
 import { z } from 'zod'
 import { ZONE_NAME_MAX_LENGTH } from '#domain/delivery-zones.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, idParams, instant, list, smallId, tableQuery } from './fields.ts'
 import { nameText } from './names.ts'
@@ -21,13 +20,13 @@ const deliveryZone = z.object({
 })
 export type DeliveryZone = z.infer<typeof deliveryZone>
 
-export const deliveryZones = endpoint(addresses.deliveryZones.deliveryZones, {
+export const deliveryZones = endpoint('GET /zones', {
   summary: 'All delivery zones, closed ones too (Z6)',
   who: ['operator'],
   answer: z.array(deliveryZone),
 })
 
-export const createDeliveryZone = endpoint(addresses.deliveryZones.createDeliveryZone, {
+export const createDeliveryZone = endpoint('POST /zones', {
   summary: 'Make a zone of a part of a province, with its sellers, shipping prices and days (Z6)',
   who: ['operator'],
   changesMany: true,
@@ -36,7 +35,7 @@ export const createDeliveryZone = endpoint(addresses.deliveryZones.createDeliver
   status: 201,
 })
 
-export const renameDeliveryZone = endpoint(addresses.deliveryZones.renameDeliveryZone, {
+export const renameDeliveryZone = endpoint('PUT /zones/:id', {
   summary: 'Rename a delivery zone (Z6)',
   who: ['operator'],
   params: idParams,
@@ -44,7 +43,7 @@ export const renameDeliveryZone = endpoint(addresses.deliveryZones.renameDeliver
   answer: deliveryZone,
 })
 
-export const closeDeliveryZone = endpoint(addresses.deliveryZones.closeDeliveryZone, {
+export const closeDeliveryZone = endpoint('PUT /zones/:id/closed', {
   summary: 'Close a zone without active addresses, or open it again; its orders go on (Z6)',
   who: ['operator'],
   changesMany: true,
@@ -64,7 +63,7 @@ const zoneAddress = z.object({
 })
 export type ZoneAddress = z.infer<typeof zoneAddress>
 
-export const zoneAddresses = endpoint(addresses.deliveryZones.zoneAddresses, {
+export const zoneAddresses = endpoint('GET /zones/:id/addresses', {
   summary: "Active addresses of all companies in a zone's province (Z6)",
   who: ['operator'],
   params: idParams,
@@ -72,7 +71,7 @@ export const zoneAddresses = endpoint(addresses.deliveryZones.zoneAddresses, {
   answer: list(zoneAddress),
 })
 
-export const moveAddress = endpoint(addresses.deliveryZones.moveAddress, {
+export const moveAddress = endpoint('PUT /zones/:id/addresses/:address_id', {
   summary: 'Move an address to a zone of its province; purchases keep theirs (Z6)',
   who: ['operator'],
   params: z.object({ id, address_id: id }),

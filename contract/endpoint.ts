@@ -1,6 +1,5 @@
 // What an endpoint is.
 import { z } from 'zod'
-import { splitAddress, type Method } from './addresses.ts'
 
 export type Role = 'buyer' | 'seller' | 'operator'
 
@@ -22,13 +21,19 @@ export type UploadType =
   | 'application/jsonl'
   | FileType
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Below /api/v1. */
+export type Address = `${Method} /${string}`
+
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
   Who extends 'anyone' | readonly Caller[] = 'anyone' | readonly Caller[],
+  At extends Address = Address,
 > {
+  address: At
   method: Method
   path: string
   summary: string
@@ -84,9 +89,13 @@ export function endpoint<
   B extends z.ZodType = Nothing,
   A extends z.ZodType = z.ZodType,
   const W extends Endpoint['who'] = Endpoint['who'],
->(address: `${Method} /${string}`, definition: Definition<P, Q, B, A, W>): Endpoint<P, Q, B, A, W> {
+  const At extends Address = Address,
+>(address: At, definition: Definition<P, Q, B, A, W>): Endpoint<P, Q, B, A, W, At> {
+  const [method, path] = address.split(' ') as [Method, string]
   return {
-    ...splitAddress(address),
+    address,
+    method,
+    path,
     params: NOTHING as z.ZodType as P,
     query: NOTHING as z.ZodType as Q,
     body: NOTHING as z.ZodType as B,

@@ -1,6 +1,5 @@
 // The homes: of a seller, open tasks and weekly sales; of a buyer, what waits for them, deliveries to come, and products bought often (S15).
 import { z } from 'zod'
-import { addresses } from './addresses.ts'
 import { productCard } from './search.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, count, currencyCode, day, id } from './fields.ts'
@@ -50,7 +49,7 @@ export const weekOfSales = z.object({
 })
 export type WeekOfSales = z.infer<typeof weekOfSales>
 
-export const myDay = endpoint(addresses.home.myDay, {
+export const myDay = endpoint('GET /providers/my-day', {
   summary: "A seller's open tasks, oldest first, and sales of the last weeks",
   who: ['seller'],
   answer: z.object({
@@ -81,7 +80,7 @@ export type DeliveryToCome = z.infer<typeof deliveryToCome>
 const boughtOften = productCard.omit({ regions_available: true, category_id: true })
 export type BoughtOften = z.infer<typeof boughtOften>
 
-export const myDesk = endpoint(addresses.home.myDesk, {
+export const myDesk = endpoint('GET /clients/my-desk', {
   summary: 'What waits for a buyer or approver, the next deliveries, and the products bought often',
   who: ['buyer'],
   /** The zone of the delivery place. */

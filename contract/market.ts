@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { CLAIM_ANSWERS } from '#domain/order-actions.ts'
 import { ORDER_STATES } from '#domain/order-state.ts'
 import { CLAIM_MAX_LENGTH, COMMENTS_MAX_LENGTH, MISSES_KEPT_DAYS, REASON_MAX_LENGTH } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -23,7 +22,7 @@ import {
 import { weekOfSales } from './home.ts'
 import { blockToSend, delivery, historyEvent, orderItem } from './purchases.ts'
 
-export const market = endpoint(addresses.market.market, {
+export const market = endpoint('GET /market', {
   summary: 'What waits for somebody, and orders and their value by week (O3)',
   who: ['operator'],
   answer: z.object({
@@ -71,7 +70,7 @@ const orderRow = z.object({
 })
 export type AnyOrderRow = z.infer<typeof orderRow>
 
-export const allOrders = endpoint(addresses.market.allOrders, {
+export const allOrders = endpoint('GET /market/orders', {
   summary: 'Orders of all companies, newest first (O11)',
   who: ['operator'],
   /** `search`: order or purchase number, company, seller, SKU or dispatch note. `from` and `to` are inclusive. */
@@ -121,7 +120,7 @@ const anyOrderDetail = buyOrderTotals.extend({
 })
 export type AnyOrderDetail = z.infer<typeof anyOrderDetail>
 
-export const anyOrder = endpoint(addresses.market.anyOrder, {
+export const anyOrder = endpoint('GET /market/orders/:id', {
   summary: 'An order with its history, e-mails and internal notes (O11)',
   who: ['operator'],
   params: idParams,
@@ -130,7 +129,7 @@ export const anyOrder = endpoint(addresses.market.anyOrder, {
 
 const reason = requiredLines(REASON_MAX_LENGTH)
 
-export const addOrderNote = endpoint(addresses.market.addOrderNote, {
+export const addOrderNote = endpoint('POST /market/orders/:id/notes', {
   summary: 'An internal note, which neither the company nor the seller sees (O11)',
   who: ['operator'],
   params: idParams,
@@ -139,7 +138,7 @@ export const addOrderNote = endpoint(addresses.market.addOrderNote, {
   status: 201,
 })
 
-export const answerAnyClaim = endpoint(addresses.market.answerAnyClaim, {
+export const answerAnyClaim = endpoint('POST /market/orders/:id/claim-answer', {
   summary: 'The operator answers a claim instead of the seller, for a reason (O11)',
   who: ['operator'],
   params: idParams,
@@ -157,7 +156,7 @@ export const answerAnyClaim = endpoint(addresses.market.answerAnyClaim, {
   answer: z.object({ state: z.enum(ORDER_STATES) }),
 })
 
-export const moveApproval = endpoint(addresses.market.moveApproval, {
+export const moveApproval = endpoint('PUT /market/orders/:id/approver', {
   summary: 'Another approver of the company decides on the waiting orders of the purchase (O11)',
   who: ['operator'],
   params: idParams,
@@ -189,7 +188,7 @@ const failure = z.object({
 })
 export type FailureRow = z.infer<typeof failure>
 
-export const failures = endpoint(addresses.market.failures, {
+export const failures = endpoint('GET /market/failures', {
   summary: 'E-mails that were given up and jobs that failed, newest first (O3, O11)',
   who: ['operator'],
   /** `jobs`: all but e-mails. */
@@ -197,7 +196,7 @@ export const failures = endpoint(addresses.market.failures, {
   answer: list(failure),
 })
 
-export const tryAgain = endpoint(addresses.market.tryAgain, {
+export const tryAgain = endpoint('PUT /market/failures/:kind/:id', {
   summary: 'Sends an e-mail or works on a job again (O11)',
   who: ['operator'],
   params: z.object({ kind: z.enum(FAILURES), id }),
@@ -205,7 +204,7 @@ export const tryAgain = endpoint(addresses.market.tryAgain, {
   status: 204,
 })
 
-export const dismissFailure = endpoint(addresses.market.dismissFailure, {
+export const dismissFailure = endpoint('DELETE /market/failures/:kind/:id', {
   summary: 'Takes a failure off the list until it fails again (O11)',
   who: ['operator'],
   params: z.object({ kind: z.enum(FAILURES), id }),
@@ -216,7 +215,7 @@ export const dismissFailure = endpoint(addresses.market.dismissFailure, {
 const miss = z.object({ term: z.string(), searches: count, last: day })
 export type SearchMiss = z.infer<typeof miss>
 
-export const searchMisses = endpoint(addresses.market.searchMisses, {
+export const searchMisses = endpoint('GET /market/search-misses', {
   summary: 'Words that buyers searched without an answer in the last days (O3)',
   who: ['operator'],
   query: tableQuery(['searches', 'last', 'term']).extend({ days: integer(1, MISSES_KEPT_DAYS).default(30) }),

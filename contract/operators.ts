@@ -1,7 +1,6 @@
 // Operators of the marketplace (O1).
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { browserToken, login } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, exactText } from './fields.ts'
@@ -10,7 +9,7 @@ import { personName } from './names.ts'
 const token = exactText(1, 200)
 const name = personName.optional()
 
-export const operatorLink = endpoint(addresses.operators.operatorLink, {
+export const operatorLink = endpoint('POST /operator/link', {
   summary: 'What a link from the console is for (O1)',
   who: 'anyone',
   body: z.object({ token }),
@@ -23,7 +22,7 @@ export const operatorLink = endpoint(addresses.operators.operatorLink, {
   }),
 })
 
-export const setUpOperator = endpoint(addresses.operators.setUpOperator, {
+export const setUpOperator = endpoint('POST /operator/setup', {
   summary: 'Create an operator, or renew the access of one, by a link from the console (O1)',
   who: 'anyone',
   status: 201,

@@ -1,7 +1,6 @@
 // Changes to who decides on an administrator's own purchases, which wait for a consent (R11).
 import { z } from 'zod'
 import { PENDING_CHANGE_KINDS, PENDING_CHANGE_STATES } from '#domain/pending-changes.ts'
-import { addresses } from './addresses.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { day, idParams, instant } from './fields.ts'
@@ -48,20 +47,20 @@ export const consent = z.object({
 
 const answer = z.array(pendingChange)
 
-export const pendingChanges = endpoint(addresses.pendingChanges.pendingChanges, {
+export const pendingChanges = endpoint('GET /companies/:company_id/pending-changes', {
   summary: 'The changes of a company that wait for a consent, the next to end first (R11)',
   who: ['operator', 'administrator'],
   params: companyParams,
   answer,
 })
 
-export const myPendingChanges = endpoint(addresses.pendingChanges.myPendingChanges, {
+export const myPendingChanges = endpoint('GET /users/pending-changes', {
   summary: 'The pending changes that the caller may accept, and those that the caller asked for (R11)',
   who: ['buyer'],
   answer,
 })
 
-export const acceptPendingChange = endpoint(addresses.pendingChanges.acceptPendingChange, {
+export const acceptPendingChange = endpoint('PUT /pending-changes/:id/accept', {
   summary:
     'Accept a pending change, which then applies: the person concerned, an administrator without an interest in it, or the operator. ' +
     '409 when it has ended or cannot apply any more (R11)',
@@ -70,14 +69,14 @@ export const acceptPendingChange = endpoint(addresses.pendingChanges.acceptPendi
   answer: pendingChange,
 })
 
-export const refusePendingChange = endpoint(addresses.pendingChanges.refusePendingChange, {
+export const refusePendingChange = endpoint('PUT /pending-changes/:id/refuse', {
   summary: 'Refuse a pending change: who may accept it (R11)',
   who: ['buyer', 'operator'],
   params: idParams,
   answer: pendingChange,
 })
 
-export const withdrawPendingChange = endpoint(addresses.pendingChanges.withdrawPendingChange, {
+export const withdrawPendingChange = endpoint('DELETE /pending-changes/:id', {
   summary: 'Take a pending change back: who asked for it. Idempotent (R11)',
   who: ['buyer'],
   params: idParams,

@@ -1,6 +1,5 @@
 // All people of the marketplace, for its operators (O5, O8), and the operators themselves (O1).
 import { z } from 'zod'
-import { addresses } from './addresses.ts'
 import { PERSON_STATES } from './company-people.ts'
 import { endpoint, EVERYONE } from './endpoint.ts'
 import { emailAddress, id, idParams, instant, list, tableQuery } from './fields.ts'
@@ -40,7 +39,7 @@ export const ANY_PERSON_COLUMNS = [
   'state',
 ] as const
 
-export const allPeople = endpoint(addresses.people.allPeople, {
+export const allPeople = endpoint('GET /people', {
   summary:
     'The people of all companies and sellers, and the operators; the search looks in name and e-mail (O5)',
   who,
@@ -51,7 +50,7 @@ export const allPeople = endpoint(addresses.people.allPeople, {
   answer: list(person),
 })
 
-export const inviteOperator = endpoint(addresses.people.inviteOperator, {
+export const inviteOperator = endpoint('POST /people/operators', {
   summary: 'Invite an operator; the link of the e-mail is valid for 7 days (O1)',
   who,
   status: 201,
@@ -64,7 +63,7 @@ export const inviteOperator = endpoint(addresses.people.inviteOperator, {
   answer: z.object({ id: z.number() }),
 })
 
-export const sendOperatorInvitation = endpoint(addresses.people.sendOperatorInvitation, {
+export const sendOperatorInvitation = endpoint('POST /people/operators/:id/invitation', {
   summary: 'Send the invitation of an operator again; 409 once it was used (O1)',
   who,
   params: idParams,
@@ -72,7 +71,7 @@ export const sendOperatorInvitation = endpoint(addresses.people.sendOperatorInvi
   status: 204,
 })
 
-export const blockOperator = endpoint(addresses.people.blockOperator, {
+export const blockOperator = endpoint('PUT /people/operators/:id/block', {
   summary:
     'End all sessions, views and links of an operator and refuse new ones; 409 for oneself and for the last one. Idempotent (O1)',
   who,
@@ -81,7 +80,7 @@ export const blockOperator = endpoint(addresses.people.blockOperator, {
   status: 204,
 })
 
-export const unblockOperator = endpoint(addresses.people.unblockOperator, {
+export const unblockOperator = endpoint('PUT /people/operators/:id/unblock', {
   summary: 'Let a blocked operator sign in again. Idempotent (O1)',
   who,
   params: idParams,
@@ -89,7 +88,7 @@ export const unblockOperator = endpoint(addresses.people.unblockOperator, {
   status: 204,
 })
 
-export const changeOperatorEmail = endpoint(addresses.people.changeOperatorEmail, {
+export const changeOperatorEmail = endpoint('PUT /people/operators/:id/email', {
   summary:
     'Correct the e-mail of an invitation, or ask an operator to confirm a new one; the present one takes it back. Idempotent (O1, R11)',
   who,
@@ -99,7 +98,7 @@ export const changeOperatorEmail = endpoint(addresses.people.changeOperatorEmail
   status: 204,
 })
 
-export const removeOperator = endpoint(addresses.people.removeOperator, {
+export const removeOperator = endpoint('DELETE /people/operators/:id', {
   summary: 'Take back the invitation of an operator, whose account goes; 409 once it is accepted (O1)',
   who,
   params: idParams,

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { IMPORT_STATES } from '#domain/file-import.ts'
 import { MAX_PARTS } from '#domain/price-file.ts'
-import { addresses } from './addresses.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
 import {
   amount,
@@ -20,7 +19,7 @@ import {
 } from './fields.ts'
 import { publicationFilters } from './publications.ts'
 
-export const uploadImport = endpoint(addresses.priceFiles.uploadImport, {
+export const uploadImport = endpoint('POST /quotes/import/upload', {
   summary:
     'Upload a part of an .xlsx file, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (U5)',
   who: ['seller'],
@@ -35,7 +34,7 @@ export const uploadImport = endpoint(addresses.priceFiles.uploadImport, {
   answer: uploadParts,
 })
 
-export const priceUpload = endpoint(addresses.priceFiles.priceUpload, {
+export const priceUpload = endpoint('GET /quotes/import/upload/:upload', {
   summary: 'The stored parts of an upload, to resume it (U5)',
   who: ['seller'],
   params: z.object({ upload: uploadId }),
@@ -67,28 +66,28 @@ const priceImportRecord = z.object({
 })
 export type PriceImport = z.infer<typeof priceImportRecord>
 
-export const importFile = endpoint(addresses.priceFiles.importFile, {
+export const importFile = endpoint('POST /quotes/import/file', {
   summary: 'Read an uploaded file and compare it with current prices, changing none (U5)',
   who: ['seller'],
   body: z.object({ filename: requiredText(300) }),
   answer: priceImportRecord,
 })
 
-export const priceImports = endpoint(addresses.priceFiles.priceImports, {
+export const priceImports = endpoint('GET /quotes/import', {
   summary: "The seller's imports, latest first (U5)",
   who: ['seller'],
   query: z.object({ page, per_page: perPage(5) }),
   answer: list(priceImportRecord),
 })
 
-export const priceImport = endpoint(addresses.priceFiles.priceImport, {
+export const priceImport = endpoint('GET /quotes/import/:id', {
   summary: 'Progress and result of an import (U5)',
   who: ['seller'],
   params: idParams,
   answer: priceImportRecord,
 })
 
-export const priceImportRows = endpoint(addresses.priceFiles.priceImportRows, {
+export const priceImportRows = endpoint('GET /quotes/import/:id/rows', {
   summary: 'Old and new prices of an import (U5)',
   who: ['seller'],
   params: idParams,
@@ -116,7 +115,7 @@ export const priceImportRows = endpoint(addresses.priceFiles.priceImportRows, {
   ),
 })
 
-export const priceImportErrors = endpoint(addresses.priceFiles.priceImportErrors, {
+export const priceImportErrors = endpoint('GET /quotes/import/:id/errors', {
   summary: "Errors of a file: line, column and reason in the caller's language (U5)",
   who: ['seller'],
   params: idParams,
@@ -131,7 +130,7 @@ export const priceImportErrors = endpoint(addresses.priceFiles.priceImportErrors
   ),
 })
 
-export const confirmImport = endpoint(addresses.priceFiles.confirmImport, {
+export const confirmImport = endpoint('PUT /quotes/import/:id/confirm', {
   summary: 'Apply the comparison, all or nothing; idempotent (U5)',
   who: ['seller'],
   params: idParams,
@@ -139,7 +138,7 @@ export const confirmImport = endpoint(addresses.priceFiles.confirmImport, {
   answer: priceImportRecord,
 })
 
-export const discardImport = endpoint(addresses.priceFiles.discardImport, {
+export const discardImport = endpoint('DELETE /quotes/import/:id', {
   summary: 'Discard an unconfirmed import (U5)',
   who: ['seller'],
   params: idParams,
@@ -152,7 +151,7 @@ const priceExportRecord = z.object({
   rows: z.number().int(),
 })
 
-export const exportPrices = endpoint(addresses.priceFiles.exportPrices, {
+export const exportPrices = endpoint('GET /quotes/export', {
   summary:
     'Export the publications of the filter. The link works at once and for five minutes; it waits briefly while the file is made (U6)',
   who: ['seller'],
@@ -161,7 +160,7 @@ export const exportPrices = endpoint(addresses.priceFiles.exportPrices, {
   answer: priceExportRecord.extend({ temporary_signed_url: z.string() }),
 })
 
-export const priceExport = endpoint(addresses.priceFiles.priceExport, {
+export const priceExport = endpoint('GET /quotes/export/:id', {
   summary: 'State of an export (U6)',
   who: ['seller'],
   hiddenFromViewers: true,

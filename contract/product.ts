@@ -1,6 +1,5 @@
 // One product and its offers (D).
 import { z } from 'zod'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, currencyCode, sku } from './fields.ts'
 
@@ -23,7 +22,7 @@ export const offer = z.object({
 })
 export type Offer = z.infer<typeof offer>
 
-export const productDetail = endpoint(addresses.product.productDetail, {
+export const productDetail = endpoint('GET /products/:sku', {
   summary: 'A product with its variants and its offers per zone, cheapest first (D1)',
   who: ['buyer'],
   params: z.object({ sku }),

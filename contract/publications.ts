@@ -6,7 +6,6 @@ import {
   PRICES_TO_CONFIRM_MAX,
   PUBLICATION_SEARCH_MAX_LENGTH,
 } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -116,14 +115,14 @@ export type PriceDetail = z.infer<typeof priceDetail>
 const publicationSort = sortBy(['title', 'price', 'date_from'])
 export type PublicationSort = z.infer<typeof publicationSort>
 
-export const publications = endpoint(addresses.publications.publications, {
+export const publications = endpoint('GET /prices', {
   summary: "The seller's publications (U1, B3)",
   who: ['seller'],
   query: publicationFilters.extend({ page, per_page: perPage(5), sort: publicationSort.optional() }),
   answer: list(publicationRow),
 })
 
-export const publicationStates = endpoint(addresses.publications.publicationStates, {
+export const publicationStates = endpoint('GET /quotes/state-count', {
   summary: 'Number of publications per state for a filter, before a bulk change (U4)',
   who: ['seller'],
   query: publicationFilters,
@@ -137,13 +136,13 @@ export const publicationStates = endpoint(addresses.publications.publicationStat
 })
 export type PublicationStates = z.infer<typeof publicationStates.answer>
 
-export const publicationBrands = endpoint(addresses.publications.publicationBrands, {
+export const publicationBrands = endpoint('GET /quotes/brands', {
   summary: 'The brands the seller publishes (U1)',
   who: ['seller'],
   answer: z.array(z.object({ id: z.number(), name: z.string() })),
 })
 
-export const price = endpoint(addresses.publications.price, {
+export const price = endpoint('GET /prices/:id', {
   summary: 'One publication with its price, price history and claims (U2)',
   who: ['seller'],
   params: idParams,
@@ -152,7 +151,7 @@ export const price = endpoint(addresses.publications.price, {
 
 const PRICE_FIELDS = ['value', 'date_from', 'currency_id'] as const
 
-export const changePrice = endpoint(addresses.publications.changePrice, {
+export const changePrice = endpoint('PUT /prices/:id', {
   summary:
     'Set a price from a date on, net of VAT, and the preparation days from now on; either may be left out (U2)',
   who: ['seller'],
@@ -178,21 +177,21 @@ export const changePrice = endpoint(addresses.publications.changePrice, {
 })
 
 /** {id} is that of the price. Others for the same day, which it replaced, go with it. */
-export const takeBackPrice = endpoint(addresses.publications.takeBackPrice, {
+export const takeBackPrice = endpoint('DELETE /prices/scheduled/:id', {
   summary: 'Take back a price before its first day (U2)',
   who: ['seller'],
   params: idParams,
   answer: priceRecord,
 })
 
-export const confirmPrice = endpoint(addresses.publications.confirmPrice, {
+export const confirmPrice = endpoint('PUT /prices/confirm/:id', {
   summary: 'Confirm that the price in force is still valid (U2)',
   who: ['seller'],
   params: idParams,
   answer: priceRecord,
 })
 
-export const claimPrice = endpoint(addresses.publications.claimPrice, {
+export const claimPrice = endpoint('POST /prices/claim/:id', {
   summary: "Claim about a price in one of the buyer's orders (U2)",
   who: ['buyer'],
   params: idParams,
@@ -200,7 +199,7 @@ export const claimPrice = endpoint(addresses.publications.claimPrice, {
   answer: z.string(),
 })
 
-export const changePublicationState = endpoint(addresses.publications.changePublicationState, {
+export const changePublicationState = endpoint('PUT /quotes/:id/state', {
   summary: 'Activate, pause or cancel a publication (U3)',
   who: ['seller'],
   params: idParams,
@@ -212,7 +211,7 @@ export const changePublicationState = endpoint(addresses.publications.changePubl
 const bulkQuery = publicationFilters.extend({ expected: integer(0, 1_000_000).optional() })
 const bulkResult = z.object({ publications: z.number().int() })
 
-export const pausePublications = endpoint(addresses.publications.pausePublications, {
+export const pausePublications = endpoint('PUT /quotes/state-pause', {
   summary: 'Pause all active publications of the filter (U4)',
   who: ['seller'],
   changesMany: true,
@@ -220,7 +219,7 @@ export const pausePublications = endpoint(addresses.publications.pausePublicatio
   answer: bulkResult,
 })
 
-export const activatePublications = endpoint(addresses.publications.activatePublications, {
+export const activatePublications = endpoint('PUT /quotes/state-enable', {
   summary: 'Activate the publications of the filter that a bulk change paused (U4)',
   who: ['seller'],
   changesMany: true,
@@ -229,7 +228,7 @@ export const activatePublications = endpoint(addresses.publications.activatePubl
   answer: bulkResult,
 })
 
-export const confirmPrices = endpoint(addresses.publications.confirmPrices, {
+export const confirmPrices = endpoint('PUT /quotes/confirm-prices', {
   summary: 'Confirm the prices due for confirmation: of the filter, or of some publications (U2)',
   who: ['seller'],
   changesMany: true,
@@ -249,13 +248,13 @@ const bulkChange = z.object({
 })
 export type PublicationBulkChange = z.infer<typeof bulkChange>
 
-export const lastPublicationChange = endpoint(addresses.publications.lastPublicationChange, {
+export const lastPublicationChange = endpoint('GET /quotes/last-bulk-change', {
   summary: 'The last bulk change of publications (U4)',
   who: ['seller'],
   answer: bulkChange.nullable(),
 })
 
-export const undoPublicationChange = endpoint(addresses.publications.undoPublicationChange, {
+export const undoPublicationChange = endpoint('PUT /quotes/bulk-changes/:id/undo', {
   summary: 'Undo a bulk change of publications; refused when one of them was changed since (U4)',
   who: ['seller'],
   changesMany: true,

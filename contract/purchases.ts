@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { CLAIM_ANSWERS } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { cart } from './cart.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { PURCHASE_ATTENTION } from './state-codes.ts'
 import {
@@ -206,14 +205,14 @@ export type PurchaseDetail = z.infer<typeof purchaseDetail>
 const purchasesQuery = orderTableQuery.extend({ attention: z.enum(PURCHASE_ATTENTION).optional() })
 export type PurchasesQuery = z.infer<typeof purchasesQuery>
 
-export const myPurchases = endpoint(addresses.purchases.myPurchases, {
+export const myPurchases = endpoint('GET /buyorders/my-orders', {
   summary: "The buyer's purchases, newest first (P1)",
   who: ['buyer'],
   query: purchasesQuery,
   answer: list(purchaseCard),
 })
 
-export const purchaseCounts = endpoint(addresses.purchases.purchaseCounts, {
+export const purchaseCounts = endpoint('GET /buyorders/my-orders/state-count', {
   summary: "How many of the buyer's purchases are in each state of the list, and need attention (B3)",
   who: ['buyer'],
   query: purchasesQuery.pick({ search: true, from: true, to: true }),
@@ -224,21 +223,21 @@ export const purchaseCounts = endpoint(addresses.purchases.purchaseCounts, {
   }),
 })
 
-export const myPurchase = endpoint(addresses.purchases.myPurchase, {
+export const myPurchase = endpoint('GET /buyorders/my-orders/:order_id', {
   summary: 'One purchase with its buy orders (P3)',
   who: ['buyer'],
   params: orderIdParams,
   answer: z.object({ data: purchaseDetail }),
 })
 
-export const withdrawPurchase = endpoint(addresses.purchases.withdrawPurchase, {
+export const withdrawPurchase = endpoint('POST /buyorders/my-orders/:order_id/withdraw', {
   summary: 'The buyer withdraws a purchase that nobody decided yet (P9)',
   who: ['buyer'],
   params: orderIdParams,
   answer: z.object({ state: z.number().int() }),
 })
 
-export const confirmReception = endpoint(addresses.purchases.confirmReception, {
+export const confirmReception = endpoint('PUT /buyorders/confirm/:order_id', {
   summary: 'The buyer received a delivery (P4)',
   who: ['buyer'],
   params: orderIdParams,
@@ -246,7 +245,7 @@ export const confirmReception = endpoint(addresses.purchases.confirmReception, {
   answer: z.object({ state: z.number().int() }),
 })
 
-export const claimDelivery = endpoint(addresses.purchases.claimDelivery, {
+export const claimDelivery = endpoint('POST /buyorders/claim/:order_id', {
   summary: 'The buyer claims about a delivery (P4)',
   who: ['buyer'],
   params: orderIdParams,
@@ -259,7 +258,7 @@ export const claimDelivery = endpoint(addresses.purchases.claimDelivery, {
   answer: z.object({ state: z.number().int() }),
 })
 
-export const insistOnClaim = endpoint(addresses.purchases.insistOnClaim, {
+export const insistOnClaim = endpoint('POST /buyorders/claim/:order_id/insist', {
   summary: "The buyer does not accept the seller's answer to a claim (P4)",
   who: ['buyer'],
   params: orderIdParams,
@@ -267,7 +266,7 @@ export const insistOnClaim = endpoint(addresses.purchases.insistOnClaim, {
   answer: z.object({ state: z.number().int() }),
 })
 
-export const dispatchNotes = endpoint(addresses.purchases.dispatchNotes, {
+export const dispatchNotes = endpoint('GET /dispatch-notes/:order_id', {
   summary: 'Dispatches and cancellations of a buy order, for its buyer and its seller (P5)',
   who: ['buyer', 'seller'],
   params: orderIdParams,
@@ -300,7 +299,7 @@ const missingAgain = z.object({
 })
 export type MissingAgain = z.infer<typeof missingAgain>
 
-export const buyAgain = endpoint(addresses.purchases.buyAgain, {
+export const buyAgain = endpoint('POST /buyorders/my-orders/:order_id/again', {
   summary: 'Add the available items of a purchase to the cart, and list the unavailable ones (P8)',
   who: ['buyer'],
   params: orderIdParams,

@@ -8,7 +8,6 @@ import {
   QUANTITY_MAX,
   SAP_NUMBER,
 } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   buyOrderTotals,
@@ -76,14 +75,14 @@ const salesQuery = orderTableQuery.extend({
 export type SalesQuery = z.infer<typeof salesQuery>
 export type SaleSort = SalesQuery['sort']
 
-export const mySales = endpoint(addresses.sales.mySales, {
+export const mySales = endpoint('GET /buyorders/my-sales', {
   summary: "The seller's approved orders, newest first (V1, Q5)",
   who: ['seller'],
   query: salesQuery,
   answer: list(saleCard),
 })
 
-export const saleCounts = endpoint(addresses.sales.saleCounts, {
+export const saleCounts = endpoint('GET /buyorders/my-sales/state-count', {
   summary: "How many of the seller's sales are in each state of the list, and need attention (B3)",
   who: ['seller'],
   query: salesQuery.pick({ search: true, from: true, to: true }),
@@ -94,7 +93,7 @@ export const saleCounts = endpoint(addresses.sales.saleCounts, {
   }),
 })
 
-export const mySale = endpoint(addresses.sales.mySale, {
+export const mySale = endpoint('GET /buyorders/my-sales/:order_id', {
   summary: 'One sale with its items (V3)',
   who: ['seller'],
   params: orderIdParams,
@@ -110,7 +109,7 @@ const itemToSend = z.object({
 const noteNumber = z.string().trim().regex(DISPATCH_NOTE_NUMBER, 'invalid_note')
 const orderResult = z.object({ id: z.number(), state: z.number().int() })
 
-export const sendOrder = endpoint(addresses.sales.sendOrder, {
+export const sendOrder = endpoint('PUT /buyorders/send/:order_id', {
   summary:
     'Send items with a dispatch note; a retry has the same Idempotency-Key, and a note is used once (V4)',
   who: ['seller'],
@@ -122,7 +121,7 @@ export const sendOrder = endpoint(addresses.sales.sendOrder, {
   answer: orderResult,
 })
 
-export const cancelOrder = endpoint(addresses.sales.cancelOrder, {
+export const cancelOrder = endpoint('PUT /buyorders/cancel/:order_id', {
   summary: 'Cancel the open units of the items, a delivery-days block (V5)',
   who: ['seller'],
   params: orderIdParams,
@@ -140,7 +139,7 @@ export const cancelOrder = endpoint(addresses.sales.cancelOrder, {
   answer: orderResult,
 })
 
-export const answerClaim = endpoint(addresses.sales.answerClaim, {
+export const answerClaim = endpoint('POST /buyorders/claim/:order_id/answer', {
   summary: 'The seller answers a claim: a text, a new shipment, a credit note or a pick-up (P4)',
   who: ['seller'],
   params: orderIdParams,
@@ -157,7 +156,7 @@ export const answerClaim = endpoint(addresses.sales.answerClaim, {
   answer: orderResult,
 })
 
-export const correctNote = endpoint(addresses.sales.correctNote, {
+export const correctNote = endpoint('PUT /dispatch-notes/:order_id', {
   summary: 'Correct the dispatch note number of a delivery that is not confirmed (V4)',
   who: ['seller'],
   params: orderIdParams,
@@ -167,7 +166,7 @@ export const correctNote = endpoint(addresses.sales.correctNote, {
 
 const sapNumber = z.string().trim().regex(SAP_NUMBER, 'invalid_sap_number').nullable()
 
-export const setSapNumber = endpoint(addresses.sales.setSapNumber, {
+export const setSapNumber = endpoint('PUT /buyorders/my-sales/:order_id/sap-number', {
   summary: "Set the order's number in the seller's own system; null removes it (V2)",
   who: ['seller'],
   params: orderIdParams,

@@ -1,7 +1,6 @@
 // Search: cards, suggestions and filters (C).
 import { z } from 'zod'
 import { NO_DELIVERY_DAYS, PRODUCT_SORTS, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, currencyCode, list, page, perPage, searchTerm, yesOrNo } from './fields.ts'
 import { offer } from './product.ts'
@@ -92,7 +91,7 @@ export const productCard = z.object({
 })
 export type ProductCard = z.infer<typeof productCard>
 
-export const searchProducts = endpoint(addresses.search.searchProducts, {
+export const searchProducts = endpoint('GET /products/searchelastic', {
   summary: 'Products that can be bought now, best match first or in the order of `sort` (C1)',
   who: ['buyer'],
   query: searchQuery.extend({
@@ -112,7 +111,7 @@ export const searchProducts = endpoint(addresses.search.searchProducts, {
   }),
 })
 
-export const productSuggestions = endpoint(addresses.search.productSuggestions, {
+export const productSuggestions = endpoint('GET /products/suggestions', {
   summary: 'Suggestions while typing: products, categories and brands that can be bought now (S11)',
   who: ['buyer'],
   query: z.object({ term: searchTerm(SEARCH_TERM_MAX_LENGTH).default('') }),
@@ -134,7 +133,7 @@ export type ProductSuggestions = z.infer<typeof productSuggestions.answer>
 
 const option = z.object({ id: z.number(), name: z.string(), count: z.number().int() })
 
-export const filterOptions = endpoint(addresses.search.filterOptions, {
+export const filterOptions = endpoint('GET /products/filterselastic', {
   summary: 'Filter options with counts; each facet ignores its own selection (C3)',
   who: ['buyer'],
   query: searchQuery,

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH } from '#domain/rules.ts'
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from '#domain/second-factor.ts'
-import { addresses } from './addresses.ts'
 import { endpoint, EVERYONE } from './endpoint.ts'
 import { exactText, idParams, requiredText } from './fields.ts'
 
@@ -11,7 +10,7 @@ const password = exactText(1, PASSWORD_MAX_LENGTH)
 /** Shown once. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-export const secondFactor = endpoint(addresses.secondFactor.secondFactor, {
+export const secondFactor = endpoint('GET /users/second-factor', {
   summary: 'The user’s second factor (O2)',
   who: EVERYONE,
   hiddenFromViewers: true,
@@ -26,7 +25,7 @@ export const secondFactor = endpoint(addresses.secondFactor.secondFactor, {
   }),
 })
 
-export const startSecondFactor = endpoint(addresses.secondFactor.startSecondFactor, {
+export const startSecondFactor = endpoint('POST /users/second-factor', {
   summary: 'Start the set-up of a second factor with a new secret (O2)',
   who: EVERYONE,
   beforeSecondFactor: true,
@@ -44,7 +43,7 @@ export const startSecondFactor = endpoint(addresses.secondFactor.startSecondFact
   }),
 })
 
-export const confirmSecondFactor = endpoint(addresses.secondFactor.confirmSecondFactor, {
+export const confirmSecondFactor = endpoint('PUT /users/second-factor/confirm', {
   summary: 'Switch the second factor on with its first code; ends all other sessions (O2)',
   who: EVERYONE,
   beforeSecondFactor: true,
@@ -53,7 +52,7 @@ export const confirmSecondFactor = endpoint(addresses.secondFactor.confirmSecond
   answer: recoveryCodes,
 })
 
-export const giveSecondFactor = endpoint(addresses.secondFactor.giveSecondFactor, {
+export const giveSecondFactor = endpoint('POST /login/second-factor', {
   summary: 'Finish a sign-in with a code of the authenticator or a recovery code (O2)',
   who: EVERYONE,
   beforeSecondFactor: true,
@@ -63,14 +62,14 @@ export const giveSecondFactor = endpoint(addresses.secondFactor.giveSecondFactor
   answer: z.void(),
 })
 
-export const renewRecoveryCodes = endpoint(addresses.secondFactor.renewRecoveryCodes, {
+export const renewRecoveryCodes = endpoint('POST /users/second-factor/recovery-codes', {
   summary: 'Replace the recovery codes (O2)',
   who: EVERYONE,
   body: z.object({ code }),
   answer: recoveryCodes,
 })
 
-export const removeSecondFactor = endpoint(addresses.secondFactor.removeSecondFactor, {
+export const removeSecondFactor = endpoint('PUT /users/second-factor/off', {
   summary: 'Switch the second factor off (O2)',
   who: EVERYONE,
   status: 204,
@@ -78,7 +77,7 @@ export const removeSecondFactor = endpoint(addresses.secondFactor.removeSecondFa
   answer: z.void(),
 })
 
-export const resetSecondFactor = endpoint(addresses.secondFactor.resetSecondFactor, {
+export const resetSecondFactor = endpoint('DELETE /users/:id/second-factor', {
   summary: 'Switch the second factor of a buyer or seller off, who lost it; ends all their sessions (O2)',
   who: ['operator'],
   status: 204,

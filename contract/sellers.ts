@@ -1,7 +1,6 @@
 // The sellers of the marketplace, for its operator (O8).
 import { z } from 'zod'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -53,7 +52,7 @@ export const SELLER_SORTS = [
   'claims',
 ] as const
 
-export const sellers = endpoint(addresses.sellers.sellers, {
+export const sellers = endpoint('GET /operator/sellers', {
   summary: 'All sellers; the search looks in names, CUIT and e-mail (O8)',
   who,
   query: tableQuery(SELLER_SORTS).extend({ state: z.enum(['selling', 'paused']).optional() }),
@@ -80,7 +79,7 @@ const sellerUser = z.object({
 })
 export type SellerUser = z.infer<typeof sellerUser>
 
-export const seller = endpoint(addresses.sellers.seller, {
+export const seller = endpoint('GET /operator/sellers/:id', {
   summary: 'A seller with its users and what it sells, owes and answers for; the last 90 days (O8)',
   who,
   params: idParams,
@@ -105,7 +104,7 @@ const sellerBody = z.object({
   phone,
 })
 
-export const createSeller = endpoint(addresses.sellers.createSeller, {
+export const createSeller = endpoint('POST /operator/sellers', {
   summary: 'Add a seller, which sells once its users have signed in and published (O8)',
   who,
   body: sellerBody,
@@ -113,7 +112,7 @@ export const createSeller = endpoint(addresses.sellers.createSeller, {
   status: 201,
 })
 
-export const updateSeller = endpoint(addresses.sellers.updateSeller, {
+export const updateSeller = endpoint('PUT /operator/sellers/:id', {
   summary: 'Change names, CUIT, e-mail and phone of a seller (O8)',
   who,
   params: idParams,
@@ -123,7 +122,7 @@ export const updateSeller = endpoint(addresses.sellers.updateSeller, {
 
 const sellerState = z.object({ id: z.number(), paused: sellerPause.nullable() })
 
-export const pauseSeller = endpoint(addresses.sellers.pauseSeller, {
+export const pauseSeller = endpoint('POST /operator/sellers/:id/pause', {
   summary: 'Take all offers of a seller out of search and carts; its orders go on. Idempotent (O8)',
   who,
   changesMany: true,
@@ -132,7 +131,7 @@ export const pauseSeller = endpoint(addresses.sellers.pauseSeller, {
   answer: sellerState,
 })
 
-export const resumeSeller = endpoint(addresses.sellers.resumeSeller, {
+export const resumeSeller = endpoint('POST /operator/sellers/:id/resume', {
   summary: 'Offer what a paused seller sells again; 409 when nobody can sign in to dispatch. Idempotent (O8)',
   who,
   changesMany: true,
@@ -154,7 +153,7 @@ export type SellerPublication = z.infer<typeof sellerPublication>
 
 const SELLER_PUBLICATION_SORTS = ['title', 'sku', 'date_from'] as const
 
-export const sellerPublications = endpoint(addresses.sellers.sellerPublications, {
+export const sellerPublications = endpoint('GET /operator/sellers/:id/publications', {
   summary: 'What a seller publishes; the search looks in title and SKU (O8)',
   who,
   params: idParams,
@@ -166,7 +165,7 @@ export const sellerPublications = endpoint(addresses.sellers.sellerPublications,
 
 const userParams = z.object({ id, user_id: id })
 
-export const inviteSellerUser = endpoint(addresses.sellers.inviteSellerUser, {
+export const inviteSellerUser = endpoint('POST /operator/sellers/:id/users', {
   summary: 'Make an account that sells for a seller, and send the link for its first password (O8)',
   who,
   params: idParams,
@@ -180,7 +179,7 @@ export const inviteSellerUser = endpoint(addresses.sellers.inviteSellerUser, {
   status: 201,
 })
 
-export const sendSellerUserLink = endpoint(addresses.sellers.sendSellerUserLink, {
+export const sendSellerUserLink = endpoint('POST /operator/sellers/:id/users/:user_id/link', {
   summary: 'Send an invitation again, or a link to set another password (O8)',
   who,
   params: userParams,
@@ -188,7 +187,7 @@ export const sendSellerUserLink = endpoint(addresses.sellers.sendSellerUserLink,
   status: 204,
 })
 
-export const changeSellerUserEmail = endpoint(addresses.sellers.changeSellerUserEmail, {
+export const changeSellerUserEmail = endpoint('PUT /operator/sellers/:id/users/:user_id/email', {
   summary:
     'Correct the e-mail of an invitation, or ask a user to confirm a new one; the present one takes it back. Idempotent (O8, R11)',
   who,
@@ -198,7 +197,7 @@ export const changeSellerUserEmail = endpoint(addresses.sellers.changeSellerUser
   status: 204,
 })
 
-export const removeSellerUser = endpoint(addresses.sellers.removeSellerUser, {
+export const removeSellerUser = endpoint('DELETE /operator/sellers/:id/users/:user_id', {
   summary: 'Take back the invitation of a user, whose account goes; 409 once it is accepted (O8)',
   who,
   params: userParams,
@@ -206,7 +205,7 @@ export const removeSellerUser = endpoint(addresses.sellers.removeSellerUser, {
   status: 204,
 })
 
-export const blockSellerUser = endpoint(addresses.sellers.blockSellerUser, {
+export const blockSellerUser = endpoint('POST /operator/sellers/:id/users/:user_id/block', {
   summary: 'End all sessions of a user and refuse new ones; 409 for the last of a seller on sale (O8)',
   who,
   params: userParams,
@@ -214,7 +213,7 @@ export const blockSellerUser = endpoint(addresses.sellers.blockSellerUser, {
   status: 204,
 })
 
-export const unblockSellerUser = endpoint(addresses.sellers.unblockSellerUser, {
+export const unblockSellerUser = endpoint('POST /operator/sellers/:id/users/:user_id/unblock', {
   summary: 'Let a blocked user sign in again (O8)',
   who,
   params: userParams,

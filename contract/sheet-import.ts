@@ -1,4 +1,4 @@
-// A sheet whose rows are added or changed at once: upload, comparison, confirmation. Each kind has these endpoints at its own addresses.
+// A sheet whose rows are added or changed at once: upload, comparison, confirmation. Each kind has these endpoints below its own path.
 import { z } from 'zod'
 import { IMPORT_STATES } from '#domain/file-import.ts'
 import { MAX_PARTS } from '#domain/price-file.ts'
@@ -34,30 +34,16 @@ const wholeSheetImport = sheetImportRecord.extend({
 })
 export type SheetImport = z.infer<typeof wholeSheetImport>
 
-type Address = Parameters<typeof endpoint>[0]
-export type SheetAddresses = Readonly<
-  Record<
-    | 'uploadSheet'
-    | 'sheetUpload'
-    | 'startSheet'
-    | 'sheetImports'
-    | 'sheetImport'
-    | 'confirmSheet'
-    | 'discardSheet',
-    Address
-  >
->
-
 /** `what` names the rows and their requirement. */
-export function sheetEndpoints<const Who extends readonly Caller[]>(
-  at: SheetAddresses,
+export function sheetEndpoints<const Path extends `/${string}`, const Who extends readonly Caller[]>(
+  path: Path,
   who: Who,
   what: string,
 ) {
   const params = idParams
   const answer = wholeSheetImport
   return {
-    uploadSheet: endpoint(at.uploadSheet, {
+    uploadSheet: endpoint(`POST ${path}/upload`, {
       summary: `Upload a part of an .xlsx with ${what}, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing`,
       who,
       takesPart: true,
@@ -69,32 +55,32 @@ export function sheetEndpoints<const Who extends readonly Caller[]>(
       }),
       answer: uploadParts,
     }),
-    sheetUpload: endpoint(at.sheetUpload, {
+    sheetUpload: endpoint(`GET ${path}/upload/:upload`, {
       summary: `The stored parts of an upload of ${what}, to resume it`,
       who,
       params: z.object({ upload: uploadId }),
       answer: uploadParts,
     }),
-    startSheet: endpoint(at.startSheet, {
+    startSheet: endpoint(`POST ${path}`, {
       summary: `Compare an uploaded sheet with the stored ${what}, changing nothing; a repeated call answers the same import`,
       who,
       body: z.object({ upload: uploadId }),
       answer,
       status: 201,
     }),
-    sheetImports: endpoint(at.sheetImports, {
+    sheetImports: endpoint(`GET ${path}`, {
       summary: `Imports of ${what}, newest first`,
       who,
       query: z.object({ page, per_page: perPage(5) }),
       answer: list(sheetImportRecord),
     }),
-    sheetImport: endpoint(at.sheetImport, {
+    sheetImport: endpoint(`GET ${path}/:id`, {
       summary: `An import of ${what}: its rows and what is wrong with them`,
       who,
       params,
       answer,
     }),
-    confirmSheet: endpoint(at.confirmSheet, {
+    confirmSheet: endpoint(`POST ${path}/:id/confirm`, {
       summary: `Write a compared sheet of ${what}, all of it or nothing; idempotent`,
       who,
       params,
@@ -102,7 +88,7 @@ export function sheetEndpoints<const Who extends readonly Caller[]>(
       body: z.object({ revision: integer(0, 1_000_000) }),
       answer,
     }),
-    discardSheet: endpoint(at.discardSheet, {
+    discardSheet: endpoint(`POST ${path}/:id/discard`, {
       summary: `Discard an unconfirmed sheet of ${what}; idempotent`,
       who,
       params,
@@ -111,4 +97,4 @@ export function sheetEndpoints<const Who extends readonly Caller[]>(
   }
 }
 
-export type SheetEndpoints = ReturnType<typeof sheetEndpoints<readonly Caller[]>>
+export type SheetEndpoints = ReturnType<typeof sheetEndpoints<`/${string}`, readonly Caller[]>>

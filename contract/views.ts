@@ -1,11 +1,10 @@
 // "Ver como": an operator looks at a user's pages, and changes nothing (O14).
 import { z } from 'zod'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, instant, requiredLines } from './fields.ts'
 
-export const startView = endpoint(addresses.views.startView, {
+export const startView = endpoint('POST /operator/users/:id/view', {
   summary:
     'Open a session that reads what a buyer or seller sees, for 20 minutes; the user is told by e-mail (O14)',
   who: ['operator'],
@@ -21,7 +20,7 @@ export const startView = endpoint(addresses.views.startView, {
   status: 201,
 })
 
-export const endView = endpoint(addresses.views.endView, {
+export const endView = endpoint('DELETE /operator/view', {
   summary: 'End the session that startView opened (O14)',
   who: ['operator'],
   answer: z.void(),

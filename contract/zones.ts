@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { DELIVERY_DAYS_MAX, SIZES, ZONE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { FREE_SHIPPING, INCREMENT_MAX, isIncrement } from '#domain/shipping.ts'
 import { digits } from './digits.ts'
-import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -44,7 +43,7 @@ const zoneRow = z.object({
 })
 export type ZoneRow = z.infer<typeof zoneRow>
 
-export const shippingZones = endpoint(addresses.zones.shippingZones, {
+export const shippingZones = endpoint('GET /shipping_prices/provider', {
   summary: "The seller's delivery zones with their prices (Z1)",
   who: ['seller'],
   query: z.object({
@@ -56,7 +55,7 @@ export const shippingZones = endpoint(addresses.zones.shippingZones, {
   answer: list(zoneRow),
 })
 
-export const shippingPricesOfSku = endpoint(addresses.zones.shippingPricesOfSku, {
+export const shippingPricesOfSku = endpoint('GET /shipping_prices/sku/:sku', {
   summary: 'Shipping price of a product in each zone (U7)',
   who: ['seller'],
   params: z.object({ sku }),
@@ -75,7 +74,7 @@ export const shippingPricesOfSku = endpoint(addresses.zones.shippingPricesOfSku,
   ),
 })
 
-export const firstSteps = endpoint(addresses.zones.firstSteps, {
+export const firstSteps = endpoint('GET /providers/first-steps', {
   summary: 'How far a seller is from the first product that can be bought: zones, then published prices (Z1)',
   who: ['seller'],
   answer: z.object({
@@ -89,7 +88,7 @@ export const firstSteps = endpoint(addresses.zones.firstSteps, {
   }),
 })
 
-export const createZones = endpoint(addresses.zones.createZones, {
+export const createZones = endpoint('POST /shipping-providers', {
   summary:
     'Add active delivery zones, with one shipping price for all sizes; those there are stay as they are (Z1)',
   who: ['seller'],
@@ -106,7 +105,7 @@ export const createZones = endpoint(addresses.zones.createZones, {
 
 const zoneState = z.object({ id: z.number(), state_shipping: zoneCode })
 
-export const toggleZone = endpoint(addresses.zones.toggleZone, {
+export const toggleZone = endpoint('PUT /shipping_prices/:region_id/state', {
   summary: 'Pause an active zone, activate a paused one (Z2)',
   who: ['seller'],
   changesMany: true,
@@ -116,7 +115,7 @@ export const toggleZone = endpoint(addresses.zones.toggleZone, {
   answer: zoneState,
 })
 
-export const changeDeliveryTime = endpoint(addresses.zones.changeDeliveryTime, {
+export const changeDeliveryTime = endpoint('PUT /shipping-providers/:id', {
   summary: 'Set the delivery time of a zone in business days (Z2)',
   who: ['seller'],
   changesMany: true,
@@ -125,7 +124,7 @@ export const changeDeliveryTime = endpoint(addresses.zones.changeDeliveryTime, {
   answer: z.object({ id: z.number() }),
 })
 
-export const changeShippingPrice = endpoint(addresses.zones.changeShippingPrice, {
+export const changeShippingPrice = endpoint('PUT /shipping-providers/:id/prices/:size', {
   summary: 'Set the shipping price of one size in a zone (Z2)',
   who: ['seller'],
   params: z.object({ id, size: z.enum(SIZES) }),
@@ -137,7 +136,7 @@ export const changeShippingPrice = endpoint(addresses.zones.changeShippingPrice,
 const bulkQuery = z.object({ expected: integer(0, 1000).optional() })
 const bulkResult = z.object({ zones: z.number().int() })
 
-export const enableZones = endpoint(addresses.zones.enableZones, {
+export const enableZones = endpoint('PUT /shipping-providers/bulk-enable', {
   summary: 'Activate all zones (Z3)',
   who: ['seller'],
   changesMany: true,
@@ -145,7 +144,7 @@ export const enableZones = endpoint(addresses.zones.enableZones, {
   answer: bulkResult,
 })
 
-export const disableZones = endpoint(addresses.zones.disableZones, {
+export const disableZones = endpoint('PUT /shipping-providers/bulk-disable', {
   summary: 'Pause all zones (Z3)',
   who: ['seller'],
   changesMany: true,
@@ -153,7 +152,7 @@ export const disableZones = endpoint(addresses.zones.disableZones, {
   answer: bulkResult,
 })
 
-export const incrementShipping = endpoint(addresses.zones.incrementShipping, {
+export const incrementShipping = endpoint('PUT /providers/increment', {
   summary: 'Change every shipping price by a percentage; -100 makes shipping free (Z3)',
   who: ['seller'],
   body: z.object({
@@ -185,13 +184,13 @@ const bulkChange = z.object({
 })
 export type BulkChange = z.infer<typeof bulkChange>
 
-export const lastBulkChange = endpoint(addresses.zones.lastBulkChange, {
+export const lastBulkChange = endpoint('GET /shipping-providers/last-bulk-change', {
   summary: 'The last bulk change of zones (Z3)',
   who: ['seller'],
   answer: bulkChange.nullable(),
 })
 
-export const undoBulkChange = endpoint(addresses.zones.undoBulkChange, {
+export const undoBulkChange = endpoint('PUT /shipping-providers/bulk-changes/:id/undo', {
   summary: 'Undo the last bulk change of zones; refused when a part was changed since (Z3)',
   who: ['seller'],
   changesMany: true,

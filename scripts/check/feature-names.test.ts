@@ -8,9 +8,9 @@ const features = namesIn('server/features')
 
 /** What belongs to no single feature. */
 const SHARED: Readonly<Record<string, string>> = {
-  contract: 'addresses api digits endpoint fields names page-addresses sheet-import state-codes',
+  contract: 'api digits endpoint fields names page-addresses sheet-import state-codes',
   'web/features': 'keys shell',
-  'web/api': 'call connection endpoints failure orders query-client upload',
+  'web/api': 'call connection failure orders query-client upload',
   'web/texts/es': 'keys orders sheets shell start table words',
   'web/texts/en': 'keys orders sheets shell start table words',
   'trust/browser': 'keys pages shell',

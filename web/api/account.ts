@@ -2,12 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as contract from '#contract/account.ts'
 import type * as operators from '#contract/operators.ts'
 import { call, type Answer } from './call.ts'
-import { endpoints } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => call(endpoints.account.me, { signal }),
+  queryFn: ({ signal }) => call('GET /me', { signal }),
   staleTime: 300_000,
 })
 
@@ -15,7 +14,7 @@ export type OpenSession = Answer<typeof contract.sessions>[number]
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => call(endpoints.account.sessions, { signal }),
+  queryFn: ({ signal }) => call('GET /users/sessions', { signal }),
   staleTime: 0,
 })
 
@@ -24,7 +23,7 @@ export const passwordLinkQuery = (email: string, token: string) =>
   queryOptions({
     queryKey: ['password-link', email, token],
     queryFn: ({ signal }) =>
-      call(endpoints.account.checkPasswordToken, { body: { email, password_token: token }, signal }),
+      call('POST /password/checktoken', { body: { email, password_token: token }, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -34,7 +33,7 @@ export const passwordLinkQuery = (email: string, token: string) =>
 export const emailChangeLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['email-change-link', token],
-    queryFn: ({ signal }) => call(endpoints.account.checkEmailChange, { body: { token }, signal }),
+    queryFn: ({ signal }) => call('POST /email-change/check', { body: { token }, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -42,7 +41,7 @@ export const emailChangeLinkQuery = (token: string) =>
 
 export const ownEmailChangeQuery = queryOptions({
   queryKey: ['email-change'],
-  queryFn: ({ signal }) => call(endpoints.account.ownEmailChange, { signal }),
+  queryFn: ({ signal }) => call('GET /users/email-change', { signal }),
   staleTime: 0,
 })
 
@@ -52,7 +51,7 @@ export type OperatorLink = Answer<typeof operators.operatorLink>
 export const operatorLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['operator-link', token],
-    queryFn: ({ signal }) => call(endpoints.operators.operatorLink, { body: { token }, signal }),
+    queryFn: ({ signal }) => call('POST /operator/link', { body: { token }, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -60,38 +59,38 @@ export const operatorLinkQuery = (token: string) =>
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => call(endpoints.account.settings, { signal }),
+  queryFn: ({ signal }) => call('GET /settings', { signal }),
   staleTime: Infinity,
 })
 
 /** With `has_address` of the buyer's company. */
 export const regionsQuery = queryOptions({
   queryKey: ['regions'],
-  queryFn: ({ signal }) => call(endpoints.account.regions, { signal }),
+  queryFn: ({ signal }) => call('GET /regions', { signal }),
   staleTime: 300_000,
 })
 
 export const currenciesQuery = queryOptions({
   queryKey: ['currencies'],
-  queryFn: ({ signal }) => call(endpoints.account.currencies, { signal }),
+  queryFn: ({ signal }) => call('GET /currencies', { signal }),
   select: ({ data }) => data,
   staleTime: Infinity,
 })
 
 export const costCentersQuery = queryOptions({
   queryKey: ['cost-centers'],
-  queryFn: ({ signal }) => call(endpoints.account.costCenters, { signal }),
+  queryFn: ({ signal }) => call('GET /companies/cost-centers', { signal }),
 })
 
 export const clientsQuery = queryOptions({
   queryKey: ['clients'],
-  queryFn: ({ signal }) => call(endpoints.account.clients, { query: { page: 1, per_page: 10_000 }, signal }),
+  queryFn: ({ signal }) => call('GET /clients', { query: { page: 1, per_page: 10_000 }, signal }),
 })
 
 /** All of the company's. */
 export const ownAddressesQuery = queryOptions({
   queryKey: ['own-addresses'],
-  queryFn: ({ signal }) => call(endpoints.account.ownAddresses, { signal }),
+  queryFn: ({ signal }) => call('GET /addresses', { signal }),
 })
 
 /** Delivery addresses of a cart (K8), by any of its items. */
@@ -99,7 +98,7 @@ export const addressesQuery = (cart_item_id: number) =>
   queryOptions({
     queryKey: ['addresses', cart_item_id],
     queryFn: ({ signal }) =>
-      call(endpoints.account.addressesForCartItem, { params: { cart_item_id }, signal }).catch(noneFound),
+      call('GET /addresses/region/:cart_item_id', { params: { cart_item_id }, signal }).catch(noneFound),
   })
 
 /** 404: the company has no address in the zone. */
@@ -113,11 +112,11 @@ export const delegationsQuery = queryOptions({
   queryKey: ['delegations'],
   queryFn: async ({ client, signal }) => {
     const { client: buyer } = await client.ensureQueryData(meQuery)
-    return call(endpoints.delegations.delegations, { params: { id: buyer?.id ?? 0 }, signal })
+    return call('GET /delegated/:id', { params: { id: buyer?.id ?? 0 }, signal })
   },
 })
 
 export const delegatedToMeQuery = queryOptions({
   queryKey: ['delegated-to-me'],
-  queryFn: ({ signal }) => call(endpoints.delegations.delegatedToMe, { signal }),
+  queryFn: ({ signal }) => call('GET /delegated-to-me', { signal }),
 })

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { auditFile, auditLog } from '#contract/audit.ts'
 import { call, download, type Query } from './call.ts'
-import { endpoints } from './endpoints.ts'
 
 export type AuditQuery = Query<typeof auditLog>
 
@@ -9,8 +8,8 @@ export type AuditQuery = Query<typeof auditLog>
 function readAudit(company: number | null, query: AuditQuery, signal?: AbortSignal) {
   const { organisation: _, ...ofCompany } = query
   return company === null
-    ? call(endpoints.audit.auditLog, { query, ...(signal && { signal }) })
-    : call(endpoints.audit.companyAuditLog, {
+    ? call('GET /audit', { query, ...(signal && { signal }) })
+    : call('GET /companies/:company_id/audit', {
         params: { company_id: company },
         query: ofCompany,
         ...(signal && { signal }),
@@ -21,8 +20,11 @@ function readAudit(company: number | null, query: AuditQuery, signal?: AbortSign
 export function downloadAudit(company: number | null, filter: Query<typeof auditFile>) {
   const { organisation: _, ...ofCompany } = filter
   return company === null
-    ? download(endpoints.audit.auditFile, { query: filter })
-    : download(endpoints.audit.companyAuditFile, { params: { company_id: company }, query: ofCompany })
+    ? download('GET /audit/export', { query: filter })
+    : download('GET /companies/:company_id/audit/export', {
+        params: { company_id: company },
+        query: ofCompany,
+      })
 }
 
 export const auditQuery = (company: number | null, query: AuditQuery) =>

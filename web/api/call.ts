@@ -1,17 +1,22 @@
-// The only place that fetches. Calls are typed by the contract's endpoints.
+// The only place that fetches. A call names its endpoint by the address, and is typed by the contract, whose schemas stay out of the bundle.
 import { useRef } from 'react'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { Contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { stringifySearch } from '#web/search-params.ts'
 import { currentTexts, language } from '#web/session/language.ts'
 import { endSession, type Session, session } from '#web/session/session.ts'
 import { checkConnection } from './connection.ts'
-import type { Address } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
 
 const BASE = '/api/v1'
 const LIVE_MS = 30_000
+
+type EndpointOf<Feature> = Extract<Feature[keyof Feature], Endpoint>
+type AnyEndpoint = { [Feature in keyof Contract]: EndpointOf<Contract[Feature]> }[keyof Contract]
+export type Address = AnyEndpoint['address']
+type EndpointAt<At extends Address> = Extract<AnyEndpoint, { address: At }>
 
 // A coercing schema has an unknown input: the type to send is its output.
 type Sent<In, Out> = unknown extends In
@@ -54,16 +59,18 @@ interface LooseInput {
   keepalive?: boolean
 }
 
-export async function call<E extends Endpoint>(
-  address: Address<E>,
-  ...[input]: Record<never, never> extends Input<E> ? [Input<E>?] : [Input<E>]
-): Promise<Answer<E>> {
-  return (await answerOf(await send(address, (input ?? {}) as LooseInput))) as Answer<E>
+export async function call<At extends Address>(
+  address: At,
+  ...[input]: Record<never, never> extends Input<EndpointAt<At>>
+    ? [Input<EndpointAt<At>>?]
+    : [Input<EndpointAt<At>>]
+): Promise<Answer<EndpointAt<At>>> {
+  return (await answerOf(await send(address, (input ?? {}) as LooseInput))) as Answer<EndpointAt<At>>
 }
 
 /** Calls an endpoint that answers with a file. The browser keeps a large one on disk. */
-export async function download<E extends Endpoint>(
-  address: Address<E>,
+export async function download(
+  address: Address,
   input: Pick<LooseInput, 'params' | 'query'>,
 ): Promise<{ name: string; content: Blob }> {
   const response = await send(address, input)
@@ -81,22 +88,23 @@ export function lastWriteAt(): number {
 
 /** Throws ApiFailure for other answers than success. */
 async function send(
-  address: Address<Endpoint>,
+  address: Address,
   { params, query, body, idempotencyKey, signal, form, as = session(), keepalive = false }: LooseInput,
 ): Promise<Response> {
+  const [method = 'GET', path = ''] = address.split(' ')
   const token = as?.token
   const headers = new Headers({ accept: 'application/json', 'accept-language': language() })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
-  const init: RequestInit = { method: address.method, headers, credentials: 'omit', keepalive }
+  const init: RequestInit = { method, headers, credentials: 'omit', keepalive }
   if (body !== undefined) init.body = JSON.stringify(body)
   else if (form) init.body = form
   if (signal) init.signal = signal
 
-  const url = BASE + filled(address.path, params ?? {}) + stringifySearch(query ?? {})
+  const url = BASE + filled(path, params ?? {}) + stringifySearch(query ?? {})
   const response = await reach(url, init).finally(() => {
-    if (address.method !== 'GET') lastWrite = Date.now()
+    if (method !== 'GET') lastWrite = Date.now()
   })
   if (response.ok) return response
   // S19, unless the user signed in again meanwhile.
@@ -116,11 +124,12 @@ interface ListOptions extends Partial<typeof LIVE> {
 
 /** Reads a list by its parameters. The last rows stay while the next ones load. */
 export const listQuery =
-  <E extends Endpoint>(key: readonly string[], endpoint: Address<E>, options: ListOptions = {}) =>
-  (query: Query<E>) =>
+  <At extends Address>(key: readonly string[], address: At, options: ListOptions = {}) =>
+  (query: Query<EndpointAt<At>>) =>
     queryOptions({
       queryKey: [...key, query],
-      queryFn: ({ signal }) => call<Endpoint>(endpoint, { query, signal }) as Promise<Answer<E>>,
+      queryFn: async ({ signal }) =>
+        (await answerOf(await send(address, { query, signal }))) as Answer<EndpointAt<At>>,
       placeholderData: keepPreviousData,
       ...options,
     })

@@ -2,18 +2,17 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import { call } from './call.ts'
-import { endpoints } from './endpoints.ts'
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
-  queryFn: ({ signal }) => call(endpoints.cart.getCart, { signal }),
+  queryFn: ({ signal }) => call('GET /cart', { signal }),
 })
 
 /** The cart as it would be there (K3). */
 export const cartInZoneQuery = (region_id: number) =>
   queryOptions({
     queryKey: ['cart-in-zone', region_id],
-    queryFn: ({ signal }) => call(endpoints.cart.cartInZone, { params: { region_id }, signal }),
+    queryFn: ({ signal }) => call('GET /cart/zones/:region_id', { params: { region_id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -7,13 +7,12 @@ import { isUnderWay } from '#domain/file-import.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { type Answer, call, download, listQuery, newIdempotencyKey, type Query } from './call.ts'
-import { endpoints } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
 import { uploadFile } from './upload.ts'
 
 export type ProductsQuery = Query<typeof listProducts>
 
-export const productListQuery = listQuery(['catalogue', 'list'], endpoints.catalogueProducts.listProducts, {
+export const productListQuery = listQuery(['catalogue', 'list'], 'GET /catalogue/products', {
   staleTime: 0,
 })
 
@@ -21,7 +20,7 @@ export const productListQuery = listQuery(['catalogue', 'list'], endpoints.catal
 export const editedProductQuery = (id: number) =>
   queryOptions({
     queryKey: ['catalogue', 'product', id],
-    queryFn: ({ signal }) => call(endpoints.catalogueProducts.readEditedProduct, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /catalogue/products/:id', { params: { id }, signal }),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -29,25 +28,25 @@ export const editedProductQuery = (id: number) =>
 export const productOffersQuery = (id: number) =>
   queryOptions({
     queryKey: ['catalogue', 'offers', id],
-    queryFn: ({ signal }) => call(endpoints.catalogueProducts.productOffers, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /catalogue/products/:id/offers', { params: { id }, signal }),
     staleTime: 0,
   })
 
 export const brandsQuery = queryOptions({
   queryKey: ['catalogue', 'brands'],
-  queryFn: ({ signal }) => call(endpoints.catalogue.brands, { signal }),
+  queryFn: ({ signal }) => call('GET /brands', { signal }),
   staleTime: 0,
 })
 
 export const categoryListQuery = queryOptions({
   queryKey: ['catalogue', 'categories'],
-  queryFn: ({ signal }) => call(endpoints.catalogue.categoryList, { signal }),
+  queryFn: ({ signal }) => call('GET /catalogue/categories', { signal }),
   staleTime: 0,
 })
 
 export const synonymsQuery = queryOptions({
   queryKey: ['catalogue', 'synonyms'],
-  queryFn: ({ signal }) => call(endpoints.catalogue.synonyms, { signal }),
+  queryFn: ({ signal }) => call('GET /synonyms', { signal }),
   staleTime: 0,
 })
 
@@ -64,7 +63,7 @@ export async function refreshCatalogue(queryClient: QueryClient): Promise<void> 
 export function uploadPicture(file: File): Promise<{ source: string }> {
   const form = new FormData()
   form.set('file', file, file.name)
-  return call(endpoints.catalogueProducts.uploadPicture, { form })
+  return call('POST /catalogue/pictures', { form })
 }
 
 const POLL_MS = 500
@@ -73,7 +72,7 @@ const LIST_POLL_MS = 2_000
 export type CatalogueImportsQuery = Query<typeof catalogueImports>
 
 export const catalogueImportsQuery = (query: CatalogueImportsQuery) => ({
-  ...listQuery(['catalogue', 'imports', 'list'], endpoints.catalogueImport.catalogueImports, {
+  ...listQuery(['catalogue', 'imports', 'list'], 'GET /catalogue/imports', {
     staleTime: 0,
   })(query),
   refetchInterval: ({ state: { data } }: { state: { data?: Answer<typeof catalogueImports> } }) =>
@@ -83,7 +82,7 @@ export const catalogueImportsQuery = (query: CatalogueImportsQuery) => ({
 export const catalogueImportQuery = (id: number) =>
   queryOptions({
     queryKey: ['catalogue', 'imports', id],
-    queryFn: ({ signal }) => call(endpoints.catalogueImport.catalogueImport, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /catalogue/imports/:id', { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) =>
       data === undefined || isUnderWay(data.state) ? POLL_MS : false,
   })
@@ -92,7 +91,7 @@ export const catalogueChangesQuery = ({ id, revision }: { id: number; revision: 
   queryOptions({
     queryKey: ['catalogue', 'imports', id, 'changes', revision, page],
     queryFn: ({ signal }) =>
-      call(endpoints.catalogueImport.catalogueImportChanges, {
+      call('GET /catalogue/imports/:id/changes', {
         params: { id },
         query: { page, per_page: 20 },
         signal,
@@ -100,16 +99,13 @@ export const catalogueChangesQuery = ({ id, revision }: { id: number; revision: 
   })
 
 export const downloadCatalogue = (format: 'csv' | 'xlsx') =>
-  format === 'csv'
-    ? download(endpoints.catalogueImport.catalogueFile, {})
-    : download(endpoints.catalogueImport.catalogueSpreadsheet, {})
+  format === 'csv' ? download('GET /catalogue/export', {}) : download('GET /catalogue/export/xlsx', {})
 
 /** Returns the upload's id. */
 export async function uploadCatalogue(file: File, onSent: (bytes: number) => void): Promise<string> {
   if (file.size > CATALOGUE_MAX_PARTS * PART_BYTES)
     throw new ApiFailure(422, { message: currentTexts().catalogue.fileTooLarge })
   const upload = newIdempotencyKey()
-  const { uploadCatalogue: part, catalogueUpload: received } = endpoints.catalogueImport
-  await uploadFile({ part, received }, { upload, file, onSent })
+  await uploadFile('/catalogue/imports/upload', { upload, file, onSent })
   return upload
 }

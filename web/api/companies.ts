@@ -6,7 +6,6 @@ import type * as places from '#contract/company-places.ts'
 import type { CompanyFileResult } from '#contract/company-spreadsheet.ts'
 import { EXPORT_PAGE } from '#domain/rules.ts'
 import { call, download, listQuery, type Query } from './call.ts'
-import { endpoints } from './endpoints.ts'
 
 const KEY = 'companies'
 
@@ -16,17 +15,17 @@ type PlacesQuery = Query<typeof places.companyCostCenters>
 type DelegationsQuery = Query<typeof delegations.companyDelegations>
 type AddressesQuery = Query<typeof places.companyAddresses>
 
-export const companiesQuery = listQuery([KEY, 'list'], endpoints.companies.companies)
-export const readCompanies = (query: CompaniesQuery) => call(endpoints.companies.companies, { query })
+export const companiesQuery = listQuery([KEY, 'list'], 'GET /companies')
+export const readCompanies = (query: CompaniesQuery) => call('GET /companies', { query })
 
 export const companyQuery = (company_id: number) =>
   queryOptions({
     queryKey: [KEY, company_id],
-    queryFn: ({ signal }) => call(endpoints.companies.companyDetails, { params: { company_id }, signal }),
+    queryFn: ({ signal }) => call('GET /companies/:company_id', { params: { company_id }, signal }),
   })
 
 export const readPeople = (company_id: number, query: PeopleQuery, signal?: AbortSignal) =>
-  call(endpoints.companyPeople.people, { params: { company_id }, query, ...(signal && { signal }) })
+  call('GET /companies/:company_id/people', { params: { company_id }, query, ...(signal && { signal }) })
 
 export const peopleQuery = (company_id: number, query: PeopleQuery) =>
   queryOptions({
@@ -44,7 +43,7 @@ export const activePeopleQuery = (company_id: number) =>
   })
 
 export const readCostCenters = (company_id: number, query: PlacesQuery, signal?: AbortSignal) =>
-  call(endpoints.companyPlaces.companyCostCenters, {
+  call('GET /companies/:company_id/cost-centers', {
     params: { company_id },
     query,
     ...(signal && { signal }),
@@ -58,7 +57,7 @@ export const companyCostCentersQuery = (company_id: number, query: PlacesQuery) 
   })
 
 export const readDelegations = (company_id: number, query: DelegationsQuery, signal?: AbortSignal) =>
-  call(endpoints.companyDelegations.companyDelegations, {
+  call('GET /companies/:company_id/delegations', {
     params: { company_id },
     query,
     ...(signal && { signal }),
@@ -72,7 +71,7 @@ export const companyDelegationsQuery = (company_id: number, query: DelegationsQu
   })
 
 export const readAddresses = (company_id: number, query: AddressesQuery, signal?: AbortSignal) =>
-  call(endpoints.companyPlaces.companyAddresses, { params: { company_id }, query, ...(signal && { signal }) })
+  call('GET /companies/:company_id/addresses', { params: { company_id }, query, ...(signal && { signal }) })
 
 export const companyAddressesQuery = (company_id: number, query: AddressesQuery) =>
   queryOptions({
@@ -99,7 +98,7 @@ export async function refreshCompanies(queryClient: QueryClient): Promise<void> 
 }
 
 export const downloadCompanyFile = (company_id: number) =>
-  download(endpoints.companySpreadsheet.companyFile, { params: { company_id } })
+  download('GET /companies/:company_id/spreadsheet', { params: { company_id } })
 
 export function importCompanyFile(
   company_id: number,
@@ -108,7 +107,7 @@ export function importCompanyFile(
 ): Promise<CompanyFileResult> {
   const form = new FormData()
   form.set('file', file, file.name)
-  return call(endpoints.companySpreadsheet.importCompanyFile, {
+  return call('POST /companies/:company_id/spreadsheet', {
     params: { company_id },
     query: { apply: apply ? 'true' : 'false' },
     form,

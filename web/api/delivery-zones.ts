@@ -3,18 +3,17 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type * as contract from '#contract/delivery-zones.ts'
 import { call, type Query } from './call.ts'
 import { refreshCompanies } from './companies.ts'
-import { endpoints } from './endpoints.ts'
 
 export const deliveryZonesQuery = queryOptions({
   queryKey: ['delivery-zones'],
-  queryFn: ({ signal }) => call(endpoints.deliveryZones.deliveryZones, { signal }),
+  queryFn: ({ signal }) => call('GET /zones', { signal }),
   staleTime: 0,
 })
 
 type AddressesQuery = Query<typeof contract.zoneAddresses>
 
 export const readZoneAddresses = (id: number, query: AddressesQuery, signal?: AbortSignal) =>
-  call(endpoints.deliveryZones.zoneAddresses, { params: { id }, query, ...(signal && { signal }) })
+  call('GET /zones/:id/addresses', { params: { id }, query, ...(signal && { signal }) })
 
 export const zoneAddressesQuery = (id: number, query: AddressesQuery) =>
   queryOptions({

@@ -1,64 +1,59 @@
 // Orders of buyers (P), approvers (Q) and sellers (V).
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, LIVE, listQuery } from './call.ts'
-import { endpoints } from './endpoints.ts'
 
-export const purchasesQuery = listQuery(['purchases'], endpoints.purchases.myPurchases, LIVE)
+export const purchasesQuery = listQuery(['purchases'], 'GET /buyorders/my-orders', LIVE)
 
 export const purchaseCountsQuery = listQuery(
   ['purchases', 'counts'],
-  endpoints.purchases.purchaseCounts,
+  'GET /buyorders/my-orders/state-count',
   LIVE,
 )
 
 export const purchaseQuery = (order_id: number) =>
   queryOptions({
     queryKey: ['purchase', order_id],
-    queryFn: ({ signal }) => call(endpoints.purchases.myPurchase, { params: { order_id }, signal }),
+    queryFn: ({ signal }) => call('GET /buyorders/my-orders/:order_id', { params: { order_id }, signal }),
     select: ({ data }) => data,
   })
 
 export const deliveriesQuery = (order_id: number) =>
   queryOptions({
     queryKey: ['deliveries', order_id],
-    queryFn: ({ signal }) => call(endpoints.purchases.dispatchNotes, { params: { order_id }, signal }),
+    queryFn: ({ signal }) => call('GET /dispatch-notes/:order_id', { params: { order_id }, signal }),
   })
 
-export const approvalsQuery = listQuery(['approvals'], endpoints.approvals.approvals, LIVE)
+export const approvalsQuery = listQuery(['approvals'], 'GET /buyorders', LIVE)
 
 export const purchasesToApproveQuery = listQuery(
   ['approvals', 'purchases'],
-  endpoints.approvals.purchasesToApprove,
+  'GET /buyorders/by-purchase',
   LIVE,
 )
 
-export const approvalCountsQuery = listQuery(
-  ['approvals', 'counts'],
-  endpoints.approvals.approvalCounts,
-  LIVE,
-)
+export const approvalCountsQuery = listQuery(['approvals', 'counts'], 'GET /buyorders/state-count', LIVE)
 
 export const approvalQuery = (id: number) =>
   queryOptions({
     queryKey: ['approval', id],
-    queryFn: ({ signal }) => call(endpoints.approvals.approval, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /buyorders/:id', { params: { id }, signal }),
   })
 
 // The key makes it reload with the list.
 export const purchaseToApproveQuery = (id: number) =>
   queryOptions({
     queryKey: ['approvals', 'purchase', id],
-    queryFn: ({ signal }) => call(endpoints.approvals.purchaseToApprove, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /buyorders/by-purchase/:id', { params: { id }, signal }),
   })
 
-export const salesQuery = listQuery(['sales'], endpoints.sales.mySales, LIVE)
+export const salesQuery = listQuery(['sales'], 'GET /buyorders/my-sales', LIVE)
 
-export const saleCountsQuery = listQuery(['sales', 'counts'], endpoints.sales.saleCounts, LIVE)
+export const saleCountsQuery = listQuery(['sales', 'counts'], 'GET /buyorders/my-sales/state-count', LIVE)
 
 export const saleQuery = (order_id: number) =>
   queryOptions({
     queryKey: ['sale', order_id],
-    queryFn: ({ signal }) => call(endpoints.sales.mySale, { params: { order_id }, signal }),
+    queryFn: ({ signal }) => call('GET /buyorders/my-sales/:order_id', { params: { order_id }, signal }),
     select: ({ data }) => data,
   })
 
@@ -66,7 +61,7 @@ export const saleQuery = (order_id: number) =>
 export const myDeskQuery = (region_id: number | undefined) =>
   queryOptions({
     queryKey: ['purchases', 'my-desk', region_id],
-    queryFn: ({ signal }) => call(endpoints.home.myDesk, { query: { region_id }, signal }),
+    queryFn: ({ signal }) => call('GET /clients/my-desk', { query: { region_id }, signal }),
     staleTime: 0,
     // Another place changes prices only.
     placeholderData: keepPreviousData,
@@ -75,5 +70,5 @@ export const myDeskQuery = (region_id: number | undefined) =>
 // The key makes it reload with the sales.
 export const myDayQuery = queryOptions({
   queryKey: ['sales', 'my-day'],
-  queryFn: ({ signal }) => call(endpoints.home.myDay, { signal }),
+  queryFn: ({ signal }) => call('GET /providers/my-day', { signal }),
 })

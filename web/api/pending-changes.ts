@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Waits } from '#contract/pending-changes.ts'
 import { call, LIVE } from './call.ts'
-import { endpoints } from './endpoints.ts'
 
 const KEY = 'pending-changes'
 
 export const myPendingChangesQuery = queryOptions({
   queryKey: [KEY, 'mine'],
-  queryFn: ({ signal }) => call(endpoints.pendingChanges.myPendingChanges, { signal }),
+  queryFn: ({ signal }) => call('GET /users/pending-changes', { signal }),
   ...LIVE,
 })
 
@@ -15,7 +14,7 @@ export const pendingChangesQuery = (company_id: number) =>
   queryOptions({
     queryKey: [KEY, company_id],
     queryFn: ({ signal }) =>
-      call(endpoints.pendingChanges.pendingChanges, { params: { company_id }, signal }),
+      call('GET /companies/:company_id/pending-changes', { params: { company_id }, signal }),
     ...LIVE,
   })
 

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isUnderWay } from '#domain/file-import.ts'
 import type * as priceFiles from '#contract/price-files.ts'
 import { call, type Answer, type Query } from './call.ts'
-import { endpoints } from './endpoints.ts'
 
 export type PriceImport = Answer<typeof priceFiles.priceImport>
 export type ExportFilters = Query<typeof priceFiles.exportPrices>
@@ -11,7 +10,7 @@ const POLL_MS = 500
 
 export const recentImportsQuery = queryOptions({
   queryKey: ['price-imports', 'recent'],
-  queryFn: ({ signal }) => call(endpoints.priceFiles.priceImports, { signal }),
+  queryFn: ({ signal }) => call('GET /quotes/import', { signal }),
   select: ({ data }) => data,
   staleTime: 0,
 })
@@ -19,7 +18,7 @@ export const recentImportsQuery = queryOptions({
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: ['price-imports', 'one', id],
-    queryFn: ({ signal }) => call(endpoints.priceFiles.priceImport, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /quotes/import/:id', { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) =>
       data === undefined || isUnderWay(data.state) ? POLL_MS : false,
   })
@@ -29,7 +28,7 @@ export const importRowsQuery = ({ id, revision }: PriceImport, page: number, per
   queryOptions({
     queryKey: ['price-imports', 'rows', id, revision, page],
     queryFn: ({ signal }) =>
-      call(endpoints.priceFiles.priceImportRows, {
+      call('GET /quotes/import/:id/rows', {
         params: { id },
         query: { outcome: 'different', page, per_page },
         signal,
@@ -41,15 +40,15 @@ export const importErrorsQuery = ({ id }: PriceImport, page: number, per_page: n
   queryOptions({
     queryKey: ['price-imports', 'errors', id, page],
     queryFn: ({ signal }) =>
-      call(endpoints.priceFiles.priceImportErrors, { params: { id }, query: { page, per_page }, signal }),
+      call('GET /quotes/import/:id/errors', { params: { id }, query: { page, per_page }, signal }),
     placeholderData: keepPreviousData,
   })
 
 /** Waits for the file. `address` is its path on this server. */
 export async function exportFile(query: ExportFilters): Promise<{ address: string; rows: number }> {
-  const { id, temporary_signed_url } = await call(endpoints.priceFiles.exportPrices, { query })
+  const { id, temporary_signed_url } = await call('GET /quotes/export', { query })
   for (;;) {
-    const { state, rows } = await call(endpoints.priceFiles.priceExport, { params: { id } })
+    const { state, rows } = await call('GET /quotes/export/:id', { params: { id } })
     if (state === 'ready') return { address: new URL(temporary_signed_url).pathname, rows }
     if (state === 'failed') throw new Error('The export failed')
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { endpoints } from './endpoints.ts'
 import { PREFETCH_MS } from './search.ts'
 
 export const productQuery = (sku: string) =>
   queryOptions({
     queryKey: ['product', sku],
-    queryFn: ({ signal }) => call(endpoints.product.productDetail, { params: { sku }, signal }),
+    queryFn: ({ signal }) => call('GET /products/:sku', { params: { sku }, signal }),
     staleTime: PREFETCH_MS,
   })

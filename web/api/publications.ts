@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type * as publications from '#contract/publications.ts'
 import type * as shipping from '#contract/zones.ts'
 import { call, LIVE, listQuery, type Query } from './call.ts'
-import { endpoints } from './endpoints.ts'
 import { firstStepsQuery } from './zones.ts'
 
 export type PublicationFilters = Query<typeof publications.publicationStates>
@@ -10,7 +9,7 @@ export type PublicationFilters = Query<typeof publications.publicationStates>
 export const publicationsQuery = (query: Query<typeof publications.publications>) =>
   queryOptions({
     queryKey: ['publications', 'list', query],
-    queryFn: ({ signal }) => call(endpoints.publications.publications, { query, signal }),
+    queryFn: ({ signal }) => call('GET /prices', { query, signal }),
     select: ({ data, pagination }) => ({
       data: data.map((row) => ({ ...row, id: row.price_id })),
       pagination,
@@ -20,27 +19,23 @@ export const publicationsQuery = (query: Query<typeof publications.publications>
   })
 
 /** Counts at the filter of states, and the preview of a bulk change (U4). */
-export const publicationStatesQuery = listQuery(
-  ['publications', 'states'],
-  endpoints.publications.publicationStates,
-  LIVE,
-)
+export const publicationStatesQuery = listQuery(['publications', 'states'], 'GET /quotes/state-count', LIVE)
 
 /** In bulk (U4). */
 export const lastPublicationChangeQuery = queryOptions({
   queryKey: ['publications', 'last-bulk-change'],
-  queryFn: ({ signal }) => call(endpoints.publications.lastPublicationChange, { signal }),
+  queryFn: ({ signal }) => call('GET /quotes/last-bulk-change', { signal }),
 })
 
 export const publicationQuery = (id: number) =>
   queryOptions({
     queryKey: ['publications', 'one', id],
-    queryFn: ({ signal }) => call(endpoints.publications.price, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /prices/:id', { params: { id }, signal }),
   })
 
 export const publicationBrandsQuery = queryOptions({
   queryKey: ['publication-brands'],
-  queryFn: ({ signal }) => call(endpoints.publications.publicationBrands, { signal }),
+  queryFn: ({ signal }) => call('GET /quotes/brands', { signal }),
   staleTime: 300_000,
 })
 
@@ -48,7 +43,7 @@ export const skuShippingQuery = (sku: string, size?: Query<typeof shipping.shipp
   queryOptions({
     queryKey: ['shipping-prices', sku, size],
     queryFn: ({ signal }) =>
-      call(endpoints.zones.shippingPricesOfSku, { params: { sku }, query: { size }, signal }),
+      call('GET /shipping_prices/sku/:sku', { params: { sku }, query: { size }, signal }),
   })
 
 /** Also the first steps of a seller, which a first publication finishes. */

@@ -1,19 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as contract from '#contract/second-factor.ts'
 import { call, type Answer } from './call.ts'
-import { endpoints } from './endpoints.ts'
 
 export type SecondFactor = Answer<typeof contract.secondFactor>
 export type SetUp = Answer<typeof contract.startSecondFactor>
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: ({ signal }) => call(endpoints.secondFactor.secondFactor, { signal }),
+  queryFn: ({ signal }) => call('GET /users/second-factor', { signal }),
   staleTime: 0,
 })
 
 export const startSetUp = (current_password?: string) =>
-  call(endpoints.secondFactor.startSecondFactor, {
+  call('POST /users/second-factor', {
     body: current_password === undefined ? {} : { current_password },
   })
 

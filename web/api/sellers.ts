@@ -1,20 +1,19 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as contract from '#contract/sellers.ts'
 import { call, listQuery, type Query } from './call.ts'
-import { endpoints } from './endpoints.ts'
 
-export const sellersQuery = listQuery(['sellers', 'list'], endpoints.sellers.sellers)
+export const sellersQuery = listQuery(['sellers', 'list'], 'GET /operator/sellers')
 
 export const sellerQuery = (id: number) =>
   queryOptions({
     queryKey: ['sellers', 'one', id],
-    queryFn: ({ signal }) => call(endpoints.sellers.seller, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /operator/sellers/:id', { params: { id }, signal }),
   })
 
 type SellerPublicationsQuery = Query<typeof contract.sellerPublications>
 
 export const readSellerPublications = (id: number, query: SellerPublicationsQuery, signal?: AbortSignal) =>
-  call(endpoints.sellers.sellerPublications, { params: { id }, query, ...(signal && { signal }) })
+  call('GET /operator/sellers/:id/publications', { params: { id }, query, ...(signal && { signal }) })
 
 export const sellerPublicationsQuery = (id: number, query: SellerPublicationsQuery) =>
   queryOptions({

@@ -1,12 +1,8 @@
 // Files in parts, resumed after a lost connection.
-import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { uploadParts } from '#contract/fields.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
 import { currentTexts, language } from '#web/session/language.ts'
 import { endSession, session } from '#web/session/session.ts'
-import { call, type Answer } from './call.ts'
-import type { Address } from './endpoints.ts'
+import { type Address, call } from './call.ts'
 import { ApiFailure } from './failure.ts'
 
 export function isRetryable(error: unknown): boolean {
@@ -58,7 +54,7 @@ function refusedFor(failure: unknown): number | null {
   return failure instanceof ApiFailure && failure.status === 429 ? failure.retryAfterMs : null
 }
 
-export interface Part {
+interface Part {
   upload: string
   index: number
   total: number
@@ -66,14 +62,9 @@ export interface Part {
   bytes: Blob
 }
 
-/** An endpoint that answers with the parts of an upload. */
-type PartsEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, typeof uploadParts>
-
-export interface UploadAddresses {
-  part: Address<PartsEndpoint>
-  /** Its parameter is called `upload`. */
-  received: Address<PartsEndpoint>
-}
+type PathOf<At> = At extends `POST ${infer Path extends `${string}/upload`}` ? Path : never
+/** Takes parts of a file, and below it says which it received. */
+export type UploadPath = PathOf<Address>
 
 interface FileUpload {
   upload: string
@@ -84,39 +75,36 @@ interface FileUpload {
 }
 
 /** Sends a file in parts, again those that were lost. */
-export function uploadFile(
-  { part, received }: UploadAddresses,
-  { upload, file, onSent, isStopped }: FileUpload,
-): Promise<void> {
+export function uploadFile(path: UploadPath, { upload, file, onSent, isStopped }: FileUpload): Promise<void> {
   const total = Math.max(1, Math.ceil(file.size / PART_BYTES))
   return uploadChunks(total, {
     async send(index) {
       if (isStopped?.()) return
       const start = index * PART_BYTES
       const bytes = file.slice(start, start + PART_BYTES)
-      await sendPart(part, { upload, index, total, name: file.name, bytes }, (sent) => onSent(start + sent))
+      await sendPart(path, { upload, index, total, name: file.name, bytes }, (sent) => onSent(start + sent))
     },
-    received: async () => (await call(received, { params: { upload } })).received,
+    received: async () => (await call(`GET ${path}/:upload`, { params: { upload } })).received,
     wait: waitFor,
   })
 }
 
 /** fetch reports no upload progress. */
-export function sendPart<E extends Endpoint>(
-  { method, path }: Address<E>,
+function sendPart(
+  path: UploadPath,
   { upload, index, total, name, bytes }: Part,
   onSent: (bytes: number) => void,
-): Promise<Answer<E>> {
+): Promise<void> {
   const token = session()?.token
   const request = new XMLHttpRequest()
-  request.open(method, `/api/v1${path}?upload=${upload}&index=${index}&total=${total}`)
+  request.open('POST', `/api/v1${path}?upload=${upload}&index=${index}&total=${total}`)
   request.setRequestHeader('accept-language', language())
   if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, bytes.size)))
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
       const answer = answerOf(request.responseText)
-      if (request.status === 200) resolve(answer.message as Answer<E>)
+      if (request.status === 200) resolve()
       else {
         if (request.status === 401 && token !== undefined && token === session()?.token) endSession()
         const message =

@@ -2,7 +2,6 @@
 import { Text } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { isWaiting } from '#web/api/pending-changes.ts'
 import { ConsentNotice } from './ConsentNotice.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -36,7 +35,7 @@ export function EndSessions({ account, end, consent, opened, refresh, onClose }:
   const { endSessions: t } = texts.people
   const { dialog } = useDialogAction({
     action:
-      end ?? ((): Promise<unknown> => call(endpoints.account.endSessionsOf, { params: { id: account.id } })),
+      end ?? ((): Promise<unknown> => call('DELETE /users/:id/sessions', { params: { id: account.id } })),
     refresh,
     onDone: (answer) =>
       toast.success(isWaiting(answer) ? texts.pendingChanges.requested : t.done(account.name)),
@@ -59,7 +58,7 @@ export function EndSessions({ account, end, consent, opened, refresh, onClose }:
 export function ResetFactor({ account, opened, refresh, onClose }: AccountActionProps) {
   const { resetFactor: t } = useTexts().people
   const { dialog } = useDialogAction({
-    action: () => call(endpoints.secondFactor.resetSecondFactor, { params: { id: account.id } }),
+    action: () => call('DELETE /users/:id/second-factor', { params: { id: account.id } }),
     refresh,
     onDone: () => toast.success(t.done(account.name)),
     onClose,

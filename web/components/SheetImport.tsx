@@ -3,11 +3,10 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SheetEndpoints, SheetImport as Import } from '#contract/sheet-import.ts'
+import type { SheetImport as Import } from '#contract/sheet-import.ts'
 import { importDecision, isOpen, isUnderWay } from '#domain/file-import.ts'
 import { formatWhole } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
-import type { Address } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
@@ -19,10 +18,11 @@ import { ErrorState } from './ErrorState.tsx'
 import { FileChoice, FileRules } from './FileChoice.tsx'
 import { type Uploading, useUpload } from './use-upload.ts'
 
-export type SheetAddresses = { [Name in keyof SheetEndpoints]: Address<SheetEndpoints[Name]> }
+/** The endpoints of a kind of sheet are below it. */
+type SheetPath = '/synonyms/imports'
 
 interface SheetImportProps {
-  addresses: SheetAddresses
+  path: SheetPath
   title: string
   /** How the sheet is filled in. */
   rules: readonly string[]
@@ -34,8 +34,7 @@ const POLL_MS = 500
 export function SheetImport(props: SheetImportProps) {
   const t = useTexts().sheets
   const [opened, setOpened] = useState(false)
-  const { uploadSheet, sheetUpload } = props.addresses
-  const uploading = useUpload({ part: uploadSheet, received: sheetUpload })
+  const uploading = useUpload(`${props.path}/upload`)
   return (
     <>
       <Button
@@ -57,9 +56,9 @@ interface StepsProps extends SheetImportProps {
   onClose: () => void
 }
 
-function Steps({ addresses, rules, refresh, uploading, onClose }: StepsProps) {
+function Steps({ path, rules, refresh, uploading, onClose }: StepsProps) {
   const t = useTexts()
-  const importing = useSheetImport(addresses, refresh, uploading)
+  const importing = useSheetImport(path, refresh, uploading)
   const { record, start } = importing
   if (importing.failed) return <ErrorState error={importing.failed} onRetry={importing.retry} />
   if (importing.isLoading) return <CardListSkeleton count={2} />
@@ -83,15 +82,15 @@ function Steps({ addresses, rules, refresh, uploading, onClose }: StepsProps) {
   )
 }
 
-function useSheetImport(addresses: SheetAddresses, refresh: () => Promise<unknown>, uploading: Uploading) {
+function useSheetImport(path: SheetPath, refresh: () => Promise<unknown>, uploading: Uploading) {
   const t = useTexts().sheets
   const queryClient = useQueryClient()
   /** Null: the one that is open, if any. */
   const [chosen, setChosen] = useState<number | 'another' | null>(null)
-  const key = ['sheet-imports', addresses.sheetImports.path]
+  const key = ['sheet-imports', path]
   const recent = useQuery({
     queryKey: [...key, 'recent'],
-    queryFn: ({ signal }) => call(addresses.sheetImports, { signal }),
+    queryFn: ({ signal }) => call(`GET ${path}`, { signal }),
     staleTime: 0,
   })
   const open = recent.data?.data.find(({ state }) => isOpen(state))?.id
@@ -99,7 +98,7 @@ function useSheetImport(addresses: SheetAddresses, refresh: () => Promise<unknow
   const one = useQuery({
     queryKey: [...key, id],
     queryFn: async ({ signal }) => {
-      const read = await call(addresses.sheetImport, { params: { id: id ?? 0 }, signal })
+      const read = await call(`GET ${path}/:id`, { params: { id: id ?? 0 }, signal })
       if (read.state === 'applied') await refresh()
       return read
     },
@@ -113,14 +112,14 @@ function useSheetImport(addresses: SheetAddresses, refresh: () => Promise<unknow
     await queryClient.invalidateQueries({ queryKey: key })
   }
   const start = useMutation({
-    mutationFn: (upload: string) => call(addresses.startSheet, { body: { upload } }),
+    mutationFn: (upload: string) => call(`POST ${path}`, { body: { upload } }),
     onSuccess: show,
   })
   const decide = useMutation({
     mutationFn: ({ record: { id, revision }, isConfirmed }: { record: Import; isConfirmed: boolean }) =>
       isConfirmed
-        ? call(addresses.confirmSheet, { params: { id }, body: { revision } })
-        : call(addresses.discardSheet, { params: { id } }),
+        ? call(`POST ${path}/:id/confirm`, { params: { id }, body: { revision } })
+        : call(`POST ${path}/:id/discard`, { params: { id } }),
     onSuccess: async (record) => {
       await show(record)
       if (record.state === 'discarded') {

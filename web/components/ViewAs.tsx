@@ -3,7 +3,6 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -21,7 +20,7 @@ export function ViewAs({ user, opened, onClose }: ViewAsProps) {
   const { viewing: t } = useTexts().shell
   const [reason, setReason] = useState('')
   const { dialog } = useDialogAction({
-    action: () => call(endpoints.views.startView, { params: { id: user.id }, body: { reason } }),
+    action: () => call('POST /operator/users/:id/view', { params: { id: user.id }, body: { reason } }),
     refresh: () => Promise.resolve(),
     onDone({ token, role, name, email, expires_at: until }) {
       showView({ token, role, email, passwordToken: null, viewing: { name, until } })

@@ -1,7 +1,6 @@
 import { IconChecklist, IconPackage, IconReceipt, IconTags, IconTruckDelivery } from '@tabler/icons-react'
 import type { Role } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { paths } from '#web/paths.ts'
 import { endSession, session, storedSession } from '#web/session/session.ts'
 import type { Texts } from '#web/texts/texts.ts'
@@ -35,12 +34,12 @@ export function helpAddress(email: string, t: Texts): string {
 /** Ends the session here even when the server cannot be reached (A11). */
 export async function signOut() {
   if (session()?.viewing) return stopViewing()
-  await call(endpoints.account.logout).catch(() => null)
+  await call('POST /logout').catch(() => null)
   endSession()
 }
 
 /** Back to the operator's own pages, also when the server cannot be reached (O14). */
 export function stopViewing() {
-  void call(endpoints.views.endView, { as: storedSession(), keepalive: true }).catch(() => null)
+  void call('DELETE /operator/view', { as: storedSession(), keepalive: true }).catch(() => null)
   endSession()
 }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { chooseLanguage } from '#web/session/language.ts'
 import { session } from '#web/session/session.ts'
 import type { Language } from '#web/texts/texts.ts'
@@ -8,6 +7,6 @@ import type { Language } from '#web/texts/texts.ts'
 /** The server keeps it for e-mails; the next sign-in repeats it (S9). */
 export async function switchLanguage(queryClient: QueryClient, language: Language) {
   await chooseLanguage(language)
-  if (session()) void call(endpoints.account.chooseLanguage, { body: { language } }).catch(() => undefined)
+  if (session()) void call('PUT /users/language', { body: { language } }).catch(() => undefined)
   await queryClient.invalidateQueries()
 }

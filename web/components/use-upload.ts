@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { MAX_FILE_BYTES } from '#domain/price-file.ts'
 import { newIdempotencyKey } from '#web/api/call.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
-import { isRetryable, type UploadAddresses, uploadFile } from '#web/api/upload.ts'
+import { isRetryable, uploadFile, type UploadPath } from '#web/api/upload.ts'
 import { currentTexts } from '#web/session/language.ts'
 
 export interface Upload {
@@ -15,7 +15,7 @@ export interface Upload {
   isRetryable: boolean
 }
 
-export function useUpload(addresses: UploadAddresses) {
+export function useUpload(path: UploadPath) {
   const [upload, setUpload] = useState<Upload | null>(null)
   /** Id of the current upload; progress of others is ignored. */
   const currentId = useRef<string | null>(null)
@@ -27,7 +27,7 @@ export function useUpload(addresses: UploadAddresses) {
     setUpload({ id, file, sent: 0, state: 'sending', failure: null, isRetryable: false })
     try {
       assertAcceptable(file)
-      await uploadFile(addresses, {
+      await uploadFile(path, {
         upload: id,
         file,
         onSent: (sent) => change({ sent }),

@@ -3,7 +3,6 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { emailChangeLinkQuery } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { isTransient } from '#web/api/query-client.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
@@ -20,7 +19,7 @@ export function ConfirmEmailPage() {
   const token = useLinkToken()
   const { data: link, error, refetch } = useQuery({ ...emailChangeLinkQuery(token), enabled: token !== '' })
   const confirm = useMutation({
-    mutationFn: () => call(endpoints.account.confirmEmailChange, { body: { token } }),
+    mutationFn: () => call('POST /email-change/confirm', { body: { token } }),
     // The session of this browser may be the account's, whose sessions have ended.
     onSuccess: () => {
       if (session()) void signOut()

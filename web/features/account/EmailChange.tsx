@@ -3,7 +3,6 @@ import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ownEmailChangeQuery } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -16,7 +15,7 @@ export function EmailChange() {
   const queryClient = useQueryClient()
   const { data: change } = useQuery(ownEmailChangeQuery)
   const cancel = useMutation({
-    mutationFn: () => call(endpoints.account.cancelEmailChange),
+    mutationFn: () => call('DELETE /users/email-change'),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: ownEmailChangeQuery.queryKey })
       toast.success(t.profile.emailChangeCancelled)

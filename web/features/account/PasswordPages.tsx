@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { localPart } from '#domain/passwords.ts'
 import { passwordLinkQuery } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { isTransient } from '#web/api/query-client.ts'
 import { ApiFailure, fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { signOut } from '#web/components/navigation.ts'
@@ -29,7 +28,7 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState('')
   const sendLink = useMutation({
     mutationFn: () =>
-      call(endpoints.account.forgotPassword, {
+      call('POST /password/forgot', {
         body: { email, user_type_id: userType, browser_token: browserToken() },
       }),
   })
@@ -285,7 +284,7 @@ function SetPasswordForm({ email, token, failureSeconds, onDone }: SetPasswordFo
   const names = [localPart(email)]
   const update = useMutation({
     mutationFn: () =>
-      call(endpoints.account.updatePassword, {
+      call('POST /password/update', {
         body: {
           email,
           password: entered.password,

@@ -8,7 +8,6 @@ import { localPart } from '#domain/passwords.ts'
 import { meQuery } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
 import { cartQuery } from '#web/api/cart.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { Page } from '#web/components/Page.tsx'
 import { SpendingLimits } from '#web/features/cart/SpendingLimits.tsx'
@@ -145,7 +144,7 @@ function ChangePasswordForm() {
   const { data: names = [] } = useQuery({ ...meQuery, select: namesOf })
   const change = useMutation({
     mutationFn: () =>
-      call(endpoints.account.changePassword, {
+      call('POST /users/passwordchange', {
         body: {
           current_password: current,
           password: entered.password,

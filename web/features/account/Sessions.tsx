@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatInstant } from '#domain/format.ts'
 import { sessionsQuery, type OpenSession } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -44,7 +43,7 @@ function SessionItem({ session }: { session: OpenSession }) {
   const { id, browser, system, address, created_at, last_used_at, current } = session
   const where = t.profile.browserOn(browser, system)
   const end = useEnd(
-    () => call(endpoints.account.endSession, { params: { id } }),
+    () => call('DELETE /users/sessions/:id', { params: { id } }),
     t.profile.sessionEnded,
     t.profile.sessionNotEnded,
   )
@@ -83,7 +82,7 @@ function SessionItem({ session }: { session: OpenSession }) {
 function EndOthers() {
   const t = useTexts()
   const end = useEnd(
-    () => call(endpoints.account.endOtherSessions),
+    () => call('DELETE /users/sessions'),
     t.profile.otherSessionsEnded,
     t.profile.sessionNotEnded,
   )

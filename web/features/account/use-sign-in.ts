@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { useStartTexts } from '#web/session/language.ts'
 import { readVisit, returnHref } from '#web/session/access.ts'
@@ -44,7 +43,7 @@ export function useSignIn({ email, password, userType }: Credentials) {
       void import('./starting-place.ts')
     },
     mutationFn: () =>
-      call(endpoints.account.login, {
+      call('POST /login', {
         body: { email, password, user_type_id: userType, browser_token: browserToken() },
       }),
     async onSuccess({ user, authorisation, actionables }) {

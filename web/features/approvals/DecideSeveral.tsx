@@ -6,7 +6,6 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { approvalQuery } from '#web/api/orders.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -45,7 +44,7 @@ export function useDecisions(onSettled: (orders: readonly ChosenOrder[]) => void
   }
   const decide = useMutation({
     mutationFn: ({ choice, orders }: Request) =>
-      call(endpoints.approvals.decideOrders, {
+      call('PUT /buyorders/decisions', {
         body: {
           ids: orders.map(({ id }) => id),
           decision: choice === 'approve' ? 'approved' : 'rejected',

@@ -6,7 +6,6 @@ import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 import { approvalQuery } from '#web/api/orders.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { currentTexts, useTexts } from '#web/session/language.ts'
@@ -91,8 +90,8 @@ export function useDecision(orderId: number, onDecided: () => void) {
   const decide = useMutation({
     mutationFn: (chosen: Choice) =>
       chosen === 'approve'
-        ? call(endpoints.approvals.approve, { params: { id: orderId } })
-        : call(endpoints.approvals.reject, { params: { id: orderId }, body: { reason } }),
+        ? call('PUT /buyorders/approve/:id', { params: { id: orderId } })
+        : call('PUT /buyorders/reject/:id', { params: { id: orderId }, body: { reason } }),
     async onSuccess(_, chosen) {
       await refresh()
       const t = currentTexts().approvals

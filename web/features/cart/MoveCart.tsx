@@ -8,7 +8,6 @@ import type { Cart, CartItem } from '#contract/cart.ts'
 import { regionsQuery } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
 import { cartInZoneQuery, cartQuery, showCart } from '#web/api/cart.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -64,7 +63,7 @@ export function MoveDialog({ opened, onClose, cart, to, onMoved }: MoveDialogPro
   const preview = useQuery({ ...cartInZoneQuery(chosen ?? 0), enabled: chosen !== null })
   const action = useDialogAction({
     async action() {
-      const moved = await call(endpoints.cart.moveCart, { params: { region_id: chosen ?? 0 } })
+      const moved = await call('PUT /cart/zones/:region_id', { params: { region_id: chosen ?? 0 } })
       await showCart(queryClient, moved)
       return moved
     },

@@ -1,7 +1,6 @@
 // K2
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 
 /** Retries with the current price (K11). */
@@ -16,7 +15,7 @@ export async function putItem(item: CartItem, quantity: number): Promise<Cart> {
 }
 
 function put(item: CartItem, quantity: number): Promise<Cart> {
-  return call(endpoints.cart.putCartItem, {
+  return call('PUT /cart/:sku', {
     params: { sku: item.sku },
     body: {
       provider: item.provider_id,

@@ -5,7 +5,6 @@ import type { Cart, CartItem } from '#contract/cart.ts'
 import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
 import { cartQuery, showCart, tellOtherTabs } from '#web/api/cart.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, isUnreachable, messageOf } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -147,7 +146,7 @@ function useRemoval({ onRemovalFailure, onUndoFailure }: Failures): Removal {
 /** 404: removed in another window. */
 async function deleteItem({ cart_item_id }: CartItem): Promise<void> {
   try {
-    await call(endpoints.cart.deleteCartItem, { params: { cart_item_id } })
+    await call('DELETE /cart/:cart_item_id', { params: { cart_item_id } })
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 404) throw error
   }

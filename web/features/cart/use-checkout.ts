@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { cartQuery, showCart } from '#web/api/cart.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
@@ -39,7 +38,7 @@ export function useCheckout(attempts: Attempts, { onPlaced, onTermsChanged }: Ca
   const { mutate, isPending, error, variables, reset } = useMutation({
     ...CART_SCOPE,
     mutationFn: (checkout: Checkout) =>
-      call(endpoints.cart.endBuy, {
+      call('POST /cart/endbuy', {
         body: toBody(checkout),
         idempotencyKey: attempts.begin(checkout.cart.id ?? 0),
       }),

@@ -2,7 +2,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { refreshCatalogue } from '#web/api/catalogue.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -23,9 +22,7 @@ export function BrandDialog({ opened, onClose, brand, onSaved }: BrandDialogProp
   const body = { name: name.trim() }
   const action = useDialogAction({
     action: () =>
-      brand
-        ? call(endpoints.catalogue.updateBrand, { params: { id: brand.id }, body })
-        : call(endpoints.catalogue.createBrand, { body }),
+      brand ? call('PUT /brands/:id', { params: { id: brand.id }, body }) : call('POST /brands', { body }),
     refresh: refreshCatalogue,
     onDone(stored) {
       toast.success(t.catalogue.saved(stored.name))

@@ -4,7 +4,6 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { brandsQuery } from '#web/api/catalogue.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
@@ -107,7 +106,7 @@ export function BrandsPage() {
           name={dialog.brand.name}
           title={t.catalogue.removeBrand}
           text={t.catalogue.removeBrandText(dialog.brand.name)}
-          remove={() => call(endpoints.catalogue.deleteBrand, { params: { id: dialog.brand.id } })}
+          remove={() => call('DELETE /brands/:id', { params: { id: dialog.brand.id } })}
         />
       )}
     </Page>

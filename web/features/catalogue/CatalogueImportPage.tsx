@@ -6,7 +6,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '#domain/catalogue-file.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { catalogueImportsQuery, downloadCatalogue, uploadCatalogue } from '#web/api/catalogue.ts'
 import { save } from '#web/components/export-table.ts'
@@ -31,7 +30,7 @@ export function CatalogueImportPage() {
     async mutationFn(file: File) {
       setSent(0)
       const id = await uploadCatalogue(file, (bytes) => setSent(bytes / file.size))
-      return call(endpoints.catalogueImport.startCatalogueImport, { body: { upload: id } })
+      return call('POST /catalogue/imports', { body: { upload: id } })
     },
     async onSuccess({ id }) {
       await navigate({ to: '.', search: (before) => ({ ...before, import: id }) })

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import type { ListedCategory } from '#contract/catalogue.ts'
 import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { categoryListQuery } from '#web/api/catalogue.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
@@ -65,7 +64,7 @@ export function CategoriesPage() {
           name={dialog.category.name}
           title={t.catalogue.removeCategory}
           text={t.catalogue.removeCategoryText(dialog.category.name)}
-          remove={() => call(endpoints.catalogue.deleteCategory, { params: { id: dialog.category.id } })}
+          remove={() => call('DELETE /categories/:id', { params: { id: dialog.category.id } })}
         />
       )}
       {dialog && dialog.kind !== 'remove' && (

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ListedCategory } from '#contract/catalogue.ts'
 import { CATEGORY_LEVELS, categoriesBelow } from '#domain/category-tree.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { refreshCatalogue } from '#web/api/catalogue.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -36,8 +35,8 @@ export function CategoryDialog(props: CategoryDialogProps) {
   const action = useDialogAction({
     action: () =>
       category
-        ? call(endpoints.catalogue.updateCategory, { params: { id: category.id }, body })
-        : call(endpoints.catalogue.createCategory, { body }),
+        ? call('PUT /categories/:id', { params: { id: category.id }, body })
+        : call('POST /categories', { body }),
     refresh: refreshCatalogue,
     onDone(stored) {
       toast.success(t.catalogue.saved(body.name))

@@ -4,7 +4,6 @@ import type { catalogueImports, CatalogueImportRow } from '#contract/catalogue-i
 import { IMPORT_STATES } from '#domain/file-import.ts'
 import { formatInstant, formatWhole } from '#domain/format.ts'
 import { type Answer, call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { IMPORT_TONES } from '#web/components/import-tones.ts'
 import { type ListColumn, ListTable } from '#web/components/ListTable.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
@@ -44,7 +43,7 @@ export function ImportTable({ search, query }: ImportTableProps) {
         />
       }
       empty={<EmptyState title={t.catalogue.noImports} />}
-      read={(page) => call(endpoints.catalogueImport.catalogueImports, { query: { ...asked, ...page } })}
+      read={(page) => call('GET /catalogue/imports', { query: { ...asked, ...page } })}
     />
   )
 }

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditedProduct } from '#contract/catalogue-products.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { productListQuery, refreshCatalogue } from '#web/api/catalogue.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -36,7 +35,7 @@ export function MergeDialog({ product, opened, onClose, onMerged }: MergeDialogP
   const action = useDialogAction({
     action: () => {
       const body = { other_id: chosen?.id ?? 0 }
-      return call(endpoints.catalogueProducts.mergeProducts, {
+      return call('POST /catalogue/products/:id/merge', {
         params: { id: product.id },
         body,
         idempotencyKey: key.keyOf(body),

@@ -8,7 +8,6 @@ import { MAX_BAD_LINES } from '#domain/catalogue-file.ts'
 import { importDecision, isUnderWay } from '#domain/file-import.ts'
 import { formatWhole, type Language } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { catalogueImportQuery } from '#web/api/catalogue.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
@@ -36,11 +35,11 @@ export function OneImport({ id }: { id: number }) {
   const decide = useMutation({
     mutationFn: (isConfirmed: boolean) =>
       isConfirmed
-        ? call(endpoints.catalogueImport.confirmCatalogueImport, {
+        ? call('POST /catalogue/imports/:id/confirm', {
             params: { id },
             body: { revision: data?.revision ?? 0 },
           })
-        : call(endpoints.catalogueImport.discardCatalogueImport, { params: { id } }),
+        : call('POST /catalogue/imports/:id/discard', { params: { id } }),
     async onSettled() {
       await queryClient.invalidateQueries({ queryKey: ['catalogue'] })
     },

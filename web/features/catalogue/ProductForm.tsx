@@ -17,7 +17,6 @@ import { type ReactNode, useState } from 'react'
 import type { EditedProduct } from '#contract/catalogue-products.ts'
 import { MAX_VARIANTS } from '#domain/product-form.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { brandsQuery, categoryListQuery, editedProductQuery, refreshCatalogue } from '#web/api/catalogue.ts'
 import { UnsavedChanges } from '#web/components/UnsavedChanges.tsx'
@@ -71,11 +70,11 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
     mutationFn(revision: string | undefined) {
       const body = bodyOf(draft)
       return base && revision !== undefined
-        ? call(endpoints.catalogueProducts.updateProduct, {
+        ? call('PUT /catalogue/products/:id', {
             params: { id: base.id },
             body: { ...body, revision },
           })
-        : call(endpoints.catalogueProducts.createProduct, { body, idempotencyKey: keyOf(body) })
+        : call('POST /catalogue/products', { body, idempotencyKey: keyOf(body) })
     },
     async onSuccess(stored) {
       done()

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ListedProduct } from '#contract/catalogue-products.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { brandsQuery, categoryListQuery, productListQuery } from '#web/api/catalogue.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
@@ -54,7 +53,7 @@ export function ProductsPage() {
         searchLabel={t.catalogue.searchProducts}
         filters={<Filters search={search} />}
         empty={<EmptyState title={t.catalogue.noProducts} hint={t.catalogue.noProductsHint} />}
-        read={(page) => call(endpoints.catalogueProducts.listProducts, { query: { ...asked, ...page } })}
+        read={(page) => call('GET /catalogue/products', { query: { ...asked, ...page } })}
         columns={[
           {
             label: t.catalogue.product,

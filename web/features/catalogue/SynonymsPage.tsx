@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { refreshCatalogue, synonymsQuery } from '#web/api/catalogue.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
@@ -43,7 +42,7 @@ export function SynonymsPage() {
       actions={
         <>
           <SheetImport
-            addresses={endpoints.catalogueSynonyms}
+            path="/synonyms/imports"
             title={t.catalogue.importSynonyms}
             rules={t.catalogue.synonymSheetRules}
             refresh={() => refreshCatalogue(queryClient)}
@@ -92,7 +91,7 @@ export function SynonymsPage() {
           name={synonym.term}
           title={t.catalogue.removeSynonym}
           text={t.catalogue.removeSynonymText(synonym.term, synonym.means)}
-          remove={() => call(endpoints.catalogue.deleteSynonym, { params: { id: synonym.id } })}
+          remove={() => call('DELETE /synonyms/:id', { params: { id: synonym.id } })}
         />
       )}
     </Page>
@@ -111,7 +110,7 @@ function AddDialog({ opened, onClose }: AddDialogProps) {
   const [means, setMeans] = useState('')
   const body = { language, term: term.trim(), means: means.trim() }
   const action = useDialogAction({
-    action: () => call(endpoints.catalogue.createSynonym, { body }),
+    action: () => call('POST /synonyms', { body }),
     refresh: refreshCatalogue,
     onDone: () => toast.success(t.catalogue.saved(body.term)),
     onClose,

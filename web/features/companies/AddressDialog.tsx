@@ -8,7 +8,6 @@ import { ADDRESS_CONTACT_MAX_LENGTH, COMPANY_NAME_MAX_LENGTH, STREET_MAX_LENGTH 
 import { regionsQuery } from '#web/api/account.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { refreshCompanies } from '#web/api/companies.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -45,11 +44,11 @@ export function AddressDialog({ companyId, place, opened, onClose }: AddressDial
   const action = useDialogAction({
     action: () =>
       place
-        ? call(endpoints.companyPlaces.updateAddress, {
+        ? call('PUT /companies/:company_id/addresses/:id', {
             params: { company_id: companyId, id: place.id },
             body: form,
           })
-        : call(endpoints.companyPlaces.createAddress, {
+        : call('POST /companies/:company_id/addresses', {
             params: { company_id: companyId },
             body: form,
             idempotencyKey: key.keyOf(form),

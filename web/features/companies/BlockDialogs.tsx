@@ -6,7 +6,6 @@ import type { Person } from '#contract/company-people.ts'
 import { staysWithoutApprover } from '#domain/company-people.ts'
 import { call } from '#web/api/call.ts'
 import { activePeopleQuery, refreshCompanies } from '#web/api/companies.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { isWaiting } from '#web/api/pending-changes.ts'
 import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
@@ -31,7 +30,7 @@ export function BlockDialog({ companyId, person, opened, onClose }: OfPerson) {
   const { data: people = [] } = useQuery({ ...activePeopleQuery(companyId), enabled: needsSuccessor })
   const action = useDialogAction({
     action: () =>
-      call(endpoints.companyPeople.blockPerson, {
+      call('PUT /companies/:company_id/people/:id/block', {
         params: paramsOf(companyId, person),
         body: { successor_id: successor === '' ? null : Number(successor) },
       }),
@@ -105,7 +104,8 @@ export function BlockDialog({ companyId, person, opened, onClose }: OfPerson) {
 export function UnblockDialog({ companyId, person, opened, onClose }: OfPerson) {
   const t = useTexts()
   const action = useDialogAction({
-    action: () => call(endpoints.companyPeople.unblockPerson, { params: paramsOf(companyId, person) }),
+    action: () =>
+      call('PUT /companies/:company_id/people/:id/unblock', { params: paramsOf(companyId, person) }),
     refresh: refreshCompanies,
     onDone: (answer) => toast.success(isWaiting(answer) ? t.pendingChanges.requested : t.companies.unblocked),
     onClose,
@@ -128,7 +128,8 @@ export function LinkDialog({ companyId, person, opened, onClose }: OfPerson) {
   const language = useLanguage()
   const isInvited = person.state === 'invited'
   const action = useDialogAction({
-    action: () => call(endpoints.companyPeople.sendPersonLink, { params: paramsOf(companyId, person) }),
+    action: () =>
+      call('POST /companies/:company_id/people/:id/link', { params: paramsOf(companyId, person) }),
     refresh: refreshCompanies,
     onDone: (answer) =>
       toast.success(

@@ -4,7 +4,6 @@ import { IconEdit, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { Company } from '#contract/companies.ts'
 import { call } from '#web/api/call.ts'
 import { refreshCompanies } from '#web/api/companies.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
@@ -98,7 +97,7 @@ function StateDialog({ company, opened, onClose }: StateDialogProps) {
   const active = !company.active
   const action = useDialogAction({
     action: () =>
-      call(endpoints.companies.changeCompanyState, {
+      call('PUT /companies/:company_id/state', {
         params: { company_id: company.id },
         body: { active },
       }),

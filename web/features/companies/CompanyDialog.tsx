@@ -9,7 +9,6 @@ import { COMPANY_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { readCents } from '#domain/typed-numbers.ts'
 import { call } from '#web/api/call.ts'
 import { refreshCompanies } from '#web/api/companies.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -46,8 +45,8 @@ export function CompanyDialog({ company, opened, onClose, onSaved }: CompanyDial
     action() {
       const body = { name, cuit, limits: { ARS: amountOf('ARS'), USD: amountOf('USD') } }
       return company
-        ? call(endpoints.companies.updateCompany, { params: { company_id: company.id }, body })
-        : call(endpoints.companies.createCompany, { body })
+        ? call('PUT /companies/:company_id', { params: { company_id: company.id }, body })
+        : call('POST /companies', { body })
     },
     refresh: refreshCompanies,
     onDone: onSaved,

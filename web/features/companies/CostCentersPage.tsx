@@ -8,7 +8,6 @@ import type { CostCenter } from '#contract/company-places.ts'
 import { CECO_MAX_LENGTH, COMPANY_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { companyCostCentersQuery, readCostCenters, refreshCompanies } from '#web/api/companies.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -114,11 +113,11 @@ function CostCenterDialog({ companyId, place, opened, onClose }: CostCenterDialo
   const action = useDialogAction({
     action: () =>
       place
-        ? call(endpoints.companyPlaces.updateCostCenter, {
+        ? call('PUT /companies/:company_id/cost-centers/:id', {
             params: { company_id: companyId, id: place.id },
             body: form,
           })
-        : call(endpoints.companyPlaces.createCostCenter, {
+        : call('POST /companies/:company_id/cost-centers', {
             params: { company_id: companyId },
             body: form,
             idempotencyKey: key.keyOf(form),

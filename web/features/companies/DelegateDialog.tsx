@@ -6,7 +6,6 @@ import { type Day, dayOf } from '#domain/days.ts'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { activePeopleQuery, refreshCompanies } from '#web/api/companies.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { isWaiting } from '#web/api/pending-changes.ts'
 import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
@@ -46,7 +45,7 @@ export function DelegateDialog({ companyId, opened, onClose }: DelegateDialogPro
         date_to: form.to ?? form.from,
         reason: form.reason,
       }
-      return call(endpoints.companyDelegations.delegateFor, {
+      return call('POST /companies/:company_id/delegations', {
         params: { company_id: companyId },
         body,
         idempotencyKey: key.keyOf(body),

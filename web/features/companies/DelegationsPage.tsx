@@ -12,7 +12,6 @@ import {
   readDelegations,
   refreshCompanies,
 } from '#web/api/companies.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { isWaiting } from '#web/api/pending-changes.ts'
 import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
 import { ListTable } from '#web/components/ListTable.tsx'
@@ -141,7 +140,7 @@ function EndDialog({ companyId, delegation, opened, onClose }: EndDialogProps) {
   const t = useTexts()
   const action = useDialogAction({
     action: () =>
-      call(endpoints.companyDelegations.endDelegationFor, {
+      call('DELETE /companies/:company_id/delegations/:id', {
         params: { company_id: companyId, id: delegation.id },
       }),
     refresh: refreshCompanies,

@@ -17,7 +17,6 @@ import {
 import type { Person } from '#contract/company-people.ts'
 import { call } from '#web/api/call.ts'
 import { peopleQuery, readPeople, refreshCompanies } from '#web/api/companies.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { EndSessions, ResetFactor } from '#web/components/AccountActions.tsx'
 import { RemoveInvitation } from '#web/components/EmailActions.tsx'
 import { ListTable } from '#web/components/ListTable.tsx'
@@ -85,7 +84,7 @@ export function PeoplePage() {
                 key={props.key}
                 account={{ ...dialog.person, name: nameOf(dialog.person) }}
                 remove={() =>
-                  call(endpoints.companyPeople.removePerson, {
+                  call('DELETE /companies/:company_id/people/:id', {
                     params: { company_id: company.id, id: dialog.person.id },
                   })
                 }
@@ -102,7 +101,7 @@ export function PeoplePage() {
                 account={accountOf(dialog.person)}
                 consent={dialog.person.consent.account}
                 end={() =>
-                  call(endpoints.companyPeople.endPersonSessions, {
+                  call('DELETE /companies/:company_id/people/:id/sessions', {
                     params: { company_id: company.id, id: dialog.person.id },
                   })
                 }

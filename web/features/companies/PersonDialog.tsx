@@ -6,7 +6,6 @@ import type { Person, PersonForm } from '#contract/company-people.ts'
 import { EMAIL, EMAIL_MAX_LENGTH, EXPORT_PAGE, PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { activePeopleQuery, companyCostCentersQuery, refreshCompanies } from '#web/api/companies.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
 import { EmailField, useEmailToast } from '#web/components/EmailActions.tsx'
@@ -43,11 +42,11 @@ export function PersonDialog({
   const action = useDialogAction({
     action: () =>
       person
-        ? call(endpoints.companyPeople.updatePerson, {
+        ? call('PUT /companies/:company_id/people/:id', {
             params: { company_id: companyId, id: person.id },
             body: form,
           })
-        : call(endpoints.companyPeople.invitePerson, {
+        : call('POST /companies/:company_id/people', {
             params: { company_id: companyId },
             body: form,
             idempotencyKey: key.keyOf(form),

@@ -7,7 +7,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Delegation } from '#contract/delegations.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { delegationsQuery } from '#web/api/account.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
@@ -119,7 +118,7 @@ function useCreation(authorizer_id: number | undefined) {
   const { keyOf } = useIdempotencyKey()
   return useMutation({
     mutationFn: (entered: Entered) =>
-      call(endpoints.delegations.createDelegation, {
+      call('POST /delegates', {
         body: { authorizer_id, ...entered },
         idempotencyKey: keyOf(entered),
       }),

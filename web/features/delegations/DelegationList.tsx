@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Delegation } from '#contract/delegations.ts'
 import { call } from '#web/api/call.ts'
 import { delegationsQuery } from '#web/api/account.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -130,7 +129,7 @@ export function DeleteDelegation({ delegation, onDeleted, size, variant = 'subtl
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState(false)
   const deletion = useMutation({
-    mutationFn: () => call(endpoints.delegations.deleteDelegation, { params: { id: delegation.id } }),
+    mutationFn: () => call('DELETE /delegates/:id', { params: { id: delegation.id } }),
     async onSuccess() {
       toast.success(t.delegations.deleted, RESULT_SECONDS)
       await onDeleted?.()

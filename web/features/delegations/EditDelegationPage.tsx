@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Delegation } from '#contract/delegations.ts'
 import { call } from '#web/api/call.ts'
 import { delegationsQuery } from '#web/api/account.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
@@ -102,7 +101,7 @@ function EditDelegation({ delegation, colleagues }: EditDelegationProps) {
   const [failure, showFailure] = useTemporaryValue<string>(RESULT_SECONDS)
   const change = useMutation({
     mutationFn: (entered: Entered) =>
-      call(endpoints.delegations.updateDelegation, {
+      call('PUT /delegates/:id', {
         params: { id: delegation.id },
         body: { authorizer_id: delegation.authorizer_id, ...entered },
       }),

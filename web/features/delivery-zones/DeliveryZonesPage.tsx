@@ -6,7 +6,6 @@ import { IconLock, IconLockOpen, IconPencil, IconPlus } from '@tabler/icons-reac
 import type { DeliveryZone } from '#contract/delivery-zones.ts'
 import { call } from '#web/api/call.ts'
 import { deliveryZonesQuery, refreshDeliveryZones } from '#web/api/delivery-zones.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { IconAction } from '#web/components/IconAction.tsx'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
@@ -133,7 +132,7 @@ function CloseDialog({ opened, onClose, zone: { id, name, closed_at } }: CloseDi
   const { deliveryZones: t } = useTexts()
   const closed = closed_at === null
   const action = useDialogAction({
-    action: () => call(endpoints.deliveryZones.closeDeliveryZone, { params: { id }, body: { closed } }),
+    action: () => call('PUT /zones/:id/closed', { params: { id }, body: { closed } }),
     refresh: refreshDeliveryZones,
     onDone: () => toast.success(closed ? t.wasClosed(name) : t.wasReopened(name)),
     onClose,

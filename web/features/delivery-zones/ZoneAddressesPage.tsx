@@ -12,7 +12,6 @@ import {
   refreshDeliveryZones,
   zoneAddressesQuery,
 } from '#web/api/delivery-zones.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -121,7 +120,8 @@ function MoveDialog({ opened, onClose, address, zones: offered }: MoveDialogProp
   const [zones] = useState(offered)
   const [to, setTo] = useState(zones[0]?.id ?? 0)
   const action = useDialogAction({
-    action: () => call(endpoints.deliveryZones.moveAddress, { params: { id: to, address_id: address.id } }),
+    action: () =>
+      call('PUT /zones/:id/addresses/:address_id', { params: { id: to, address_id: address.id } }),
     refresh: refreshDeliveryZones,
     onDone: (moved) => toast.success(t.moved(moved.name, moved.region)),
     onClose,

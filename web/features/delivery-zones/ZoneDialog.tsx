@@ -7,7 +7,6 @@ import type { DeliveryZone } from '#contract/delivery-zones.ts'
 import { ZONE_NAME_MAX_LENGTH } from '#domain/delivery-zones.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { deliveryZonesQuery, refreshDeliveryZones } from '#web/api/delivery-zones.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { paths } from '#web/paths.ts'
@@ -32,8 +31,8 @@ export function ZoneDialog({ opened, onClose, zone }: ZoneDialogProps) {
   const action = useDialogAction({
     action: () =>
       zone
-        ? call(endpoints.deliveryZones.renameDeliveryZone, { params: { id: zone.id }, body: { name } })
-        : call(endpoints.deliveryZones.createDeliveryZone, {
+        ? call('PUT /zones/:id', { params: { id: zone.id }, body: { name } })
+        : call('POST /zones', {
             body: { ...form, name },
             idempotencyKey: key.keyOf(form),
           }),

@@ -1,7 +1,6 @@
 // What the box finds by its words, for each role: products, purchases, orders and who they are of.
 import type { Role } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { paths } from '#web/paths.ts'
 import type { Texts } from '#web/texts/texts.ts'
 import type { LinkTarget } from '#web/ui/links.tsx'
@@ -47,14 +46,14 @@ function ofBuyer(search: string, t: Texts, signal: AbortSignal) {
   return [
     group(
       t.keys.products,
-      call(endpoints.search.productSuggestions, { query: { term: search.toLowerCase() }, signal }).then(
+      call('GET /products/suggestions', { query: { term: search.toLowerCase() }, signal }).then(
         ({ products }) => products,
       ),
       ({ sku, product_name: name }) => ({ key: sku, label: name, detail: sku, link: paths.detail(sku) }),
     ),
     group(
       t.purchases.title,
-      call(endpoints.purchases.myPurchases, { query, signal }).then(({ data }) => data),
+      call('GET /buyorders/my-orders', { query, signal }).then(({ data }) => data),
       ({ id, internal_code: code, titles }) => ({
         key: `purchase-${id}`,
         label: t.purchases.purchase(code),
@@ -64,7 +63,7 @@ function ofBuyer(search: string, t: Texts, signal: AbortSignal) {
     ),
     group(
       t.approvals.title,
-      call(endpoints.approvals.approvals, { query, signal }).then(({ data }) => data),
+      call('GET /buyorders', { query, signal }).then(({ data }) => data),
       ({ id, internal_code: code, provider }) => ({
         key: `approval-${id}`,
         label: t.orders.order(code),
@@ -80,7 +79,7 @@ function ofSeller(search: string, t: Texts, signal: AbortSignal) {
   return [
     group(
       t.sales.title,
-      call(endpoints.sales.mySales, { query, signal }).then(({ data }) => data),
+      call('GET /buyorders/my-sales', { query, signal }).then(({ data }) => data),
       ({ id, internal_code: code, client, titles }) => ({
         key: `sale-${id}`,
         label: t.orders.order(code),
@@ -90,7 +89,7 @@ function ofSeller(search: string, t: Texts, signal: AbortSignal) {
     ),
     group(
       t.publications.title,
-      call(endpoints.publications.publications, { query, signal }).then(({ data }) => data),
+      call('GET /prices', { query, signal }).then(({ data }) => data),
       ({ price_id: id, prod_name: name, comb_sku: sku }) => ({
         key: `publication-${id}`,
         label: name,
@@ -106,7 +105,7 @@ function ofOperator(search: string, t: Texts, signal: AbortSignal) {
   return [
     group(
       t.market.orders,
-      call(endpoints.market.allOrders, { query, signal }).then(({ data }) => data),
+      call('GET /market/orders', { query, signal }).then(({ data }) => data),
       ({ id, internal_code: code, company, seller }) => ({
         key: `order-${id}`,
         label: t.orders.order(code),
@@ -116,7 +115,7 @@ function ofOperator(search: string, t: Texts, signal: AbortSignal) {
     ),
     group(
       t.catalogue.productsTitle,
-      call(endpoints.catalogueProducts.listProducts, { query, signal }).then(({ data }) => data),
+      call('GET /catalogue/products', { query, signal }).then(({ data }) => data),
       ({ id, name, sku, code }) => ({
         key: `product-${id}`,
         label: name,
@@ -126,7 +125,7 @@ function ofOperator(search: string, t: Texts, signal: AbortSignal) {
     ),
     group(
       t.companies.title,
-      call(endpoints.companies.companies, { query, signal }).then(({ data }) => data),
+      call('GET /companies', { query, signal }).then(({ data }) => data),
       ({ id, name, cuit }) => ({
         key: `company-${id}`,
         label: name,
@@ -136,7 +135,7 @@ function ofOperator(search: string, t: Texts, signal: AbortSignal) {
     ),
     group(
       t.sellers.title,
-      call(endpoints.sellers.sellers, { query, signal }).then(({ data }) => data),
+      call('GET /operator/sellers', { query, signal }).then(({ data }) => data),
       ({ id, fantasy_name: name, legal_name: legal }) => ({
         key: `seller-${id}`,
         label: name,
@@ -146,7 +145,7 @@ function ofOperator(search: string, t: Texts, signal: AbortSignal) {
     ),
     group(
       t.people.title,
-      call(endpoints.people.allPeople, { query, signal }).then(({ data }) => data),
+      call('GET /people', { query, signal }).then(({ data }) => data),
       ({ id, name, last_name: last, email }) => ({
         key: `person-${id}`,
         label: `${name} ${last}`,

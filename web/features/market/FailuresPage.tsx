@@ -5,7 +5,6 @@ import { useSearch } from '@tanstack/react-router'
 import type { FailureRow } from '#contract/market.ts'
 import { formatInstant } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { failuresQuery, readFailures, refreshMarket } from '#web/api/market.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
@@ -145,7 +144,7 @@ function Again({ row, name }: ActionProps) {
       label={t.market.tryAgain}
       name={t.market.tryAgainNamed(name, row.person ?? '')}
       done={t.market.triedAgain}
-      act={() => call(endpoints.market.tryAgain, { params: { kind: row.kind, id: row.id } })}
+      act={() => call('PUT /market/failures/:kind/:id', { params: { kind: row.kind, id: row.id } })}
     />
   )
 }
@@ -157,7 +156,7 @@ function Dismiss({ row, name }: ActionProps) {
       label={t.market.dismiss}
       name={t.market.dismissNamed(name, row.person ?? '')}
       done={t.market.dismissed}
-      act={() => call(endpoints.market.dismissFailure, { params: { kind: row.kind, id: row.id } })}
+      act={() => call('DELETE /market/failures/:kind/:id', { params: { kind: row.kind, id: row.id } })}
     />
   )
 }

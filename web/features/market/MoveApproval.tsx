@@ -5,7 +5,6 @@ import type { AnyOrderDetail } from '#contract/market.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { refreshMarket } from '#web/api/market.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -20,7 +19,7 @@ export function MoveApproval({ order }: { order: AnyOrderDetail }) {
   const [reason, setReason] = useState('')
   const { dialog } = useDialogAction({
     action: () =>
-      call(endpoints.market.moveApproval, {
+      call('PUT /market/orders/:id/approver', {
         params: { id: order.id },
         body: { approver_id: Number(chosen), reason: reason.trim() },
       }),

@@ -9,7 +9,6 @@ import { CLAIM_ANSWERS, type ClaimAnswer } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH, REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { refreshMarket } from '#web/api/market.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -68,7 +67,11 @@ function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
     action() {
       const body = { dispatch_note_number: note, kind, message: message.trim(), reason: reason.trim() }
       const params = { id: orderId }
-      return call(endpoints.market.answerAnyClaim, { params, body, idempotencyKey: attempt.keyOf(body) })
+      return call('POST /market/orders/:id/claim-answer', {
+        params,
+        body,
+        idempotencyKey: attempt.keyOf(body),
+      })
     },
     refresh: refreshMarket,
     onDone() {

@@ -6,7 +6,6 @@ import type { AnyOrderDetail } from '#contract/market.ts'
 import { COMMENTS_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { refreshMarket } from '#web/api/market.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
@@ -25,7 +24,7 @@ export function OrderNotes({ order }: { order: AnyOrderDetail }) {
     mutationFn: () => {
       const body = { message: message.trim() }
       const params = { id: order.id }
-      return call(endpoints.market.addOrderNote, { params, body, idempotencyKey: attempt.keyOf(body) })
+      return call('POST /market/orders/:id/notes', { params, body, idempotencyKey: attempt.keyOf(body) })
     },
     async onSuccess() {
       attempt.done()

@@ -7,7 +7,6 @@ import { localPart } from '#domain/passwords.ts'
 import { EMAIL_MIN_LENGTH, PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { operatorLinkQuery, type OperatorLink } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { isTransient } from '#web/api/query-client.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
@@ -48,7 +47,7 @@ function SetUpForm({ token, link }: { token: string; link: OperatorLink }) {
   const names = [name, lastName, localPart(email)]
   const setUp = useMutation({
     mutationFn: () =>
-      call(endpoints.operators.setUpOperator, {
+      call('POST /operator/setup', {
         body: {
           token,
           ...(link.email === null && { email }),

@@ -3,7 +3,6 @@ import { Button, Group, Text } from '@mantine/core'
 import type { PendingChange } from '#contract/pending-changes.ts'
 import { describeChange } from '#texts/pending-changes.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { refreshCompanies } from '#web/api/companies.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -19,9 +18,9 @@ interface Opened {
 }
 
 const SEND: Readonly<Record<Act, (id: number) => Promise<unknown>>> = {
-  accept: (id) => call(endpoints.pendingChanges.acceptPendingChange, { params: { id } }),
-  refuse: (id) => call(endpoints.pendingChanges.refusePendingChange, { params: { id } }),
-  withdraw: (id) => call(endpoints.pendingChanges.withdrawPendingChange, { params: { id } }),
+  accept: (id) => call('PUT /pending-changes/:id/accept', { params: { id } }),
+  refuse: (id) => call('PUT /pending-changes/:id/refuse', { params: { id } }),
+  withdraw: (id) => call('DELETE /pending-changes/:id', { params: { id } }),
 }
 
 const nameOf = ({ kind, person, before, after, date_from, date_to }: PendingChange) => ({

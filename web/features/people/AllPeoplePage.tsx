@@ -6,7 +6,6 @@ import { IconUserPlus } from '@tabler/icons-react'
 import type { AnyPerson } from '#contract/people.ts'
 import { formatInstant } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { allPeopleQuery, readAllPeople, refreshPeople } from '#web/api/people.ts'
 import { EndSessions, ResetFactor } from '#web/components/AccountActions.tsx'
 import { ChangeEmail, RemoveInvitation } from '#web/components/EmailActions.tsx'
@@ -155,11 +154,11 @@ function Dialog({ of, ...props }: { of: Opened; opened: boolean; onClose: () => 
   const changeable = { ...of.person, name: account.name }
   if (of.act === 'changeEmail') {
     const change = (to: string) =>
-      call(endpoints.people.changeOperatorEmail, { params: { id }, body: { email: to } })
+      call('PUT /people/operators/:id/email', { params: { id }, body: { email: to } })
     return <ChangeEmail {...props} account={changeable} change={change} refresh={refreshPeople} />
   }
   if (of.act === 'remove') {
-    const remove = () => call(endpoints.people.removeOperator, { params: { id } })
+    const remove = () => call('DELETE /people/operators/:id', { params: { id } })
     return <RemoveInvitation {...props} account={changeable} remove={remove} refresh={refreshPeople} />
   }
   return <OperatorDialog {...props} act={of.act} account={account} />

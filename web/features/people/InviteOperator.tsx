@@ -3,7 +3,6 @@ import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { EMAIL, EMAIL_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { refreshPeople } from '#web/api/people.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -20,7 +19,7 @@ export function InviteOperator({ opened, onClose }: { opened: boolean; onClose: 
   const nameError = useNameError('person')
   const [form, setForm] = useState({ name: '', last_name: '', email: '', language: 'es' as 'es' | 'en' })
   const { dialog, error, reset } = useDialogAction({
-    action: () => call(endpoints.people.inviteOperator, { body: form, idempotencyKey: attempt.keyOf(form) }),
+    action: () => call('POST /people/operators', { body: form, idempotencyKey: attempt.keyOf(form) }),
     refresh: refreshPeople,
     onDone() {
       attempt.done()

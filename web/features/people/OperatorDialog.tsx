@@ -1,7 +1,6 @@
 // Blocking and unblocking another operator, and a second invitation (O1).
 import { Text } from '@mantine/core'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { refreshPeople } from '#web/api/people.ts'
 import type { Account } from '#web/components/AccountActions.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -10,10 +9,10 @@ import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 const ENDPOINTS = {
-  inviteAgain: endpoints.people.sendOperatorInvitation,
-  block: endpoints.people.blockOperator,
-  unblock: endpoints.people.unblockOperator,
-}
+  inviteAgain: 'POST /people/operators/:id/invitation',
+  block: 'PUT /people/operators/:id/block',
+  unblock: 'PUT /people/operators/:id/unblock',
+} as const
 
 interface OperatorDialogProps {
   act: keyof typeof ENDPOINTS

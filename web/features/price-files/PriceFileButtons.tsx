@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { exportFile, type ExportFilters } from '#web/api/price-files.ts'
 import { useUpload } from '#web/components/use-upload.ts'
@@ -14,10 +13,7 @@ import { ImportDialog } from './ImportDialog.tsx'
 export function ImportPrices() {
   const t = useTexts()
   const [opened, setOpened] = useState(false)
-  const uploading = useUpload({
-    part: endpoints.priceFiles.uploadImport,
-    received: endpoints.priceFiles.priceUpload,
-  })
+  const uploading = useUpload('/quotes/import/upload')
   return (
     <>
       <Button

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isOpen } from '#domain/file-import.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { importQuery, recentImportsQuery, type PriceImport } from '#web/api/price-files.ts'
 import { refreshPublications } from '#web/api/publications.ts'
 
@@ -25,16 +24,16 @@ export function useImport(opened: boolean) {
   }
   const start = useMutation({
     mutationFn: (upload: string) =>
-      call(endpoints.priceFiles.importFile, { body: { filename: `${upload}.xlsx` } }),
+      call('POST /quotes/import/file', { body: { filename: `${upload}.xlsx` } }),
     onSuccess: update,
   })
   const confirm = useMutation({
     mutationFn: ({ id, revision }: PriceImport) =>
-      call(endpoints.priceFiles.confirmImport, { params: { id }, body: { revision } }),
+      call('PUT /quotes/import/:id/confirm', { params: { id }, body: { revision } }),
     onSuccess: update,
   })
   const discard = useMutation({
-    mutationFn: ({ id }: PriceImport) => call(endpoints.priceFiles.discardImport, { params: { id } }),
+    mutationFn: ({ id }: PriceImport) => call('DELETE /quotes/import/:id', { params: { id } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: recentImportsQuery.queryKey })
       setChosen(null)

@@ -8,7 +8,6 @@ import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
 import { showCart } from '#web/api/cart.ts'
 import { productQuery } from '#web/api/product.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, isUnreachable } from '#web/api/failure.ts'
 import { CART_SCOPE } from '#web/features/cart/put-item.ts'
 import { paths } from '#web/paths.ts'
@@ -45,10 +44,10 @@ export function useBuying(
     mutationKey,
     async mutationFn({ offer, quantity }: Addition) {
       // The endpoint sets the quantity: add to the current one, perhaps of another tab (K2).
-      const { items } = await call(endpoints.cart.getCart)
+      const { items } = await call('GET /cart')
       const present = items.find((item) => item.sku === sku && item.provider_id === offer.provider_id)
       const { provider_id: provider, currency_id, region_id, country_id, value } = offer
-      return call(endpoints.cart.putCartItem, {
+      return call('PUT /cart/:sku', {
         params: { sku },
         body: {
           ...{ provider, currency_id, region_id, country_id, value, image_source },

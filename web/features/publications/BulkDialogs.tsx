@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { PublicationBulkChange } from '#contract/publications.ts'
 import { bulkCount, type BulkState } from '#domain/publication.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { type PublicationFilters, publicationStatesQuery } from '#web/api/publications.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -32,14 +31,13 @@ export function BulkDialog({ to, filters, filtered, opened, onClose }: BulkDialo
   const pausedSingly = to === 'active' && counts ? counts.paused - counts.paused_in_bulk : 0
   const action = usePublicationAction({
     action: () => {
-      const { activatePublications, pausePublications } = endpoints.publications
       const query = { ...filters, expected }
       return to === 'active'
-        ? call(activatePublications, {
+        ? call('PUT /quotes/state-enable', {
             query: { ...query, paused_singly: String(alsoSingly) },
             idempotencyKey,
           })
-        : call(pausePublications, { query, idempotencyKey })
+        : call('PUT /quotes/state-pause', { query, idempotencyKey })
     },
     done: ({ publications }) => t.publications.bulkDone[to](publications),
     onClose,
@@ -91,7 +89,7 @@ export function UndoBulkDialog({ change: last, opened, onClose }: UndoDialogProp
   // Another one may become the last.
   const [change] = useState(last)
   const action = usePublicationAction({
-    action: () => call(endpoints.publications.undoPublicationChange, { params: { id: change.id } }),
+    action: () => call('PUT /quotes/bulk-changes/:id/undo', { params: { id: change.id } }),
     done: () => t.publications.bulkUndone,
     onClose,
   })

@@ -3,7 +3,6 @@ import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { PRICES_TO_CONFIRM_MAX } from '#domain/rules.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import type { PublicationFilters } from '#web/api/publications.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -80,7 +79,7 @@ export function ConfirmManyDialog({ choice, filters, opened, onDone, onClose }: 
   const [idempotencyKey] = useState(newIdempotencyKey)
   const action = usePublicationAction({
     action: () =>
-      call(endpoints.publications.confirmPrices, {
+      call('PUT /quotes/confirm-prices', {
         query: { ...(ids ? {} : filters), expected: count },
         body: ids ? { ids } : {},
         idempotencyKey,

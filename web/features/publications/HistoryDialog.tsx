@@ -5,7 +5,6 @@ import type { PriceDetail } from '#contract/publications.ts'
 import { formatDay } from '#domain/format.ts'
 import { publicationIsOpen } from '#domain/publication.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { publicationQuery } from '#web/api/publications.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
@@ -59,7 +58,7 @@ interface TakeBackDialogProps {
 function TakeBackDialog({ price, publication, opened, onClose }: TakeBackDialogProps) {
   const t = useTexts()
   const action = usePublicationAction({
-    action: () => call(endpoints.publications.takeBackPrice, { params: { id: price.id } }),
+    action: () => call('DELETE /prices/scheduled/:id', { params: { id: price.id } }),
     done: () => t.publications.priceTakenBack,
     onClose,
   })

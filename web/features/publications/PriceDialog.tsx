@@ -10,7 +10,6 @@ import { PREPARATION_DAYS_MAX } from '#domain/rules.ts'
 import { readCents, readWhole } from '#domain/typed-numbers.ts'
 import { currenciesQuery } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { publicationQuery } from '#web/api/publications.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -30,7 +29,7 @@ export function PriceDialog({ publication, opened, onClose }: PublicationDialogP
   const form = usePriceForm(publication)
   const action = usePublicationAction({
     action: () =>
-      call(endpoints.publications.changePrice, {
+      call('PUT /prices/:id', {
         params: { id: publication.id },
         body: {
           provider_id: detail.data?.providerId,

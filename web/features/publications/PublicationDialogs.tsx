@@ -4,7 +4,6 @@ import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import { refreshPublications } from '#web/api/publications.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Facts } from '#web/ui/Panel.tsx'
@@ -28,7 +27,7 @@ export function StateDialog({ publication, to, opened, onClose }: StateDialogPro
   const [isAgain] = useState(stateOf(publication.state) === 'cancelled')
   const action = usePublicationAction({
     action: () =>
-      call(endpoints.publications.changePublicationState, {
+      call('PUT /quotes/:id/state', {
         params: { id: publication.id },
         body: { state: PUBLICATION_CODES[to] },
       }),
@@ -54,7 +53,7 @@ export function StateDialog({ publication, to, opened, onClose }: StateDialogPro
 export function ConfirmPriceDialog({ publication, opened, onClose }: PublicationDialogProps) {
   const t = useTexts()
   const action = usePublicationAction({
-    action: () => call(endpoints.publications.confirmPrice, { params: { id: publication.id } }),
+    action: () => call('PUT /prices/confirm/:id', { params: { id: publication.id } }),
     done: () => t.publications.priceConfirmed,
     onClose,
   })

@@ -7,7 +7,6 @@ import type { AddedAgain, buyAgain, MissingAgain } from '#contract/purchases.ts'
 import { CART_OTHER_ZONE } from '#domain/rules.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { cartQuery, showCart } from '#web/api/cart.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, isUnreachable, messageOf } from '#web/api/failure.ts'
 import { CART_SCOPE } from '#web/features/cart/put-item.ts'
 import { paths } from '#web/paths.ts'
@@ -217,7 +216,7 @@ function useBuyAgain(purchaseId: number, items: readonly number[] | undefined) {
     mutationFn: ({ replaceCart }: { replaceCart: boolean }) => {
       // Reuse the key until an answer arrives.
       key.current ??= newIdempotencyKey()
-      return call(endpoints.purchases.buyAgain, {
+      return call('POST /buyorders/my-orders/:order_id/again', {
         params: { order_id: purchaseId },
         body: { ...(items && { items: [...items] }), replace_cart: replaceCart },
         idempotencyKey: key.current,

@@ -6,7 +6,6 @@ import { mayInsist } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { ClaimMessages } from '#web/features/sales/ClaimPanel.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -168,7 +167,7 @@ function ConfirmReception({ order, delivery }: { order: SellerOrder; delivery: D
   const { dispatch_note_number: note, state, lines } = delivery
   const confirm = usePurchaseAction(
     () =>
-      call(endpoints.purchases.confirmReception, {
+      call('PUT /buyorders/confirm/:order_id', {
         params: { order_id: order.id },
         body: { dispatch_note_number: note },
       }),
@@ -204,7 +203,7 @@ function ClaimDelivery({ order, note }: { order: SellerOrder; note: string }) {
   const [message, setMessage] = useState('')
   const claim = usePurchaseAction(
     () =>
-      call(endpoints.purchases.claimDelivery, {
+      call('POST /buyorders/claim/:order_id', {
         params: { order_id: order.id },
         body: { order_id: order.id, provider_id: order.provider_id, message, dispatch_note_number: note },
       }),
@@ -250,7 +249,11 @@ function InsistOnClaim({ order, note }: { order: SellerOrder; note: string }) {
   const insist = usePurchaseAction(() => {
     const body = { dispatch_note_number: note, message }
     const params = { order_id: order.id }
-    return call(endpoints.purchases.insistOnClaim, { params, body, idempotencyKey: attempt.keyOf(body) })
+    return call('POST /buyorders/claim/:order_id/insist', {
+      params,
+      body,
+      idempotencyKey: attempt.keyOf(body),
+    })
   }, t.purchases.insisted)
   return (
     <>

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core'
 import type { PurchaseDetail } from '#contract/purchases.ts'
 import { mayWithdraw } from '#domain/order-actions.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { usePurchaseAction } from './purchase-action.ts'
@@ -14,7 +13,10 @@ export function WithdrawPurchase({ purchase }: { purchase: PurchaseDetail }) {
   const attempt = useIdempotencyKey()
   const withdraw = usePurchaseAction(() => {
     const params = { order_id: purchase.id }
-    return call(endpoints.purchases.withdrawPurchase, { params, idempotencyKey: attempt.keyOf(params) })
+    return call('POST /buyorders/my-orders/:order_id/withdraw', {
+      params,
+      idempotencyKey: attempt.keyOf(params),
+    })
   }, t.purchases.withdrawn)
   if (!mayWithdraw(purchase.buy_orders.map(({ state }) => orderStateOf(state).name))) return null
   return (

@@ -8,7 +8,6 @@ import { CLAIM_ANSWERS, type ClaimAnswer } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { currentTexts, useTexts } from '#web/session/language.ts'
@@ -83,7 +82,11 @@ function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
     action() {
       const body = { dispatch_note_number: note, kind, message: message.trim() }
       const params = { order_id: orderId }
-      return call(endpoints.sales.answerClaim, { params, body, idempotencyKey: attempt.keyOf(body) })
+      return call('POST /buyorders/claim/:order_id/answer', {
+        params,
+        body,
+        idempotencyKey: attempt.keyOf(body),
+      })
     },
     refresh: (queryClient) => refreshSale(queryClient, orderId),
     onDone() {

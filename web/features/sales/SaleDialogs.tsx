@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { Button, Text, TextInput } from '@mantine/core'
 import { call, type useIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { currentTexts, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -65,7 +64,7 @@ export function SendDialog({ quantities, allowed, attempt, note, onNote, opened,
         })),
       }
       const params = { order_id: rest.orderId }
-      return call(endpoints.sales.sendOrder, { params, body, idempotencyKey: attempt.keyOf(body) })
+      return call('PUT /buyorders/send/:order_id', { params, body, idempotencyKey: attempt.keyOf(body) })
     },
     onDone() {
       attempt.done()
@@ -110,7 +109,7 @@ export function RejectDialog({ block, opened, ...rest }: SaleDialogProps & { blo
       .map((item) => ({ item, quantity: openOf(item) }))
       .filter(({ quantity }) => quantity > 0),
     action: (open) =>
-      call(endpoints.sales.cancelOrder, {
+      call('PUT /buyorders/cancel/:order_id', {
         params: { order_id: rest.orderId },
         body: {
           items: open.map(({ item }) => ({
@@ -179,7 +178,7 @@ export function CorrectNote({ orderId, note }: { orderId: number; note: string }
   const [corrected, setCorrected] = useState(note)
   const { dialog, reset } = useDialogAction({
     action: () =>
-      call(endpoints.sales.correctNote, {
+      call('PUT /dispatch-notes/:order_id', {
         params: { order_id: orderId },
         body: { dispatch_note_number: note, corrected_number: corrected },
       }),

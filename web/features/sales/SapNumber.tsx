@@ -6,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SaleDetail } from '#contract/sales.ts'
 import { SAP_NUMBER_MAX_LENGTH } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { isUnreachable, messageOf } from '#web/api/failure.ts'
 import { currentTexts, useTexts } from '#web/session/language.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
@@ -96,7 +95,7 @@ function useSapNumber(sale: SaleDetail) {
   const [typed, setTyped] = useState<string | null>(null)
   const write = useMutation({
     mutationFn: (sap_number: string | null) =>
-      call(endpoints.sales.setSapNumber, {
+      call('PUT /buyorders/my-sales/:order_id/sap-number', {
         params: { order_id: sale.id },
         body: { sap_number, replaces: sale.sap_number },
       }),

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readSecondFactorCode } from '#domain/second-factor.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { secondFactorQuery, type SetUp, startSetUp } from '#web/api/second-factor.ts'
 import { PasswordField } from '#web/components/SignInFields.tsx'
@@ -60,7 +59,7 @@ export function SecondFactorDialog({ kind, opened, onClose }: SecondFactorDialog
           label={t.secondFactor.renewYes}
           intro={t.secondFactor.renewText}
           prove={({ code }) =>
-            call(endpoints.secondFactor.renewRecoveryCodes, { body: { code } }).then((answer) =>
+            call('POST /users/second-factor/recovery-codes', { body: { code } }).then((answer) =>
               showCodes(answer.recovery_codes),
             )
           }
@@ -74,7 +73,7 @@ export function SecondFactorDialog({ kind, opened, onClose }: SecondFactorDialog
           intro={t.secondFactor.removeText}
           danger
           prove={async ({ password, code }) => {
-            await call(endpoints.secondFactor.removeSecondFactor, {
+            await call('PUT /users/second-factor/off', {
               body: { current_password: password, code },
             })
             await refresh()

@@ -5,7 +5,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readSecondFactorCode } from '#domain/second-factor.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { setUpQuery } from '#web/api/second-factor.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
@@ -45,7 +44,7 @@ function GiveCode({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
   const give = useMutation({
-    mutationFn: () => call(endpoints.secondFactor.giveSecondFactor, { body: { code } }),
+    mutationFn: () => call('POST /login/second-factor', { body: { code } }),
     onSuccess: onDone,
   })
   function edit(value: string) {

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readSecondFactorCode } from '#domain/second-factor.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import type { SetUp } from '#web/api/second-factor.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -22,7 +21,7 @@ export function SetUpForm({ setUp, onConfirmed }: SetUpFormProps) {
   const t = useTexts()
   const [code, setCode] = useState('')
   const confirm = useMutation({
-    mutationFn: () => call(endpoints.secondFactor.confirmSecondFactor, { body: { code } }),
+    mutationFn: () => call('PUT /users/second-factor/confirm', { body: { code } }),
     onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
   })
   const ready = readSecondFactorCode(code)?.kind === 'authenticator'

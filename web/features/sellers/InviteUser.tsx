@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { SellerDetail } from '#contract/sellers.ts'
 import { EMAIL, EMAIL_MAX_LENGTH } from '#domain/rules.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { refreshSellers } from '#web/api/sellers.ts'
 import { useNameError } from '#web/components/use-name-error.ts'
@@ -31,7 +30,7 @@ export function InviteUser({ seller, opened, onClose }: InviteUserProps) {
   const [wasTried, setTried] = useState(false)
   const inviting = useMutation({
     mutationFn: () =>
-      call(endpoints.sellers.inviteSellerUser, {
+      call('POST /operator/sellers/:id/users', {
         params: { id: seller.id },
         body: user,
         idempotencyKey: attempt.keyOf(user),

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { SellerDetail } from '#contract/sellers.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { refreshSellers } from '#web/api/sellers.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -23,7 +22,7 @@ export function PauseSeller({ seller, opened, onClose }: PauseProps) {
   const [reason, setReason] = useState('')
   const params = { id: seller.id }
   const { dialog } = useDialogAction({
-    action: () => call(endpoints.sellers.pauseSeller, { params, body: { reason } }),
+    action: () => call('POST /operator/sellers/:id/pause', { params, body: { reason } }),
     refresh: refreshSellers,
     onDone: () => toast.success(t.pausedToast(seller.fantasy_name)),
     onClose,
@@ -54,7 +53,7 @@ export function PauseSeller({ seller, opened, onClose }: PauseProps) {
 export function ResumeSeller({ seller, opened, onClose }: PauseProps) {
   const { sellers: t } = useTexts()
   const { dialog } = useDialogAction({
-    action: () => call(endpoints.sellers.resumeSeller, { params: { id: seller.id } }),
+    action: () => call('POST /operator/sellers/:id/resume', { params: { id: seller.id } }),
     refresh: refreshSellers,
     onDone: () => toast.success(t.resumedToast(seller.fantasy_name)),
     onClose,

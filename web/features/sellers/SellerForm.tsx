@@ -7,7 +7,6 @@ import { readCuit } from '#domain/cuit.ts'
 import { PHONE } from '#domain/phone.ts'
 import { EMAIL } from '#domain/rules.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { refreshSellers } from '#web/api/sellers.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -44,8 +43,8 @@ export function SellerForm({ seller, opened, onClose, onDone }: SellerFormProps)
   const saving = useMutation({
     mutationFn: () =>
       seller
-        ? call(endpoints.sellers.updateSeller, { params: { id: seller.id }, body: values })
-        : call(endpoints.sellers.createSeller, { body: values, idempotencyKey: attempt.keyOf(values) }),
+        ? call('PUT /operator/sellers/:id', { params: { id: seller.id }, body: values })
+        : call('POST /operator/sellers', { body: values, idempotencyKey: attempt.keyOf(values) }),
     async onSuccess(saved) {
       attempt.done()
       await refreshSellers(queryClient)

@@ -4,7 +4,6 @@ import { IconDotsVertical, IconUserPlus } from '@tabler/icons-react'
 import type { SellerDetail, SellerUser } from '#contract/sellers.ts'
 import { sellerUserMayBeBlocked } from '#domain/sellers.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { refreshSellers } from '#web/api/sellers.ts'
 import { EndSessions, ResetFactor } from '#web/components/AccountActions.tsx'
 import { ChangeEmail, RemoveInvitation } from '#web/components/EmailActions.tsx'
@@ -161,21 +160,21 @@ function UserDialog({ which, ...props }: UserDialogProps) {
   const changeable = { ...user, name: account.name }
   if (which === 'changeEmail') {
     const change = (email: string) =>
-      call(endpoints.sellers.changeSellerUserEmail, { params, body: { email } })
+      call('PUT /operator/sellers/:id/users/:user_id/email', { params, body: { email } })
     return <ChangeEmail {...dialog} account={changeable} change={change} refresh={refreshSellers} />
   }
   if (which === 'remove') {
-    const remove = () => call(endpoints.sellers.removeSellerUser, { params })
+    const remove = () => call('DELETE /operator/sellers/:id/users/:user_id', { params })
     return <RemoveInvitation {...dialog} account={changeable} remove={remove} refresh={refreshSellers} />
   }
   return <UserAction {...props} which={which} />
 }
 
 const ENDPOINTS = {
-  link: endpoints.sellers.sendSellerUserLink,
-  block: endpoints.sellers.blockSellerUser,
-  unblock: endpoints.sellers.unblockSellerUser,
-}
+  link: 'POST /operator/sellers/:id/users/:user_id/link',
+  block: 'POST /operator/sellers/:id/users/:user_id/block',
+  unblock: 'POST /operator/sellers/:id/users/:user_id/unblock',
+} as const
 
 function UserAction({ seller, which, user, opened, onClose }: UserDialogProps & { which: ActionKind }) {
   const { sellers: t } = useTexts()

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { SellerRow } from '#contract/sellers.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { sellersQuery } from '#web/api/sellers.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
@@ -65,7 +64,7 @@ export function SellersPage() {
             <EmptyState title={t.sellers.empty} hint={t.sellers.emptyHint} />
           )
         }
-        read={(page) => call(endpoints.sellers.sellers, { query: { ...search, ...page } })}
+        read={(page) => call('GET /operator/sellers', { query: { ...search, ...page } })}
       />
       {dialog && (
         <SellerForm

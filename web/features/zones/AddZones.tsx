@@ -10,7 +10,6 @@ import { PESOS, SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
 import { readCents, readWhole } from '#domain/typed-numbers.ts'
 import { regionsQuery } from '#web/api/account.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { allZonesQuery, refreshZones } from '#web/api/zones.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -58,7 +57,7 @@ function AddZonesDialog({ opened, onClose, regions }: AddZonesDialogProps) {
   const readCost = readCents(cost, language, 0, SHIPPING_MAX_CENTS, PESOS.currency_code)
   const action = useDialogAction({
     action: () =>
-      call(endpoints.zones.createZones, {
+      call('POST /shipping-providers', {
         body: {
           region_ids: [...chosen],
           delivery_time: 'value' in readDays ? readDays.value : 0,

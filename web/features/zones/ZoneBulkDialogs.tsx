@@ -9,7 +9,6 @@ import { decimal } from '#domain/money.ts'
 import { FREE_SHIPPING, INCREMENT_MAX, SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
 import { readWhole } from '#domain/typed-numbers.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { refreshZones } from '#web/api/zones.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -29,7 +28,7 @@ export function SwitchAllDialog({ to, zones, ...props }: SwitchAllDialogProps) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const activates = to === 'activate'
   const found = zones.filter((zone) => zone.state_shipping === ZONE_CODES[activates ? 'paused' : 'active'])
-  const endpoint = activates ? endpoints.zones.enableZones : endpoints.zones.disableZones
+  const endpoint = activates ? 'PUT /shipping-providers/bulk-enable' : 'PUT /shipping-providers/bulk-disable'
   const action = useDialogAction({
     action: () => call(endpoint, { query: { expected: found.length }, idempotencyKey }),
     refresh: refreshZones,
@@ -64,7 +63,7 @@ export function UndoDialog({ change: last, ...props }: UndoDialogProps) {
   // Another one may become the last.
   const [change] = useState(last)
   const action = useDialogAction({
-    action: () => call(endpoints.zones.undoBulkChange, { params: { id: change.id } }),
+    action: () => call('PUT /shipping-providers/bulk-changes/:id/undo', { params: { id: change.id } }),
     refresh: refreshZones,
     onDone: () => props.onDone(t.zones.undone),
     onClose: props.onClose,
@@ -103,7 +102,7 @@ export function IncrementDialog({ zones, ...props }: IncrementDialogProps) {
   const percent = isFree ? FREE_SHIPPING : 'value' in read ? read.value : null
   const action = useDialogAction({
     action: () =>
-      call(endpoints.zones.incrementShipping, {
+      call('PUT /providers/increment', {
         body: { increment_shipping: percent ?? 0 },
         idempotencyKey,
       }),

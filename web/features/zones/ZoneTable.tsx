@@ -11,7 +11,6 @@ import { DELIVERY_DAYS_MAX, SIZES } from '#domain/rules.ts'
 import { PESOS, SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
 import { readCents, readWhole } from '#domain/typed-numbers.ts'
 import { call } from '#web/api/call.ts'
-import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { refreshZones } from '#web/api/zones.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -88,7 +87,7 @@ function ZoneSwitch({ zone }: { zone: ZoneRow }) {
   const isPaused = zone.state_shipping === ZONE_CODES.paused
   const change = useMutation({
     mutationFn: (to: 1 | 2) =>
-      call(endpoints.zones.toggleZone, { params: { region_id: zone.region_id }, query: { to } }),
+      call('PUT /shipping_prices/:region_id/state', { params: { region_id: zone.region_id }, query: { to } }),
     async onSuccess(_answer, to) {
       setConfirming(false)
       toast.success(to === ZONE_CODES.paused ? t.zones.paused(zone.region) : t.zones.activated(zone.region))
@@ -148,7 +147,7 @@ function DeliveryTime({ zone }: { zone: ZoneRow }) {
       save={async (text) => {
         const days = read(text)
         if (!('value' in days)) return
-        await call(endpoints.zones.changeDeliveryTime, {
+        await call('PUT /shipping-providers/:id', {
           params: { id: zone.shipping_provider_id },
           body: { delivery_time: days.value },
         })
@@ -179,7 +178,7 @@ function SizePrice({ zone, size }: { zone: ZoneRow; size: ZoneRow['prices'][numb
       save={async (text) => {
         const cost = read(text)
         if (!('cents' in cost)) return
-        await call(endpoints.zones.changeShippingPrice, {
+        await call('PUT /shipping-providers/:id/prices/:size', {
           params: { id: zone.shipping_provider_id, size },
           body: { cost: decimal(cost.cents), currency_id },
         })
