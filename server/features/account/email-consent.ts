@@ -2,7 +2,7 @@
 import type { Trx } from '#db/transaction.ts'
 import { affectedBy } from '#domain/pending-changes.ts'
 import type { Deps } from '#server/deps.ts'
-import { readFacts } from '#server/features/pending-changes/facts.ts'
+import { readFacts } from '#server/consent/facts.ts'
 
 const CONSENT_MS = 7 * 24 * 60 * 60 * 1000
 

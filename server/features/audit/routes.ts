@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/audit.ts'
 import type { Deps } from '#server/deps.ts'
-import { checkCompany } from '#server/features/companies/access.ts'
+import { checkCompany } from '#server/accounts/company-access.ts'
 import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { exportAudit } from './export.ts'

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { invalid } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Operator } from '#server/http/session.ts'
-import { lockCompany } from './access.ts'
+import { lockCompany } from '#server/accounts/company-access.ts'
 import { readCompany } from './queries.ts'
 
 type Form = z.output<typeof createEndpoint.body>

@@ -15,14 +15,14 @@ import {
   insertDelegation,
   writeWithoutOverlap,
 } from '#server/features/delegations/actions.ts'
-import { guardOf } from '#server/features/pending-changes/request.ts'
+import { guardOf } from '#server/consent/request.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import { approvesSomeone } from '#server/orders/columns.ts'
 import { folded, hasEveryWord } from '#server/database/text-filter.ts'
-import { checkCompany, lockCompany, type Manager } from './access.ts'
+import { checkCompany, lockCompany, type Manager } from '#server/accounts/company-access.ts'
 
 type Row = Omit<CompanyDelegation, 'state'>
 

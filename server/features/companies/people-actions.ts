@@ -11,12 +11,12 @@ import { isEmailTaken, pendingEmail } from '#server/features/account/email-queri
 import { withdrawInvitation } from '#server/features/account/withdraw-invitation.ts'
 import { sendPasswordLinkTo } from '#server/features/account/actions.ts'
 import { endAllSessions } from '#server/features/account/sessions.ts'
-import type { NewChange } from '#server/features/pending-changes/change.ts'
-import { guardOf } from '#server/features/pending-changes/request.ts'
+import type { NewChange } from '#server/consent/change.ts'
+import { guardOf } from '#server/consent/request.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { createAccount, invite } from '#server/accounts/invitations.ts'
-import { lockCompany, type LockedCompany, type Manager } from './access.ts'
+import { lockCompany, type LockedCompany, type Manager } from '#server/accounts/company-access.ts'
 import { readPerson } from './people-queries.ts'
 
 export async function invitePerson(

@@ -12,11 +12,11 @@ import {
 } from '#server/accounts/columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { pendingEmail } from '#server/features/account/email-queries.ts'
-import { withConsent } from '#server/features/pending-changes/queries.ts'
+import { withConsent } from '#server/consent/queries.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { folded, hasEveryWord } from '#server/database/text-filter.ts'
-import { checkCompany, type Manager } from './access.ts'
+import { checkCompany, type Manager } from '#server/accounts/company-access.ts'
 
 type Query = z.output<typeof people.query>
 

@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { folded, hasEveryWord } from '#server/database/text-filter.ts'
-import { checkCompany, lockCompany, type Manager } from './access.ts'
+import { checkCompany, lockCompany, type Manager } from '#server/accounts/company-access.ts'
 
 type Filters = Pick<z.output<typeof contract.companyCostCenters.query>, 'search' | 'active'>
 

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { folded, hasEveryWord } from '#server/database/text-filter.ts'
-import { refuseOtherCompany, type Manager } from './access.ts'
+import { refuseOtherCompany, type Manager } from '#server/accounts/company-access.ts'
 
 type Query = z.output<typeof companies.query>
 

@@ -4,7 +4,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { requestEmailChange } from '#server/features/account/email-change.ts'
 import { endAllSessions } from '#server/features/account/sessions.ts'
-import type { LockedCompany } from '#server/features/companies/access.ts'
+import type { LockedCompany } from '#server/accounts/company-access.ts'
 import { block, unblock } from '#server/features/companies/block.ts'
 import {
   checkPerson,
@@ -20,8 +20,8 @@ import {
   insertDelegation,
 } from '#server/features/delegations/actions.ts'
 import type { Buyer } from '#server/http/session.ts'
-import type { AnyChange, Changes, Row } from './change.ts'
-import type { Facts } from './facts.ts'
+import type { AnyChange, Changes, Row } from '#server/consent/change.ts'
+import type { Facts } from '#server/consent/facts.ts'
 
 export interface Applying {
   deps: Deps

@@ -1,9 +1,9 @@
 // The end of a pending change that nobody answered (R11).
 import type { Trx } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Row } from './change.ts'
-import { emailEnded } from './emails.ts'
-import { readFacts } from './facts.ts'
+import type { Row } from '#server/consent/change.ts'
+import { emailEnded } from '#server/consent/emails.ts'
+import { readFacts } from '#server/consent/facts.ts'
 
 /** Does nothing when it was answered meanwhile. */
 export async function expireChange(deps: Deps, trx: Trx, id: number): Promise<void> {

@@ -2,7 +2,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
-import { CategoryTiles } from '#web/features/home/CategoryTiles.tsx'
+import { CategoryTiles } from '#web/components/CategoryTiles.tsx'
 import { paths } from '#web/paths.ts'
 import { useStartTexts, useTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'

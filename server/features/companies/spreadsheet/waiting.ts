@@ -1,7 +1,7 @@
 // The cells of a company's spreadsheet that wait for a consent (R11). The other cells and rows are written.
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyPlan, StoredPerson } from '#domain/company-file.ts'
-import type { Guard } from '#server/features/pending-changes/request.ts'
+import type { Guard } from '#server/consent/request.ts'
 
 export interface WaitingCell {
   line: number

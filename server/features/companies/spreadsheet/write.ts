@@ -5,7 +5,7 @@ import type { CompanyPlan, RowOutcome, StoredPerson } from '#domain/company-file
 import type { Deps } from '#server/deps.ts'
 import { invalid } from '#server/http/errors.ts'
 import { createAccounts, inviteAll } from '#server/accounts/invitations.ts'
-import type { LockedCompany } from '../access.ts'
+import type { LockedCompany } from '#server/accounts/company-access.ts'
 
 interface Planned {
   outcome: RowOutcome

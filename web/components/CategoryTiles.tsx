@@ -2,13 +2,13 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { createElement, type ReactNode, useId, useState } from 'react'
-import { useCategories } from '#web/components/categories.ts'
-import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useCategories } from './categories.ts'
+import { ErrorState } from './ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Deferred } from '#web/ui/Skeletons.tsx'
 import { categoryIcon } from './category-icon.ts'
-import classes from './HomePage.module.css'
+import classes from './CategoryTiles.module.css'
 
 const SKELETONS = 12
 
@@ -30,7 +30,7 @@ export function CategoryTiles({ actions }: { actions?: ReactNode }) {
       {!data && !error && <TilesSkeleton />}
       {data && (
         <Deferred when={startedLoading} fallback={<TilesSkeleton />}>
-          <ul className={classes.categoryTiles}>
+          <ul className={classes.tiles}>
             {data.map(({ id, name, sub_categories }) => (
               <li key={id}>
                 <Tile id={id} name={name} groups={sub_categories.map((group) => group.name)} />
@@ -45,9 +45,9 @@ export function CategoryTiles({ actions }: { actions?: ReactNode }) {
 
 function TilesSkeleton() {
   return (
-    <div className={classes.categoryTiles} aria-busy="true">
+    <div className={classes.tiles} aria-busy="true">
       {Array.from({ length: SKELETONS }, (_, index) => (
-        <Skeleton key={index} className={classes.categorySkeleton} />
+        <Skeleton key={index} className={classes.skeleton} />
       ))}
     </div>
   )
@@ -55,12 +55,12 @@ function TilesSkeleton() {
 
 function Tile({ id, name, groups }: { id: number; name: string; groups: readonly string[] }) {
   return (
-    <Link {...paths.category(id, '01')} className={classes.categoryTile}>
-      <span className={classes.categoryIcon}>
+    <Link {...paths.category(id, '01')} className={classes.tile}>
+      <span className={classes.icon}>
         {createElement(categoryIcon(name), { size: 26, stroke: 1.5, 'aria-hidden': true })}
       </span>
-      <span className={classes.categoryText}>
-        <span className={classes.categoryName}>{name}</span>
+      <span className={classes.text}>
+        <span className={classes.name}>{name}</span>
         <Text component="span" size="xs" c="dimmed" mt={2} lineClamp={2} visibleFrom="xs">
           {groups.join(', ')}
         </Text>

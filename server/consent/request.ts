@@ -9,7 +9,7 @@ import {
   type PendingChangeKind,
 } from '#domain/pending-changes.ts'
 import type { Deps } from '#server/deps.ts'
-import type { LockedCompany, Manager } from '#server/features/companies/access.ts'
+import type { LockedCompany, Manager } from '#server/accounts/company-access.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { type NewChange, type Row, toPendingChange } from './change.ts'
 import { emailAsked, emailEnded } from './emails.ts'
