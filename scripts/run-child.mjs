@@ -1,12 +1,16 @@
-// Runs the script on the project's own Node, and ends with its parent process.
+// Runs the script on the project's own Node, and ends with the process that started it.
 
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { endWithNpm } from './end-with-npm.mjs'
 
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-// The channel alone must not keep the process running.
-process.channel?.unref()
+const end = () => process.kill(process.pid, 'SIGTERM')
+if (process.channel) {
+  process.once('disconnect', end)
+  // The channel alone must not keep the process running.
+  process.channel.unref()
+} else endWithNpm(end)
 
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/abasto/compiled'))
 

@@ -10,6 +10,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { endWithNpm } from './end-with-npm.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST = 20
@@ -195,32 +196,17 @@ function findNode() {
 }
 
 function run(node) {
+  const command = [join(ROOT, 'scripts/run-child.mjs'), script, ...args]
+  const env = { MALLOC_MMAP_THRESHOLD_, NODE_OPTIONS, NODE_COMPILE_CACHE, ...process.env }
+  process.chdir(ROOT)
+  // Becomes the script, where this Node can: a process that only waits takes 50 MB.
+  process.execve?.(node, [node, ...command], env)
   // The script ends when this channel closes, even after kill -9 (run-child.mjs).
-  const child = spawn(node, [join(ROOT, 'scripts/run-child.mjs'), script, ...args], {
-    cwd: ROOT,
-    env: { MALLOC_MMAP_THRESHOLD_, NODE_OPTIONS, NODE_COMPILE_CACHE, ...process.env },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = spawn(node, command, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  stopWithNpm(child)
+  endWithNpm(() => child.kill('SIGTERM'))
   child.once('error', (error) => fail(`${node} does not run on this machine: ${error.message}`))
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
-}
-
-// After kill -9 of npm the parent changes.
-function stopWithNpm(child) {
-  if (!process.env.npm_lifecycle_event) return
-  const line = ancestors()
-  setInterval(() => ancestors() !== line && child.kill('SIGTERM'), 500).unref()
-}
-
-function ancestors() {
-  try {
-    const parent = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
-    return `${process.ppid} ${parent.slice(parent.lastIndexOf(')')).split(' ')[2]}`
-  } catch {
-    return String(process.ppid)
-  }
 }
 
 function fail(message) {

@@ -81,9 +81,13 @@ export class System {
     return this.#child.pid ?? 0
   }
 
-  /** Throws without one: a signal to process 0 is one to the own group. */
+  /**
+   * The process that was started, or its child where Node cannot replace itself.
+   * Throws without one: a signal to process 0 is one to the own group.
+   */
   async supervisor(): Promise<number> {
-    const found = (await childrenOf(this.pid)).find(({ command }) => command.includes('start.ts'))
+    const own = (await allProcesses()).filter(({ pid, parent }) => pid === this.pid || parent === this.pid)
+    const found = own.find(({ command }) => /run-child\.mjs scripts\/start\.ts/.test(command))
     if (!found) throw new Error('No supervisor runs')
     return found.pid
   }
@@ -107,7 +111,8 @@ export class System {
     const supervisor = await this.supervisor()
     const postmaster = await this.postmaster()
     const below = [...(await childrenOf(supervisor)), ...(await childrenOf(postmaster))]
-    return [this.pid, supervisor, postmaster, ...below.map(({ pid }) => pid)].filter((pid) => pid > 0)
+    const pids = new Set([this.pid, supervisor, postmaster, ...below.map(({ pid }) => pid)])
+    return [...pids].filter((pid) => pid > 0)
   }
 
   /**
