@@ -41,7 +41,7 @@ export function CompanyFrame({ tab, actions, children }: CompanyFrameProps) {
     enabled: place.id !== null,
   })
   if (place.mayNot) return <NotFoundPage />
-  const name = company?.name ?? ''
+  const name = company?.name ?? t.companies.one
   const title = place.byOperator ? name : t.companies.mine
   const parents = place.byOperator
     ? [{ label: t.companies.title, link: paths.companies() }]

@@ -6,6 +6,7 @@ const plural = (count: number, one: string, many: string) => formatCount(count, 
 export const companies: Texts['companies'] = {
   title: 'Companies',
   intro: 'The companies that buy on Abasto, with their people, cost centers and addresses.',
+  one: 'Company',
   mine: 'My company',
   sections: 'Sections of the company',
   tabs: {

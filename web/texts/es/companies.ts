@@ -6,6 +6,7 @@ const plural = (count: number, one: string, many: string) => formatCount(count, 
 export const companies = {
   title: 'Empresas',
   intro: 'Las empresas que compran en Abasto, con sus personas, centros de costo y direcciones.',
+  one: 'Empresa',
   mine: 'Mi empresa',
   sections: 'Secciones de la empresa',
   tabs: {

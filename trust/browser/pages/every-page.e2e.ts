@@ -1,0 +1,204 @@
+// Every page in its states and both languages, by the list of addresses: a new page has to be added here.
+import type { Page, Request } from '@playwright/test'
+import { PAGE_ADDRESSES } from '#contract/page-addresses.ts'
+import { myPurchases } from '#contract/purchases.ts'
+import { ALL, checkAccessibility, respondWithError, WIDE } from '../../../e2e/accessibility.ts'
+import { expect, startSession, test } from '../../../e2e/app.ts'
+import { leftInSpanish } from '../../../e2e/languages.ts'
+import { callerOf, placePurchase } from '../../../e2e/orders.ts'
+import type { RunningApp } from '../../../e2e/server.ts'
+import { GLOVE_PAGE } from '../../../e2e/shop-pages.ts'
+
+type Address = (typeof PAGE_ADDRESSES)[number]
+
+/** The pages of each visitor. An address with a parameter says how it is opened, or the list whose first link leads to it. */
+const PAGES: Readonly<Record<string, Readonly<Partial<Record<Address, string>>>>> = {
+  visitor: {
+    '/login': '',
+    '/operator/login': '',
+    '/forgot-password': '',
+    '/reset-password': '',
+    '/invitation': '',
+    '/operator/invitation': '',
+    '/operator/setup': '',
+    '/confirm-email': '',
+  },
+  buyer: {
+    '/': '',
+    '/search': '?term=guantes',
+    '/search/$term': '/search/guantes',
+    '/grid/$term': '/grid/guantes',
+    '/detail/$sku': GLOVE_PAGE,
+    '/detail/$sku/error/not-available': '/detail/NADA-1/error/not-available',
+    '/detail/$sku/error/not-found': '/detail/NADA-1/error/not-found',
+    '/cart': '',
+    '/my-orders': '?state=3',
+    '/my-orders/order-detail/$orderId': 'from /my-orders?state=3',
+    '/profile': '',
+    '/profile/change-password': '',
+  },
+  approver: {
+    '/approve-orders': '',
+    '/approve-orders/delegate-orders': '',
+    '/approve-orders/edit-delegate': '',
+    '/approve-orders/order-detail/$orderId': 'from /approve-orders',
+    '/approve-orders/purchase-detail/$purchaseId': '/approve-orders/purchase-detail/:purchase',
+    '/company': '',
+    '/company/addresses': '',
+    '/company/audit': '',
+    '/company/cost-centers': '',
+    '/company/delegations': '',
+    '/company/people': '',
+    '/pending-changes': '',
+  },
+  seller: {
+    '/quotes': '',
+    '/quotes/quotedetailzone': 'from /quotes',
+    '/sales': '',
+    '/sales/order-detail/$orderId': 'from /sales?state=2',
+    '/shipping': '',
+  },
+  operator: {
+    '/operator': '',
+    '/operator/audit': '',
+    '/operator/brands': '',
+    '/operator/catalogue-import': '',
+    '/operator/categories': '',
+    '/operator/companies': '',
+    '/operator/companies/$companyId': 'from /operator/companies',
+    '/operator/companies/$companyId/addresses': '/operator/companies/1/addresses',
+    '/operator/companies/$companyId/audit': '/operator/companies/1/audit',
+    '/operator/companies/$companyId/cost-centers': '/operator/companies/1/cost-centers',
+    '/operator/companies/$companyId/delegations': '/operator/companies/1/delegations',
+    '/operator/companies/$companyId/people': '/operator/companies/1/people',
+    '/operator/failures': '',
+    '/operator/orders': '',
+    '/operator/orders/$orderId': 'from /operator/orders',
+    '/operator/people': '',
+    '/operator/products': '',
+    '/operator/products/$id': 'from /operator/products',
+    '/operator/products/new': '',
+    '/operator/searches': '',
+    '/operator/sellers': '',
+    '/operator/sellers/$sellerId': 'from /operator/sellers',
+    '/operator/sellers/$sellerId/publications': '/operator/sellers/1/publications',
+    '/operator/synonyms': '',
+    '/operator/zones': '',
+    '/operator/zones/$zoneId': 'from /operator/zones',
+  },
+}
+
+const VISITORS = {
+  visitor: null,
+  buyer: ['comprador@abasto.test', 'Comprador'],
+  approver: ['aprobadora@abasto.test', 'Comprador'],
+  seller: ['vendedor@abasto.test', 'Vendedor'],
+  operator: ['operador@abasto.test', 'Operador'],
+} as const
+
+/** Tested where they are signed in to step by step. */
+const STEPS: readonly Address[] = ['/create-password', '/second-factor', '/operator/second-factor']
+
+/** They show themselves before they have read anything, or of the cart, which belongs to the frame. */
+const SHOWN_AT_ONCE: readonly string[] = [
+  '/detail/$sku/error/not-available',
+  '/cart',
+  '/approve-orders/delegate-orders',
+]
+
+/** What the frame around a page reads. */
+const FRAME = ['settings', 'me', 'categories', 'cart'].map((name) => `/api/v1/${name}`)
+
+test('every address of a page is in the list once', () => {
+  const listed = [...Object.values(PAGES).flatMap((pages) => Object.keys(pages)), ...STEPS]
+  expect(listed.sort()).toEqual([...PAGE_ADDRESSES].sort())
+})
+
+for (const visitor of Object.keys(VISITORS) as (keyof typeof VISITORS)[]) {
+  test(`S9 S16 every page of a ${visitor} passes axe and fits, with its data, while it loads and when that fails, and is all in English`, async ({
+    page,
+    app,
+  }) => {
+    test.setTimeout(600_000)
+    const purchase = visitor === 'approver' ? await purchaseToApprove(app) : 0
+    const account = VISITORS[visitor]
+    if (account) await startSession(page, account[0], account[1])
+    // Some failures are shown over the page too.
+    const message = page.getByRole('dialog', { name: 'Algo salió mal' })
+    await page.addLocatorHandler(message, () => page.keyboard.press('Escape'))
+    for (const [address, opened] of Object.entries(PAGES[visitor] ?? {})) {
+      const href = (await hrefOf(page, address, opened)).replace(':purchase', String(purchase))
+      await test.step(href, () => checkPage(page, href, SHOWN_AT_ONCE.includes(address)))
+    }
+  })
+}
+
+/** Of two orders. Returns its id. */
+async function purchaseToApprove(app: RunningApp): Promise<number> {
+  const buyer = await callerOf(app, VISITORS.buyer[0])
+  await placePurchase(buyer, [
+    { seller: 'Ferretera del Plata', quantities: [2] },
+    { seller: 'Insumos Andinos', quantities: [2] },
+  ])
+  const { data } = await buyer.callOrThrow(myPurchases)
+  return data[0]?.id ?? 0
+}
+
+async function hrefOf(page: Page, address: string, opened: string): Promise<string> {
+  if (opened.startsWith('/')) return opened
+  const list = /^from (.*)/.exec(opened)?.[1]
+  if (list === undefined) return address + opened
+  await page.goto(list)
+  const start = address.slice(0, address.indexOf('$'))
+  const link = page.getByRole('main').locator(`a[href^="${start}"]:not([href$="/new"])`).first()
+  await expect(link).toBeVisible()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+async function checkPage(page: Page, href: string, isShownAtOnce: boolean): Promise<void> {
+  const reads = await readsOf(page, () => open(page, href, 'es'))
+  await checkAccessibility(page, href, ALL)
+  if (reads > 0 && !isShownAtOnce) await checkWaitingAndFailed(page, href)
+  await open(page, href, 'en')
+  expect.soft(await leftInSpanish(page), href).toEqual([])
+}
+
+async function open(page: Page, href: string, language: 'es' | 'en'): Promise<void> {
+  await page.addInitScript(`localStorage.setItem('abasto.language', '${language}')`)
+  await page.goto(href, { waitUntil: 'networkidle' })
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(language === 'es' ? 'Cargando' : 'Loading')).toHaveCount(0)
+}
+
+const isOwn = (request: Request) =>
+  request.method() === 'GET' && !FRAME.includes(new URL(request.url()).pathname)
+
+/** Counts what the page reads beside its frame. */
+async function readsOf(page: Page, act: () => Promise<void>): Promise<number> {
+  let reads = 0
+  const count = (request: Request) => {
+    if (request.url().includes('/api/v1/') && isOwn(request)) reads++
+  }
+  page.on('request', count)
+  await act()
+  page.off('request', count)
+  return reads
+}
+
+async function checkWaitingAndFailed(page: Page, href: string): Promise<void> {
+  const failing = Promise.withResolvers<void>()
+  await page.addInitScript(`localStorage.setItem('abasto.language', 'es')`)
+  await page.route('**/api/v1/**', async (route) => {
+    if (!isOwn(route.request())) return route.continue()
+    await failing.promise
+    return respondWithError(route)
+  })
+  await page.goto(href)
+  await expect(page.getByText('Cargando').first()).toBeAttached()
+  await checkAccessibility(page, `${href}, loading`, WIDE)
+  failing.resolve()
+  await expect(page.getByRole('button', { name: 'Reintentar' }).first()).toBeVisible()
+  await checkAccessibility(page, `${href}, failed`, WIDE)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
