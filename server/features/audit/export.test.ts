@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { auditFile, auditLog, companyAuditFile } from '#contract/audit.ts'
+import { auditFile, auditLog, companyAuditFile, companyAuditLog } from '#contract/audit.ts'
 import { me } from '#contract/account.ts'
 import { dayOf } from '#domain/days.ts'
 import { address, anonymous, clock, signIn } from '#test/client.ts'
@@ -80,6 +80,22 @@ test('O12 texts of the export are never formulas, and quotes and separators stay
   await writeLine(evil, { term: '-1;"2"' })
   const file = await operator.callOrThrow(auditFile, { query: { search: 'malo.test' } })
   expect(rowsOf(file)[1]?.slice(5, 7)).toEqual([`'${evil}`, 'Palabra: casco › -1;"2"'])
+})
+
+test('O12 an administrator’s export names neither the people nor the addresses of others, as the list', async () => {
+  const call = { params: { company_id }, query: { kind: 'buy_orders', per_page: 100 } } as const
+  const { data } = await administrator.callOrThrow(companyAuditLog, call)
+  const { per_page: _, ...query } = call.query
+  const file = await administrator.callOrThrow(companyAuditFile, { params: call.params, query })
+  const rows = rowsOf(file).slice(1, 1 + data.length)
+  expect(rows.map((row) => [row[1], row[2], row[10]])).toEqual(
+    data.map(({ person, address: ip }) => [person?.name ?? '', person?.email ?? '', ip ?? '']),
+  )
+  const sent = data.flatMap(({ action, seller: name }, nth) =>
+    action === 'sent' ? [{ name, row: rows[nth] }] : [],
+  )
+  expect(sent.length).toBeGreaterThan(0)
+  for (const { name, row } of sent) expect([row?.[1], row?.[2], row?.[10]]).toEqual([name, '', ''])
 })
 
 test('S6 O12 an administrator exports the lines of their company alone; others export nothing', async () => {
