@@ -46,6 +46,13 @@ test('R11 the chain of a buyer is their approver, the approvers of their waiting
     ...chainOf({ ...facts, delegations: [{ approverId: BEA, delegateId: ANA, excludedBuyerIds: [] }] }, ANA),
   ]).toEqual([BEA])
   expect([...chainOf(facts, EVA)]).toEqual([])
+  // A delegate decides on no purchase of those whom the delegation excludes.
+  const excluding = {
+    ...facts,
+    delegations: [{ approverId: BEA, delegateId: CARLA, excludedBuyerIds: [ANA] }],
+  }
+  expect([...chainOf(excluding, ANA)]).toEqual([BEA])
+  expect([...chainOf(excluding, DORA)]).toEqual([BEA, CARLA])
 })
 
 test('R11 an administrator acts for those who invited, promoted or renamed them, over any number of steps', () => {
