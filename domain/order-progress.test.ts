@@ -26,6 +26,7 @@ test('P3 P6 what is rejected or cancelled goes no further', () => {
 test('P3 P4 a claim waits for its solution, and does not hold up what is still to be sent', () => {
   expect(told('claimed', 0)).toBe('ddddc')
   expect(told('claimed', 3)).toBe('ddc--')
+  expect(told('claimed', 1)).toBe('ddc--')
 })
 
 test('P3 in every state at most one step is the current one', () => {
