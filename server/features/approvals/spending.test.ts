@@ -86,6 +86,16 @@ test('Q2 the month begins and ends at midnight in Buenos Aires, by the day of th
   })
 })
 
+test('Q2 an order of last month that still waits is not taken off this month’s pending purchases', async () => {
+  const june = await peopleAt('2027-06-30T12:00:00-03:00')
+  const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+  const old = await place(june, offer, 2)
+  const july = await peopleAt('2027-07-01T12:00:00-03:00')
+  const waiting = await place(july, offer, 3)
+  const expected = { approved: NOTHING, pending: sum(waiting) }
+  expect(await shownFor(july, old.id)).toEqual({ month: '2027-07-01', buyer: expected, costCenter: expected })
+})
+
 test('Q2 approved and pending orders count separately, rejected and fully cancelled ones do not; currencies are not mixed', async () => {
   const people = await peopleAt('2027-04-10T12:00:00-03:00')
   const seller = 'vendedor@abasto.test'
