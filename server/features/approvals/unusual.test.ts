@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { approval, purchaseToApprove, reject } from '#contract/approvals.ts'
+import { cancelOrder } from '#contract/sales.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal, parseCents } from '#domain/money.ts'
 import { clock, signIn } from '#test/client.ts'
@@ -54,6 +55,16 @@ test('Q2 an approver sees what the company paid last for a product: in an approv
   expect(await lastPaid(await buy(price + 300).pending())).toBe(decimal(price + 100))
   // What was bought later does not change what an earlier purchase is compared with.
   expect(await lastPaid(second)).toBe(decimal(price))
+})
+
+test('Q2 a product that its seller cancelled in full was not paid: an earlier price is the last one', async () => {
+  const [order] = (await buy(price + 300).approved()).orders
+  const seller = await signIn('vendedor@abasto.test', 'seller')
+  await seller.callOrThrow(cancelOrder, {
+    params: { order_id: order?.id ?? 0 },
+    body: { items: [{ buy_order_item_id: order?.buy_order_items[0]?.id }] },
+  })
+  expect(await lastPaid(await buy(price + 300).pending())).toBe(decimal(price + 100))
 })
 
 test('Q2 what another company paid, or a price in another currency, is compared with nothing', async () => {
