@@ -79,6 +79,36 @@ test('R11 block with a successor, unblocking, and delegations made and ended for
   expect((await personOf(company, bea)).state).toBe('blocked')
 })
 
+test('R11 the ends of two delegations of one approver wait side by side, and each is accepted alone', async () => {
+  const company = await makeCompany()
+  const { ana, bea, carla, eva } = company
+  const params = { company_id: company.companyId }
+  const operator = await signIn('operador@abasto.test', 'operator')
+  await operator.callOrThrow(delegateFor, {
+    params,
+    body: {
+      ...{ authorizer_id: bea.id, delegated_id: eva.id, reason: 'Vacaciones' },
+      ...{ date_from: inDays(6), date_to: inDays(8) },
+    },
+  })
+  const { rows: delegations } = await sql<{ id: number }>`
+    select id from delegations where authorizer_id = ${bea.id} order by date_from`.execute(db)
+  for (const { id } of delegations)
+    expect(await ana.caller.call(endDelegationFor, { params: { ...params, id } })).toMatchObject({
+      status: 202,
+    })
+  const changes = await pending(company)
+  expect(changes.map(({ kind, after }) => [kind, after])).toEqual([
+    ['delegation_end', `Carla Prueba (${carla.email})`],
+    ['delegation_end', `Eva Prueba (${eva.email})`],
+  ])
+  expect((await accept(bea.caller, changes[1]?.id ?? 0)).status).toBe(200)
+  expect(await pending(company)).toMatchObject([{ id: changes[0]?.id }])
+  const { rows: left } = await sql<{ id: number }>`
+    select id from delegations where authorizer_id = ${bea.id} and deleted_at is null`.execute(db)
+  expect(left).toEqual([{ id: delegations[0]?.id }])
+})
+
 test('R11 G5 a delegate whom an administrator named for somebody outside their chain decides on none of their purchases, whoever approves them later, until the approver confirms the delegation', async () => {
   const company = await makeCompany({ delegated: false })
   const { ana, carla, dora, eva, fede } = company
