@@ -292,6 +292,12 @@ test('R11 what does not hold any more is void when accepted, and what cannot app
     status: 409,
     error_code: 'pending_change_superseded',
   })
+  // The requester and both who were asked.
+  expect((await emailsAbout(approver?.id ?? 0)).filter(([kind]) => kind === 'change_ended')).toEqual([
+    ['change_ended', 'Ana', 'superseded'],
+    ['change_ended', 'Bea', 'superseded'],
+    ['change_ended', 'Dora', 'superseded'],
+  ])
   expect((await personOf(company, ana)).approver?.id).toBe(company.fede.id)
   await changePerson(operator, company, ana, { approver_id: bea.id })
   expect(await pending(company)).toEqual([])
