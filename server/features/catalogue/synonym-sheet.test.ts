@@ -196,6 +196,27 @@ test('C4 a sheet may be discarded while it is read, and its file is deleted', as
   expect(left).toEqual([])
 })
 
+test('C4 a word with one meaning in Spanish and English is two synonyms, each added and removed alone', async () => {
+  const term = newWord()
+  await operator.callOrThrow(createSynonym, { body: { language: 'es', term, means: 'motor' } })
+  const added = await compare(fileOf([[term, 'motor', 'Inglés', null]]))
+  expect(added).toMatchObject({ state: 'ready', counts: { added: 1, same: 0 } })
+  expect(await confirm(added.id, added.revision)).toMatchObject({ state: 'applied' })
+  expect(await stored(term)).toEqual([
+    ['en', 'motor'],
+    ['es', 'motor'],
+  ])
+  const both = await compare(
+    fileOf([
+      [term, 'motor', 'Español', 'sí'],
+      [term, 'motor', 'Inglés', null],
+    ]),
+  )
+  expect(both).toMatchObject({ state: 'ready', counts: { removed: 1, same: 1, wrong: 0 } })
+  expect(await confirm(both.id, both.revision)).toMatchObject({ state: 'applied' })
+  expect(await stored(term)).toEqual([['en', 'motor']])
+})
+
 test('C4 a removed synonym that is gone already counts as the same', async () => {
   const term = newWord()
   const { id } = await operator.callOrThrow(createSynonym, {
