@@ -115,6 +115,23 @@ test('O10 a file changes further pictures, drafts and English names of categorie
   ])
 })
 
+test('O10 a category without an English name keeps the English names above it', async () => {
+  const { rows } = await sql<{ sku: string; id: number; parent: number; top: string | null }>`
+    select v.sku, c.id, c.parent_id as parent, case when top.id is not null then coalesce(top.name_en, '') end as top
+    from variants v join products p on p.id = v.product_id join categories c on c.id = p.category_id
+    join categories middle on middle.id = c.parent_id left join categories top on top.id = middle.parent_id
+    order by v.id limit 1`.execute(db)
+  const [one] = rows
+  if (!one) throw new Error('No product is in a lower category')
+  await sql`
+    update categories set name_en = case when id = ${one.parent} then 'Tools' end
+    where id in (${one.id}, ${one.parent})`.execute(db)
+  const file = await operator.callOrThrow(catalogueFile)
+  const exported = parse(file, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[]
+  const path = [...(one.top === null ? [] : [one.top]), 'Tools', ''].join(' > ')
+  expect(exported.find(({ sku }) => sku === one.sku)?.['category_en']).toBe(path)
+})
+
 test('S6 O10 only an operator exports the catalogue', async () => {
   expect((await anonymous.call(catalogueFile)).status).toBe(401)
   for (const caller of [
