@@ -199,7 +199,7 @@ test('O7 a trial says what each row would do and writes nothing; applied, all of
   expect(await invitationsTo('eva@nueva.test')).toHaveLength(1)
 
   const changes = whole({
-    people: [['Eva', 'Ruiz', 'eva@nueva.test', '', '200', '', 'si']],
+    people: [['Eva', 'Ruiz', 'eva@nueva.test', 'es', '200', '', 'si']],
     centers: [['200', 'Oficina central', 'sí']],
     addresses: [['Planta', 'Ruta 14', region.name, 'CL Paraná', '', 'no']],
   })
@@ -210,7 +210,7 @@ test('O7 a trial says what each row would do and writes nothing; applied, all of
   ])
   const changed = await stored(company_id)
   expect(changed.people.find(({ name }) => name === 'Eva')).toMatchObject({
-    ...{ language: 'en', administrator: true, cost_center: { ceco: '200' }, approver: { name: 'Juan Paz' } },
+    ...{ language: 'es', administrator: true, cost_center: { ceco: '200' }, approver: { name: 'Juan Paz' } },
   })
   expect(changed.centers[0]).toMatchObject({ name: 'Oficina central', active: true })
   expect(changed.addresses[0]).toMatchObject({ street: 'Ruta 14', contact: 'Juan, 343 555', active: false })
