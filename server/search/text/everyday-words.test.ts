@@ -48,6 +48,23 @@ test('B23 an English word finds its Spanish product when the page is English', (
   expect(match('gloves', 'es')?.count).toBe(0)
 })
 
+test('C4 B23 a word of both languages has the synonyms of the page’s language, and else those in Spanish', () => {
+  const names = ['Malla tejida', 'Casco rojo']
+  const made = makeIndex(names)
+  made.index.synonyms = new Synonyms([
+    { language: 'es', term: 'red', means: 'malla' },
+    { language: 'en', term: 'red', means: 'rojo' },
+    { language: 'es', term: 'yelmo', means: 'casco' },
+  ])
+  const find = (term: string, language: 'es' | 'en') => {
+    const match = made.index.match(term, { literal: false, language }, made.live)
+    return Array.from(match?.docs.subarray(0, match.count) ?? [], (doc) => names[doc])
+  }
+  expect(find('red', 'es')).toEqual(['Malla tejida'])
+  expect(find('red', 'en')).toEqual(['Casco rojo'])
+  expect(find('yelmo', 'en')).toEqual(['Casco rojo'])
+})
+
 test('C4 a common Spanish word is never corrected to a word of the catalogue', () => {
   const { match } = indexed('Celulosa en polvo', 'Jugo de naranja', 'Zapata de freno', 'Cinta adhesiva')
   for (const term of ['celular', 'celulares', 'juego', 'zapato de cuero', 'cita', 'manga'])
