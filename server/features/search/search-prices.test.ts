@@ -82,5 +82,9 @@ test('C2 C3 the price filter names its currency and compares only prices in it',
   const dollars = { minimo: '1500.00', maximo: '1500.00', currency_code: 'USD', currencies: both }
   expect(await prices({ price_currency: 'USD' })).toEqual(dollars)
   expect(await prices({ term: 'sis-2', literal: 'true' })).toEqual({ ...dollars, currencies: ['USD'] })
+  // A bound is in pesos, so nothing in dollars is within it.
+  const none = { minimo: '0.00', maximo: '0.00', currency_code: 'ARS', currencies: ['USD'] }
+  for (const bound of [{ price_min: 1_000 }, { price_max: 2_000 }])
+    expect(await prices({ term: 'sis-2', literal: 'true', ...bound })).toEqual(none)
   expect((await buyer.request('GET', `${searchProducts.path}?price_currency=EUR`)).status).toBe(422)
 })
