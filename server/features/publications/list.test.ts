@@ -111,6 +111,8 @@ test('U1 a row has the price in force and the next one, only a coming one, or no
     comb_price: '1234.50',
     scheduled: { value: '1500.00', currency_code: 'ARS', date_from: addDays(today, 4) },
   })
+  await addPrice(id, 1600_00, addDays(today, 4))
+  expect((await rowOf(row.comb_sku))?.scheduled?.value).toBe('1600.00')
   expect(await publish('Fragua', { from: addDays(today, 2), currency: 'USD' })).toMatchObject({
     price_state: 'scheduled',
     moneda: 'USD',
