@@ -158,6 +158,8 @@ test('B3 one search finds number, product, SKU, seller, approver, dispatch note 
   expect(await idsOf({ search: 'no hay nada así' })).toEqual([])
   expect(await idsOf({ search: '%' })).toEqual([])
   expect((await counts({ search: '77.002' })).states).toEqual({ 2: 0, 3: 1, 4: 0 })
+  const found = await buyer.callOrThrow(myPurchases, { query: { search: '77.002' } })
+  expect(found.pagination).toMatchObject({ totalRows: 1, totalPages: 1 })
 })
 
 test('B3 S6 a search and its counts show no purchase of a colleague', async () => {
