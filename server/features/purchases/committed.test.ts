@@ -94,6 +94,20 @@ test('P6 a rejected purchase is finished as rejected and commits nothing', async
   }
 })
 
+test('K14 P3 the currency of an order is dollars when all of its goods are, else pesos', async () => {
+  const [dollars] = (await findOffers({ seller: 'vendedor@abasto.test', currency: 'USD' }, 1)) as [TestOffer]
+  const currencyOf = async (...bought: [TestOffer, number][]) => {
+    const { id } = await placePurchase(buyer, bought)
+    const [order] = (await detailOf(id)).buy_orders
+    const isIn = ({ total_ARP, total_USD }: { total_ARP: string; total_USD: string }) =>
+      [total_ARP, total_USD].map((total) => cents(total) > 0)
+    return [order?.currency_code, order && isIn(order), (await cardOf(id))?.buy_orders[0]?.currency_code]
+  }
+  expect(await currencyOf([glove, 1])).toEqual(['ARS', [true, false], 'ARS'])
+  expect(await currencyOf([dollars, 1])).toEqual(['USD', [false, true], 'USD'])
+  expect(await currencyOf([glove, 1], [dollars, 1])).toEqual(['ARS', [true, true], 'ARS'])
+})
+
 test('P1 P3 V1 V3 Q2 every buy order has the documents’ fields; a seller does not see the approver’s comments', async () => {
   const { id, orders } = await placePurchase(buyer, [[glove, 2]])
   const [order] = orders
