@@ -112,6 +112,23 @@ test('Q1 an approver to whom a purchase was moved has it as long before the remi
   expect(await remindedAt(12)).toEqual([first, second, first])
 })
 
+test('Q1 O4 approvers of a deactivated company, who cannot sign in, get no reminder until it is active again', async () => {
+  const { id } = await placePurchase(buyer, [[glove, 1]])
+  const setActive = (active: boolean) =>
+    sql`update companies set active = ${active}
+      where id = (select company_id from purchases where id = ${id})`.execute(db)
+  clock.set(morning(3))
+  await setActive(false)
+  try {
+    await remindApprovers(deps)
+    expect(await reminders(id)).toEqual([])
+  } finally {
+    await setActive(true)
+  }
+  await remindApprovers(deps)
+  expect((await reminders(id))[0]?.email).toBe('aprobadora@abasto.test')
+})
+
 test('I20 several processes at once send one reminder', async () => {
   const { id } = await placePurchase(buyer, [[glove, 1]])
   clock.set(morning(3))
