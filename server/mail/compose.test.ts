@@ -10,6 +10,7 @@ import {
   PAYLOADS,
   purchase,
 } from '#test/example-emails.ts'
+import { payloadOfAll } from './bundles.ts'
 import { isRepeated } from './by-kind.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
 import { EMAIL_KINDS } from './priorities.ts'
@@ -175,6 +176,18 @@ test.each(BUNDLED)(
     expect(listed.filter((line) => row.test(line))).toHaveLength(2)
   },
 )
+
+test('S20 G5 decisions of one person in their own name and in another’s are not merged, those in one name are', () => {
+  const own = { ...decision, onBehalfOf: null, orders: [order(2, 'Andinos')] }
+  for (const kind of ['order_approved', 'order_rejected'] as const) {
+    expect(payloadOfAll(kind, [decision, own] as EmailPayloads[typeof kind][])).toBeNull()
+    const alike = { ...decision, orders: own.orders } as EmailPayloads[typeof kind]
+    expect(payloadOfAll(kind, [decision as EmailPayloads[typeof kind], alike])).toEqual({
+      ...decision,
+      orders: [...decision.orders, ...own.orders],
+    })
+  }
+})
 
 test('S20 several invitations are the latest one, with one link', async () => {
   const { subject, text } = await composeBundle('invitation', 'es')
