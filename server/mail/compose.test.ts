@@ -209,6 +209,14 @@ test('G5 Q3 a decision names the decider, the approver they stand for and the re
   )
 })
 
+test('V4 S9 a corrected dispatch note says the new number and the old one, in both languages', async () => {
+  const { note, corrected } = PAYLOADS.note_corrected
+  const { text } = await composeFrom('note_corrected', PAYLOADS.note_corrected)
+  expect(text).toContain(`Remito: ${corrected}\nDecía: ${note}\n`)
+  const english = await composeFrom('note_corrected', PAYLOADS.note_corrected, 'en')
+  expect(english.text).toContain(`Dispatch note: ${corrected}\nIt said: ${note}\n`)
+})
+
 test('S6 hostile and very long texts are escaped, and a subject is one line', async () => {
   const evil = '<img src=x onerror=alert(1)>"\'&\u202e\x07\r\nBcc: eva@abasto.test\r\n\r\n'
   const hostile = <T>(payload: T): T =>
