@@ -1,7 +1,7 @@
 // Companies by the operator (O4), and "Mi empresa" by an administrator (O5, O6).
 import type { Page } from '@playwright/test'
 import { login, me } from '#contract/account.ts'
-import { people } from '#contract/company-people.ts'
+import { people, updatePerson } from '#contract/company-people.ts'
 import { approvals } from '#contract/approvals.ts'
 import { Caller } from '#test/caller.ts'
 import { chooseDay, currentApp, expect, startSession, test } from '../../../e2e/app.ts'
@@ -188,6 +188,31 @@ test('O5 O6 O13 an administrator finds "Mi empresa", adds a cost center and an a
   const successor = await callerOf(app, 'gerencia@abasto.test')
   const { pagination } = await successor.callOrThrow(approvals, { query: { state: 1 } })
   expect(pagination.totalRows).toBeGreaterThanOrEqual(waiting)
+})
+
+test('O5 an approver without waiting purchases is blocked with a successor, too', async ({ page, app }) => {
+  const operator = await callerOf(app, OPERATOR, 'operator')
+  const { client } = await (await callerOf(app, 'planta@abasto.test')).callOrThrow(me)
+  const params = { company_id: client?.company_id ?? 0 }
+  const { data } = await operator.callOrThrow(people, { params, query: { per_page: 100, state: 'active' } })
+  const approver = data.find((one) => one.approves === 0 && one.pending_purchases === 0 && !one.administrator)
+  const buyer = data.find((one) => one.approver && one.id !== approver?.id && !one.administrator)
+  if (!approver || !buyer) throw new Error('The company has too few people')
+  const { id, name, last_name, email, language, administrator, cost_center } = buyer
+  const form = { name, last_name, email, language, administrator, cost_center_id: cost_center?.id ?? null }
+  await operator.callOrThrow(updatePerson, {
+    params: { ...params, id },
+    body: { ...form, approver_id: approver.id },
+  })
+
+  await startSession(page, OPERATOR, 'Operador')
+  await page.goto(`/operator/companies/${params.company_id}/people?search=${approver.email}`)
+  await act(page, `${approver.name} ${approver.last_name}`, 'Bloquear')
+  await expect(dialog(page)).toContainText(
+    'Aprueba las compras de 1 persona, y 0 compras esperan su decisión.',
+  )
+  await expect(dialog(page).getByLabel('¿Quién la reemplaza?')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Bloquear' })).toBeDisabled()
 })
 
 async function act(page: Page, person: string, act: string) {
