@@ -106,6 +106,13 @@ test('O1 O2 an operator invites another one by e-mail, who sets the second facto
   await startSession(page, OPERATOR, 'Operador')
   await page.goto('/operator/people?role=operator')
   await expect(rows(page).filter({ hasText: NEW })).toContainText('Sí')
+  await page.getByRole('button', { name: 'Acciones de Ramona Vega' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Cerrar sus sesiones',
+    'Cambiar su e-mail',
+    'Bloquear',
+  ])
+  await page.keyboard.press('Escape')
   await act(page, 'Ramona Vega', 'Bloquear')
   await dialog(page).getByRole('button', { name: 'Bloquear' }).click()
   await done(page, 'Bloqueamos la cuenta de Ramona Vega.')
