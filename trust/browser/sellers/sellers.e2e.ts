@@ -1,10 +1,12 @@
 // The operator brings a seller in, pauses it and resumes it (O8).
 import type { Page } from '@playwright/test'
+import { seller as sellerOf, sellers } from '#contract/sellers.ts'
 import { sheetOf } from '#test/price-sheets.ts'
 import { checkAccessibility, NARROW } from '../../../e2e/accessibility.ts'
 import { acceptInvitation } from '../../../e2e/account-steps.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
-import { withDatabase } from '../../../e2e/orders.ts'
+import { expectFacts } from '../../../e2e/facts.ts'
+import { callerOf, withDatabase } from '../../../e2e/orders.ts'
 
 const PASSWORD = 'Lapacho-rosado-7'
 const SKU = 'SEG-GAC-00069-7'
@@ -124,6 +126,31 @@ test('O8 a seller made by the operator signs in by invitation, sells, is paused 
   await page.getByRole('link', { name: 'Ver las publicaciones' }).click()
   await expect(page.getByRole('row', { name: new RegExp(SKU) })).toContainText('$ 7,77')
   await expectOffered(page, true)
+})
+
+test('O8 the page of a seller has its figures of orders, claims and publications', async ({ page, app }) => {
+  const operator = await callerOf(app, 'operador@abasto.test', 'operator')
+  const { data } = await operator.callOrThrow(sellers, { query: { search: 'Ferretera del Plata' } })
+  const id = data[0]?.id ?? 0
+  const seller = await operator.callOrThrow(sellerOf, { params: { id } })
+  const { orders, claims, publications, punctuality } = seller
+  // Else one could stand for the other.
+  expect(claims.open).not.toBe(claims.lately)
+  await asOperator(page)
+  await page.goto(`/operator/sellers/${id}`)
+  const panel = (title: string) => page.getByRole('region', { name: title, exact: true })
+  await expectFacts(panel('Pedidos'), {
+    'Por despachar': orders.to_send,
+    Atrasados: orders.overdue,
+    'En los últimos 90 días': orders.lately,
+    'Despachos a tiempo, 90 días': `${Math.round((100 * punctuality.in_time) / punctuality.dispatches)} % (${punctuality.in_time} de ${punctuality.dispatches})`,
+  })
+  await expectFacts(panel('Reclamos'), { Abiertos: claims.open, 'En los últimos 90 días': claims.lately })
+  await expectFacts(panel('Publicaciones'), {
+    Activas: publications.active,
+    Pausadas: publications.paused,
+    'Dadas de baja': publications.cancelled,
+  })
 })
 
 test('O14 an operator sees the pages of a seller and of a buyer under a banner, changes nothing, and returns to their own', async ({
