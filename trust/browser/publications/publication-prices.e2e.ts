@@ -255,6 +255,11 @@ test('U2 a price about to expire asks for confirmation until it is confirmed', a
   await dialog(page, '¿El precio sigue vigente?').getByRole('button', { name: 'Sí, confirmar' }).click()
   await expect(page.getByText('El precio fue confirmado con éxito')).toBeVisible()
   await expect(count(page)).not.toHaveText(before)
+  const confirmed = data[0]
+  if (!confirmed) throw new Error('No price is to be confirmed')
+  await choose(page, await openPublication(page, confirmed), 'Historial de precios')
+  const price = dialog(page, 'Historial de precios').getByRole('listitem').filter({ hasText: 'Vigente' })
+  await expect(price).toContainText(`Confirmado el ${dayText(today)}`)
 })
 
 test('U2 a buyer’s claim about a price appears in its history, and confirming the price answers it', async ({
