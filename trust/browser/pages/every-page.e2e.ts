@@ -104,6 +104,7 @@ const SHOWN_AT_ONCE: readonly string[] = [
   '/detail/$sku/error/not-available',
   '/cart',
   '/approve-orders/delegate-orders',
+  '/operator/products/new',
 ]
 
 /** What the frame around a page reads. */
