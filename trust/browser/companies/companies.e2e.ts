@@ -209,7 +209,7 @@ test('O5 an approver without waiting purchases is blocked with a successor, too'
   await page.goto(`/operator/companies/${params.company_id}/people?search=${approver.email}`)
   await act(page, `${approver.name} ${approver.last_name}`, 'Bloquear')
   await expect(dialog(page)).toContainText(
-    'Aprueba las compras de 1 persona, y 0 compras esperan su decisión.',
+    'Aprueba las compras de 1 persona, y ninguna compra espera su decisión.',
   )
   await expect(dialog(page).getByLabel('¿Quién la reemplaza?')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Bloquear' })).toBeDisabled()

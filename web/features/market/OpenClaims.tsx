@@ -76,6 +76,7 @@ function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
     refresh: refreshMarket,
     onDone() {
       attempt.done()
+      setKind('text')
       setMessage('')
       setReason('')
       toast.success(currentTexts().sales.answered)

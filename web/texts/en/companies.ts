@@ -104,13 +104,13 @@ export const companies: Texts['companies'] = {
   blockText:
     'Their sessions end now and they will not be able to sign in. Their purchases and decisions stay.',
   blockDuties: (people, purchases) =>
-    `They approve the purchases of ${plural(people, 'person', 'people')}, and ${plural(purchases, 'purchase waits', 'purchases wait')} for their decision.`,
+    `They approve the purchases of ${plural(people, 'person', 'people')}, and ${purchases === 0 ? 'no purchase waits' : plural(purchases, 'purchase waits', 'purchases wait')} for their decision.`,
   successor: 'Who replaces them?',
   successorHint: 'Gets what waits and approves what follows. We tell everyone by e-mail.',
   chooseSuccessor: 'Choose a person',
   blocked: 'The person is blocked.',
   blockedAndMoved: (purchases) =>
-    `The person is blocked, and ${plural(purchases, 'purchase', 'purchases')} went to who replaces them.`,
+    `The person is blocked, and ${purchases === 0 ? 'their approvals' : plural(purchases, 'purchase', 'purchases')} went to who replaces them.`,
   withoutApprover: (name) =>
     `${name} has nobody left to approve their purchases: they cannot buy until you choose another person.`,
   unblock: 'Unblock',

@@ -106,13 +106,13 @@ export const companies = {
   blockTitle: (name: string) => `¿Bloquear a ${name}?`,
   blockText: 'Sus sesiones se cierran ahora y no va a poder ingresar. Sus compras y decisiones quedan.',
   blockDuties: (people: number, purchases: number) =>
-    `Aprueba las compras de ${plural(people, 'persona', 'personas')}, y ${plural(purchases, 'compra espera', 'compras esperan')} su decisión.`,
+    `Aprueba las compras de ${plural(people, 'persona', 'personas')}, y ${purchases === 0 ? 'ninguna compra espera' : plural(purchases, 'compra espera', 'compras esperan')} su decisión.`,
   successor: '¿Quién la reemplaza?',
   successorHint: 'Recibe lo que espera y aprueba lo que sigue. Les avisamos por correo.',
   chooseSuccessor: 'Elegí una persona',
   blocked: 'La persona quedó bloqueada.',
   blockedAndMoved: (purchases: number) =>
-    `La persona quedó bloqueada, y ${plural(purchases, 'compra pasó', 'compras pasaron')} a quien la reemplaza.`,
+    `La persona quedó bloqueada, y ${purchases === 0 ? 'lo que aprobaba pasó' : plural(purchases, 'compra pasó', 'compras pasaron')} a quien la reemplaza.`,
   withoutApprover: (name: string) =>
     `${name} queda sin quien apruebe sus compras: no va a poder comprar hasta que le elijas otra persona.`,
   unblock: 'Desbloquear',
