@@ -134,7 +134,7 @@ for (const visitor of Object.keys(VISITORS) as (keyof typeof VISITORS)[]) {
   })
 }
 
-/** Of two orders. Returns its id. */
+/** Places a purchase of two orders, and returns its id. */
 async function purchaseToApprove(app: RunningApp): Promise<number> {
   const buyer = await callerOf(app, VISITORS.buyer[0])
   await placePurchase(buyer, [
