@@ -54,6 +54,8 @@ test('S9 S10 S12 a new visitor sees English, categories too, and the installatio
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await expect(crumbs).toContainText(/Industrial safety.*Hand protection.*Cut-resistant gloves/)
   await page.locator('a[href^="/detail/"]').first().click()
+  // The category has the same path above its products.
+  await expect(page.getByRole('region', { name: 'Buy', exact: true })).toBeVisible()
   await expect(crumbs).toContainText(/Industrial safety.*Hand protection.*Cut-resistant gloves/)
   await page.getByRole('combobox', { name: 'Search products' }).fill('gua')
   await expect(page.getByRole('option', { name: /^Cut-resistant gloves.*Hand protection/ })).toBeVisible()
