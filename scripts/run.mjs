@@ -198,14 +198,19 @@ function findNode() {
 function run(node) {
   const command = [join(ROOT, 'scripts/run-child.mjs'), script, ...args]
   const env = { MALLOC_MMAP_THRESHOLD_, NODE_OPTIONS, NODE_COMPILE_CACHE, ...process.env }
+  const cannotRun = (error) => fail(`${node} does not run on this machine: ${error.message}`)
   process.chdir(ROOT)
   // Becomes the script, where this Node can: a process that only waits takes 50 MB.
-  process.execve?.(node, [node, ...command], env)
+  try {
+    process.execve?.(node, [node, ...command], env)
+  } catch (error) {
+    cannotRun(error)
+  }
   // The script ends when this channel closes, even after kill -9 (run-child.mjs).
   const child = spawn(node, command, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   endWithNpm(() => child.kill('SIGTERM'))
-  child.once('error', (error) => fail(`${node} does not run on this machine: ${error.message}`))
+  child.once('error', cannotRun)
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
