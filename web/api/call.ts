@@ -1,4 +1,4 @@
-// The only place that fetches. A call names its endpoint by the address, and is typed by the contract, whose schemas stay out of the bundle.
+// The only place that fetches, but for uploads. A call names its endpoint by its address and has the types of the contract.
 import { useRef } from 'react'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -65,7 +65,11 @@ export async function call<At extends Address>(
     ? [Input<EndpointAt<At>>?]
     : [Input<EndpointAt<At>>]
 ): Promise<Answer<EndpointAt<At>>> {
-  return (await answerOf(await send(address, (input ?? {}) as LooseInput))) as Answer<EndpointAt<At>>
+  return read(address, input ?? {})
+}
+
+async function read<At extends Address>(address: At, input: LooseInput): Promise<Answer<EndpointAt<At>>> {
+  return (await answerOf(await send(address, input))) as Answer<EndpointAt<At>>
 }
 
 /** Calls an endpoint that answers with a file. The browser keeps a large one on disk. */
@@ -128,8 +132,7 @@ export const listQuery =
   (query: Query<EndpointAt<At>>) =>
     queryOptions({
       queryKey: [...key, query],
-      queryFn: async ({ signal }) =>
-        (await answerOf(await send(address, { query, signal }))) as Answer<EndpointAt<At>>,
+      queryFn: ({ signal }) => read(address, { query, signal }),
       placeholderData: keepPreviousData,
       ...options,
     })
