@@ -87,8 +87,11 @@ test('R11 the ends of two delegations of one approver wait side by side, and eac
   await operator.callOrThrow(delegateFor, {
     params,
     body: {
-      ...{ authorizer_id: bea.id, delegated_id: eva.id, reason: 'Vacaciones' },
-      ...{ date_from: inDays(6), date_to: inDays(8) },
+      authorizer_id: bea.id,
+      delegated_id: eva.id,
+      reason: 'Vacaciones',
+      date_from: inDays(6),
+      date_to: inDays(8),
     },
   })
   const { rows: delegations } = await sql<{ id: number }>`
