@@ -9,6 +9,8 @@ export type Result = {
   failed: number
   /** Passed on the second try; counted as passed. */
   flaky?: number
+  /** What failed and why, in a few lines each. Printed at the end, as a long log may lose its middle. */
+  failures?: string[]
   output: string
   files?: Timed[]
   tests?: Timed[]
@@ -50,6 +52,8 @@ export function report(results: readonly Result[]): void {
     'tests',
     results.flatMap(({ tests = [] }) => tests),
   )
+  const failures = results.flatMap((result) => result.failures ?? [])
+  if (failures.length) console.log(`\nFailed\n${failures.join('\n')}`)
   const passed = sum(results.map((result) => result.passed))
   const failed = sum(results.map((result) => result.failed))
   console.log(`\nChecked in ${seconds(performance.now() - started)}`)

@@ -14,6 +14,8 @@ type VitestReport = {
   numTotalTests: number
   testResults: {
     name: string
+    status: string
+    message: string
     startTime: number
     endTime: number
     assertionResults: { title: string; status: string; duration?: number; failureMessages: string[] }[]
@@ -27,7 +29,7 @@ type PlaywrightReport = {
 type Suite = {
   file: string
   suites?: Suite[]
-  specs: { title: string; tests: { results: { duration: number }[] }[] }[]
+  specs: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[]
 }
 
 export type Options = { args?: string[]; env?: Record<string, string> }
@@ -57,7 +59,14 @@ export async function runVitest(
       )
       for (const { title, failureMessages } of again)
         console.log(`Only on the second try: ${title}\n  ${failureMessages[0]?.split('\n', 1)}`)
-      return { passed, failed: numTotalTests - passed, flaky: again.length, ...timesOf(files) }
+      const failures = json.testResults.flatMap(({ name, status, message, assertionResults: all }) => {
+        const failed = all.filter((test) => test.status !== 'passed')
+        const reasons = failed.map((test) => `${test.title}: ${beginning(test.failureMessages[0])}`)
+        // A hook, for example.
+        if (status === 'failed' && !failed.length) reasons.push(beginning(message))
+        return reasons.map((reason) => `${relative(ROOT, name)}: ${reason}`)
+      })
+      return { passed, failed: numTotalTests - passed, flaky: again.length, failures, ...timesOf(files) }
     },
   )
 }
@@ -74,6 +83,7 @@ export async function runPlaywright(project: string, progress: Progress): Promis
       // A skipped test counts as failed.
       failed: stats.unexpected + stats.skipped,
       flaky: stats.flaky,
+      failures: suites.flatMap((suite) => failedSpecs(suite).map((title) => `${suite.file}: ${title}`)),
       ...timesOf(
         suites.map((suite) => {
           const tests = testsOf(suite)
@@ -90,6 +100,14 @@ function testsOf({ specs, suites = [] }: Suite): Timed[] {
     ms: tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0),
   }))
   return [...own, ...suites.flatMap(testsOf)]
+}
+
+function failedSpecs({ specs, suites = [] }: Suite): string[] {
+  return [...specs.filter(({ ok }) => !ok).map(({ title }) => title), ...suites.flatMap(failedSpecs)]
+}
+
+function beginning(message = 'skipped'): string {
+  return message.split('\n', 3).join('\n  ')
 }
 
 function timesOf(files: (Timed & { tests: Timed[] })[]): { files: Timed[]; tests: Timed[] } {
@@ -120,5 +138,14 @@ async function withReport<Json>(
   await rm(folder, { recursive: true })
   // No tests, or an error outside the tests, counts as one failure.
   const missing = counted.failed === 0 && (!ok || counted.passed === 0)
-  return { ...counted, ...(missing ? { failed: 1 } : {}), output: output || 'No test was found.' }
+  if (!missing) return { ...counted, output }
+  const failures = [...(counted.failures ?? []), outsideTests(output)]
+  return { ...counted, failed: 1, failures, output: output || 'No test was found.' }
+}
+
+/** The errors that Vitest caught outside the tests, or else how the output ended. */
+function outsideTests(output: string): string {
+  const lines = stripVTControlCharacters(output).split('\n')
+  const from = lines.findIndex((line) => line.includes('Unhandled Errors'))
+  return (from < 0 ? lines.slice(-20) : lines.slice(from, from + 40)).join('\n')
 }

@@ -46,8 +46,6 @@ export async function openReplicatedWorld(): Promise<ReplicatedWorld> {
   }
 }
 
-const CHECK_EVERY_MS = 500
-
 export interface Application {
   port: number
   replica: Replica | null
@@ -62,10 +60,10 @@ export interface Application {
 export async function startApplication(
   { postgres, dataDir, db: owner }: ReplicatedWorld,
   replicaUrl: string | null,
+  { checkEveryMs = 500 } = {},
 ): Promise<Application> {
   const db = connect(postgres.applicationUrl, { max: 8 })
-  const replica =
-    replicaUrl === null ? null : new Replica(replicaUrl, db, { max: 8, checkEveryMs: CHECK_EVERY_MS })
+  const replica = replicaUrl === null ? null : new Replica(replicaUrl, db, { max: 8, checkEveryMs })
   const search = memorySearch(db, { replica, timeoutMs: 60_000 })
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', CALLS_PER_MINUTE: '1000000' })
   const files = await openFiles(config)

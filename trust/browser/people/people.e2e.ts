@@ -112,8 +112,7 @@ test('O1 O2 an operator invites another one by e-mail, who sets the second facto
     'Cambiar su e-mail',
     'Bloquear',
   ])
-  await page.keyboard.press('Escape')
-  await act(page, 'Ramona Vega', 'Bloquear')
+  await page.getByRole('menuitem', { name: 'Bloquear' }).click()
   await dialog(page).getByRole('button', { name: 'Bloquear' }).click()
   await done(page, 'Bloqueamos la cuenta de Ramona Vega.')
   await expect(rows(page).filter({ hasText: NEW })).toContainText('Bloqueada')

@@ -124,7 +124,7 @@ test('U3 a publication is paused, activated, cancelled and published again, each
     await article.getByRole('button', { name: /^Más acciones/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Historial de precios' })).toBeVisible()
     const items = await page.getByRole('menuitem').allInnerTexts()
-    await page.keyboard.press('Escape')
+    await page.getByRole('menu').press('Escape')
     await expect(page.getByRole('menuitem')).toHaveCount(0)
     return items
   }
@@ -178,7 +178,7 @@ test('U4 a bulk change announces how many publications it changes, and changes o
     await expect(page.getByRole('menuitem')).toHaveCount(2)
     const disabled = async (name: string) => page.getByRole('menuitem', { name }).isDisabled()
     const found = [!(await disabled('Pausar masivamente')), !(await disabled('Activar masivamente'))]
-    await page.keyboard.press('Escape')
+    await page.getByRole('menu').press('Escape')
     await expect(page.getByRole('menuitem')).toHaveCount(0)
     return found
   }

@@ -108,7 +108,7 @@ for (const [email, type] of [
     await page.getByRole('button', { name: 'Mi perfil' }).click()
     const item = page.getByRole('menuitem', { name: 'Manual de usuario (se abre en otra pestaña)' })
     await expect(item).toHaveAttribute('href', '/manual')
-    await page.keyboard.press('Escape')
+    await page.getByRole('menu').press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     const link = page.getByRole('dialog').getByRole('link', { name: /^Manual de usuario/ })

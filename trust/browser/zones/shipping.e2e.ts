@@ -191,7 +191,7 @@ test('Z3 all zones are paused after a confirmation that lists them, and the noti
   for (const row of await rows(page).all()) await expect(row).toContainText('Pausada')
   await page.getByRole('button', { name: 'Acciones masivas' }).click()
   await expect(page.getByRole('menuitem', { name: 'Pausar todas' })).toBeDisabled()
-  await page.keyboard.press('Escape')
+  await page.getByRole('menu').press('Escape')
 
   await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
   const undo = page.getByRole('dialog', { name: '¿Deshacer el último cambio masivo?' })
