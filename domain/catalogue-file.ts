@@ -1,8 +1,5 @@
 // A catalogue file (O10): its limits, and what can be wrong with it.
 
-/** Most parts of a file imported in the browser: 200 MB in parts of PART_BYTES. */
-export const CATALOGUE_MAX_PARTS = 100
-
 export const REQUIRED_COLUMNS = ['sku', 'title', 'category', 'brand', 'size'] as const
 export const OPTIONAL_COLUMNS = [
   ...[

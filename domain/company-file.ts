@@ -7,8 +7,6 @@ import { plainName } from './text.ts'
 export const COMPANY_SHEETS = ['people', 'cost_centers', 'addresses'] as const
 export type CompanySheet = (typeof COMPANY_SHEETS)[number]
 
-export const COMPANY_FILE_MAX_BYTES = 2_000_000
-
 export const COMPANY_COLUMNS = {
   people: ['name', 'last_name', 'email', 'language', 'cost_center', 'approver', 'administrator'],
   cost_centers: ['ceco', 'name', 'active'],

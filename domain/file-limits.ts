@@ -1,4 +1,16 @@
-// How much of an uploaded file is read, per kind. A small compressed file can unfold to any size.
+// How large an uploaded file may be, and how much of it is read, per kind. A small compressed file can unfold to any size.
+
+const MB = 1_000_000
+
+/** Large files come in parts. */
+export const PART_BYTES = 2 * MB
+/** A file of prices, or another sheet. */
+export const MAX_PARTS = 5
+export const MAX_FILE_BYTES = PART_BYTES * MAX_PARTS
+/** A catalogue file: 200 MB. */
+export const CATALOGUE_MAX_PARTS = 100
+export const COMPANY_FILE_MAX_BYTES = 2 * MB
+export const PICTURE_MAX_BYTES = 10 * MB
 
 export interface FileLimits {
   /** Blank ones too. Of a sheet, rows with a cell. */
@@ -11,8 +23,6 @@ export interface FileLimits {
   /** Memory of the reading thread. */
   memoryMb: number
 }
-
-const MB = 1_000_000
 
 export const FILE_LIMITS = {
   /** A million lines take 7 minutes while others keep both cores busy (docs/performance.md). */

@@ -1,6 +1,5 @@
 // Pictures of products: what is accepted, and the sizes that pages use (O9).
 
-export const PICTURE_MAX_BYTES = 10_000_000
 export const PICTURE_MAX_PIXELS = 50_000_000
 /** In either direction: smaller ones are blurred on every page. */
 export const PICTURE_MIN_SIDE = 200

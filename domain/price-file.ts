@@ -6,11 +6,6 @@ import { PREPARATION_DAYS_MAX } from './rules.ts'
 import { isOneLine, isStorable } from './text.ts'
 import { type PriceProblem, priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
 
-/** U5 */
-export const PART_BYTES = 2_000_000
-export const MAX_PARTS = 5
-export const MAX_FILE_BYTES = PART_BYTES * MAX_PARTS
-
 /** An import ignores `product` and `state`. */
 export const COLUMNS = [
   'sku',

@@ -52,35 +52,6 @@ export async function itemsOf(
   return byOrder
 }
 
-/** P7 */
-export function estimatedDate(createdAt: Date, largestBlock: number): Day {
-  return businessDaysAfter(dayOf(createdAt), largestBlock)
-}
-
-export interface ToCome {
-  /** The day of the approval; null without one. */
-  decidedOn: Day | null
-  largestBlock: number
-  /** Days of the next items to send. */
-  nextBlock: number | null
-  /** The nearest estimated day of the deliveries to confirm. */
-  nextArrival: Day | null
-}
-
-/** P7: the earliest day of something still to come, which runs from the approval. Null before it, and when nothing is to come. */
-function dueDate({ decidedOn, largestBlock, nextBlock, nextArrival }: ToCome): Day | null {
-  if (decidedOn === null) return null
-  const days = nextArrival === null ? [] : [nextArrival, businessDaysAfter(decidedOn, largestBlock)]
-  if (nextBlock !== null) days.push(businessDaysAfter(decidedOn, nextBlock))
-  return days.toSorted()[0] ?? null
-}
-
-/** Due day and lateness of the orders of a purchase, or of one (P7). */
-export function lateness(orders: readonly ToCome[], today: Day): { due_date: Day | null; overdue: boolean } {
-  const due_date = orders.flatMap((order) => dueDate(order) ?? []).toSorted()[0] ?? null
-  return { due_date, overdue: due_date !== null && due_date < today }
-}
-
 /** Blocks with open quantities, soonest first. */
 export function blocksToSend(
   order: { state: OrderState; createdAt: Date; decidedOn: Day | null },

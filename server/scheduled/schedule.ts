@@ -1,4 +1,4 @@
-// The scheduled jobs. Each process runs each job at its start and then every minute; jobs lock their rows, so concurrent runs
+// The scheduled jobs. Each process runs each job at its start and then every minute, where some find nothing due; jobs lock their rows, so concurrent runs
 // do nothing twice.
 import { withCause } from '#db/cause.ts'
 import { inSpan } from '#db/spans.ts'
@@ -19,9 +19,12 @@ import { unusedPictures } from './unused-pictures.ts'
 export function startSchedule(deps: Deps, report: Report): () => void {
   const jobs: Record<ScheduledJob, () => Promise<unknown>> = {
     'delivered-orders': () => markDelivered(deps),
+    // From 9:00 of a business day on (domain/approvals.ts).
     'approval-reminders': () => remindApprovers(deps),
+    // Once a day.
     'search-upkeep': searchUpkeep(deps),
     'price-file-cleanup': () => cleanUpPriceFiles(deps),
+    // Each hour; those that no row names once a day.
     'unused-pictures': unusedPictures(deps),
     'expired-rows': () => deleteExpiredRows(deps),
     'pending-changes': () => expirePendingChanges(deps),

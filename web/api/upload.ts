@@ -1,5 +1,5 @@
 // Files in parts, resumed after a lost connection.
-import { PART_BYTES } from '#domain/price-file.ts'
+import { PART_BYTES } from '#domain/file-limits.ts'
 import { currentTexts, language } from '#web/session/language.ts'
 import { endSession, session } from '#web/session/session.ts'
 import { type Address, call } from './call.ts'

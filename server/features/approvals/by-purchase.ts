@@ -11,7 +11,7 @@ import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import { comingJoin } from '#server/orders/columns.ts'
-import { estimatedDate, lateness, type ToCome } from '#server/orders/items.ts'
+import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { inStates, matchesFilter, orderOf } from '#server/orders/order-lists.ts'
 import { decidableOrders, foundBy } from './filter.ts'
 

@@ -30,7 +30,8 @@ import {
   storedTotals,
   totalOf,
 } from '#server/orders/columns.ts'
-import { estimatedDate, itemsOf, lateness, type ToCome } from '#server/orders/items.ts'
+import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
+import { itemsOf } from '#server/orders/items.ts'
 import {
   type PageOfIds,
   isWithoutPeriod,

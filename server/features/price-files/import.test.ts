@@ -1,3 +1,4 @@
+import { PART_BYTES } from '#domain/file-limits.ts'
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import {
@@ -10,7 +11,6 @@ import {
   priceUpload,
 } from '#contract/price-files.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { PART_BYTES } from '#domain/price-file.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'

@@ -1,3 +1,4 @@
+// Reads the rows of a file of prices in a thread. A price is read by domain/cells.ts.
 import { FILE_LIMITS } from '#domain/file-limits.ts'
 import {
   readPriceRow,

@@ -26,7 +26,8 @@ import {
   type StoredTotals,
   storedTotals,
 } from '#server/orders/columns.ts'
-import { blocksToSend, estimatedDate, itemsOf, lateness, type ToCome } from '#server/orders/items.ts'
+import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
+import { blocksToSend, itemsOf } from '#server/orders/items.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
 import { orderOf, pageOf } from '#server/orders/order-lists.ts'
 import { narrowedBy } from './filter.ts'

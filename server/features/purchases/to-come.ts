@@ -4,7 +4,7 @@ import type { Day } from '#domain/days.ts'
 import { OPEN_STATES, type OrderState } from '#domain/order-state.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { comingJoin } from '#server/orders/columns.ts'
-import { lateness, type ToCome } from '#server/orders/items.ts'
+import { lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { inStates } from '#server/orders/order-lists.ts'
 
 /** Joins `deliveries`, those to confirm (P4). */

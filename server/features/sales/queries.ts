@@ -18,7 +18,8 @@ import {
   totalOf,
 } from '#server/orders/columns.ts'
 import { dueDayOf, readDueDays } from '#server/orders/due-days.ts'
-import { blocksToSend, estimatedDate, itemsOf, lateness, type ToCome } from '#server/orders/items.ts'
+import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
+import { blocksToSend, itemsOf } from '#server/orders/items.ts'
 import { selectPage, paginate, sortedBy } from '#server/http/paginate.ts'
 import { inStates, orderOf, pageOf } from '#server/orders/order-lists.ts'
 import { CLAIMED_TO_SEND, narrowedBy, PENDING } from './filter.ts'

@@ -1,4 +1,5 @@
-// The changes that the reader may accept, and those that they asked for (R11).
+// The changes that the reader may accept, and those that they asked for (R11), as a buyer. Operators and administrators decide
+// above the people of a company (companies/PeoplePage.tsx).
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PendingChange } from '#contract/pending-changes.ts'
