@@ -1,14 +1,17 @@
 // `npm run bench:relevance`: search quality on queries made from a catalogue, the demo world's by default, both engines, where the
-// programs of OpenSearch are, beside full-text search in PostgreSQL (docs/search.md).
+// programs of OpenSearch are, beside full-text search in PostgreSQL (docs/search.md). A second table says for each trade what a buyer
+// saw first in our engine.
 //   npm run bench:relevance -- [--catalogue FILE.csv|.jsonl[.gz]] [--queries COUNT] [--misses]
 
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasOpenSearch } from '#test/opensearch.ts'
-import { ours, plainPostgres, readProducts, type Engine } from './relevance/engines.ts'
+import { ours, plainPostgres, readProducts, type Answer, type Engine } from './relevance/engines.ts'
 import { figuresOf, type Figures, type Query } from './relevance/judge.ts'
+import { TRADE } from './relevance/judged.ts'
 import { inOpenSearch } from './relevance/opensearch.ts'
 import { queriesOf } from './relevance/queries.ts'
+import { tradeRows, verdictsOf, type Verdicts } from './relevance/trades.ts'
 
 const { values } = parseArgs({
   options: {
@@ -41,28 +44,34 @@ async function report(compared: Engine[]) {
   )
   console.log('| queries | number | engine | nDCG@10 | MRR | recall@20 | empty |')
   console.log('|---|---|---|---|---|---|---|')
+  const trades = new Map<string, Verdicts>()
   for (const [kind, list] of queries) {
     if (list.length === 0) continue
     for (const engine of compared) {
-      const answers: number[][] = []
+      const answers: Answer[] = []
       for (const [index, { text, language }] of list.entries()) {
         if (index % 100 === 0) progress(`${kind}: ${index} of ${list.length}`)
         answers.push(await engine.find(text, language))
       }
       progress('')
-      console.log(row(kind, list.length, engine.name, figuresOf(list, answers)))
-      if (values.misses && engine === compared[0]) printMisses(list, answers)
+      const found = answers.map(({ docs }) => docs)
+      console.log(row(kind, list.length, engine.name, figuresOf(list, found)))
+      if (engine !== compared[0]) continue
+      if (kind.startsWith(TRADE)) trades.set(kind, verdictsOf(list, answers))
+      if (values.misses) printMisses(list, answers)
     }
   }
   progress('')
+  if (trades.size > 0) console.log(`\n${tradeRows(trades).join('\n')}`)
   console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`)
 }
 
 /** Queries whose first result is wrong. */
-function printMisses(list: Query[], answers: number[][]) {
+function printMisses(list: Query[], answers: Answer[]) {
   for (const [index, query] of list.entries()) {
-    const { mrr, ndcg } = figuresOf([query], [answers[index] ?? []])
-    const first = products[answers[index]?.[0] ?? -1]?.names[0]
+    const docs = answers[index]?.docs ?? []
+    const { mrr, ndcg } = figuresOf([query], [docs])
+    const first = products[docs[0] ?? -1]?.names[0]
     if (mrr < 1) console.log(`  ${query.text} → ${first} (${ndcg.toFixed(2)} of ${query.relevant.size})`)
   }
 }

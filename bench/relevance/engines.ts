@@ -70,10 +70,16 @@ function productOf(record: SourceRecord): Product[] {
   ]
 }
 
+export interface Answer {
+  /** Indexes of products, best first. */
+  docs: number[]
+  /** No word of the query was left out. Only of our engine, which tells the buyer. */
+  isSure?: boolean
+}
+
 export interface Engine {
   name: string
-  /** Indexes of products, best first. */
-  find(text: string, language?: Language): Promise<number[]>
+  find(text: string, language?: Language): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -84,12 +90,13 @@ export function ours(products: Product[]): Engine {
   const live = new Uint8Array(products.length).fill(1)
   async function find(text: string, language: Language = 'es') {
     const match = index.match(text, { literal: false, language }, live)
-    if (!match) return []
-    const { docs, tiers, scores } = match
-    return Array.from(docs, (_, at) => at)
+    if (!match) return { docs: [] }
+    const { docs, tiers, scores, leftOut } = match
+    const best = Array.from(docs, (_, at) => at)
       .sort((a, b) => (tiers[a] ?? 0) - (tiers[b] ?? 0) || (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
       .slice(0, ANSWERS)
       .map((at) => docs[at] ?? 0)
+    return { docs: best, isSure: leftOut.length === 0 }
   }
   return { name: 'Abasto', find, close: async () => undefined }
 }
@@ -135,7 +142,7 @@ export async function plainPostgres(products: Product[]): Promise<Engine> {
       where words @@ query order by ts_rank_cd(words, query) desc, doc limit ${ANSWERS}`,
       [text],
     )
-    return rows.map(({ doc }) => doc)
+    return { docs: rows.map(({ doc }) => doc) }
   }
   async function close() {
     await client.end()

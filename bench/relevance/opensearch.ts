@@ -43,7 +43,7 @@ export async function inOpenSearch(products: Product[]): Promise<Engine> {
   words.synonyms = new Synonyms(shippedSynonyms())
   async function find(text: string, language: Language = 'es') {
     const match = await understand(connection, INDEX, words, text, { literal: false, language })
-    if (!match) return []
+    if (!match) return { docs: [] }
     const { filter, scoring } = match.candidates
     const { hits } = await connection.search<{ hits: { hits: { _id: string }[] } }>(INDEX, {
       size: ANSWERS,
@@ -51,7 +51,7 @@ export async function inOpenSearch(products: Product[]): Promise<Engine> {
       query: { bool: { filter, should: scoring } },
       sort: ['_score', { product: 'asc' }],
     })
-    return hits.hits.map(({ _id }) => Number(_id))
+    return { docs: hits.hits.map(({ _id }) => Number(_id)) }
   }
   async function close() {
     await connection.close()

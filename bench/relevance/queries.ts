@@ -1,8 +1,8 @@
 // Queries a buyer might type: words of a product's name, as they are or changed. Seeded, so that all runs use the same ones.
 
-import { readFileSync } from 'node:fs'
 import { seeded, type Random } from '#demo/random.ts'
 import { Judge, plainWords, withoutAccents, type Product, type Query } from './judge.ts'
+import { judgedQueries } from './judged.ts'
 
 const KINDS = [
   'exact',
@@ -37,26 +37,9 @@ export function queriesOf(products: Product[], count: number): Map<string, Query
       if (kind === 'category') return [kind, categoryQueries(products, judge, count, random)]
       return [kind, knownItemQueries(products, judge, count, random, make[kind], kind === 'other unit')]
     }),
-    ['everyday words', everydayQueries(products)],
+    ...judgedQueries(products),
     ['whole name', wholeNames(products, count)],
   ])
-}
-
-/** Judged by hand for the demo catalogue: query, language of the page, pattern of the products that answer it. */
-function everydayQueries(products: Product[]): Query[] {
-  if (products.every(({ attributes }) => attributes.length === 0)) return []
-  const texts = products.map(({ names, attributes }) =>
-    attributes.map((one) => withoutAccents(`${names[0]} · ${one}`)),
-  )
-  return readFileSync(new URL('everyday.tsv', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [text = '', language, pattern = '-'] = line.split('\t')
-      const fits = pattern === '-' ? /$^/ : new RegExp(pattern)
-      const relevant = texts.flatMap((all, doc) => (all.some((one) => fits.test(one)) ? doc : []))
-      return { text, language: language === 'en' ? 'en' : 'es', relevant: new Set(relevant) }
-    })
 }
 
 /** A name finds the products of this name. */
