@@ -45,13 +45,14 @@ test('O12 a large export takes little memory, HEAD reads nothing of it, and it e
 })
 
 test('O12 S6 many exports of a session end whole beside its other reads, two reads of the database at a time', async () => {
+  const search = `al lado ${crypto.randomUUID()}`
   await sql`
     insert into audit_entries (source, kind, action, subject)
-    select 'test', 'brands', 'created', 'al lado ' || n from generate_series(1, 5000) n`.execute(db)
+    select 'test', 'brands', 'created', ${search} || ' ' || n from generate_series(1, 5000) n`.execute(db)
   const { files } = await db.transaction().execute(async (trx) => {
     await sql`lock table audit_entries in access exclusive mode`.execute(trx)
     const started = Promise.all(
-      Array.from({ length: 12 }, () => operator.callOrThrow(auditFile, { query: { search: 'al lado' } })),
+      Array.from({ length: 12 }, () => operator.callOrThrow(auditFile, { query: { search } })),
     )
     await expect.poll(readsThatWait).toBe(2)
     for (let sample = 0; sample < 20; sample++) expect(await readsThatWait()).toBe(2)
