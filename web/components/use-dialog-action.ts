@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { isUnreachable, messageOf } from '#web/api/failure.ts'
 import { useTexts } from '#web/session/language.ts'
 
-interface DialogAction<Answer> {
+export interface DialogAction<Answer> {
   action: () => Promise<Answer>
   /** Also after a refusal, which may come from another user's change. */
   refresh: (queryClient: QueryClient) => Promise<void>

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Day, dayOf } from '#domain/days.ts'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
-import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { activePeopleQuery, refreshCompanies } from '#web/api/companies.ts'
-import { fieldErrorOf } from '#web/api/failure.ts'
 import { isWaiting } from '#web/api/pending-changes.ts'
 import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
-import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useDialogForm } from '#web/components/use-dialog-form.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -34,32 +33,24 @@ export function DelegateDialog({ companyId, opened, onClose }: DelegateDialogPro
   const t = useTexts()
   const { data: people = [] } = useQuery(activePeopleQuery(companyId))
   const [today] = useState(() => dayOf(new Date()))
-  const [form, setForm] = useState<Form>({ authorizer: '', delegate: '', from: today, to: null, reason: '' })
-  const key = useIdempotencyKey()
-  const action = useDialogAction({
-    action() {
-      const body = {
-        authorizer_id: Number(form.authorizer),
-        delegated_id: Number(form.delegate),
-        date_from: form.from,
-        date_to: form.to ?? form.from,
-        reason: form.reason,
-      }
-      return call('POST /companies/:company_id/delegations', {
+  const { form, set, dialog, refused } = useDialogForm<Form, unknown>({
+    initial: { authorizer: '', delegate: '', from: today, to: null, reason: '' },
+    action: ({ authorizer, delegate, from, to, reason }, idempotencyKey) =>
+      call('POST /companies/:company_id/delegations', {
         params: { company_id: companyId },
-        body,
-        idempotencyKey: key.keyOf(body),
-      })
-    },
+        body: {
+          authorizer_id: Number(authorizer),
+          delegated_id: Number(delegate),
+          date_from: from,
+          date_to: to ?? from,
+          reason,
+        },
+        idempotencyKey,
+      }),
     refresh: refreshCompanies,
     onDone: (answer) => toast.success(isWaiting(answer) ? t.pendingChanges.requested : t.companies.delegated),
     onClose,
   })
-  const set = (changed: Partial<Form>) => {
-    action.reset()
-    setForm((before) => ({ ...before, ...changed }))
-  }
-  const refused = (field: string) => fieldErrorOf(action.error, field)
   const option = ({ id, name, last_name }: (typeof people)[number]) => ({
     value: String(id),
     label: `${name} ${last_name}`,
@@ -68,7 +59,7 @@ export function DelegateDialog({ companyId, opened, onClose }: DelegateDialogPro
   const choose = { value: '', label: t.companies.chooseSuccessor }
   return (
     <ConfirmDialog
-      {...action.dialog}
+      {...dialog}
       opened={opened}
       title={t.companies.delegate}
       confirmLabel={approver?.consent.account ? t.pendingChanges.ask : t.companies.delegateYes}
@@ -100,7 +91,7 @@ export function DelegateDialog({ companyId, opened, onClose }: DelegateDialogPro
           value={form.from}
           today={today}
           error={refused('date_from') ?? null}
-          readOnly={action.dialog.pending}
+          readOnly={dialog.pending}
           inDialog
           onChange={(from) => set({ from })}
         />
@@ -109,7 +100,7 @@ export function DelegateDialog({ companyId, opened, onClose }: DelegateDialogPro
           value={form.to}
           today={today}
           error={refused('date_to') ?? null}
-          readOnly={action.dialog.pending}
+          readOnly={dialog.pending}
           inDialog
           onChange={(to) => set({ to })}
         />

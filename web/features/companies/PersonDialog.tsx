@@ -1,15 +1,13 @@
 // Invites a person, or changes one (O5).
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Person, PersonForm } from '#contract/company-people.ts'
 import { EMAIL, EMAIL_MAX_LENGTH, EXPORT_PAGE, PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
-import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { activePeopleQuery, companyCostCentersQuery, refreshCompanies } from '#web/api/companies.ts'
-import { fieldErrorOf } from '#web/api/failure.ts'
 import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
 import { EmailField, useEmailToast } from '#web/components/EmailActions.tsx'
-import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useDialogForm } from '#web/components/use-dialog-form.ts'
 import { useNameError } from '#web/components/use-name-error.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -32,24 +30,19 @@ export function PersonDialog({
   const t = useTexts()
   const language = useLanguage()
   const nameError = useNameError('person')
-  const [form, setForm] = useState<PersonForm>(() => formOf(person))
-  const key = useIdempotencyKey()
   const tellEmail = useEmailToast()
-  const set = (changed: Partial<PersonForm>) => {
-    action.reset()
-    setForm((before) => ({ ...before, ...changed }))
-  }
-  const action = useDialogAction({
-    action: () =>
+  const { form, set, dialog, refused } = useDialogForm({
+    initial: formOf(person),
+    action: (body, idempotencyKey) =>
       person
         ? call('PUT /companies/:company_id/people/:id', {
             params: { company_id: companyId, id: person.id },
-            body: form,
+            body,
           })
         : call('POST /companies/:company_id/people', {
             params: { company_id: companyId },
-            body: form,
-            idempotencyKey: key.keyOf(form),
+            body,
+            idempotencyKey,
           }),
     refresh: refreshCompanies,
     onDone(saved) {
@@ -61,10 +54,9 @@ export function PersonDialog({
     onClose,
   })
   const waiting = person && consentFor(person, form)
-  const refused = (field: keyof PersonForm) => fieldErrorOf(action.error, field)
   return (
     <ConfirmDialog
-      {...action.dialog}
+      {...dialog}
       opened={opened}
       title={person ? t.companies.editPerson : t.companies.invite}
       confirmLabel={person ? t.companies.save : t.companies.inviteYes}

@@ -2,13 +2,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { DeliveryZone } from '#contract/delivery-zones.ts'
 import { ZONE_NAME_MAX_LENGTH } from '#domain/delivery-zones.ts'
-import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { deliveryZonesQuery, refreshDeliveryZones } from '#web/api/delivery-zones.ts'
-import { fieldErrorOf } from '#web/api/failure.ts'
-import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useDialogForm } from '#web/components/use-dialog-form.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -25,17 +23,12 @@ export function ZoneDialog({ opened, onClose, zone }: ZoneDialogProps) {
   const { deliveryZones: t } = useTexts()
   const navigate = useNavigate()
   const { data: zones = [] } = useQuery(deliveryZonesQuery)
-  const [form, setForm] = useState({ name: zone?.name ?? '', province_id: 0 })
-  const key = useIdempotencyKey()
-  const name = form.name.trim()
-  const action = useDialogAction({
-    action: () =>
+  const { form, set, dialog, refused } = useDialogForm({
+    initial: { name: zone?.name ?? '', province_id: 0 },
+    action: ({ name, province_id }, idempotencyKey) =>
       zone
-        ? call('PUT /zones/:id', { params: { id: zone.id }, body: { name } })
-        : call('POST /zones', {
-            body: { ...form, name },
-            idempotencyKey: key.keyOf(form),
-          }),
+        ? call('PUT /zones/:id', { params: { id: zone.id }, body: { name: name.trim() } })
+        : call('POST /zones', { body: { name: name.trim(), province_id }, idempotencyKey }),
     refresh: refreshDeliveryZones,
     onDone(stored) {
       toast.success(zone ? t.saved(stored.name) : t.made(stored.name))
@@ -43,17 +36,13 @@ export function ZoneDialog({ opened, onClose, zone }: ZoneDialogProps) {
     },
     onClose,
   })
-  const set = (changed: Partial<typeof form>) => {
-    action.reset()
-    setForm((before) => ({ ...before, ...changed }))
-  }
   return (
     <ConfirmDialog
-      {...action.dialog}
+      {...dialog}
       opened={opened}
       title={zone ? t.rename : t.add}
       confirmLabel={zone ? t.save : t.make}
-      confirmDisabled={name === '' || (!zone && form.province_id === 0)}
+      confirmDisabled={form.name.trim() === '' || (!zone && form.province_id === 0)}
     >
       <TextInput
         data-autofocus
@@ -63,7 +52,7 @@ export function ZoneDialog({ opened, onClose, zone }: ZoneDialogProps) {
         autoComplete="off"
         maxLength={ZONE_NAME_MAX_LENGTH}
         value={form.name}
-        error={fieldErrorOf(action.error, 'name')}
+        error={refused('name')}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       {!zone && (
@@ -72,7 +61,7 @@ export function ZoneDialog({ opened, onClose, zone }: ZoneDialogProps) {
           description={t.provinceHint}
           required
           value={String(form.province_id)}
-          error={fieldErrorOf(action.error, 'province_id')}
+          error={refused('province_id')}
           data={[
             ...(form.province_id === 0 ? [{ value: '0', label: t.chooseProvince }] : []),
             ...zones

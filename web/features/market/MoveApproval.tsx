@@ -2,15 +2,14 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { AnyOrderDetail } from '#contract/market.ts'
-import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 import { call } from '#web/api/call.ts'
 import { refreshMarket } from '#web/api/market.ts'
-import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { currentTexts, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
 export function MoveApproval({ order }: { order: AnyOrderDetail }) {
   const t = useTexts()
@@ -57,11 +56,8 @@ export function MoveApproval({ order }: { order: AnyOrderDetail }) {
           ]}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
-        <LimitedTextarea
-          label={t.market.reason}
-          description={t.market.reasonHint}
-          required
-          max={REASON_MAX_LENGTH}
+        <ReasonField
+          hint={t.market.reasonHint}
           value={reason}
           readOnly={dialog.pending}
           onChange={setReason}

@@ -6,16 +6,17 @@ import type { AnyOrderDetail } from '#contract/market.ts'
 import type { Delivery } from '#contract/purchases.ts'
 import { DELIVERY_CODES } from '#contract/state-codes.ts'
 import { CLAIM_ANSWERS, type ClaimAnswer } from '#domain/order-actions.ts'
-import { CLAIM_MAX_LENGTH, REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
-import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { refreshMarket } from '#web/api/market.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
-import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useDialogForm } from '#web/components/use-dialog-form.ts'
 import { ClaimMessages } from '#web/features/sales/ClaimPanel.tsx'
 import { currentTexts, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
 export function OpenClaims({ order }: { order: AnyOrderDetail }) {
   const claimed = order.deliveries.filter(({ state }) => state === DELIVERY_CODES.claimed)
@@ -59,26 +60,17 @@ interface AnswerDialogProps {
 
 function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
   const t = useTexts()
-  const attempt = useIdempotencyKey()
-  const [kind, setKind] = useState<ClaimAnswer>('text')
-  const [message, setMessage] = useState('')
-  const [reason, setReason] = useState('')
-  const { dialog } = useDialogAction({
-    action() {
-      const body = { dispatch_note_number: note, kind, message: message.trim(), reason: reason.trim() }
-      const params = { id: orderId }
-      return call('POST /market/orders/:id/claim-answer', {
-        params,
-        body,
-        idempotencyKey: attempt.keyOf(body),
-      })
-    },
+  const { form, set, clear, dialog } = useDialogForm({
+    initial: { kind: 'text' as ClaimAnswer, message: '', reason: '' },
+    action: ({ kind, message, reason }, idempotencyKey) =>
+      call('POST /market/orders/:id/claim-answer', {
+        params: { id: orderId },
+        body: { dispatch_note_number: note, kind, message: message.trim(), reason: reason.trim() },
+        idempotencyKey,
+      }),
     refresh: refreshMarket,
     onDone() {
-      attempt.done()
-      setKind('text')
-      setMessage('')
-      setReason('')
+      clear()
       toast.success(currentTexts().sales.answered)
     },
     onClose,
@@ -89,32 +81,29 @@ function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
       opened={opened}
       title={t.sales.answerTitle(note)}
       confirmLabel={t.sales.confirmAnswer}
-      confirmDisabled={isBlank(reason) || (kind === 'text' && isBlank(message))}
+      confirmDisabled={isBlank(form.reason) || (form.kind === 'text' && isBlank(form.message))}
     >
       <NativeSelect
         label={t.sales.answerKind}
-        value={kind}
+        value={form.kind}
         data={CLAIM_ANSWERS.map((value) => ({ value, label: t.sales.answerKinds[value] }))}
         onChange={({ currentTarget: { value } }) =>
-          setKind(CLAIM_ANSWERS.find((answer) => answer === value) ?? 'text')
+          set({ kind: CLAIM_ANSWERS.find((answer) => answer === value) ?? 'text' })
         }
       />
       <LimitedTextarea
         label={t.sales.answerText}
-        required={kind === 'text'}
+        required={form.kind === 'text'}
         max={CLAIM_MAX_LENGTH}
-        value={message}
+        value={form.message}
         readOnly={dialog.pending}
-        onChange={setMessage}
+        onChange={(message) => set({ message })}
       />
-      <LimitedTextarea
-        label={t.market.reason}
-        description={t.market.answerReasonHint}
-        required
-        max={REASON_MAX_LENGTH}
-        value={reason}
+      <ReasonField
+        hint={t.market.answerReasonHint}
+        value={form.reason}
         readOnly={dialog.pending}
-        onChange={setReason}
+        onChange={(reason) => set({ reason })}
       />
     </ConfirmDialog>
   )

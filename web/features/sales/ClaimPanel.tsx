@@ -7,9 +7,9 @@ import type { SaleDetail } from '#contract/sales.ts'
 import { CLAIM_ANSWERS, type ClaimAnswer } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
-import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
-import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useDialogForm } from '#web/components/use-dialog-form.ts'
 import { currentTexts, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { InstantText } from '#web/ui/formatted.tsx'
@@ -75,24 +75,17 @@ interface AnswerDialogProps {
 
 function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
   const t = useTexts()
-  const attempt = useIdempotencyKey()
-  const [kind, setKind] = useState<ClaimAnswer>('text')
-  const [message, setMessage] = useState('')
-  const { dialog, reset } = useDialogAction({
-    action() {
-      const body = { dispatch_note_number: note, kind, message: message.trim() }
-      const params = { order_id: orderId }
-      return call('POST /buyorders/claim/:order_id/answer', {
-        params,
-        body,
-        idempotencyKey: attempt.keyOf(body),
-      })
-    },
+  const { form, set, clear, dialog } = useDialogForm({
+    initial: { kind: 'text' as ClaimAnswer, message: '' },
+    action: ({ kind, message }, idempotencyKey) =>
+      call('POST /buyorders/claim/:order_id/answer', {
+        params: { order_id: orderId },
+        body: { dispatch_note_number: note, kind, message: message.trim() },
+        idempotencyKey,
+      }),
     refresh: (queryClient) => refreshSale(queryClient, orderId),
     onDone() {
-      attempt.done()
-      setMessage('')
-      setKind('text')
+      clear()
       toast.success(currentTexts().sales.answered)
     },
     onClose,
@@ -103,15 +96,12 @@ function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
       opened={opened}
       title={t.sales.answerTitle(note)}
       confirmLabel={t.sales.confirmAnswer}
-      confirmDisabled={kind === 'text' && isBlank(message)}
+      confirmDisabled={form.kind === 'text' && isBlank(form.message)}
     >
       <Radio.Group
         label={t.sales.answerKind}
-        value={kind}
-        onChange={(value) => {
-          reset()
-          setKind(value as ClaimAnswer)
-        }}
+        value={form.kind}
+        onChange={(kind) => set({ kind: kind as ClaimAnswer })}
       >
         <Stack gap="xs" mt="xs">
           {CLAIM_ANSWERS.map((one) => (
@@ -121,15 +111,12 @@ function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
       </Radio.Group>
       <LimitedTextarea
         label={t.sales.answerText}
-        required={kind === 'text'}
+        required={form.kind === 'text'}
         rows={3}
         max={CLAIM_MAX_LENGTH}
-        value={message}
+        value={form.message}
         readOnly={dialog.pending}
-        onChange={(value) => {
-          reset()
-          setMessage(value)
-        }}
+        onChange={(message) => set({ message })}
       />
     </ConfirmDialog>
   )
