@@ -1,12 +1,18 @@
 // An invitation to sell for a seller (O8).
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SellerDetail } from '#contract/sellers.ts'
-import { EMAIL, EMAIL_MAX_LENGTH } from '#domain/rules.ts'
+import { EMAIL } from '#domain/rules.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { refreshSellers } from '#web/api/sellers.ts'
+import {
+  EMPTY_INVITATION,
+  INVITATION_FIELDS,
+  type InvitationField,
+  InvitationFields,
+} from '#web/components/InvitationFields.tsx'
 import { useNameError } from '#web/components/use-name-error.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -18,15 +24,12 @@ interface InviteUserProps {
   onClose: () => void
 }
 
-const FIELDS = ['name', 'last_name', 'email'] as const
-type Field = (typeof FIELDS)[number]
-
 export function InviteUser({ seller, opened, onClose }: InviteUserProps) {
-  const { sellers: t, words, shell } = useTexts()
+  const { sellers: t, companies, words } = useTexts()
   const queryClient = useQueryClient()
   const nameError = useNameError('person')
   const attempt = useIdempotencyKey()
-  const [user, setUser] = useState({ name: '', last_name: '', email: '', language: 'es' as 'es' | 'en' })
+  const [user, setUser] = useState(EMPTY_INVITATION)
   const [wasTried, setTried] = useState(false)
   const inviting = useMutation({
     mutationFn: () =>
@@ -42,57 +45,35 @@ export function InviteUser({ seller, opened, onClose }: InviteUserProps) {
       toast.success(t.invitedToast(user.email.trim()))
     },
   })
-  const labels: Record<Field, string> = { name: t.firstName, last_name: t.lastName, email: words.email }
-  const problem = (field: Field) => {
+  const problem = (field: InvitationField) => {
     const value = user[field].trim()
     if (value === '') return words.required
     if (field !== 'email') return nameError(value)
     return EMAIL.test(value) ? undefined : t.invalidEmail
   }
-  const isFieldError = FIELDS.some((field) => fieldErrorOf(inviting.error, field))
+  const isFieldError = INVITATION_FIELDS.some((field) => fieldErrorOf(inviting.error, field))
   return (
     <ConfirmDialog
       opened={opened}
       title={t.inviteTitle(seller.fantasy_name)}
-      confirmLabel={t.sendInvitation}
+      confirmLabel={companies.inviteYes}
       pending={inviting.isPending}
       error={inviting.error && !isFieldError ? messageOf(inviting.error, words.somethingWentWrong) : null}
       onClose={onClose}
       onConfirm={() => {
         setTried(true)
-        if (!FIELDS.some(problem)) inviting.mutate()
+        if (!INVITATION_FIELDS.some(problem)) inviting.mutate()
       }}
     >
       <Stack gap="sm">
         <Text size="sm">{t.inviteMeaning}</Text>
-        {FIELDS.map((field) => (
-          <TextInput
-            key={field}
-            label={labels[field]}
-            type={field === 'email' ? 'email' : 'text'}
-            autoComplete="off"
-            data-autofocus={field === 'name' || undefined}
-            required
-            withAsterisk={false}
-            maxLength={field === 'email' ? EMAIL_MAX_LENGTH : 100}
-            value={user[field]}
-            error={fieldErrorOf(inviting.error, field) ?? (wasTried ? problem(field) : undefined)}
-            onChange={({ currentTarget: { value } }) => {
-              setUser((before) => ({ ...before, [field]: value }))
-              if (inviting.isError) inviting.reset()
-            }}
-          />
-        ))}
-        <NativeSelect
-          label={t.language}
-          value={user.language}
-          data={[
-            { value: 'es', label: shell.spanish },
-            { value: 'en', label: shell.english },
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            setUser((before) => ({ ...before, language: value === 'en' ? 'en' : 'es' }))
-          }
+        <InvitationFields
+          form={user}
+          errorOf={(field) => fieldErrorOf(inviting.error, field) ?? (wasTried ? problem(field) : undefined)}
+          onChange={(changed) => {
+            setUser((before) => ({ ...before, ...changed }))
+            if (inviting.isError) inviting.reset()
+          }}
         />
       </Stack>
     </ConfirmDialog>
