@@ -30,7 +30,6 @@ export interface ListColumn<Row> extends Omit<RowColumn<Row>, 'cell'> {
   /** In the export, and on the page without `cell`. */
   value: (row: Row) => ExportValue
   cell?: (row: Row) => ReactNode
-  /** Such as a menu of actions. */
   notExported?: boolean
   onlyExported?: boolean
 }
@@ -41,6 +40,8 @@ interface ListTableProps<Row> {
   query: UseQueryResult<{ data: Row[]; pagination: Pagination }>
   search: TableSearch
   columns: readonly ListColumn<Row>[]
+  /** In the last column, such as a menu. */
+  rowActions?: (row: Row) => ReactNode
   keyOf: (row: Row) => string | number
   count: (rows: number) => string
   searchLabel: string
@@ -56,10 +57,12 @@ interface FileReader {
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { name, query, search, columns, keyOf, count, filters, empty } = props
-  const shown = columns
+  const t = useTexts()
+  const { name, query, search, columns, rowActions, keyOf, count, filters, empty } = props
+  const shown: RowColumn<Row>[] = columns
     .filter(({ onlyExported }) => !onlyExported)
     .map((column) => ({ ...column, cell: column.cell ?? column.value }))
+  if (rowActions) shown.push({ label: t.table.actions, cell: rowActions })
   return (
     <>
       <div className={classes.tools}>

@@ -57,6 +57,21 @@ export function BrandsPage() {
         read={async (page) =>
           pageOf(await queryClient.fetchQuery(brandsQuery), { ...search, ...page }, ({ name }) => name)
         }
+        rowActions={(brand) => (
+          <Group gap={4} wrap="nowrap">
+            <IconAction
+              label={t.catalogue.edit(brand.name)}
+              icon={<IconPencil size={18} aria-hidden />}
+              onClick={() => open({ kind: 'edit', brand })}
+            />
+            <IconAction
+              label={t.catalogue.remove(brand.name)}
+              disabled={brand.products > 0 ? t.catalogue.brandInUse : undefined}
+              icon={<IconTrash size={18} aria-hidden />}
+              onClick={() => open({ kind: 'remove', brand })}
+            />
+          </Group>
+        )}
         columns={[
           { label: t.catalogue.brand, value: ({ name }) => name, sort: 'name', heading: true },
           {
@@ -72,26 +87,6 @@ export function BrandsPage() {
               ),
             sort: 'products',
             numeric: true,
-          },
-          {
-            label: t.table.actions,
-            notExported: true,
-            value: () => null,
-            cell: (brand) => (
-              <Group gap={4} wrap="nowrap">
-                <IconAction
-                  label={t.catalogue.edit(brand.name)}
-                  icon={<IconPencil size={18} aria-hidden />}
-                  onClick={() => open({ kind: 'edit', brand })}
-                />
-                <IconAction
-                  label={t.catalogue.remove(brand.name)}
-                  disabled={brand.products > 0 ? t.catalogue.brandInUse : undefined}
-                  icon={<IconTrash size={18} aria-hidden />}
-                  onClick={() => open({ kind: 'remove', brand })}
-                />
-              </Group>
-            ),
           },
         ]}
       />

@@ -64,22 +64,17 @@ export function SynonymsPage() {
         read={async (page) =>
           pageOf(await queryClient.fetchQuery(synonymsQuery), { ...search, ...page }, wordsOf)
         }
+        rowActions={(synonym) => (
+          <IconAction
+            label={t.catalogue.remove(synonym.term)}
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={() => open({ synonym })}
+          />
+        )}
         columns={[
           { label: t.catalogue.term, value: ({ term }) => term, sort: 'term', heading: true },
           { label: t.catalogue.means, value: ({ means }) => means, sort: 'means' },
           { label: t.catalogue.language, value: ({ language }) => t.catalogue.languages[language] },
-          {
-            label: t.table.actions,
-            notExported: true,
-            value: () => null,
-            cell: (synonym) => (
-              <IconAction
-                label={t.catalogue.remove(synonym.term)}
-                icon={<IconTrash size={18} aria-hidden />}
-                onClick={() => open({ synonym })}
-              />
-            ),
-          },
         ]}
       />
       {dialog && !synonym && <AddDialog key={dialog.key} opened={dialog.opened} onClose={close} />}

@@ -90,6 +90,19 @@ function DelegationTable({ companyId, onEnd }: DelegationTableProps) {
       searchLabel={t.companies.searchDelegations}
       empty={<EmptyState title={t.companies.noDelegations} hint={t.companies.noDelegationsHint} />}
       read={(page) => readDelegations(companyId, { ...sorted, ...page })}
+      rowActions={(delegation) =>
+        delegation.state !== 'past' && (
+          <Button
+            variant="subtle"
+            color="red.8"
+            size="compact-sm"
+            aria-label={t.companies.endOf(delegation.authorizer.name, delegation.delegate.name)}
+            onClick={() => onEnd(delegation)}
+          >
+            {t.companies.end}
+          </Button>
+        )
+      }
       columns={[
         {
           label: t.companies.approver,
@@ -106,23 +119,6 @@ function DelegationTable({ companyId, onEnd }: DelegationTableProps) {
           cell: ({ state }) => (
             <StateChip tone={TONES[state]}>{t.companies.delegationStates[state]}</StateChip>
           ),
-        },
-        {
-          label: t.table.actions,
-          notExported: true,
-          value: () => '',
-          cell: (delegation) =>
-            delegation.state !== 'past' && (
-              <Button
-                variant="subtle"
-                color="red.8"
-                size="compact-sm"
-                aria-label={t.companies.endOf(delegation.authorizer.name, delegation.delegate.name)}
-                onClick={() => onEnd(delegation)}
-              >
-                {t.companies.end}
-              </Button>
-            ),
         },
       ]}
     />

@@ -164,6 +164,7 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
         />
       }
       read={(page) => readPeople(companyId, { ...search, ...page })}
+      rowActions={(person) => <PersonMenu person={person} name={nameOf(person)} onAct={onAct} />}
       columns={[
         {
           label: t.companies.person,
@@ -200,12 +201,6 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
           sort: 'state',
           value: ({ state }) => t.companies.personStates[state],
           cell: (person) => <PersonStateChip {...person} />,
-        },
-        {
-          label: t.table.actions,
-          notExported: true,
-          value: () => '',
-          cell: (person) => <PersonMenu person={person} name={nameOf(person)} onAct={onAct} />,
         },
       ]}
     />

@@ -25,7 +25,7 @@ type Subject = { kind: 'edit'; zone: DeliveryZone | null } | { kind: 'close'; zo
 const words = ({ name, province }: DeliveryZone) => `${name} ${province}`
 
 export function DeliveryZonesPage() {
-  const { deliveryZones: t, table } = useTexts()
+  const { deliveryZones: t } = useTexts()
   const queryClient = useQueryClient()
   const search = useSearch({ from: '/shell/operator/zones' })
   const query = useQuery({
@@ -58,6 +58,27 @@ export function DeliveryZonesPage() {
         read={async (page) =>
           pageOf(await queryClient.fetchQuery(deliveryZonesQuery), { ...search, ...page }, words)
         }
+        rowActions={(zone) => (
+          <Group gap={4} wrap="nowrap">
+            <IconAction
+              label={t.renameOf(zone.name)}
+              icon={<IconPencil size={18} aria-hidden />}
+              onClick={() => open({ kind: 'edit', zone })}
+            />
+            <IconAction
+              label={zone.closed_at === null ? t.close(zone.name) : t.reopen(zone.name)}
+              disabled={zone.addresses > 0 ? t.closeHeld(zone.addresses) : undefined}
+              icon={
+                zone.closed_at === null ? (
+                  <IconLock size={18} aria-hidden />
+                ) : (
+                  <IconLockOpen size={18} aria-hidden />
+                )
+              }
+              onClick={() => open({ kind: 'close', zone })}
+            />
+          </Group>
+        )}
         columns={[
           {
             label: t.zone,
@@ -82,32 +103,6 @@ export function DeliveryZonesPage() {
             value: stateOf,
             cell: (zone) => (
               <StateChip tone={zone.closed_at === null ? 'done' : 'neutral'}>{stateOf(zone)}</StateChip>
-            ),
-          },
-          {
-            label: table.actions,
-            notExported: true,
-            value: () => null,
-            cell: (zone) => (
-              <Group gap={4} wrap="nowrap">
-                <IconAction
-                  label={t.renameOf(zone.name)}
-                  icon={<IconPencil size={18} aria-hidden />}
-                  onClick={() => open({ kind: 'edit', zone })}
-                />
-                <IconAction
-                  label={zone.closed_at === null ? t.close(zone.name) : t.reopen(zone.name)}
-                  disabled={zone.addresses > 0 ? t.closeHeld(zone.addresses) : undefined}
-                  icon={
-                    zone.closed_at === null ? (
-                      <IconLock size={18} aria-hidden />
-                    ) : (
-                      <IconLockOpen size={18} aria-hidden />
-                    )
-                  }
-                  onClick={() => open({ kind: 'close', zone })}
-                />
-              </Group>
             ),
           },
         ]}

@@ -27,7 +27,7 @@ import { toast } from '#web/ui/toast.tsx'
 const FROM = '/shell/operator/zones/$zoneId'
 
 export function ZoneAddressesPage() {
-  const { deliveryZones: t, table } = useTexts()
+  const { deliveryZones: t } = useTexts()
   const id = Number(useParams({ from: FROM }).zoneId)
   const search = useSearch({ from: FROM })
   const query = useQuery(zoneAddressesQuery(id, search))
@@ -58,6 +58,18 @@ export function ZoneAddressesPage() {
         searchLabel={t.searchAddresses}
         empty={<EmptyState title={t.noAddresses} hint={t.noAddressesHint} />}
         read={(page) => readZoneAddresses(id, { ...search, ...page })}
+        rowActions={(address) =>
+          open.some((one) => one.id !== address.region_id) && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t.moveOf(address.name)}
+              onClick={() => openDialog({ address })}
+            >
+              {t.move}
+            </Button>
+          )
+        }
         columns={[
           {
             label: t.company,
@@ -72,22 +84,6 @@ export function ZoneAddressesPage() {
           },
           { label: t.address, sort: 'name', value: (address) => `${address.name}, ${address.street}` },
           { label: t.zone, sort: 'region', value: ({ region }) => region },
-          {
-            label: table.actions,
-            notExported: true,
-            value: () => null,
-            cell: (address) =>
-              open.some((one) => one.id !== address.region_id) && (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={t.moveOf(address.name)}
-                  onClick={() => openDialog({ address })}
-                >
-                  {t.move}
-                </Button>
-              ),
-          },
         ]}
       />
       {dialog && zone && (

@@ -51,7 +51,8 @@ export function AllPeoplePage() {
         name={t.people.title}
         query={query}
         search={search}
-        columns={useColumns((act, person) => open({ act, person }))}
+        columns={useColumns()}
+        rowActions={(person) => <PersonMenu person={person} onAct={(act) => open({ act, person })} />}
         keyOf={({ id }) => id}
         count={t.companies.countPeople}
         searchLabel={t.people.search}
@@ -83,7 +84,7 @@ export function AllPeoplePage() {
   )
 }
 
-function useColumns(onAct: (act: PersonAct, person: AnyPerson) => void): ListColumn<AnyPerson>[] {
+function useColumns(): ListColumn<AnyPerson>[] {
   const t = useTexts()
   const language = useLanguage()
   return [
@@ -134,12 +135,6 @@ function useColumns(onAct: (act: PersonAct, person: AnyPerson) => void): ListCol
       sort: 'state',
       value: ({ state }) => t.companies.personStates[state],
       cell: ({ state, bounced }) => <PersonStateChip state={state} bounced={bounced} />,
-    },
-    {
-      label: t.table.actions,
-      notExported: true,
-      value: () => '',
-      cell: (person) => <PersonMenu person={person} onAct={(act) => onAct(act, person)} />,
     },
   ]
 }
