@@ -1,26 +1,18 @@
 // Adds or changes a delivery address (O6).
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Address } from '#contract/company-places.ts'
 import { addressMayMove } from '#domain/delivery-zones.ts'
 import { ADDRESS_CONTACT_MAX_LENGTH, COMPANY_NAME_MAX_LENGTH, STREET_MAX_LENGTH } from '#domain/rules.ts'
 import { regionsQuery } from '#web/api/account.ts'
-import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { refreshCompanies } from '#web/api/companies.ts'
-import { fieldErrorOf } from '#web/api/failure.ts'
-import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useDialogForm } from '#web/components/use-dialog-form.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
-
-interface AddressDialogProps {
-  companyId: number
-  /** Null adds one. */
-  place: Address | null
-  opened: boolean
-  onClose: () => void
-}
+import { OfferedCheckbox } from './parts.tsx'
+import type { PlaceDialogProps } from './PlacesPage.tsx'
 
 const LENGTHS = {
   name: COMPANY_NAME_MAX_LENGTH,
@@ -29,38 +21,33 @@ const LENGTHS = {
   contact: ADDRESS_CONTACT_MAX_LENGTH,
 }
 
-export function AddressDialog({ companyId, place, opened, onClose }: AddressDialogProps) {
+export function AddressDialog({ companyId, place, opened, onClose }: PlaceDialogProps<Address>) {
   const t = useTexts()
   const { data: regions = [] } = useQuery(regionsQuery)
-  const [form, setForm] = useState({
-    name: place?.name ?? '',
-    street: place?.street ?? '',
-    region_id: place?.region_id ?? 0,
-    logistic_center: place?.logistic_center ?? '',
-    contact: place?.contact ?? '',
-    active: place?.active ?? true,
-  })
-  const key = useIdempotencyKey()
-  const action = useDialogAction({
-    action: () =>
+  const { form, set, dialog, refused } = useDialogForm({
+    initial: {
+      name: place?.name ?? '',
+      street: place?.street ?? '',
+      region_id: place?.region_id ?? 0,
+      logistic_center: place?.logistic_center ?? '',
+      contact: place?.contact ?? '',
+      active: place?.active ?? true,
+    },
+    action: (body, idempotencyKey) =>
       place
         ? call('PUT /companies/:company_id/addresses/:id', {
             params: { company_id: companyId, id: place.id },
-            body: form,
+            body,
           })
         : call('POST /companies/:company_id/addresses', {
             params: { company_id: companyId },
-            body: form,
-            idempotencyKey: key.keyOf(form),
+            body,
+            idempotencyKey,
           }),
     refresh: refreshCompanies,
     onDone: () => toast.success(t.companies.saved),
     onClose,
   })
-  const set = (changed: Partial<typeof form>) => {
-    action.reset()
-    setForm((before) => ({ ...before, ...changed }))
-  }
   const field = (name: keyof typeof LENGTHS, label: string) => (
     <TextInput
       label={label}
@@ -71,7 +58,7 @@ export function AddressDialog({ companyId, place, opened, onClose }: AddressDial
       autoComplete="off"
       maxLength={LENGTHS[name]}
       value={form[name]}
-      error={fieldErrorOf(action.error, name)}
+      error={refused(name)}
       onChange={(event) => set({ [name]: event.currentTarget.value })}
     />
   )
@@ -82,7 +69,7 @@ export function AddressDialog({ companyId, place, opened, onClose }: AddressDial
   const isMissing = [form.name, form.street, form.logistic_center].some((text) => text.trim() === '')
   return (
     <ConfirmDialog
-      {...action.dialog}
+      {...dialog}
       opened={opened}
       title={place ? t.companies.editAddress : t.companies.addAddress}
       confirmLabel={t.companies.save}
@@ -95,7 +82,7 @@ export function AddressDialog({ companyId, place, opened, onClose }: AddressDial
         {...(place?.used && { description: t.companies.regionFixed })}
         required
         value={String(form.region_id)}
-        error={fieldErrorOf(action.error, 'region_id')}
+        error={refused('region_id')}
         data={[
           ...(form.region_id === 0 ? [{ value: '0', label: t.companies.chooseRegion }] : []),
           ...(isElsewhere ? [{ value: String(place.region_id), label: place.region }] : []),
@@ -105,12 +92,7 @@ export function AddressDialog({ companyId, place, opened, onClose }: AddressDial
       />
       {field('logistic_center', t.companies.logisticCenter)}
       {field('contact', t.companies.contact)}
-      <Checkbox
-        label={t.companies.offered}
-        description={t.companies.offeredHint}
-        checked={form.active}
-        onChange={(event) => set({ active: event.currentTarget.checked })}
-      />
+      <OfferedCheckbox checked={form.active} onChange={(active) => set({ active })} />
     </ConfirmDialog>
   )
 }

@@ -1,60 +1,30 @@
 // The delivery addresses of a company (O6).
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { IconPlus } from '@tabler/icons-react'
 import type { Address } from '#contract/company-places.ts'
 import { companyAddressesQuery, readAddresses } from '#web/api/companies.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { useTexts } from '#web/session/language.ts'
-import { useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
-import { CompanyFileAction } from './CompanyFileAction.tsx'
-import { CompanyFrame } from './CompanyFrame.tsx'
 import type { AddressSearch } from './company-search.ts'
 import { ActiveChip, ActiveFilter, EditButton } from './parts.tsx'
+import { PlacesPage, type PlaceTableProps } from './PlacesPage.tsx'
 import classes from './companies.module.css'
 
 export function AddressesPage() {
   const t = useTexts()
-  const { dialog, open, close } = useDialogs<{ place: Address | null }>()
   return (
-    <CompanyFrame
+    <PlacesPage
       tab="addresses"
-      actions={({ id }) => (
-        <>
-          <CompanyFileAction companyId={id} />
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ place: null })}>
-            {t.companies.addAddress}
-          </Button>
-        </>
-      )}
-    >
-      {({ id }) => (
-        <>
-          <AddressTable companyId={id} onEdit={(place) => open({ place })} />
-          {dialog && (
-            <AddressDialog
-              key={dialog.key}
-              companyId={id}
-              place={dialog.place}
-              opened={dialog.opened}
-              onClose={close}
-            />
-          )}
-        </>
-      )}
-    </CompanyFrame>
+      addLabel={t.companies.addAddress}
+      Table={AddressTable}
+      Dialog={AddressDialog}
+    />
   )
 }
 
-interface AddressTableProps {
-  companyId: number
-  onEdit: (place: Address) => void
-}
-
-function AddressTable({ companyId, onEdit }: AddressTableProps) {
+function AddressTable({ companyId, onEdit }: PlaceTableProps<Address>) {
   const t = useTexts()
   const search: AddressSearch = useSearch({ strict: false })
   const query = useQuery(companyAddressesQuery(companyId, search))
@@ -69,6 +39,7 @@ function AddressTable({ companyId, onEdit }: AddressTableProps) {
       filters={<ActiveFilter value={search.active} />}
       empty={<EmptyState title={t.companies.noneFound} hint={t.companies.noPlacesHint} />}
       read={(page) => readAddresses(companyId, { ...search, ...page })}
+      rowActions={(place) => <EditButton name={place.name} onClick={() => onEdit(place)} />}
       columns={[
         {
           label: t.companies.placeName,
@@ -94,12 +65,6 @@ function AddressTable({ companyId, onEdit }: AddressTableProps) {
           label: t.companies.state,
           value: ({ active }) => (active ? t.companies.active : t.companies.inactive),
           cell: ({ active }) => <ActiveChip active={active} />,
-        },
-        {
-          label: t.table.actions,
-          notExported: true,
-          value: () => '',
-          cell: (place) => <EditButton name={place.name} onClick={() => onEdit(place)} />,
         },
       ]}
     />

@@ -1,5 +1,5 @@
 // Parts of the pages of companies.
-import { Button, Text } from '@mantine/core'
+import { Button, Checkbox, Text } from '@mantine/core'
 import type { Company } from '#contract/companies.ts'
 import type { Person } from '#contract/company-people.ts'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
@@ -85,5 +85,23 @@ export function EditButton({ name, onClick }: { name: string; onClick: () => voi
     <Button variant="subtle" size="compact-sm" aria-label={t.companies.editOf(name)} onClick={onClick}>
       {t.companies.editShort}
     </Button>
+  )
+}
+
+interface OfferedCheckboxProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Whether buyers may choose a place (O6). */
+export function OfferedCheckbox({ checked, onChange }: OfferedCheckboxProps) {
+  const t = useTexts()
+  return (
+    <Checkbox
+      label={t.companies.offered}
+      description={t.companies.offeredHint}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }
