@@ -82,7 +82,7 @@ export function DueCell({ day, late }: { day: Day; late: boolean }) {
   )
 }
 
-type WithShipping = Pick<OrderTotals, 'total_w_shipping_ARP' | 'total_w_shipping_USD'>
+export type WithShipping = Pick<OrderTotals, 'total_w_shipping_ARP' | 'total_w_shipping_USD'>
 
 /** With shipping (K14). */
 export function TotalCell({

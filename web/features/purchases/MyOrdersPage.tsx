@@ -7,6 +7,7 @@ import { purchaseCountsQuery, purchasesQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
 import { orderCountsQuery, orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
 import { AttentionFilter, OrderFilters } from '#web/components/OrderFilters.tsx'
+import { OrderTable } from '#web/components/OrderTable.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -14,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { ApproverBanner } from '#web/components/ApproverBanner.tsx'
 import { PurchaseCard } from './PurchaseCard.tsx'
-import { PurchaseTable } from './PurchaseTable.tsx'
+import { usePurchaseColumns } from './purchase-columns.tsx'
 
 const STATES = [2, 3, 4] as const
 
@@ -34,8 +35,10 @@ export function MyOrdersPage() {
     label: t.purchases.attention[name],
     count: counts?.attention[name],
   }))
+  const columns = usePurchaseColumns(search)
   const list = {
     query,
+    count: t.purchases.count,
     empty: <NoPurchases search={search} />,
     updates: {
       one: ({ internal_code: code, state, outcome }: PurchaseCardData) =>
@@ -62,15 +65,16 @@ export function MyOrdersPage() {
         }}
       />
       {isTable ? (
-        <PurchaseTable
+        <OrderTable
           {...list}
+          name={t.purchases.title}
           search={search}
+          columns={columns}
+          keyOf={({ id }) => id}
           filters={<AttentionFilter options={attentions} current={search.attention} />}
         />
       ) : (
-        <CardList {...list} count={t.purchases.count}>
-          {(purchase) => <PurchaseCard purchase={purchase} list={search} />}
-        </CardList>
+        <CardList {...list}>{(purchase) => <PurchaseCard purchase={purchase} list={search} />}</CardList>
       )}
     </Page>
   )

@@ -13,13 +13,14 @@ import {
   SALE_SORTS,
 } from '#web/components/order-list-search.ts'
 import { AttentionFilter, OrderFilters } from '#web/components/OrderFilters.tsx'
+import { OrderTable } from '#web/components/OrderTable.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { SaleCard } from './SaleCard.tsx'
-import { SaleTable } from './SaleTable.tsx'
+import { useSaleColumns } from './sale-columns.tsx'
 
 const STATES = [2, 4, 5, 8] as const
 
@@ -41,8 +42,10 @@ export function SalesPage() {
     label: t.purchases.attention[name],
     count: counts?.attention[name],
   }))
+  const columns = useSaleColumns(search)
   const list = {
     query,
+    count: t.sales.count,
     empty: <NoSales search={search} />,
     updates: {
       one: ({ internal_code: code, state }: SaleCardData) =>
@@ -66,15 +69,16 @@ export function SalesPage() {
         }}
       />
       {isTable ? (
-        <SaleTable
+        <OrderTable
           {...list}
+          name={t.sales.title}
           search={search}
+          columns={columns}
+          keyOf={({ id }) => id}
           filters={<AttentionFilter options={attentions} current={attention} />}
         />
       ) : (
-        <CardList {...list} count={t.sales.count}>
-          {(sale) => <SaleCard sale={sale} list={search} />}
-        </CardList>
+        <CardList {...list}>{(sale) => <SaleCard sale={sale} list={search} />}</CardList>
       )}
     </Page>
   )

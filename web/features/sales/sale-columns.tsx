@@ -2,41 +2,15 @@
 import type { SaleCard as Sale } from '#contract/sales.ts'
 import type { RowColumn } from '#web/components/ListTable.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
-import {
-  ChipsCell,
-  CodeCell,
-  CutCell,
-  DateCell,
-  DueCell,
-  ProductsCell,
-  TotalCell,
-  WholeCell,
-} from '#web/components/OrderCells.tsx'
-import { OrderTable, type OrderTableProps } from '#web/components/OrderTable.tsx'
+import { ChipsCell, CodeCell, CutCell, DueCell, WholeCell } from '#web/components/OrderCells.tsx'
+import { useOrderColumns } from '#web/components/order-columns.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { SaleChips } from './SaleCard.tsx'
 
-type SaleTableProps = Pick<OrderTableProps<Sale>, 'query' | 'empty' | 'updates' | 'filters'> & {
-  search: OrderListSearch
-}
-
-export function SaleTable({ search, ...list }: SaleTableProps) {
+export function useSaleColumns(search: OrderListSearch): RowColumn<Sale>[] {
   const t = useTexts()
-  return (
-    <OrderTable
-      name={t.sales.title}
-      {...list}
-      search={search}
-      columns={useColumns(search)}
-      keyOf={({ id }) => id}
-      count={t.sales.count}
-    />
-  )
-}
-
-function useColumns(search: OrderListSearch): RowColumn<Sale>[] {
-  const t = useTexts()
+  const { date, products, total } = useOrderColumns()
   return [
     {
       label: t.sales.order,
@@ -46,20 +20,10 @@ function useColumns(search: OrderListSearch): RowColumn<Sale>[] {
         <CodeCell code={code} label={`${t.orders.seeOrder} ${code}`} link={paths.sale(id, search)} />
       ),
     },
-    {
-      label: t.purchases.date,
-      sort: 'created_at',
-      phone: 'middle',
-      cell: ({ created_at }) => <DateCell instant={created_at} />,
-    },
+    date,
     { label: t.sales.company, cell: ({ client }) => <WholeCell>{client.company}</WholeCell> },
     { label: t.sales.zone, sort: 'region', cell: ({ region }) => <CutCell narrow>{region}</CutCell> },
-    {
-      label: t.orders.product,
-      wide: true,
-      phone: 'second',
-      cell: ({ titles }) => <ProductsCell titles={titles} />,
-    },
+    products,
     {
       label: t.sales.numbers,
       cell: ({ dispatch_notes: notes, sap_number: sap }) => (
@@ -80,12 +44,6 @@ function useColumns(search: OrderListSearch): RowColumn<Sale>[] {
       sort: 'due_date',
       cell: ({ due_date: due, estimated_date: day, overdue }) => <DueCell day={due ?? day} late={overdue} />,
     },
-    {
-      label: t.orders.total,
-      sort: 'total',
-      numeric: true,
-      phone: 'firstEnd',
-      cell: (sale) => <TotalCell of={sale} />,
-    },
+    total,
   ]
 }
