@@ -1,31 +1,23 @@
 // "Detalle del pedido" of an approver (Q2, S6).
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconUsers, IconUserShare } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { Alert, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
 import { approvalQuery } from '#web/api/orders.ts'
-import { ApiFailure } from '#web/api/failure.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
-import { Page } from '#web/components/Page.tsx'
-import { ErrorState } from '#web/components/ErrorState.tsx'
-import { useGeneralError } from '#web/components/general-error.tsx'
 import { OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
-import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
-import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
-import { ButtonLink } from '#web/ui/links.tsx'
-import { Amounts } from './Amounts.tsx'
 import { ApprovalChips, isWithdrawn } from './ApprovalCard.tsx'
+import { ApprovalFrame, DecidesFor, DecisionPanel } from './ApprovalFrame.tsx'
 import { ApprovalFacts, ApprovalLines, SamePurchase, SpendingPanel, Unusual } from './ApprovalFacts.tsx'
-import { type Choice, DecisionDialog, useDecision } from './DecisionDialog.tsx'
+import { DecisionDialog, useDecision } from './DecisionDialog.tsx'
 import { mayDecide } from './orders.ts'
 import classes from './ApprovalPage.module.css'
 
@@ -41,29 +33,17 @@ function Approval({ id }: { id: number }) {
   const t = useTexts()
   const list = useSearch({ from: ROUTE })
   const query = useQuery(approvalQuery(id))
-  const { data: order, error, refetch } = query
-  useGeneralError(query)
-  const isGone = error instanceof ApiFailure && error.status === 404
-  if (isGone && !order) return <NotFoundPage />
+  const order = query.data
   return (
-    <Page
+    <ApprovalFrame
+      query={query}
+      list={list}
       title={order ? t.orders.order(order.internal_code) : t.orders.detailTitle}
-      chips={order && !isGone && <ApprovalChips order={order} />}
-      crumbs={[
-        { label: t.approvals.title, link: paths.approveOrders(list) },
-        { label: t.orders.detailTitle },
-      ]}
+      crumb={t.orders.detailTitle}
+      chips={(shown) => <ApprovalChips order={shown} />}
     >
-      {isGone ? (
-        <DelegationEnded />
-      ) : order ? (
-        <ApprovalView order={order} list={list} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DetailSkeleton />
-      )}
-    </Page>
+      {(shown) => <ApprovalView order={shown} list={list} />}
+    </ApprovalFrame>
   )
 }
 
@@ -81,18 +61,19 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
             <OrderTotals totals={order} committed={order.committed} />
           </Panel>
         }
-        actions={open ? <DecisionPanel order={order} onChoose={decision.open} /> : undefined}
+        actions={
+          open ? (
+            <DecisionPanel
+              hint={t.approvals.decisionHint}
+              total={order}
+              labels={{ approve: t.approvals.approve, reject: t.approvals.reject }}
+              onChoose={decision.open}
+            />
+          ) : undefined
+        }
       >
         <div ref={top} tabIndex={-1} className={classes.top}>
-          {open && order.on_behalf_of !== null && (
-            <Alert
-              role="note"
-              icon={<IconUserShare size={20} aria-hidden />}
-              title={t.approvals.onBehalfOf(order.on_behalf_of)}
-            >
-              {t.approvals.decidesFor(order.on_behalf_of)}
-            </Alert>
-          )}
+          {open && order.on_behalf_of !== null && <DecidesFor name={order.on_behalf_of} />}
           <DecisionTaken order={order} conflict={decision.conflict} />
           <Unusual orders={[order]} />
           <ApprovalFacts order={order} />
@@ -152,46 +133,5 @@ function DecisionTaken({ order, conflict }: DecisionTakenProps) {
         />
       </Panel>
     </>
-  )
-}
-
-/** Q3 */
-function DecisionPanel({ order, onChoose }: { order: ApprovalDetail; onChoose: (choice: Choice) => void }) {
-  const t = useTexts()
-  return (
-    <Stack gap="sm">
-      <Text size="sm" c="dimmed" visibleFrom="md">
-        {t.approvals.decisionHint}
-      </Text>
-      <Group justify="space-between" align="flex-start" fz="sm" hiddenFrom="md">
-        <span>{t.approvals.total}</span>
-        <Text component="b" inherit fw={700} ta="right">
-          <Amounts of={order} />
-        </Text>
-      </Group>
-      <Group grow gap="xs">
-        <Button variant="outline" color="red.8" onClick={() => onChoose('reject')}>
-          {t.approvals.reject}
-        </Button>
-        <Button onClick={() => onChoose('approve')}>{t.approvals.approve}</Button>
-      </Group>
-    </Stack>
-  )
-}
-
-/** Q3, G5 */
-export function DelegationEnded() {
-  const t = useTexts()
-  const region = useRef<HTMLDivElement>(null)
-  useEffect(() => region.current?.focus(), [])
-  return (
-    <div ref={region} role="region" aria-label={t.approvals.noLonger} tabIndex={-1}>
-      <EmptyState
-        illustration="signpost"
-        title={t.approvals.noLonger}
-        hint={t.approvals.noLongerHint}
-        action={<ButtonLink link={paths.approveOrders()}>{t.approvals.backToList}</ButtonLink>}
-      />
-    </div>
   )
 }
