@@ -9,6 +9,7 @@ import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { ClaimMessages } from '#web/features/sales/ClaimPanel.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import type { Texts } from '#web/texts/texts.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
 import { InstantText, longDay } from '#web/ui/formatted.tsx'
@@ -120,7 +121,7 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
         <p className={classes.deliveryName}>
           {t.purchases.delivery(note)}
           <DeliveryChip state={state} />
-          {delivery.overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
+          {delivery.overdue && <LateChip />}
         </p>
         <Text inherit c="dimmed">
           {state === 3 ? (
@@ -197,84 +198,71 @@ function ConfirmReception({ order, delivery }: { order: SellerOrder; delivery: D
   )
 }
 
+interface MessageProps {
+  order: SellerOrder
+  note: string
+}
+
 /** P4 */
-function ClaimDelivery({ order, note }: { order: SellerOrder; note: string }) {
+function ClaimDelivery({ order, note }: MessageProps) {
   const t = useTexts()
-  const [message, setMessage] = useState('')
-  const claim = usePurchaseAction(
-    () =>
-      call('POST /buyorders/claim/:order_id', {
-        params: { order_id: order.id },
-        body: { order_id: order.id, provider_id: order.provider_id, message, dispatch_note_number: note },
-      }),
-    t.purchases.claimSent,
-  )
   return (
-    <>
-      <Button
-        size="compact-md"
-        fz="sm"
-        variant="default"
-        aria-label={t.purchases.claimNamed(note)}
-        onClick={claim.open}
-      >
-        {t.purchases.claim}
-      </Button>
-      <ConfirmDialog
-        {...claim.dialog}
-        title={t.purchases.claimTitle}
-        confirmLabel={t.purchases.claimYes}
-        confirmDisabled={isBlank(message)}
-      >
-        <Text size="sm">{t.purchases.claimText}</Text>
-        <LimitedTextarea
-          label={t.purchases.claimReason}
-          placeholder={t.purchases.claimPlaceholder}
-          required
-          data-autofocus
-          rows={3}
-          max={CLAIM_MAX_LENGTH}
-          value={message}
-          onChange={setMessage}
-        />
-      </ConfirmDialog>
-    </>
+    <MessageToSeller
+      note={note}
+      texts={t.purchases.claim}
+      send={(message) =>
+        call('POST /buyorders/claim/:order_id', {
+          params: { order_id: order.id },
+          body: { order_id: order.id, provider_id: order.provider_id, message, dispatch_note_number: note },
+        })
+      }
+    />
   )
 }
 
-function InsistOnClaim({ order, note }: { order: SellerOrder; note: string }) {
+function InsistOnClaim({ order, note }: MessageProps) {
   const t = useTexts()
   const attempt = useIdempotencyKey()
+  return (
+    <MessageToSeller
+      note={note}
+      texts={t.purchases.insist}
+      send={(message) => {
+        const body = { dispatch_note_number: note, message }
+        return call('POST /buyorders/claim/:order_id/insist', {
+          params: { order_id: order.id },
+          body,
+          idempotencyKey: attempt.keyOf(body),
+        })
+      }}
+    />
+  )
+}
+
+interface MessageToSellerProps {
+  note: string
+  texts: Texts['purchases']['insist'] & { placeholder?: string }
+  send: (message: string) => Promise<unknown>
+}
+
+function MessageToSeller({ note, texts, send }: MessageToSellerProps) {
   const [message, setMessage] = useState('')
-  const insist = usePurchaseAction(() => {
-    const body = { dispatch_note_number: note, message }
-    const params = { order_id: order.id }
-    return call('POST /buyorders/claim/:order_id/insist', {
-      params,
-      body,
-      idempotencyKey: attempt.keyOf(body),
-    })
-  }, t.purchases.insisted)
+  const { open, dialog } = usePurchaseAction(() => send(message), texts.sent)
   return (
     <>
-      <Button
-        size="compact-md"
-        fz="sm"
-        variant="default"
-        aria-label={t.purchases.insistNamed(note)}
-        onClick={insist.open}
-      >
-        {t.purchases.insist}
+      <Button size="compact-md" fz="sm" variant="default" aria-label={texts.openNamed(note)} onClick={open}>
+        {texts.open}
       </Button>
       <ConfirmDialog
-        {...insist.dialog}
-        title={t.purchases.insistTitle}
-        confirmLabel={t.purchases.insistYes}
+        {...dialog}
+        title={texts.title}
+        confirmLabel={texts.send}
         confirmDisabled={isBlank(message)}
       >
-        <Text size="sm">{t.purchases.insistText}</Text>
+        <Text size="sm">{texts.text}</Text>
         <LimitedTextarea
-          label={t.purchases.insistReason}
+          label={texts.reason}
+          placeholder={texts.placeholder}
           required
           data-autofocus
           rows={3}
