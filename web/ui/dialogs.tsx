@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#web/session/language.ts'
+import { FailureAlert } from './FailureAlert.tsx'
 import { useFocusReturn } from './focus.ts'
 import classes from './ui.module.css'
 
@@ -70,11 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         <Stack gap="md">
           {props.children}
-          {props.error && (
-            <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-              {props.error}
-            </Alert>
-          )}
+          {props.error && <FailureAlert>{props.error}</FailureAlert>}
           <DialogFoot summary={props.summary}>
             <Button variant="default" onClick={close} disabled={pending}>
               {props.cancelLabel ?? t.words.cancel}

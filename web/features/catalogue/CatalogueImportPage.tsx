@@ -1,6 +1,6 @@
 // A catalogue file, imported in the browser (O10).
-import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconDownload, IconUpload } from '@tabler/icons-react'
+import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { save } from '#web/components/export-table.ts'
 import { Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { FailureAlert } from '#web/ui/FailureAlert.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { importsQueryOf } from './catalogue-import-search.ts'
@@ -92,9 +93,7 @@ export function CatalogueImportPage() {
             </Group>
             {upload.isPending && <Progress value={100 * sent} aria-label={t.catalogue.uploading} animated />}
             {upload.error && (
-              <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
-                {messageOf(upload.error, t.words.somethingWentWrong)}
-              </Alert>
+              <FailureAlert>{messageOf(upload.error, t.words.somethingWentWrong)}</FailureAlert>
             )}
           </Stack>
         </Panel>

@@ -1,13 +1,7 @@
 // The spreadsheet of a company: downloaded, tried, then imported (O7).
 import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  IconAlertCircle,
-  IconClock,
-  IconDownload,
-  IconFileSpreadsheet,
-  IconHourglass,
-} from '@tabler/icons-react'
+import { IconClock, IconDownload, IconFileSpreadsheet, IconHourglass } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CompanyFileResult } from '#contract/company-spreadsheet.ts'
@@ -17,6 +11,7 @@ import { downloadCompanyFile, importCompanyFile, refreshCompanies } from '#web/a
 import { messageOf } from '#web/api/failure.ts'
 import { save } from '#web/components/export-table.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { FailureAlert } from '#web/ui/FailureAlert.tsx'
 import { CardTable, type TableColumn } from '#web/ui/CardTable.tsx'
 import { Dialog, DialogFoot, useDialogs } from '#web/ui/dialogs.tsx'
 import { DropZone } from '#web/ui/DropZone.tsx'
@@ -101,11 +96,7 @@ function CompanyFileDialog({ companyId, opened, onClose }: CompanyFileDialogProp
             onChoose={(file) => trial.mutate(file)}
           />
         )}
-        {failure && (
-          <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-            {messageOf(failure, words.somethingWentWrong)}
-          </Alert>
-        )}
+        {failure && <FailureAlert>{messageOf(failure, words.somethingWentWrong)}</FailureAlert>}
         {result && (
           <>
             {result.problems.length > 0 ? <Problems {...result} /> : <Changes {...result} />}
@@ -172,14 +163,7 @@ function Problems({ problems }: CompanyFileResult) {
   const t = useTexts().companies.sheet
   return (
     <>
-      <Alert
-        color="red"
-        icon={<IconAlertCircle size={18} aria-hidden />}
-        title={t.problemsTitle(problems.length)}
-        role="alert"
-      >
-        {t.problemsHint}
-      </Alert>
+      <FailureAlert title={t.problemsTitle(problems.length)}>{t.problemsHint}</FailureAlert>
       <FirstRows
         caption={t.problems}
         rows={problems}
