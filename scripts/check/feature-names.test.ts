@@ -11,8 +11,8 @@ const SHARED: Readonly<Record<string, string>> = {
   contract: 'api digits endpoint fields names page-addresses sheet-import state-codes',
   'web/features': 'keys shell',
   'web/api': 'call connection failure orders query-client upload',
-  'web/texts/es': 'keys orders sheets shell start table words',
-  'web/texts/en': 'keys orders sheets shell start table words',
+  'web/texts/es': 'files keys orders sheets shell start table words',
+  'web/texts/en': 'files keys orders sheets shell start table words',
   'trust/browser': 'keys pages shell',
 }
 

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { isUnderWay } from '#domain/file-import.ts'
 import type * as priceFiles from '#contract/price-files.ts'
 import { call, type Answer, type Query } from './call.ts'
 
@@ -7,21 +6,6 @@ export type PriceImport = Answer<typeof priceFiles.priceImport>
 export type ExportFilters = Query<typeof priceFiles.exportPrices>
 
 const POLL_MS = 500
-
-export const recentImportsQuery = queryOptions({
-  queryKey: ['price-imports', 'recent'],
-  queryFn: ({ signal }) => call('GET /quotes/import', { signal }),
-  select: ({ data }) => data,
-  staleTime: 0,
-})
-
-export const importQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['price-imports', 'one', id],
-    queryFn: ({ signal }) => call('GET /quotes/import/:id', { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data === undefined || isUnderWay(data.state) ? POLL_MS : false,
-  })
 
 // A new comparison has other rows and a new revision.
 export const importRowsQuery = ({ id, revision }: PriceImport, page: number, per_page: number) =>

@@ -1,8 +1,9 @@
 // Chooses an .xlsx, and shows its upload.
-import { Alert, Box, Button, CloseButton, Group, Progress, Text } from '@mantine/core'
-import { IconAlertCircle, IconCheck, IconFileSpreadsheet } from '@tabler/icons-react'
+import { Box, Button, CloseButton, Group, Progress, Text } from '@mantine/core'
+import { IconCheck, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { DropZone } from '#web/ui/DropZone.tsx'
+import { FailureAlert } from '#web/ui/FailureAlert.tsx'
 import type { Upload, Uploading } from './use-upload.ts'
 import classes from './FileChoice.module.css'
 
@@ -15,21 +16,21 @@ export function FileChoice({ uploading, disabled }: { uploading: Uploading; disa
         <UploadedFile upload={upload} disabled={disabled} onForget={uploading.forget} />
       ) : (
         <DropZone
-          label={t.priceFiles.choose}
-          hint={t.priceFiles.orDrop}
-          drop={t.priceFiles.drop}
+          label={t.files.choose}
+          hint={t.files.orDrop}
+          drop={t.files.drop}
           onChoose={uploading.choose}
         />
       )}
       {upload?.failure && (
-        <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
+        <FailureAlert>
           {upload.failure}
           {upload.isRetryable && (
             <Button mt="xs" size="xs" variant="default" display="block" onClick={uploading.retry}>
-              {t.priceFiles.retry}
+              {t.files.retry}
             </Button>
           )}
-        </Alert>
+        </FailureAlert>
       )}
     </>
   )
@@ -45,7 +46,7 @@ function UploadedFile({ upload: { file, sent, state }, disabled, onForget }: Upl
   const t = useTexts()
   const size = formatSize(useLanguage(), file.size)
   const percent = file.size === 0 ? 0 : Math.round((sent / file.size) * 100)
-  const status = state === 'sent' ? t.priceFiles.uploaded : t.priceFiles.uploading
+  const status = state === 'sent' ? t.files.uploaded : t.files.uploading
   return (
     <Group wrap="nowrap" gap="sm" p="md" className={classes.upload}>
       <IconFileSpreadsheet size={28} stroke={1.4} color="var(--mantine-color-brand-7)" aria-hidden />
@@ -58,10 +59,10 @@ function UploadedFile({ upload: { file, sent, state }, disabled, onForget }: Upl
           {status} · {size}
         </Group>
         {state === 'sending' && (
-          <Progress value={percent} mt={6} aria-label={t.priceFiles.uploading} transitionDuration={150} />
+          <Progress value={percent} mt={6} aria-label={t.files.uploading} transitionDuration={150} />
         )}
       </Box>
-      <CloseButton aria-label={t.priceFiles.another} disabled={disabled} onClick={onForget} />
+      <CloseButton aria-label={t.files.another} disabled={disabled} onClick={onForget} />
     </Group>
   )
 }

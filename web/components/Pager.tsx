@@ -20,12 +20,12 @@ export function Pager({ pagination: { currentPage, totalPages }, onPage }: Pager
     onClick: () => onPage(Math.min(Math.max(to, 1), totalPages)),
   })
   return (
-    <Group component="nav" justify="space-between" gap="sm" mt="xs" aria-label={t.priceFiles.pages}>
-      <Button {...step(currentPage - 1)}>{t.priceFiles.previous}</Button>
+    <Group component="nav" justify="space-between" gap="sm" mt="xs" aria-label={t.files.pages}>
+      <Button {...step(currentPage - 1)}>{t.files.previous}</Button>
       <Text size="sm" c="dimmed" role="status">
-        {t.priceFiles.pageOf(currentPage, totalPages)}
+        {t.files.pageOf(currentPage, totalPages)}
       </Text>
-      <Button {...step(currentPage + 1)}>{t.priceFiles.next}</Button>
+      <Button {...step(currentPage + 1)}>{t.files.next}</Button>
     </Group>
   )
 }

@@ -37,7 +37,7 @@ export function useUpload(path: UploadPath) {
     } catch (error) {
       change({
         state: 'failed',
-        failure: messageOf(error, currentTexts().priceFiles.notXlsx),
+        failure: messageOf(error, currentTexts().files.notXlsx),
         isRetryable: isRetryable(error),
       })
     }
@@ -57,7 +57,7 @@ export function useUpload(path: UploadPath) {
 export type Uploading = ReturnType<typeof useUpload>
 
 function assertAcceptable({ name, size }: File): void {
-  const { notXlsx, tooLarge } = currentTexts().priceFiles
+  const { notXlsx, tooLarge } = currentTexts().files
   if (!/\.xlsx$/i.test(name)) throw new ApiFailure(422, { message: notXlsx })
   if (size > MAX_FILE_BYTES) throw new ApiFailure(422, { message: tooLarge })
 }

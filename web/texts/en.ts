@@ -6,6 +6,7 @@ import { catalogue } from './en/catalogue.ts'
 import { delegations } from './en/delegations.ts'
 import { deliveryZones } from './en/delivery-zones.ts'
 import { product } from './en/product.ts'
+import { files } from './en/files.ts'
 import { home } from './en/home.ts'
 import { keys } from './en/keys.ts'
 import { market } from './en/market.ts'
@@ -29,6 +30,7 @@ import type { Texts } from './texts.ts'
 
 export const en: Texts = {
   ...start,
+  files,
   home,
   search,
   sellers,

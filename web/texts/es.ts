@@ -6,6 +6,7 @@ import { catalogue } from './es/catalogue.ts'
 import { delegations } from './es/delegations.ts'
 import { deliveryZones } from './es/delivery-zones.ts'
 import { product } from './es/product.ts'
+import { files } from './es/files.ts'
 import { home } from './es/home.ts'
 import { keys } from './es/keys.ts'
 import { market } from './es/market.ts'
@@ -28,6 +29,7 @@ import { zones } from './es/zones.ts'
 
 export const es = {
   ...start,
+  files,
   home,
   search,
   sellers,

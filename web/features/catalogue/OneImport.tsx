@@ -1,6 +1,6 @@
 // An import of the catalogue: its progress, what it would change, its bad lines, and the decision (O10).
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconFileDownload } from '@tabler/icons-react'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconFileDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportStep } from '#contract/catalogue-import.ts'
 import type { CatalogueImport } from '#contract/catalogue-import.ts'
@@ -15,6 +15,7 @@ import { saveTable } from '#web/components/export-table.ts'
 import { IMPORT_TONES } from '#web/components/import-tones.ts'
 import type { ListColumn } from '#web/components/ListTable.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { FailureAlert } from '#web/ui/FailureAlert.tsx'
 import { importProblemText } from '#web/texts/import-problem.ts'
 import type { Texts } from '#web/texts/texts.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
@@ -48,7 +49,7 @@ export function OneImport({ id }: { id: number }) {
   if (!data) return <TableSkeleton rows={3} />
   return (
     <Panel
-      title={data.sheet === null ? data.file_name : t.priceFiles.sheetOf(data.file_name, data.sheet)}
+      title={data.sheet === null ? data.file_name : t.files.sheetOf(data.file_name, data.sheet)}
       actions={<StateChip tone={IMPORT_TONES[data.state]}>{t.catalogue.importStates[data.state]}</StateChip>}
     >
       <Stack gap="sm">
@@ -88,11 +89,7 @@ export function OneImport({ id }: { id: number }) {
         )}
         {data.state === 'ready' && <TrialResults of={data} />}
         {data.bad_lines.length > 0 && <BadLines of={data} />}
-        {decide.error && (
-          <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
-            {messageOf(decide.error, t.words.somethingWentWrong)}
-          </Alert>
-        )}
+        {decide.error && <FailureAlert>{messageOf(decide.error, t.words.somethingWentWrong)}</FailureAlert>}
         {importDecision('discard', data.state) === 'open' && (
           <Group gap="xs">
             {importDecision('confirm', data.state) === 'open' && (

@@ -45,7 +45,7 @@ export function SynonymsPage() {
             path="/synonyms/imports"
             title={t.catalogue.importSynonyms}
             rules={t.catalogue.synonymSheetRules}
-            refresh={() => refreshCatalogue(queryClient)}
+            refresh={refreshCatalogue}
           />
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ synonym: null })}>
             {t.catalogue.addSynonym}

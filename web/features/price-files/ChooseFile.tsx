@@ -1,25 +1,18 @@
 import { Anchor, Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type PriceImport, templateAddress } from '#web/api/price-files.ts'
+import { templateAddress } from '#web/api/price-files.ts'
 import { FileChoice, FileRules } from '#web/components/FileChoice.tsx'
 import { IMPORT_TONES } from '#web/components/import-tones.ts'
-import type { Uploading } from '#web/components/use-upload.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { StateChip } from '#web/ui/Panel.tsx'
+import type { Importing } from './ImportResults.tsx'
 import classes from './price-files.module.css'
 
-interface ChooseFileProps {
-  uploading: Uploading
-  recent: readonly PriceImport[]
-  pending: boolean
-  onCompare: (upload: string) => void
-  onShow: (id: number) => void
-}
-
-export function ChooseFile({ uploading, recent, pending, onCompare, onShow }: ChooseFileProps) {
+export function ChooseFile({ importing }: { importing: Importing }) {
   const t = useTexts()
   const language = useLanguage()
+  const { uploading, start, recent, show } = importing
   const { upload } = uploading
   return (
     <>
@@ -33,32 +26,26 @@ export function ChooseFile({ uploading, recent, pending, onCompare, onShow }: Ch
           {t.priceFiles.orExport}
         </Text>
       </div>
-      <FileChoice uploading={uploading} disabled={pending} />
+      <FileChoice uploading={uploading} disabled={start.isPending} />
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed" flex="1 1 16rem">
-          {t.priceFiles.nothingYet}
+          {t.files.nothingYet}
         </Text>
         <Button
           ml="auto"
           disabled={upload?.state !== 'sent'}
-          loading={pending}
-          onClick={() => upload && onCompare(upload.id)}
+          loading={start.isPending}
+          onClick={() => upload && start.mutate(upload.id)}
         >
           {t.priceFiles.compare}
         </Button>
       </Group>
-      {recent.length > 0 && <RecentImports imports={recent} onShow={onShow} />}
+      {recent.length > 0 && <RecentImports imports={recent} onShow={show} />}
     </>
   )
 }
 
-function RecentImports({
-  imports,
-  onShow,
-}: {
-  imports: readonly PriceImport[]
-  onShow: (id: number) => void
-}) {
+function RecentImports({ imports, onShow }: { imports: Importing['recent']; onShow: (id: number) => void }) {
   const t = useTexts()
   return (
     <div>

@@ -1,17 +1,20 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatWhole } from '#domain/format.ts'
 import { messageOf } from '#web/api/failure.ts'
 import type { PriceImport } from '#web/api/price-files.ts'
+import type { FileImporting } from '#web/components/use-file-import.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailureAlert } from '#web/ui/FailureAlert.tsx'
 import { Facts } from '#web/ui/Panel.tsx'
 import type { Texts } from '#web/texts/texts.ts'
 import { ErrorRows, ImportRows } from './ImportTables.tsx'
-import type { Importing } from './use-import.ts'
 import classes from './price-files.module.css'
+
+export type Importing = FileImporting<PriceImport>
 
 export function Comparison({ record, importing }: { record: PriceImport; importing: Importing }) {
   const t = useTexts()
@@ -43,11 +46,7 @@ export function Comparison({ record, importing }: { record: PriceImport; importi
           hint={t.priceFiles.nothingChangesHint}
         />
       )}
-      {failure && (
-        <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-          {messageOf(failure, t.words.somethingWentWrong)}
-        </Alert>
-      )}
+      {failure && <FailureAlert>{messageOf(failure, t.words.somethingWentWrong)}</FailureAlert>}
       <Actions>
         <Button
           variant="default"
@@ -55,7 +54,7 @@ export function Comparison({ record, importing }: { record: PriceImport; importi
           disabled={confirm.isPending}
           onClick={() => discard.mutate(record)}
         >
-          {count > 0 ? t.priceFiles.discard : t.priceFiles.again}
+          {count > 0 ? t.files.discard : t.files.again}
         </Button>
         {count > 0 && (
           <Button loading={confirm.isPending} disabled={busy} onClick={() => confirm.mutate(record)}>
@@ -68,7 +67,7 @@ export function Comparison({ record, importing }: { record: PriceImport; importi
 }
 
 function sourceOf({ file_name, sheet }: PriceImport, t: Texts): string {
-  return sheet === null ? file_name : t.priceFiles.sheetOf(file_name, sheet)
+  return sheet === null ? file_name : t.files.sheetOf(file_name, sheet)
 }
 
 interface ImportResultProps {
@@ -105,9 +104,9 @@ export function ImportResult({ record, onAgain, onClose }: ImportResultProps) {
       {applied && changed + added > 0 && <ImportRows record={record} />}
       <Actions>
         <Button variant="default" onClick={onAgain}>
-          {t.priceFiles.again}
+          {t.files.again}
         </Button>
-        <Button onClick={onClose}>{t.priceFiles.done}</Button>
+        <Button onClick={onClose}>{t.files.done}</Button>
       </Actions>
     </>
   )
@@ -118,17 +117,12 @@ export function ImportErrors({ record, onAgain }: { record: PriceImport; onAgain
   const { wrong, message, reason } = record
   return (
     <>
-      <Alert
-        color="red"
-        icon={<IconAlertCircle size={18} aria-hidden />}
-        title={message ?? t.priceFiles.failed}
-        role="alert"
-      >
+      <FailureAlert title={message ?? t.files.failed}>
         {wrong > 0 ? t.priceFiles.wrongRows(wrong) : (reason ?? t.words.weWillFixIt)}
-      </Alert>
+      </FailureAlert>
       {wrong > 0 && <ErrorRows record={record} />}
       <Actions>
-        <Button onClick={onAgain}>{t.priceFiles.again}</Button>
+        <Button onClick={onAgain}>{t.files.again}</Button>
       </Actions>
     </>
   )

@@ -14,7 +14,7 @@ import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 const PER_PAGE = 8
 
 export function ImportRows({ record }: { record: PriceImport }) {
-  const t = useTexts().priceFiles
+  const { files, priceFiles: t } = useTexts()
   const [page, setPage] = useState(1)
   const query = useQuery(importRowsQuery(record, page, PER_PAGE))
   return (
@@ -23,7 +23,7 @@ export function ImportRows({ record }: { record: PriceImport }) {
       onPage={setPage}
       keyOf={({ line }) => line}
       columns={[
-        { label: t.line, cell: ({ line }) => line },
+        { label: files.line, cell: ({ line }) => line },
         {
           label: t.product,
           heading: true,
@@ -69,7 +69,7 @@ export function ImportRows({ record }: { record: PriceImport }) {
 }
 
 export function ErrorRows({ record }: { record: PriceImport }) {
-  const t = useTexts().priceFiles
+  const { files, priceFiles: t } = useTexts()
   const names: Readonly<Record<string, string>> = t.columns
   const [page, setPage] = useState(1)
   const query = useQuery(importErrorsQuery(record, page, PER_PAGE))
@@ -80,20 +80,23 @@ export function ErrorRows({ record }: { record: PriceImport }) {
       keyOf={({ line, column }) => `${line} ${column}`}
       columns={[
         {
-          label: t.line,
+          label: files.line,
           heading: true,
           cell: ({ line }) => (
             <>
               <Text span inherit hiddenFrom="sm">
-                {t.line}{' '}
+                {files.line}{' '}
               </Text>
               {line}
             </>
           ),
         },
-        { label: t.column, cell: ({ column }) => (Object.hasOwn(names, column) ? names[column] : column) },
-        { label: t.found, cell: ({ found }) => (found === '' ? t.nothingFound : found) },
-        { label: t.reason, cell: ({ reason }) => reason },
+        {
+          label: files.column,
+          cell: ({ column }) => (Object.hasOwn(names, column) ? names[column] : column),
+        },
+        { label: files.found, cell: ({ found }) => (found === '' ? files.nothingFound : found) },
+        { label: files.reason, cell: ({ reason }) => reason },
       ]}
     />
   )

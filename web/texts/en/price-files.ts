@@ -20,17 +20,7 @@ export const priceFiles: Texts['priceFiles'] = {
   ],
   template: 'Download template',
   orExport: 'You can also export your prices, change them and upload that same file.',
-  choose: 'Choose .xlsx file',
-  orDrop: 'or drag it here',
-  drop: 'Drop the file to upload it',
-  another: 'Choose another file',
-  uploading: 'Uploading the file',
-  uploaded: 'The file is ready',
-  notXlsx: 'An error occurred. Remember that it has to be in .xlsx format',
-  tooLarge: 'The file is too large: it can have up to 10 MB.',
-  retry: 'Try again',
   compare: 'Compare prices',
-  nothingYet: 'First you will see what changes. Nothing is modified until you confirm.',
 
   reading: 'Reading the file and comparing prices',
   applying: 'Updating prices',
@@ -44,7 +34,6 @@ export const priceFiles: Texts['priceFiles'] = {
   changed: 'Change',
   added: 'New publications',
   same: 'Unchanged',
-  line: 'Row',
   product: 'Product',
   before: 'Current price',
   previousPrice: 'Previous price',
@@ -54,21 +43,14 @@ export const priceFiles: Texts['priceFiles'] = {
   newPublication: 'New publication',
   publishedAgain: 'Published again',
   apply: (count) => `Import ${changes(count)}`,
-  discard: 'Discard',
   nothingChanges: 'The file changes nothing',
   nothingChangesHint: 'All prices and preparation days are those you have published already.',
 
-  failed: 'Error importing the file.',
   wrongRows: (count) =>
     count === 1
       ? 'One row has errors, so none was imported. Correct it and upload the file again.'
       : `${count} rows have errors, so none was imported. Correct them and upload the file again.`,
-  column: 'Column',
   columns: priceColumns,
-  reason: 'Reason',
-  found: 'It says',
-  nothingFound: 'Empty',
-  again: 'Upload another file',
 
   applied: 'The import was successful',
   appliedText: (changed, added) =>
@@ -78,9 +60,7 @@ export const priceFiles: Texts['priceFiles'] = {
     ]
       .filter((part) => part !== '')
       .join(' and ') + '.',
-  done: 'Done',
   file: 'File',
-  sheetOf: (file, sheet) => `${file}, sheet “${sheet}”`,
   confirmedOn: 'Confirmed',
 
   recent: 'Latest imports',
@@ -95,10 +75,6 @@ export const priceFiles: Texts['priceFiles'] = {
   },
   see: (file) => `See the import of ${file}`,
   by: (email) => `by ${email}`,
-  previous: 'Previous',
-  next: 'Next',
-  pageOf: (page, pages) => `Page ${page} of ${pages}`,
-  pages: 'Pages of the comparison',
 
   exporting: 'Preparing the file',
   exported: (count) => `You exported ${formatCount(count, 'en', 'publication', 'publications')}.`,

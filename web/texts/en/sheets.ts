@@ -17,11 +17,9 @@ export const sheets: Texts['sheets'] = {
   outcome: 'Outcome',
   changes: 'Changes of the sheet',
   errors: 'Errors of the sheet',
-  line: 'Row',
   wrong: (count) =>
     count === 1
       ? 'One row has errors. Correct it and upload the sheet again.'
       : `${count} rows have errors. Correct them and upload the sheet again.`,
-  discard: 'Discard',
   apply: (count) => `Save ${formatCount(count, 'en', 'change', 'changes')}`,
 }

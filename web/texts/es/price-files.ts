@@ -20,17 +20,7 @@ export const priceFiles = {
   ],
   template: 'Descargar plantilla',
   orExport: 'También podés exportar tus precios, modificarlos y subir ese mismo archivo.',
-  choose: 'Elegir archivo .xlsx',
-  orDrop: 'o arrastralo hasta acá',
-  drop: 'Soltá el archivo para subirlo',
-  another: 'Elegir otro archivo',
-  uploading: 'Subiendo el archivo',
-  uploaded: 'El archivo está listo',
-  notXlsx: 'Ocurrió un error. Recordá que tiene que ser en formato .xlsx',
-  tooLarge: 'El archivo es demasiado grande: puede tener hasta 10 MB.',
-  retry: 'Reintentar',
   compare: 'Comparar precios',
-  nothingYet: 'Primero vas a ver qué cambia. Nada se modifica hasta que lo confirmes.',
 
   reading: 'Leyendo el archivo y comparando precios',
   applying: 'Actualizando precios',
@@ -46,7 +36,6 @@ export const priceFiles = {
   changed: 'Cambian',
   added: 'Publicaciones nuevas',
   same: 'Sin cambios',
-  line: 'Fila',
   product: 'Producto',
   before: 'Precio actual',
   previousPrice: 'Precio anterior',
@@ -57,21 +46,14 @@ export const priceFiles = {
   newPublication: 'Publicación nueva',
   publishedAgain: 'Se publica de nuevo',
   apply: (count: number) => `Importar ${changes(count)}`,
-  discard: 'Descartar',
   nothingChanges: 'El archivo no cambia nada',
   nothingChangesHint: 'Los precios y los días de preparación son los que ya tenés publicados.',
 
-  failed: 'Error al importar el archivo.',
   wrongRows: (count: number) =>
     count === 1
       ? 'Una fila tiene errores y no se importó ninguna. Corregila y subí el archivo de nuevo.'
       : `${count} filas tienen errores y no se importó ninguna. Corregilas y subí el archivo de nuevo.`,
-  column: 'Columna',
   columns: priceColumns,
-  reason: 'Motivo',
-  found: 'Dice',
-  nothingFound: 'Vacía',
-  again: 'Subir otro archivo',
 
   applied: 'La importación se realizó con éxito',
   appliedText: (changed: number, added: number) => {
@@ -83,9 +65,7 @@ export const priceFiles = {
     ].join(' y ')
     return `${done.charAt(0).toUpperCase()}${done.slice(1)}.`
   },
-  done: 'Listo',
   file: 'Archivo',
-  sheetOf: (file: string, sheet: string) => `${file}, hoja «${sheet}»`,
   confirmedOn: 'Confirmada',
 
   recent: 'Últimas importaciones',
@@ -100,10 +80,6 @@ export const priceFiles = {
   },
   see: (file: string) => `Ver la importación de ${file}`,
   by: (email: string) => `por ${email}`,
-  previous: 'Anterior',
-  next: 'Siguiente',
-  pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
-  pages: 'Páginas de la comparación',
 
   exporting: 'Preparando el archivo',
   exported: (count: number) => `Exportaste ${publications(count)}.`,

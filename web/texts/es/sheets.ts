@@ -17,11 +17,9 @@ export const sheets = {
   outcome: 'Resultado',
   changes: 'Cambios de la planilla',
   errors: 'Errores de la planilla',
-  line: 'Fila',
   wrong: (count: number) =>
     count === 1
       ? 'Una fila tiene errores. Corregila y subí la planilla de nuevo.'
       : `${count} filas tienen errores. Corregilas y subí la planilla de nuevo.`,
-  discard: 'Descartar',
   apply: (count: number) => `Guardar ${formatCount(count, 'es', 'cambio', 'cambios')}`,
 }

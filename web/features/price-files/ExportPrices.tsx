@@ -1,32 +1,11 @@
+// The export of publications with their prices (U6).
 import { Button } from '@mantine/core'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#web/api/failure.ts'
 import { exportFile, type ExportFilters } from '#web/api/price-files.ts'
-import { useUpload } from '#web/components/use-upload.ts'
 import { useTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
-
-/** The upload goes on while the dialog is closed. */
-export function ImportPrices() {
-  const t = useTexts()
-  const [opened, setOpened] = useState(false)
-  const uploading = useUpload('/quotes/import/upload')
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconUpload size={16} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        {t.priceFiles.importPrices}
-      </Button>
-      <ImportDialog opened={opened} uploading={uploading} onClose={() => setOpened(false)} />
-    </>
-  )
-}
 
 export function ExportPrices({ filters }: { filters: ExportFilters }) {
   const t = useTexts()

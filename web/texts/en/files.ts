@@ -1,0 +1,28 @@
+import type { Texts } from '../texts.ts'
+
+export const files: Texts['files'] = {
+  choose: 'Choose .xlsx file',
+  orDrop: 'or drag it here',
+  drop: 'Drop the file to upload it',
+  another: 'Choose another file',
+  uploading: 'Uploading the file',
+  uploaded: 'The file is ready',
+  notXlsx: 'An error occurred. Remember that it has to be in .xlsx format',
+  tooLarge: 'The file is too large: it can have up to 10 MB.',
+  retry: 'Try again',
+  nothingYet: 'First you will see what changes. Nothing is modified until you confirm.',
+  line: 'Row',
+  column: 'Column',
+  found: 'It says',
+  nothingFound: 'Empty',
+  reason: 'Reason',
+  discard: 'Discard',
+  failed: 'Error importing the file.',
+  again: 'Upload another file',
+  done: 'Done',
+  sheetOf: (file, sheet) => `${file}, sheet “${sheet}”`,
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  pages: 'Pages of the comparison',
+}
