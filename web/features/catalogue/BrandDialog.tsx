@@ -1,5 +1,4 @@
 // Adds or renames a brand (O9).
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { refreshCatalogue } from '#web/api/catalogue.ts'
@@ -7,6 +6,7 @@ import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { NameField } from './NameField.tsx'
 
 interface BrandDialogProps {
   opened: boolean
@@ -38,14 +38,7 @@ export function BrandDialog({ opened, onClose, brand, onSaved }: BrandDialogProp
       confirmLabel={t.catalogue.save}
       confirmDisabled={body.name === ''}
     >
-      <TextInput
-        data-autofocus
-        label={t.catalogue.name}
-        required
-        maxLength={100}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <NameField data-autofocus label={t.catalogue.name} required value={name} onChange={setName} />
     </ConfirmDialog>
   )
 }

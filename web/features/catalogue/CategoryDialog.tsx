@@ -1,5 +1,5 @@
 // Adds or changes a category (O9).
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { ListedCategory } from '#contract/catalogue.ts'
 import { CATEGORY_LEVELS, categoriesBelow } from '#domain/category-tree.ts'
@@ -9,6 +9,7 @@ import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { NameField } from './NameField.tsx'
 import { categoryOptions } from './category-options.ts'
 
 interface CategoryDialogProps {
@@ -58,20 +59,12 @@ export function CategoryDialog(props: CategoryDialogProps) {
       confirmLabel={t.catalogue.save}
       confirmDisabled={body.name === ''}
     >
-      <TextInput
-        data-autofocus
-        label={t.catalogue.name}
-        required
-        maxLength={100}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <TextInput
+      <NameField data-autofocus label={t.catalogue.name} required value={name} onChange={setName} />
+      <NameField
         label={t.catalogue.nameEn}
         description={t.catalogue.nameEnHint}
-        maxLength={100}
         value={nameEn}
-        onChange={(event) => setNameEn(event.currentTarget.value)}
+        onChange={setNameEn}
       />
       <Select
         label={t.catalogue.parent}

@@ -1,5 +1,5 @@
 // Synonyms of search (O9, C4).
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { IconAction } from '#web/components/IconAction.tsx'
 import { pageOf } from '#web/components/paged.ts'
+import { NameField } from './NameField.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
 interface Synonym {
@@ -124,21 +125,8 @@ function AddDialog({ opened, onClose }: AddDialogProps) {
         chosen={language}
         onChange={setLanguage}
       />
-      <TextInput
-        data-autofocus
-        label={t.catalogue.term}
-        required
-        maxLength={100}
-        value={term}
-        onChange={(event) => setTerm(event.currentTarget.value)}
-      />
-      <TextInput
-        label={t.catalogue.means}
-        required
-        maxLength={100}
-        value={means}
-        onChange={(event) => setMeans(event.currentTarget.value)}
-      />
+      <NameField data-autofocus label={t.catalogue.term} required value={term} onChange={setTerm} />
+      <NameField label={t.catalogue.means} required value={means} onChange={setMeans} />
     </ConfirmDialog>
   )
 }
