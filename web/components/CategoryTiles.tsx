@@ -55,8 +55,8 @@ function TilesSkeleton() {
 
 function Tile({ id, name, groups }: { id: number; name: string; groups: readonly string[] }) {
   return (
-    <Link {...paths.category(id, '01')} className={classes.tile}>
-      <span className={classes.icon}>
+    <Link {...paths.category(id, '01')} className={classes.tile} data-tile>
+      <span className={classes.icon} data-tile-icon>
         {createElement(categoryIcon(name), { size: 26, stroke: 1.5, 'aria-hidden': true })}
       </span>
       <span className={classes.text}>

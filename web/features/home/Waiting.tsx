@@ -84,8 +84,13 @@ interface WaitingTileProps {
 
 export function WaitingTile({ icon: Icon, label, count, link, urgent = false }: WaitingTileProps) {
   return (
-    <Link {...link} className={classes.waitingTile} data-urgent={(urgent && (count ?? 0) > 0) || undefined}>
-      <span className={classes.waitingIcon}>
+    <Link
+      {...link}
+      className={classes.waitingTile}
+      data-tile
+      data-urgent={(urgent && (count ?? 0) > 0) || undefined}
+    >
+      <span className={classes.waitingIcon} data-tile-icon>
         <Icon size={22} stroke={1.75} aria-hidden />
       </span>
       <span className={classes.waitingText}>
