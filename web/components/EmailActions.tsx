@@ -1,12 +1,12 @@
 // Changing the e-mail of an account (R11), and taking an invitation back (O5). Give the dialogs a new `key` with each opening.
-import { Button, Stack, Text, TextInput } from '@mantine/core'
-import type { QueryClient } from '@tanstack/react-query'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { EMAIL, EMAIL_MAX_LENGTH } from '#domain/rules.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { AccountDialog, type AccountDialogProps } from './AccountDialog.tsx'
 import { useDialogAction } from './use-dialog-action.ts'
 
 export interface ChangeableAccount {
@@ -36,20 +36,12 @@ export function useEmailToast() {
   }
 }
 
-interface DialogProps {
+interface ChangeEmailProps extends AccountDialogProps {
   account: ChangeableAccount
-  opened: boolean
-  refresh: (queryClient: QueryClient) => Promise<void>
-  onClose: () => void
+  change: (email: string) => Promise<void>
 }
 
-export function ChangeEmail({
-  account,
-  change,
-  opened,
-  refresh,
-  onClose,
-}: DialogProps & { change: (email: string) => Promise<void> }) {
+export function ChangeEmail({ account, change, opened, refresh, onClose }: ChangeEmailProps) {
   const { changeEmail: t } = useTexts().people
   const [email, setEmail] = useState(account.new_email ?? account.email)
   const tell = useEmailToast()
@@ -118,23 +110,7 @@ export function EmailField({ account, label, value, error, onChange }: EmailFiel
   )
 }
 
-export function RemoveInvitation({
-  account,
-  remove,
-  opened,
-  refresh,
-  onClose,
-}: DialogProps & { remove: () => Promise<void> }) {
-  const { remove: t } = useTexts().people
-  const { dialog } = useDialogAction({
-    action: remove,
-    refresh,
-    onDone: () => toast.success(t.done(account.name)),
-    onClose,
-  })
-  return (
-    <ConfirmDialog {...dialog} opened={opened} danger title={t.title(account.name)} confirmLabel={t.confirm}>
-      <Text size="sm">{t.meaning(account.email)}</Text>
-    </ConfirmDialog>
-  )
+export function RemoveInvitation({ remove, ...props }: AccountDialogProps & { remove: () => Promise<void> }) {
+  const { remove: texts } = useTexts().people
+  return <AccountDialog {...props} texts={texts} action={remove} />
 }
