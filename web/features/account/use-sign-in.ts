@@ -25,7 +25,7 @@ export function useFilledSignIn(): FilledSignIn | undefined {
 
 const REFUSALS = [400, 401, 422]
 
-interface Credentials {
+export interface Credentials {
   email: string
   password: string
   userType: keyof typeof ROLE_OF_TYPE
