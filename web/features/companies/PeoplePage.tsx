@@ -20,19 +20,17 @@ import { peopleQuery, readPeople, refreshCompanies } from '#web/api/companies.ts
 import { EndSessions, ResetFactor } from '#web/components/AccountActions.tsx'
 import { RemoveInvitation } from '#web/components/EmailActions.tsx'
 import { ListTable } from '#web/components/ListTable.tsx'
-import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { ViewAs } from '#web/components/ViewAs.tsx'
 import { CompanyChanges } from '#web/features/pending-changes/CompanyChanges.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { EmailText } from '#web/ui/formatted.tsx'
 import { BlockDialog, LinkDialog, UnblockDialog } from './BlockDialogs.tsx'
 import { CompanyFileAction } from './CompanyFileAction.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
-import { PERSON_STATES, type PersonSearch } from './company-search.ts'
-import { PersonStateChip } from './parts.tsx'
+import type { PersonSearch } from './company-search.ts'
+import { PersonEmails, PersonStateChip, PersonStateFilter } from './parts.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import classes from './companies.module.css'
 
@@ -147,16 +145,7 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
       keyOf={({ id }) => id}
       count={t.companies.countPeople}
       searchLabel={t.companies.searchPeople}
-      filters={
-        <SelectFilter
-          name="state"
-          label={t.companies.state}
-          anyLabel={t.companies.everybody}
-          values={PERSON_STATES}
-          labels={t.companies.personFilters}
-          value={search.state}
-        />
-      }
+      filters={<PersonStateFilter anyLabel={t.companies.everybody} value={search.state} />}
       empty={
         <EmptyState
           title={isFiltered ? t.companies.noneFound : t.companies.noPeople}
@@ -180,12 +169,7 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
                   {t.pendingChanges.ofCompany(person.pending_changes.length)}
                 </span>
               )}
-              <span className={classes.email}>
-                <EmailText email={person.email} />
-              </span>
-              {person.new_email !== null && (
-                <span className={classes.email}>{t.people.pendingEmail(person.new_email)}</span>
-              )}
+              <PersonEmails {...person} />
             </>
           ),
         },

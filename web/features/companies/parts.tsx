@@ -4,9 +4,10 @@ import type { Company } from '#contract/companies.ts'
 import type { Person } from '#contract/company-people.ts'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { useTexts } from '#web/session/language.ts'
-import { InstantText, Money } from '#web/ui/formatted.tsx'
+import { EmailText, InstantText, Money } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
-import type { ActiveSearch } from './company-search.ts'
+import { type ActiveSearch, PERSON_STATES } from './company-search.ts'
+import classes from './companies.module.css'
 
 export function ActiveChip({ active, label }: { active: boolean; label?: string }) {
   const t = useTexts()
@@ -40,6 +41,38 @@ export function PersonStateChip({
         </Text>
       )}
     </span>
+  )
+}
+
+interface PersonStateFilterProps {
+  anyLabel: string
+  value: Person['state'] | undefined
+}
+
+export function PersonStateFilter({ anyLabel, value }: PersonStateFilterProps) {
+  const t = useTexts()
+  return (
+    <SelectFilter
+      name="state"
+      label={t.companies.state}
+      anyLabel={anyLabel}
+      values={PERSON_STATES}
+      labels={t.companies.personFilters}
+      value={value}
+    />
+  )
+}
+
+/** Below the name of a person. */
+export function PersonEmails({ email, new_email }: Pick<Person, 'email' | 'new_email'>) {
+  const t = useTexts()
+  return (
+    <>
+      <span className={classes.email}>
+        <EmailText email={email} />
+      </span>
+      {new_email !== null && <span className={classes.email}>{t.people.pendingEmail(new_email)}</span>}
+    </>
   )
 }
 

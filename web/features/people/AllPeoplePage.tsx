@@ -13,18 +13,16 @@ import { type ListColumn, ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { ViewAs } from '#web/components/ViewAs.tsx'
-import { PERSON_STATES } from '#web/features/companies/company-search.ts'
-import { PersonStateChip } from '#web/features/companies/parts.tsx'
+import { PersonEmails, PersonStateChip, PersonStateFilter } from '#web/features/companies/parts.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { EmailText, InstantText } from '#web/ui/formatted.tsx'
+import { InstantText } from '#web/ui/formatted.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { InviteOperator } from './InviteOperator.tsx'
 import { OperatorDialog } from './OperatorDialog.tsx'
 import { ROLES } from './people-search.ts'
 import { nameOf, type PersonAct, PersonMenu, placeOf } from './PersonMenu.tsx'
-import classes from './people.module.css'
 
 type Opened = { act: 'invite' } | { act: PersonAct; person: AnyPerson }
 
@@ -66,14 +64,7 @@ export function AllPeoplePage() {
               labels={t.people.roleFilters}
               value={search.role}
             />
-            <SelectFilter
-              name="state"
-              label={t.companies.state}
-              anyLabel={t.people.anyState}
-              values={PERSON_STATES}
-              labels={t.companies.personFilters}
-              value={search.state}
-            />
+            <PersonStateFilter anyLabel={t.people.anyState} value={search.state} />
           </>
         }
         empty={<EmptyState title={t.companies.noneFound} hint={t.people.noneFoundHint} />}
@@ -96,12 +87,7 @@ function useColumns(): ListColumn<AnyPerson>[] {
       cell: (person) => (
         <>
           {nameOf(person)}
-          <span className={classes.email}>
-            <EmailText email={person.email} />
-          </span>
-          {person.new_email !== null && (
-            <span className={classes.email}>{t.people.pendingEmail(person.new_email)}</span>
-          )}
+          <PersonEmails {...person} />
         </>
       ),
     },
