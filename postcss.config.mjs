@@ -1,5 +1,6 @@
-// Seen by screen readers only. A mixin, because `composes` does nothing within a media query.
-const hidden = {
+// Mixins, because `composes` does nothing within a media query.
+
+const seenByScreenReadersOnly = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -7,4 +8,13 @@ const hidden = {
   'clip-path': 'inset(50%)',
 }
 
-export default { plugins: { 'postcss-preset-mantine': { mixins: { 'for-screen-readers': hidden } } } }
+const mixins = {
+  'for-screen-readers': seenByScreenReadersOnly,
+  /** A table whose rows are blocks, in a narrow place. */
+  'rows-as-blocks': {
+    '&, & tbody': { display: 'block' },
+    '& thead': seenByScreenReadersOnly,
+  },
+}
+
+export default { plugins: { 'postcss-preset-mantine': { mixins } } }
