@@ -39,7 +39,7 @@ export function ImportPrices() {
   )
 }
 
-/** Of the whole import; an earlier one is shown as it ended. */
+/** The whole import; an earlier one is shown as it ended. */
 function failureOf({ record, start, isEarlier }: Importing, fallback: string): string | null {
   if (start.error) return messageOf(start.error, fallback)
   if (!record || isEarlier || !isRefusedAsAWhole(record)) return null
