@@ -6,7 +6,7 @@ import { refreshProducts } from '#server/search/feed.ts'
 import { clock } from './client.ts'
 import { db } from './database.ts'
 
-const CURRENCY_ID = { ARS: 1, USD: 2 } as const
+export const CURRENCY_ID = { ARS: 1, USD: 2 } as const
 type Currency = keyof typeof CURRENCY_ID
 
 interface MadeZone {

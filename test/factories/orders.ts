@@ -1,0 +1,121 @@
+// Offers and orders that belong to one test. Orders go through the endpoints, so every rule and trigger holds.
+import type { SellerOrder } from '#contract/purchases.ts'
+import { sendOrder } from '#contract/sales.ts'
+import { decimal } from '#domain/money.ts'
+import { db } from '../database.ts'
+import { CURRENCY_ID, makeProduct } from '../offer-fixtures.ts'
+import { BUENOS_AIRES, placeApproved, placePurchase, type TestOffer } from '../shopping.ts'
+import { aBuyer, aSeller, nextNumber, type Buyer, type Seller } from './people.ts'
+
+export interface Offer extends TestOffer {
+  seller: Seller
+  /** The price. */
+  cents: number
+  title: string
+}
+
+interface OfferOptions {
+  seller?: Seller
+  cents?: number
+  currency?: keyof typeof CURRENCY_ID
+  /** Where the cart wants it delivered; a zone of the seller. */
+  region?: number
+  title?: string
+}
+
+/** An active publication of a new product. */
+export async function anOffer({
+  seller,
+  cents = 350_000,
+  currency = 'ARS',
+  region: regionId = BUENOS_AIRES,
+  title = `Guante ${nextNumber()}`,
+}: OfferOptions = {}): Promise<Offer> {
+  const by = seller ?? (await aSeller())
+  const { sellerId } = by
+  const sku = `PRB-${nextNumber()}`
+  await makeProduct({
+    name: title,
+    variants: [{ sku, offers: [{ seller: sellerId, cents, currency }] }],
+  })
+  const { publicationId, zoneId } = await db
+    .selectFrom('publications as p')
+    .innerJoin('variants as v', 'v.id', 'p.variant_id')
+    .innerJoin('shipping_zones as z', 'z.provider_id', 'p.provider_id')
+    .where('v.sku', '=', sku)
+    .where('z.region_id', '=', regionId)
+    .select(['p.id as publicationId', 'z.id as zoneId'])
+    .executeTakeFirstOrThrow()
+  const currencyId = CURRENCY_ID[currency]
+  const place = { publicationId, zoneId, regionId }
+  return { seller: by, sellerId, sku, title, cents, value: decimal(cents), currencyId, ...place }
+}
+
+export interface Order {
+  id: number
+  code: string
+  purchaseId: number
+  buyer: Buyer
+  approver: Buyer
+  seller: Seller
+  /** Ids of the items, in the order of the lines. */
+  items: number[]
+  /** Number of the dispatch note of the sent units. */
+  note: string
+  placed: SellerOrder
+}
+
+interface OrderOptions {
+  /** Has an approver. */
+  buyer?: Buyer
+  /** Offers of one seller, with quantities; or how many new offers, of 2 units each. */
+  lines?: readonly [Offer, number][] | number
+  /** Leaves the order to its approver. */
+  pending?: boolean
+  /** Units of the first line that the seller dispatched. */
+  sent?: number
+}
+
+/** A purchase with one order, approved unless `pending`. */
+export async function anOrder(options: OrderOptions = {}): Promise<Order> {
+  const { lines = 1, pending = false, sent = 0 } = options
+  const buyer = options.buyer ?? (await aBuyer({ approver: await aBuyer() }))
+  const { approver } = buyer
+  if (!approver) throw new Error('The buyer has no approver')
+  const bought = typeof lines === 'number' ? await newLines(lines) : lines
+  const { id: purchaseId, orders } = await (pending
+    ? placePurchase(buyer, bought)
+    : placeApproved(buyer, approver, bought))
+  const [placed] = orders
+  const [seller] = bought.map(([offer]) => offer.seller)
+  if (!placed || !seller || orders.length > 1) throw new Error('The purchase needs one order')
+  const items = bought.map(
+    ([{ sku }]) => placed.buy_order_items.find(({ combination }) => combination.sku === sku)?.id ?? 0,
+  )
+  const note = `7.${nextNumber()}`
+  const order = { id: placed.id, code: placed.internal_code, purchaseId, items, note, placed }
+  if (sent > 0) await send(seller, order, [sent])
+  return { ...order, buyer, approver, seller }
+}
+
+async function newLines(count: number): Promise<[Offer, number][]> {
+  const seller = await aSeller()
+  const lines: [Offer, number][] = []
+  while (lines.length < count) lines.push([await anOffer({ seller }), 2])
+  return lines
+}
+
+/** Dispatches these units of the order's items, in their order. */
+export function send(
+  seller: Seller,
+  { id, items, note }: Pick<Order, 'id' | 'items' | 'note'>,
+  units: number[],
+) {
+  return seller.callOrThrow(sendOrder, {
+    params: { order_id: id },
+    body: {
+      items: units.map((qty_sent, index) => ({ buy_order_item_id: items[index] ?? 0, qty_sent })),
+      dispatch_note_number: note,
+    },
+  })
+}
