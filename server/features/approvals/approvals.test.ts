@@ -6,22 +6,21 @@ import { mySale, mySales } from '#contract/sales.ts'
 import { approverStates } from '#contract/state-codes.ts'
 import { decimal, parseCents } from '#domain/money.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { addDelegate, clientId, endAllDelegations, inDays } from '#test/delegating.ts'
-import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
+import { addDelegate, endAllDelegations, inDays } from '#test/delegating.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { pendingIds, placePurchase, readOrders } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const delegateUser = await signIn('suplente@abasto.test')
-const stranger = await signIn('otra@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [offer, other] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const delegateUser = await aBuyer({ approver })
+const stranger = await aBuyer()
+const seller = await aSeller()
+const offer = await anOffer({ seller })
 
-async function pendingOrder(): Promise<number> {
-  const { orders } = await placePurchase(buyer, [[offer, 1]])
-  return orders[0]?.id ?? 0
-}
+const pendingOrder = async () => (await anOrder({ buyer, lines: [[offer, 1]], pending: true })).id
 
 const decide = (caller: Caller, endpoint: typeof approve | typeof reject, id: number) =>
   caller.call(endpoint, { params: { id } })
@@ -65,7 +64,7 @@ test('Q1 Q2 Q3 the approver reads a pending order in full and approves it', asyn
     on_behalf_of: null,
     decided_by: null,
     rejection_reason: null,
-    client: { name: 'Tomás Ledesma', email: 'comprador@abasto.test' },
+    client: { name: buyer.name, email: buyer.email },
     provider: order?.provider,
     created_at: purchase.created_at,
     estimated_date: purchase.estimated_date,
@@ -100,8 +99,7 @@ test('Q3 a second decision is refused with 409', async () => {
 })
 
 test('Q3 a rejection keeps its reason for the buyer', async () => {
-  const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 1]])
-  const id = orders[0]?.id ?? 0
+  const { purchaseId, id } = await anOrder({ buyer, pending: true })
   await approver.call(reject, { params: { id }, body: { reason: 'Fuera de presupuesto' } })
   const after = await readOrders(buyer, purchaseId)
   expect(after.orders[0]).toMatchObject({ state: 5, rejection_reason: 'Fuera de presupuesto' })
@@ -110,16 +108,15 @@ test('Q3 a rejection keeps its reason for the buyer', async () => {
 test('Q4 a buyer cannot approve their own purchase, not even as a delegate', async () => {
   const id = await pendingOrder()
   expect((await decide(buyer, approve, id)).status).toBe(403)
-  await addDelegate('comprador@abasto.test', 'aprobadora@abasto.test', 0, 5)
+  await addDelegate(buyer.email, approver.email, 0, 5)
   expect((await decide(buyer, approve, id)).status).toBe(403)
   expect(await pendingIds(buyer)).not.toContain(id)
   await endAllDelegations()
 })
 
 test('G5 Q3 a delegate reads and decides within the range, on behalf of the approver', async () => {
-  const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 1]])
-  const id = orders[0]?.id ?? 0
-  await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
+  const { purchaseId, id } = await anOrder({ buyer, pending: true })
+  await addDelegate(delegateUser.email, approver.email, 0, 0)
   expect(await pendingIds(delegateUser)).toContain(id)
   expect((await decide(delegateUser, approve, id)).status).toBe(200)
   const [order] = (await readOrders(buyer, purchaseId)).orders
@@ -133,17 +130,16 @@ test('G5 a delegation that starts tomorrow or ended yesterday has no effect', as
     [1, 5],
     [-5, -1],
   ] as const) {
-    await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', from, until)
+    await addDelegate(delegateUser.email, approver.email, from, until)
     expect((await decide(delegateUser, approve, id)).status).toBe(404)
     await endAllDelegations()
   }
 })
 
 test('Q3 the orders of one purchase are decided one by one', async () => {
-  const [fromOther] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
   const { id: purchaseId, orders } = await placePurchase(buyer, [
-    [other, 1],
-    [fromOther, 1],
+    [offer, 1],
+    [await anOffer(), 1],
   ])
   const [first, second] = orders.map((order) => order.id) as [number, number]
   await Promise.all([decide(approver, approve, first), decide(approver, reject, second)])
@@ -152,10 +148,9 @@ test('Q3 the orders of one purchase are decided one by one', async () => {
 })
 
 test('Q2 the detail lists the purchase’s other orders with their states and the purchase’s total', async () => {
-  const [fromOther] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
   const { orders } = await placePurchase(buyer, [
     [offer, 2],
-    [fromOther, 1],
+    [await anOffer(), 1],
   ])
   const [first, second] = orders.map((order) => order.id) as [number, number]
   await decide(approver, reject, second)
@@ -187,20 +182,21 @@ test('Q5 the seller sees an order only once it is approved: list, count, detail 
   expect(await rows()).toBe(before + 1)
 })
 
-const PER_PAGE = 20
+const PER_PAGE = 2
 
 test.each([undefined, 1, 2, 3])('Q1 Q4 G5 pages and total match the whole list, state %s', async (state) => {
   await endAllDelegations()
-  await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
-  await addDelegate('aprobadora@abasto.test', 'suplente@abasto.test', 0, 0)
-  const both = [await clientId('aprobadora@abasto.test'), await clientId('suplente@abasto.test')]
-  for (const [caller, id] of [
-    [approver, both[0]],
-    [delegateUser, both[1]],
-  ] as const) {
+  await addDelegate(delegateUser.email, approver.email, 0, 0)
+  await addDelegate(approver.email, delegateUser.email, 0, 0)
+  await anOrder({ buyer: delegateUser })
+  for (const endpoint of [approve, reject, null])
+    for (const id of [await pendingOrder(), await pendingOrder(), await pendingOrder()])
+      if (endpoint) await decide(approver, endpoint, id)
+  const both = [approver.id, delegateUser.id]
+  for (const caller of [approver, delegateUser]) {
     const { rows } = await sql<{ id: number }>`
       select o.id from buy_orders o join purchases p on p.id = o.purchase_id
-      where p.authorizer_id = any(${both}) and p.client_id <> ${id} and o.state = any(${approverStates(state)})
+      where p.authorizer_id = any(${both}) and p.client_id <> ${caller.id} and o.state = any(${approverStates(state)})
       order by o.created_at desc, o.id desc`.execute(db)
     for (const period of [{}, { from: inDays(-4000), to: inDays(0) }]) {
       const shown: number[] = []

@@ -13,16 +13,17 @@ import {
 import { withdrawPurchase } from '#contract/purchases.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous, clock, signIn } from '#test/client.ts'
+import { anonymous, clock } from '#test/client.ts'
 import { addDelegate, endAllDelegations } from '#test/delegating.ts'
-import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer } from '#test/factories/people.ts'
+import { placePurchase } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const stranger = await signIn('otra@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [cheap] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
-const [other] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const stranger = await aBuyer()
+const [cheap, other] = [await anOffer(), await anOffer()]
+const { seller } = cheap
 
 const list = async (query: object, caller: Caller = approver) =>
   (await caller.callOrThrow(purchasesToApprove, { query: { per_page: 50, state: 1, ...query } })).data
@@ -51,7 +52,7 @@ test('B3 Q1 a purchase has its pending orders, requester, cost center, products 
   const cards = data.filter((card) => orders.some((order) => order.id === card.id))
   expect(purchase).toMatchObject({
     id,
-    client: { email: 'comprador@abasto.test' },
+    client: { email: buyer.email },
     cost_center: cards[0]?.cost_center,
     on_behalf_of: null,
     orders: orders.map((order) => ({
@@ -130,7 +131,7 @@ test('B3 oldest or largest first, page by page, and one search in cards and tabl
   expect(await found((small.orders[1]?.internal_code ?? '').toLowerCase())).toEqual([small.id])
   expect(await found(other.sku)).toContain(small.id)
   expect(await found(other.sku)).not.toContain(large.id)
-  expect(await found('comprador@abasto.test')).toContain(large.id)
+  expect(await found(buyer.email)).toContain(large.id)
   expect(await found('nada de esto')).toEqual([])
   expect(await counts({ search: large.orders[0]?.internal_code ?? '' })).toEqual({ 1: 1, 2: 0, 3: 0 })
   const { data } = await approver.callOrThrow(approvals, {
@@ -146,15 +147,14 @@ test('B3 oldest or largest first, page by page, and one search in cards and tabl
 test('B3 G5 a delegate sees the purchases to approve in the name of the approver; other clients see none', async () => {
   const { id, orders } = await both()
   const code = orders[0]?.internal_code ?? ''
-  const delegate = await signIn('suplente@abasto.test')
-  await endAllDelegations()
+  const delegate = await aBuyer({ company: approver.company })
   expect(await list({ search: code }, delegate)).toEqual([])
   expect(await list({ search: code }, stranger)).toEqual([])
   expect(await counts({ search: code }, stranger)).toEqual({ 1: 0, 2: 0, 3: 0 })
-  await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 1)
+  await addDelegate(delegate.email, approver.email, 0, 1)
   const [purchase] = await list({ search: code }, delegate)
   expect(purchase?.id).toBe(id)
-  expect(purchase?.on_behalf_of).toBe('Mariana Quiroga')
+  expect(purchase?.on_behalf_of).toBe(approver.name)
   await endAllDelegations()
 })
 
@@ -164,7 +164,7 @@ test('Q2 Q3 a purchase to decide on has the products and state of each order, an
   await approver.callOrThrow(approve, { params: { id: first?.id ?? 0 } })
   const found = await approver.callOrThrow(purchaseToApprove, { params: { id } })
   expect(found.orders).toMatchObject([
-    { id: first?.id, state: 2, decided_by: { name: 'Mariana Quiroga' } },
+    { id: first?.id, state: 2, decided_by: { name: approver.name } },
     { id: second?.id, state: 1, decided_by: null },
   ])
   expect(

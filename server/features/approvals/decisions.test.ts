@@ -8,21 +8,23 @@ import { compose } from '#server/mail/compose.ts'
 import { markDone } from '#server/mail/queue.ts'
 import { movePurchase } from '#server/orders/replace-approver.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous, deps, signIn } from '#test/client.ts'
+import { anonymous, deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { endAllDelegations, addDelegate, clientId } from '#test/delegating.ts'
-import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
+import { addDelegate, endAllDelegations } from '#test/delegating.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, type Buyer } from '#test/factories/people.ts'
+import { pendingIds, placePurchase, readOrders } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const delegateUser = await signIn('suplente@abasto.test')
-const stranger = await signIn('otra@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const delegateUser = await aBuyer({ approver })
+const stranger = await aBuyer()
+const offer = await anOffer()
+const { seller } = offer
 
-async function pending(count: number, who: Caller = buyer): Promise<number[]> {
+async function pending(count: number, who = buyer): Promise<number[]> {
   const ids: number[] = []
-  while (ids.length < count) ids.push((await placePurchase(who, [[offer, 1]])).orders[0]?.id ?? 0)
+  while (ids.length < count) ids.push((await anOrder({ buyer: who, lines: [[offer, 1]], pending: true })).id)
   return ids
 }
 
@@ -106,7 +108,7 @@ test('Q3 a repeated decision changes nothing', async () => {
 test('Q3 G5 a delegate decides on several orders on behalf of the approver, but never on own purchases', async () => {
   const [theirs] = (await pending(1)) as [number]
   const [own] = (await pending(1, delegateUser)) as [number]
-  await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
+  await addDelegate(delegateUser.email, approver.email, 0, 0)
   const { message } = await decideAll(delegateUser, [theirs, own], 'approved')
   expect(message.orders).toMatchObject([{ decided: true }, { decided: false, error_code: 'own_purchase' }])
   const { decisions } = await effectsOn([theirs, own])
@@ -116,7 +118,7 @@ test('Q3 G5 a delegate decides on several orders on behalf of the approver, but 
 })
 
 test('Q3 approver and delegate decide concurrently on the same orders in opposite order: each order once', async () => {
-  await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
+  await addDelegate(delegateUser.email, approver.email, 0, 0)
   const ids = await pending(6)
   const answers = await Promise.all([
     decideAll(approver, ids, 'approved'),
@@ -155,41 +157,35 @@ test('S20 50 orders approved in one call are one e-mail to the buyer that names 
   expect((await decideAll(approver, ids, 'approved')).status).toBe(200)
   const rest = { orders: ids, onBehalfOf: null, isDue: true }
   expect(await emailsAbout(ids)).toEqual([
-    { kind: 'order_approved', to: 'comprador@abasto.test', ...rest },
-    { kind: 'new_sale', to: 'vendedor@abasto.test', ...rest },
+    { kind: 'order_approved', to: buyer.email, ...rest },
+    { kind: 'new_sale', to: seller.email, ...rest },
   ])
 })
 
 /** A new order of the buyer, with another approver. Returns its id. */
-async function movedTo(email: string): Promise<number> {
-  const { id, orders } = await placePurchase(buyer, [[offer, 1]])
-  const person = async (of: string) => ({ id: await clientId(of), name: of })
-  const buyerId = await clientId('comprador@abasto.test')
-  const client = db.selectFrom('clients').where('id', '=', buyerId).select('user_id')
-  const { user_id: buyerUserId } = await client.executeTakeFirstOrThrow()
-  const [from, to] = [await person('aprobadora@abasto.test'), await person(email)]
-  await inTransaction(db, (trx) =>
-    movePurchase(deps, trx, { id, code: `AB-${id}`, buyerId, buyerUserId }, { from, to, by: null }),
-  )
-  return orders[0]?.id ?? 0
+async function movedTo(to: Buyer): Promise<number> {
+  const order = await anOrder({ buyer, pending: true })
+  const purchase = { id: order.purchaseId, code: order.code, buyerId: buyer.id, buyerUserId: buyer.userId }
+  await inTransaction(db, (trx) => movePurchase(deps, trx, purchase, { from: approver, to, by: null }))
+  return order.id
 }
 
 test('S20 one call sends each buyer an e-mail per approver with what was decided for them, and none about a refused order', async () => {
   await endAllDelegations()
-  await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
-  const colleague = await signIn('planta@abasto.test')
+  await addDelegate(delegateUser.email, approver.email, 0, 0)
+  const colleague = await aBuyer({ approver })
   const [first = 0, refused = 0, third = 0] = await pending(3)
   const [other = 0] = await pending(1, colleague)
   await approver.callOrThrow(approve, { params: { id: refused } })
   const single = await emailsAbout([refused])
-  const own = await movedTo('suplente@abasto.test')
+  const own = await movedTo(delegateUser)
   const ids = [first, refused, own, other, third]
   expect((await decideAll(delegateUser, ids, 'rejected', 'Ya hay')).status).toBe(200)
-  const rest = { kind: 'order_rejected', onBehalfOf: 'Mariana Quiroga', isDue: true }
+  const rest = { kind: 'order_rejected', onBehalfOf: approver.name, isDue: true }
   expect((await emailsAbout(ids)).slice(single.length)).toEqual([
-    { ...rest, to: 'comprador@abasto.test', orders: [first, third] },
-    { ...rest, to: 'comprador@abasto.test', orders: [own], onBehalfOf: null },
-    { ...rest, to: 'planta@abasto.test', orders: [other] },
+    { ...rest, to: buyer.email, orders: [first, third] },
+    { ...rest, to: buyer.email, orders: [own], onBehalfOf: null },
+    { ...rest, to: colleague.email, orders: [other] },
   ])
   expect(await emailsAbout([refused])).toEqual(single)
   await endAllDelegations()
@@ -237,8 +233,8 @@ test('S20 Q3 decisions are answered, and their e-mail waits for a minute at most
   }
   const rest = { orders: ids, onBehalfOf: null, isDue: false }
   expect(await emailsAbout(ids)).toEqual([
-    { kind: 'order_approved', to: 'comprador@abasto.test', ...rest },
-    { kind: 'new_sale', to: 'vendedor@abasto.test', ...rest },
+    { kind: 'order_approved', to: buyer.email, ...rest },
+    { kind: 'new_sale', to: seller.email, ...rest },
   ])
   const { rows } = await sql`
     select from emails where kind = 'order_approved' and cause = ${`order ${ids[0]}`}

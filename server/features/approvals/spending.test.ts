@@ -5,15 +5,14 @@ import { costCenters } from '#contract/account.ts'
 import { endBuy } from '#contract/cart.ts'
 import { cancelOrder } from '#contract/sales.ts'
 import { clock, signIn } from '#test/client.ts'
-import {
-  checkoutBody,
-  emptyCart,
-  findOffers,
-  placePurchase,
-  putOffer,
-  readOrders,
-  type TestOffer,
-} from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, aCompany } from '#test/factories/people.ts'
+import { checkoutBody, placePurchase, putOffer, readOrders, type TestOffer } from '#test/shopping.ts'
+
+const approver = await aBuyer({ company: await aCompany({ costCenters: 2 }) })
+const [buyer, colleague] = [await aBuyer({ approver }), await aBuyer({ approver })]
+const stranger = await aBuyer({ approver: await aBuyer() })
+const offer = await anOffer()
 
 const LAST_OF_JANUARY = '2027-01-31T23:59:59.999-03:00'
 const FIRST_OF_FEBRUARY = '2027-02-01T00:00:00-03:00'
@@ -27,11 +26,11 @@ afterAll(() => clock.set(null))
 async function peopleAt(instant: string) {
   clock.set(new Date(instant))
   return {
-    buyer: await signIn('comprador@abasto.test'),
-    colleague: await signIn('planta@abasto.test'),
-    stranger: await signIn('otra@abasto.test'),
-    approver: await signIn('aprobadora@abasto.test'),
-    seller: await signIn('vendedor@abasto.test', 'seller'),
+    buyer: await signIn(buyer.email),
+    colleague: await signIn(colleague.email),
+    stranger: await signIn(stranger.email),
+    approver: await signIn(approver.email),
+    seller: await signIn(offer.seller.email, 'seller'),
   }
 }
 type People = Awaited<ReturnType<typeof peopleAt>>
@@ -60,7 +59,6 @@ const sum = (...orders: { total_w_shipping_ARP: string; total_w_shipping_USD: st
 
 test('Q2 the month begins and ends at midnight in Buenos Aires, by the day of the purchase', async () => {
   const january = await peopleAt(LAST_OF_JANUARY)
-  const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
   const old = await place(january, offer, 2)
   expect(await shownFor(january, old.id)).toMatchObject({
     month: '2027-01-01',
@@ -88,7 +86,6 @@ test('Q2 the month begins and ends at midnight in Buenos Aires, by the day of th
 
 test('Q2 an order of last month that still waits is not taken off this month’s pending purchases', async () => {
   const june = await peopleAt('2027-06-30T12:00:00-03:00')
-  const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
   const old = await place(june, offer, 2)
   const july = await peopleAt('2027-07-01T12:00:00-03:00')
   const waiting = await place(july, offer, 3)
@@ -98,9 +95,7 @@ test('Q2 an order of last month that still waits is not taken off this month’s
 
 test('Q2 approved and pending orders count separately, rejected and fully cancelled ones do not; currencies are not mixed', async () => {
   const people = await peopleAt('2027-04-10T12:00:00-03:00')
-  const seller = 'vendedor@abasto.test'
-  const [pesos] = (await findOffers({ seller }, 1)) as [TestOffer]
-  const [dollars] = (await findOffers({ seller, currency: 'USD' }, 1)) as [TestOffer]
+  const [pesos, dollars] = [offer, await anOffer({ seller: offer.seller, currency: 'USD' })]
   const approved = await place(people, dollars, 2)
   const rejected = await place(people, pesos)
   const cancelled = await place(people, pesos, 3)
@@ -129,13 +124,11 @@ test('Q2 approved and pending orders count separately, rejected and fully cancel
 
 test('Q2 a cost center’s spending includes its other buyers, and no other cost center or company', async () => {
   const people = await peopleAt('2027-05-10T12:00:00-03:00')
-  const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
   const colleagues = await place({ buyer: people.colleague }, offer, 2)
   await people.approver.callOrThrow(approve, { params: { id: colleagues.id } })
   await place({ buyer: people.stranger }, offer, 6)
 
   const other = (await people.buyer.callOrThrow(costCenters)).at(-1)
-  await emptyCart(people.buyer)
   await putOffer(people.buyer, offer, 3)
   const body = { ...(await checkoutBody(people.buyer)), cost_center: other?.id }
   const elsewhere = await people.buyer.callOrThrow(endBuy, { body })

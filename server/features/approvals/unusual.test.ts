@@ -2,26 +2,20 @@ import { expect, test } from 'vitest'
 import { approval, purchaseToApprove, reject } from '#contract/approvals.ts'
 import { cancelOrder } from '#contract/sales.ts'
 import { dayOf } from '#domain/days.ts'
-import { decimal, parseCents } from '#domain/money.ts'
-import { clock, signIn } from '#test/client.ts'
-import { db } from '#test/database.ts'
-import { CORDOBA, findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { decimal } from '#domain/money.ts'
+import { clock } from '#test/client.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer } from '#test/factories/people.ts'
+import { addPrice, CURRENCY_ID } from '#test/offer-fixtures.ts'
+import { placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
-const price = parseCents(offer.value) ?? 0
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const price = 10_000
+const offer = await anOffer({ cents: price })
 
-const setPrice = (cents: number, currency_id = offer.currencyId) =>
-  db
-    .insertInto('prices')
-    .values({
-      publication_id: offer.publicationId,
-      value_cents: cents,
-      currency_id,
-      date_from: dayOf(clock.now()),
-    })
-    .execute()
+const setPrice = (cents: number, currency: keyof typeof CURRENCY_ID = 'ARS') =>
+  addPrice(offer.publicationId, cents, dayOf(clock.now()), currency)
 
 const buy = (cents: number, quantity = 1) => {
   const now: TestOffer = { ...offer, value: decimal(cents) }
@@ -59,8 +53,7 @@ test('Q2 an approver sees what the company paid last for a product: in an approv
 
 test('Q2 a product that its seller cancelled in full was not paid: an earlier price is the last one', async () => {
   const [order] = (await buy(price + 300).approved()).orders
-  const seller = await signIn('vendedor@abasto.test', 'seller')
-  await seller.callOrThrow(cancelOrder, {
+  await offer.seller.callOrThrow(cancelOrder, {
     params: { order_id: order?.id ?? 0 },
     body: { items: [{ buy_order_item_id: order?.buy_order_items[0]?.id }] },
   })
@@ -68,22 +61,11 @@ test('Q2 a product that its seller cancelled in full was not paid: an earlier pr
 })
 
 test('Q2 what another company paid, or a price in another currency, is compared with nothing', async () => {
-  const usd = await db
-    .selectFrom('currencies')
-    .select('id')
-    .where('code', '=', 'USD')
-    .executeTakeFirstOrThrow()
-  await setPrice(500, usd.id)
-  const dollars: TestOffer = { ...offer, value: '5.00', currencyId: usd.id }
+  await setPrice(500, 'USD')
+  const dollars: TestOffer = { ...offer, value: '5.00', currencyId: CURRENCY_ID.USD }
   expect(await lastPaid(await placePurchase(buyer, [[dollars, 1]]))).toBe(null)
-  const stranger = await signIn('otra@abasto.test')
-  const boss = await signIn('direccion@abasto.test')
-  const [there] = (await findOffers({ seller: 'vendedora2@abasto.test', regionId: CORDOBA }, 1)) as [
-    TestOffer,
-  ]
-  const { orders } = await placeApproved(stranger, boss, [[there, 1]])
-  expect(orders).toHaveLength(1)
-  const [here] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
-  expect(here.sku).toBe(there.sku)
-  expect(await lastPaid(await placePurchase(buyer, [[here, 1]]))).toBe(null)
+  const other = await anOffer()
+  // By a buyer of another company.
+  await anOrder({ lines: [[other, 1]] })
+  expect(await lastPaid(await placePurchase(buyer, [[other, 1]]))).toBe(null)
 })
