@@ -94,7 +94,7 @@ export interface PlacedPurchase {
 
 export async function placePurchase(
   buyer: Caller,
-  offers: readonly [TestOffer, number][],
+  offers: readonly (readonly [TestOffer, number])[],
 ): Promise<PlacedPurchase> {
   await emptyCart(buyer)
   for (const [offer, quantity] of offers) await putOffer(buyer, offer, quantity)
@@ -112,7 +112,7 @@ export async function readOrders(buyer: Caller, purchaseId: number): Promise<Pla
 export async function placeApproved(
   buyer: Caller,
   approver: Caller,
-  offers: readonly [TestOffer, number][],
+  offers: readonly (readonly [TestOffer, number])[],
 ): Promise<PlacedPurchase> {
   const purchase = await placePurchase(buyer, offers)
   for (const order of purchase.orders) await approver.call(approve, { params: { id: order.id } })

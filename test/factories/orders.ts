@@ -58,27 +58,31 @@ export interface Order {
   buyer: Buyer
   approver: Buyer
   seller: Seller
-  /** Ids of the items, in the order of the lines. */
-  items: number[]
+  /** As its buyer reads it when it is placed or approved. */
+  placed: SellerOrder
+  /** Of the first line. */
+  item: Item
+  itemOf: (offer: TestOffer) => Item
   /** Number of the dispatch note of the sent units. */
   note: string
-  placed: SellerOrder
 }
+type Item = SellerOrder['buy_order_items'][number]
 
 interface OrderOptions {
   /** Has an approver. */
   buyer?: Buyer
   /** Offers of one seller, with quantities; or how many new offers, of 2 units each. */
-  lines?: readonly [Offer, number][] | number
+  lines?: readonly (readonly [Offer, number])[] | number
   /** Leaves the order to its approver. */
   pending?: boolean
   /** Units of the first line that the seller dispatched. */
   sent?: number
+  note?: string
 }
 
 /** A purchase with one order, approved unless `pending`. */
 export async function anOrder(options: OrderOptions = {}): Promise<Order> {
-  const { lines = 1, pending = false, sent = 0 } = options
+  const { lines = 1, pending = false, sent = 0, note = `7.${nextNumber()}` } = options
   const buyer = options.buyer ?? (await aBuyer({ approver: await aBuyer() }))
   const { approver } = buyer
   if (!approver) throw new Error('The buyer has no approver')
@@ -87,15 +91,17 @@ export async function anOrder(options: OrderOptions = {}): Promise<Order> {
     ? placePurchase(buyer, bought)
     : placeApproved(buyer, approver, bought))
   const [placed] = orders
-  const [seller] = bought.map(([offer]) => offer.seller)
-  if (!placed || !seller || orders.length > 1) throw new Error('The purchase needs one order')
-  const items = bought.map(
-    ([{ sku }]) => placed.buy_order_items.find(({ combination }) => combination.sku === sku)?.id ?? 0,
-  )
-  const note = `7.${nextNumber()}`
-  const order = { id: placed.id, code: placed.internal_code, purchaseId, items, note, placed }
-  if (sent > 0) await send(seller, order, [sent])
-  return { ...order, buyer, approver, seller }
+  const [first] = bought.map(([offer]) => offer)
+  if (!placed || !first || orders.length > 1) throw new Error('The purchase needs one order')
+  const itemOf = ({ sku }: TestOffer) => {
+    const item = placed.buy_order_items.find(({ combination }) => combination.sku === sku)
+    if (!item) throw new Error(`${sku} was not bought`)
+    return item
+  }
+  const { id, internal_code: code } = placed
+  const item = itemOf(first)
+  if (sent > 0) await send(first.seller, id, note, [item.id, sent])
+  return { id, code, purchaseId, buyer, approver, seller: first.seller, placed, item, itemOf, note }
 }
 
 async function newLines(count: number): Promise<[Offer, number][]> {
@@ -105,16 +111,16 @@ async function newLines(count: number): Promise<[Offer, number][]> {
   return lines
 }
 
-/** Dispatches these units of the order's items, in their order. */
 export function send(
   seller: Seller,
-  { id, items, note }: Pick<Order, 'id' | 'items' | 'note'>,
-  units: number[],
+  id: number,
+  note: string,
+  ...units: [itemId: number, quantity: number][]
 ) {
   return seller.callOrThrow(sendOrder, {
     params: { order_id: id },
     body: {
-      items: units.map((qty_sent, index) => ({ buy_order_item_id: items[index] ?? 0, qty_sent })),
+      items: units.map(([buy_order_item_id, qty_sent]) => ({ buy_order_item_id, qty_sent })),
       dispatch_note_number: note,
     },
   })

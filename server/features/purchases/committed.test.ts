@@ -5,13 +5,14 @@ import { myDay } from '#contract/home.ts'
 import { confirmReception, myPurchase, myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, mySale, mySales, sendOrder } from '#contract/sales.ts'
 import { decimal, parseCents } from '#domain/money.ts'
-import { signIn } from '#test/client.ts'
-import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { placePurchase, type TestOffer } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const seller = await aSeller()
+const [glove, helmet] = [await anOffer({ seller }), await anOffer({ seller })]
 
 const cents = (amount: string | undefined) => parseCents(amount ?? '') ?? 0
 
@@ -95,7 +96,7 @@ test('P6 a rejected purchase is finished as rejected and commits nothing', async
 })
 
 test('K14 P3 the currency of an order is dollars when all of its goods are, else pesos', async () => {
-  const [dollars] = (await findOffers({ seller: 'vendedor@abasto.test', currency: 'USD' }, 1)) as [TestOffer]
+  const dollars = await anOffer({ seller, currency: 'USD' })
   const currencyOf = async (...bought: [TestOffer, number][]) => {
     const { id } = await placePurchase(buyer, bought)
     const [order] = (await detailOf(id)).buy_orders
@@ -123,7 +124,7 @@ test('P1 P3 V1 V3 Q2 every buy order has the documents’ fields; a seller does 
     total_w_shipping_ARP,
     total_w_shipping_ARS: total_w_shipping_ARP,
   }
-  const whole = { ...common, address_description, client: { user: { email: 'comprador@abasto.test' } } }
+  const whole = { ...common, address_description, client: { user: { email: buyer.email } } }
   expect(order).toMatchObject({
     ...whole,
     state: 1,

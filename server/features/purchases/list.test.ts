@@ -10,36 +10,17 @@ import {
 import { cancelOrder, sendOrder, setSapNumber } from '#contract/sales.ts'
 import { PURCHASE_ATTENTION, type PurchaseAttention } from '#contract/state-codes.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { makeBuyer } from '#test/buyers.ts'
+import type { Caller } from '#test/caller.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
-import { db } from '#test/database.ts'
-import {
-  findOffers,
-  type PlacedPurchase,
-  placeApproved,
-  placePurchase,
-  type TestOffer,
-} from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { type PlacedPurchase, placeApproved, placePurchase } from '#test/shopping.ts'
 
-await makeBuyer('lista@abasto.test')
-await db
-  .updateTable('clients')
-  .set({
-    authorizer_id: (eb) =>
-      eb
-        .selectFrom('clients as c')
-        .innerJoin('users as u', 'u.id', 'c.user_id')
-        .where('u.email', '=', 'aprobadora@abasto.test')
-        .select('c.id'),
-  })
-  .where('user_id', '=', (eb) => eb.selectFrom('users').where('email', '=', 'lista@abasto.test').select('id'))
-  .execute()
-const buyer = await signIn('lista@abasto.test')
-const other = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [cheap, dear] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
-const [foreign] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+const approver = await aBuyer()
+const [buyer, other] = [await aBuyer({ approver }), await aBuyer({ approver })]
+const seller = await aSeller()
+const [cheap, dear] = [await anOffer({ seller }), await anOffer({ seller, cents: 900_000 })]
+const foreign = await anOffer()
 
 const orderOf = ({ orders }: PlacedPurchase, place = 0) => {
   const order = orders[place]
@@ -88,9 +69,9 @@ await seller.callOrThrow(setSapNumber, {
 })
 const all = [pending, refused, withdrawn, cancelled, sent, claimed, finished].map(({ id }) => id)
 
-const list = async (query: object, caller = buyer) =>
+const list = async (query: object, caller: Caller = buyer) =>
   (await caller.callOrThrow(myPurchases, { query: { per_page: 50, ...query } })).data
-const idsOf = async (query: object, caller = buyer) => (await list(query, caller)).map(({ id }) => id)
+const idsOf = async (query: object, caller: Caller = buyer) => (await list(query, caller)).map(({ id }) => id)
 const counts = (query = {}) => buyer.callOrThrow(purchaseCounts, { query })
 
 test('S6 B3 counts are for buyers: 401 without a session, 403 for a seller, 422 for wrong parameters', async () => {
@@ -124,7 +105,7 @@ test('B3 P7 purchases that need attention, in any state or in one, and their cou
 test('B3 P7 late are the purchases that the list marks so', async () => {
   clock.set(new Date(clock.now().getTime() + 400 * 24 * 60 * 60 * 1000))
   try {
-    const later = await signIn('lista@abasto.test')
+    const later = await signIn(buyer.email)
     const late = (await list({}, later)).filter(({ overdue }) => overdue).map(({ id }) => id)
     expect(late).toContain(sent.id)
     // Nobody approved it, so nothing of it is late.
@@ -151,7 +132,7 @@ test('B3 one search finds number, product, SKU, seller, approver, dispatch note 
   expect(await idsOf({ search: orderOf(sent, 1).provider.fantasy_name.slice(1).toUpperCase() })).toEqual([
     sent.id,
   ])
-  expect((await idsOf({ search: 'aprobadora@abasto.test' })).toSorted()).toEqual(all.toSorted())
+  expect((await idsOf({ search: approver.email })).toSorted()).toEqual(all.toSorted())
   for (const note of ['77.002', '77002', '7.002', '77-002'])
     expect(await idsOf({ search: note }), note).toEqual([claimed.id])
   expect(await idsOf({ search: 'SAP-4500.1' })).toEqual([finished.id])

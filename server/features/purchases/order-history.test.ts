@@ -1,5 +1,5 @@
 // A purchase's history as its buyer reads it (P3, P5, P7): events, deliveries and open units.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { approval, approvals, approve, reject } from '#contract/approvals.ts'
 import { claimDelivery, confirmReception, myPurchase, myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, mySale, sendOrder } from '#contract/sales.ts'
@@ -8,22 +8,18 @@ import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { markDelivered } from '#server/scheduled/delivered-orders.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, deps, signIn } from '#test/client.ts'
-import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { anOffer, anOrder, send } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 
-let buyer: Caller
-let approver: Caller
-let seller: Caller
-// Each test signs in, because sessions expire when the clock moves.
-beforeEach(async () => {
-  buyer = await signIn('comprador@abasto.test')
-  approver = await signIn('aprobadora@abasto.test')
-  seller = await signIn('vendedor@abasto.test', 'seller')
-})
-const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const seller = await aSeller()
+const [glove, helmet] = [await anOffer({ seller }), await anOffer({ seller })]
 
+/** Signs in again, because sessions expire when the clock moves. */
 function buyerAt(at: Date) {
   clock.set(at)
-  return signIn('comprador@abasto.test')
+  return signIn(buyer.email)
 }
 
 const MINUTE = 60_000
@@ -32,7 +28,7 @@ const start = new Date()
 const after = (time: number) => clock.set(new Date(start.getTime() + time))
 afterEach(() => clock.set(null))
 
-async function read(purchaseId: number, who = buyer) {
+async function read(purchaseId: number, who: Caller = buyer) {
   const { data } = await who.callOrThrow(myPurchase, { params: { order_id: purchaseId } })
   const [order] = data.buy_orders
   if (!order) throw new Error('A purchase has an order')
@@ -41,29 +37,18 @@ async function read(purchaseId: number, who = buyer) {
 
 async function placed() {
   after(0)
-  const { id } = await placePurchase(buyer, [
+  const lines = [
     [glove, 5],
     [helmet, 3],
-  ])
-  const { order } = await read(id)
-  const itemOf = ({ sku }: TestOffer) => {
-    const item = order.buy_order_items.find(({ combination }) => combination.sku === sku)
-    if (!item) throw new Error(`${sku} was not bought`)
-    return item
-  }
-  return { id, orderId: order.id, gloves: itemOf(glove), helmets: itemOf(helmet) }
+  ] as const
+  const { purchaseId, id, itemOf } = await anOrder({ buyer, lines, pending: true })
+  return { id: purchaseId, orderId: id, gloves: itemOf(glove), helmets: itemOf(helmet) }
 }
 
-async function card(purchaseId: number, who = buyer) {
+async function card(purchaseId: number, who: Caller = buyer) {
   const { data } = await who.callOrThrow(myPurchases, { query: { per_page: 100 } })
   return data.find(({ id }) => id === purchaseId)
 }
-
-const send = (orderId: number, itemId: number, quantity: number, note: string) =>
-  seller.callOrThrow(sendOrder, {
-    params: { order_id: orderId },
-    body: { dispatch_note_number: note, items: [{ buy_order_item_id: itemId, qty_sent: quantity }] },
-  })
 
 test('P3 P5 the history of an order has actor, action, time, note and quantities', async () => {
   const { id, orderId, gloves, helmets } = await placed()
@@ -72,7 +57,7 @@ test('P3 P5 the history of an order has actor, action, time, note and quantities
   after(MINUTE)
   await approver.callOrThrow(approve, { params: { id: orderId } })
   after(2 * MINUTE)
-  await send(orderId, gloves.id, 2, '7')
+  await send(seller, orderId, '7', [gloves.id, 2])
   after(3 * MINUTE)
   await buyer.callOrThrow(claimDelivery, { params, body: { ...about, message: 'Faltan guantes' } })
   after(4 * MINUTE)
@@ -98,11 +83,11 @@ test('P3 P5 the history of an order has actor, action, time, note and quantities
     [5, 'cancelled', 'seller', null, [`3 × ${helmets.combination.title}`], null],
   ])
   expect(order.events.map(({ actor }) => actor.name)).toEqual([
-    'Tomás Ledesma',
-    'Mariana Quiroga',
+    buyer.name,
+    approver.name,
     company,
-    'Tomás Ledesma',
-    'Tomás Ledesma',
+    buyer.name,
+    buyer.name,
     company,
   ])
 })
@@ -113,7 +98,7 @@ test('P3 a rejection has approver and reason, and leaves nothing to send', async
   const { order } = await read(id)
   expect(order.events.at(-1)).toMatchObject({
     type: 'rejected',
-    actor: { side: 'approver', name: 'Mariana Quiroga' },
+    actor: { side: 'approver', name: approver.name },
     rejection_reason: 'Ya hay',
   })
   expect(order.to_send).toEqual([])
@@ -161,8 +146,8 @@ test('P7 Q1 Q2 V3 a purchase approved after months is not late at once: its days
   const monthsLater = (count: number) => new Date(start.getTime() + count * 60 * DAY)
   const people = async (at: Date) => ({
     later: await buyerAt(at),
-    decider: await signIn('aprobadora@abasto.test'),
-    sender: await signIn('vendedor@abasto.test', 'seller'),
+    decider: await signIn(approver.email),
+    sender: await signIn(seller.email, 'seller'),
   })
   const marks = async ({ later, decider }: Awaited<ReturnType<typeof people>>) => {
     const { data } = await decider.callOrThrow(approvals, { query: { per_page: 100 } })
@@ -206,8 +191,8 @@ test('P1 P4 a delivery on its way is to confirm, and overdue after its own date'
   const { id, orderId, gloves } = await placed()
   await approver.callOrThrow(approve, { params: { id: orderId } })
   expect(await card(id)).toMatchObject({ deliveries_to_confirm: 0 })
-  await send(orderId, gloves.id, 2, '1')
-  await send(orderId, gloves.id, 3, '2')
+  await send(seller, orderId, '1', [gloves.id, 2])
+  await send(seller, orderId, '2', [gloves.id, 3])
   expect(await card(id)).toMatchObject({ deliveries_to_confirm: 2, overdue: false })
   const { order } = await read(id)
   expect(order.deliveries.map((one) => [one.dispatch_note_number, one.state, one.overdue])).toEqual([

@@ -9,16 +9,17 @@ import {
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import type { Caller } from '#test/caller.ts'
-import { clock, anonymous, signIn } from '#test/client.ts'
+import { clock, anonymous } from '#test/client.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
-import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { BUENOS_AIRES, placePurchase } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const stranger = await signIn('otra@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
-const [other] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const stranger = await aBuyer()
+const glove = await anOffer()
+const { seller } = glove
 
 interface Delivery {
   purchaseId: number
@@ -28,11 +29,8 @@ interface Delivery {
 
 /** An approved order of 4, of which `sent` went out with note 1. */
 async function delivery(sent = 4): Promise<Delivery> {
-  const { id, orders } = await placeApproved(buyer, approver, [[glove, 4]])
-  const orderId = orders[0]?.id ?? 0
-  const itemId = orders[0]?.buy_order_items[0]?.id ?? 0
-  await send(orderId, itemId, sent, '1')
-  return { purchaseId: id, orderId, itemId }
+  const { purchaseId, id: orderId, item } = await anOrder({ buyer, lines: [[glove, 4]], sent, note: '1' })
+  return { purchaseId, orderId, itemId: item.id }
 }
 
 function send(orderId: number, itemId: number, quantity: number, note: string) {
@@ -157,9 +155,10 @@ test('P1 P2 the list filters by state and period, newest first, five a page', as
 })
 
 test('P7 the estimated date is the purchase date plus the largest block in business days', async () => {
+  const slower = await aSeller({ zones: [{ region: BUENOS_AIRES, days: 8 }] })
   const { id } = await placePurchase(buyer, [
     [glove, 1],
-    [other, 1],
+    [await anOffer({ seller: slower }), 1],
   ])
   const { data } = (await buyer.call(myPurchase, { params: { order_id: id } })).message
   const days = data.buy_orders.map(({ buy_order_items: items }) =>

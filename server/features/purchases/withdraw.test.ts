@@ -6,18 +6,18 @@ import { buyAgain, myPurchase, withdrawPurchase } from '#contract/purchases.ts'
 import { mySales } from '#contract/sales.ts'
 import { findViolations } from '#db/invariants.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { addDelegate, endAllDelegations } from '#test/delegating.ts'
-import { emptyCart, findOffers, pendingIds, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { addDelegate } from '#test/delegating.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer } from '#test/factories/people.ts'
+import { emptyCart, pendingIds, placePurchase } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const stranger = await signIn('otra@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
-const [tape] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
-await endAllDelegations()
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const stranger = await aBuyer()
+const [glove, tape] = [await anOffer(), await anOffer()]
+const { seller } = glove
 
 const placeTwoOrders = () =>
   placePurchase(buyer, [
@@ -70,23 +70,19 @@ test('P9 a withdrawn purchase leaves the approver, never reaches a seller, count
 })
 
 test('P9 approver and delegate get one e-mail each, also after a repeated call', async () => {
-  await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 1)
-  try {
-    const { id } = await placeTwoOrders()
-    const first = await withdraw(id, buyer, 'withdraw-once')
-    expect(await withdraw(id, buyer, 'withdraw-once')).toMatchObject({ status: 200, message: first.message })
-    const emails = await db
-      .selectFrom('emails as e')
-      .innerJoin('users as u', 'u.id', 'e.user_id')
-      .where('e.kind', '=', 'purchase_withdrawn')
-      .where('e.cause', '=', `purchase ${id}`)
-      .orderBy('u.email')
-      .select('u.email')
-      .execute()
-    expect(emails.map(({ email }) => email)).toEqual(['aprobadora@abasto.test', 'suplente@abasto.test'])
-  } finally {
-    await endAllDelegations()
-  }
+  const delegate = await aBuyer({ company: approver.company })
+  await addDelegate(delegate.email, approver.email, 0, 1)
+  const { id } = await placeTwoOrders()
+  const first = await withdraw(id, buyer, 'withdraw-once')
+  expect(await withdraw(id, buyer, 'withdraw-once')).toMatchObject({ status: 200, message: first.message })
+  const emails = await db
+    .selectFrom('emails as e')
+    .where('e.kind', '=', 'purchase_withdrawn')
+    .where('e.cause', '=', `purchase ${id}`)
+    .orderBy('e.user_id')
+    .select('e.user_id')
+    .execute()
+  expect(emails.map(({ user_id }) => user_id)).toEqual([approver.userId, delegate.userId])
 })
 
 test('P9 a purchase with a decision, or withdrawn before, is not withdrawn', async () => {

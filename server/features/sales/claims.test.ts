@@ -8,39 +8,24 @@ import {
   insistOnClaim,
   myPurchase,
 } from '#contract/purchases.ts'
-import { answerClaim, correctNote, sendOrder } from '#contract/sales.ts'
+import { answerClaim, correctNote } from '#contract/sales.ts'
 import { findViolations } from '#db/invariants.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { findOffers, placeApproved, type TestOffer } from '#test/shopping.ts'
+import { anOffer, anOrder, type Order, send } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { BUENOS_AIRES } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const stranger = await signIn('otra@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const rival = await signIn('vendedora2@abasto.test', 'seller')
-const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
-
-let notes = 0
+const buyer = await aBuyer({ approver: await aBuyer() })
+const stranger = await aBuyer()
+const seller = await aSeller({ zones: [{ region: BUENOS_AIRES, days: 3, shipping: 33_500 }] })
+const rival = await aSeller()
+const glove = await anOffer({ seller, cents: 350_000 })
 
 /** Five gloves, two of them sent. */
-async function sentOrder() {
-  const { id: purchaseId, orders } = await placeApproved(buyer, approver, [[glove, 5]])
-  const [order] = orders
-  const id = order?.id ?? 0
-  const itemId = order?.buy_order_items[0]?.id ?? 0
-  const note = `77.${++notes}`
-  await send(id, itemId, note)
-  return { purchaseId, id, itemId, note, code: order?.internal_code ?? '' }
-}
-
-function send(id: number, itemId: number, note: string) {
-  return seller.callOrThrow(sendOrder, {
-    params: { order_id: id },
-    body: { items: [{ buy_order_item_id: itemId, qty_sent: 2 }], dispatch_note_number: note },
-  })
-}
+const sentOrder = () => anOrder({ buyer, lines: [[glove, 5]], sent: 2 })
+const sendAgain = ({ id, item, note }: Order) => send(seller, id, note, [item.id, 2])
 
 async function claimedOrder() {
   const order = await sentOrder()
@@ -149,11 +134,11 @@ test('P4 P3 I20 each step of a claim is an event with its actor and an e-mail to
   expect(await emailsOf(order.code, 'claim_answered', 'claim_insisted')).toEqual([
     {
       kind: 'claim_answered',
-      email: 'comprador@abasto.test',
+      email: buyer.email,
       facts: {
         purchaseId: order.purchaseId,
         code: order.code,
-        seller: 'Ferretera del Plata',
+        seller: seller.fantasyName,
         note: order.note,
         answer: 'credit_note',
         message: 'Va con la factura.',
@@ -162,11 +147,11 @@ test('P4 P3 I20 each step of a claim is an event with its actor and an e-mail to
     },
     {
       kind: 'claim_insisted',
-      email: 'vendedor@abasto.test',
+      email: seller.email,
       facts: {
         orderId: order.id,
         code: order.code,
-        company: 'Metalúrgica Paraná S.A.',
+        company: buyer.company.name,
         note: order.note,
         message: 'Quiero el producto.',
         totals: TOTALS,
@@ -190,11 +175,11 @@ test('P4 I20 B20 the end of a claim is an event and one e-mail to each of the se
   expect(await emailsOf(order.code, 'claim_closed')).toEqual([
     {
       kind: 'claim_closed',
-      email: 'vendedor@abasto.test',
+      email: seller.email,
       facts: {
         orderId: order.id,
         code: order.code,
-        company: 'Metalúrgica Paraná S.A.',
+        company: buyer.company.name,
         note: order.note,
         totals: TOTALS,
       },
@@ -265,9 +250,9 @@ test('P4 I14 an answer repeated with its idempotency key is given once', async (
 
 test('V4 a mistyped dispatch note is corrected, with an event and an e-mail, and its number can be used again', async () => {
   const order = await sentOrder()
-  const corrected = `78.${notes}`
+  const corrected = `78.${order.id}`
   expect(await correct(order, corrected)).toMatchObject({ status: 200, message: { state: 9 } })
-  await send(order.id, order.itemId, order.note)
+  await sendAgain(order)
   const { deliveries, events } = await seen(order)
   expect(deliveries.map((delivery) => delivery.dispatch_note_number)).toEqual([corrected, order.note])
   expect(
@@ -278,7 +263,7 @@ test('V4 a mistyped dispatch note is corrected, with an event and an e-mail, and
     ['sent', order.note, null],
   ])
   expect(await emailsOf(order.code, 'note_corrected')).toMatchObject([
-    { email: 'comprador@abasto.test', facts: { note: order.note, corrected } },
+    { email: buyer.email, facts: { note: order.note, corrected } },
   ])
   expect(await emailsOf(order.code, 'order_dispatched')).toHaveLength(2)
   expect((await confirm({ id: order.id, note: corrected })).status).toBe(200)
@@ -287,14 +272,14 @@ test('V4 a mistyped dispatch note is corrected, with an event and an e-mail, and
 
 test('V4 P4 a claimed note is corrected and its claim goes on; a confirmed or used one is refused', async () => {
   const order = await claimedOrder()
-  const corrected = { id: order.id, note: `79.${notes}` }
+  const corrected = { id: order.id, note: `79.${order.id}` }
   expect(await correct(order, corrected.note)).toMatchObject({ status: 200, message: { state: 8 } })
   expect((await correct(corrected, corrected.note)).status).toBe(200)
   expect((await answer(order, 'resend')).status).toBe(404)
   expect((await answer(corrected, 'resend')).status).toBe(200)
   const [claimed] = (await seen(order)).events.filter(({ type }) => type === 'claimed')
   expect(claimed?.claim).toBe('Falta un par.')
-  await send(order.id, order.itemId, order.note)
+  await sendAgain(order)
   expect(await correct(corrected, order.note)).toMatchObject({ status: 409, error_code: 'note_used' })
   expect((await correct(corrected, 'R-1')).status).toBe(422)
   expect((await correct(corrected, '8', rival)).status).toBe(404)

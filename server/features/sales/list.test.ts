@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { claimDelivery, confirmReception } from '#contract/purchases.ts'
-import { cancelOrder, mySales, saleCounts, sendOrder, setSapNumber } from '#contract/sales.ts'
+import { cancelOrder, mySales, saleCounts, setSapNumber } from '#contract/sales.ts'
 import { SALE_ATTENTION } from '#contract/state-codes.ts'
 import type { Caller } from '#test/caller.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
-import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { anOffer, anOrder, type Order, send as sendUnits } from '#test/factories/orders.ts'
+import { aBuyer, aCompany, aSeller } from '#test/factories/people.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const rival = await signIn('vendedora2@abasto.test', 'seller')
-const [cheap, dear] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+const REGIONS = [1, 2, 3, 4, 5, 6]
+const approver = await aBuyer({ company: await aCompany({ regions: REGIONS }) })
+const buyer = await aBuyer({ approver })
+const seller = await aSeller({ zones: REGIONS.map((region) => ({ region, days: 2 * region })) })
+const rival = await aSeller()
+const [cheap, dear] = [await anOffer({ seller }), await anOffer({ seller, cents: 900_000 })]
 
 const list = async (query: object, caller: Caller = seller) =>
   (await caller.callOrThrow(mySales, { query: { per_page: 100, ...query } })).data
@@ -18,22 +20,9 @@ const idsOf = async (query: object, caller: Caller = seller) =>
   (await list(query, caller)).map(({ id }) => id)
 const counts = (query = {}, caller: Caller = seller) => caller.callOrThrow(saleCounts, { query })
 
-async function sale(quantity = 2, offer = cheap) {
-  const [order] = (await placeApproved(buyer, approver, [[offer, quantity]])).orders
-  if (!order) throw new Error('No order was placed')
-  return order
-}
-
-type Order = Awaited<ReturnType<typeof sale>>
-
-const send = ({ id, buy_order_items: items }: Order, note: string, units?: number) =>
-  seller.callOrThrow(sendOrder, {
-    params: { order_id: id },
-    body: {
-      items: items.map((item) => ({ buy_order_item_id: item.id, qty_sent: units ?? item.quantity })),
-      dispatch_note_number: note,
-    },
-  })
+const sale = (quantity = 2, offer = cheap) => anOrder({ buyer, lines: [[offer, quantity]] })
+const send = ({ id, item }: Order, note: string, units = item.quantity) =>
+  sendUnits(seller, id, note, [item.id, units])
 
 test('S6 B3 counts of sales are for sellers: 401 without a session, 403 for a buyer, 422 for wrong parameters', async () => {
   expect((await anonymous.call(saleCounts)).status).toBe(401)
@@ -43,6 +32,9 @@ test('S6 B3 counts of sales are for sellers: 401 without a session, 403 for a bu
 })
 
 test('B3 V1 P7 sales are sorted by their due day, those without units to send last, and by zone', async () => {
+  for (const region of REGIONS.toReversed())
+    await anOrder({ buyer, lines: [[{ ...cheap, regionId: region }, 1]] })
+  await send(await sale(), '54.001')
   const dues = (await list({ sort: 'due_date' })).map(({ due_date: due }) => due ?? '9999-12-31')
   expect(new Set(dues).size).toBeGreaterThan(3)
   expect(dues).toEqual(dues.toSorted())
@@ -63,7 +55,7 @@ test('B3 V1 a sale has its products and dispatch notes; the counts are those of 
   const [row] = await list({ search: '55.001' })
   expect(row).toMatchObject({
     id: order.id,
-    titles: [order.buy_order_items[0]?.combination.title],
+    titles: [order.item.combination.title],
     dispatch_notes: ['55.001', '55.002'],
   })
   const { states, attention } = await counts()
@@ -100,11 +92,11 @@ test('B3 P7 late are the sales that the list marks so', async () => {
   await send(sent, '55.005')
   await seller.callOrThrow(cancelOrder, {
     params: { order_id: cancelled.id },
-    body: { items: cancelled.buy_order_items.map((item) => ({ buy_order_item_id: item.id })) },
+    body: { items: [{ buy_order_item_id: cancelled.item.id }] },
   })
   clock.set(new Date(clock.now().getTime() + 400 * 24 * 60 * 60 * 1000))
   try {
-    const later = await signIn('vendedor@abasto.test', 'seller')
+    const later = await signIn(seller.email, 'seller')
     const marked = (await list({}, later)).filter(({ overdue }) => overdue).map(({ id }) => id)
     const late = await idsOf({ attention: 'late' }, later)
     expect(marked).toContain(open.id)
@@ -121,21 +113,21 @@ test('B3 Q5 one search finds number, product, buyer, company, dispatch note and 
   const order = await sale(1, dear)
   await send(order, '55.006')
   await seller.callOrThrow(setSapNumber, { params: { order_id: order.id }, body: { sap_number: 'Ped-9/1' } })
-  const [row] = await list({ search: order.internal_code.toLowerCase() })
+  const [row] = await list({ search: order.code.toLowerCase() })
   expect(row?.id).toBe(order.id)
   for (const search of ['55.006', '5006', '5,5006', 'ped-9/1'])
     expect(await idsOf({ search })).toEqual([order.id])
   for (const search of [
     dear.sku,
-    'COMPRADOR@abasto.test',
+    buyer.email.toUpperCase(),
     row?.client.company.slice(1) ?? '',
-    order.buy_order_items[0]?.combination.title ?? '',
+    order.item.combination.title ?? '',
   ])
     expect(await idsOf({ search }), search).toContain(order.id)
   expect(await idsOf({ search: '55.006' }, rival)).toEqual([])
   expect((await counts({ search: '55.006' }, rival)).states).toEqual({ 2: 0, 4: 0, 5: 0, 8: 0 })
-  const [pending] = (await placePurchase(buyer, [[cheap, 1]])).orders
-  expect(await idsOf({ search: pending?.internal_code ?? '' })).toEqual([])
+  const pending = await anOrder({ buyer, lines: [[cheap, 1]], pending: true })
+  expect(await idsOf({ search: pending.code })).toEqual([])
   const totals = (await list({ sort: '-total' })).map((one) => Number(one.total_w_shipping_ARP))
   expect(totals).toEqual(totals.toSorted((a, b) => b - a))
 })

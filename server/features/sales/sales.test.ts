@@ -8,36 +8,27 @@ import { decimal, parseCents } from '#domain/money.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 import { markDelivered } from '#server/scheduled/delivered-orders.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { listSales, readSale } from './queries.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const rival = await signIn('vendedora2@abasto.test', 'seller')
-const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const [seller, rival] = [await aSeller(), await aSeller()]
+const [glove, helmet] = [await anOffer({ seller }), await anOffer({ seller })]
 
 afterEach(() => clock.set(null))
 
-interface Sale {
-  purchaseId: number
-  id: number
-  gloves: number
-  helmets: number
-}
-
 /** An approved order of 5 gloves and 3 helmets, with the ids of its items. */
-async function sale(): Promise<Sale> {
-  const { id: purchaseId, orders } = await placeApproved(buyer, approver, [
+async function sale() {
+  const lines = [
     [glove, 5],
     [helmet, 3],
-  ])
-  const [order] = orders
-  const itemOf = (offer: TestOffer) =>
-    order?.buy_order_items.find((item) => item.combination.sku === offer.sku)?.id ?? 0
-  return { purchaseId, id: order?.id ?? 0, gloves: itemOf(glove), helmets: itemOf(helmet) }
+  ] as const
+  const { purchaseId, id, itemOf } = await anOrder({ buyer, lines })
+  return { purchaseId, id, gloves: itemOf(glove).id, helmets: itemOf(helmet).id }
 }
 
 let notes = 0
@@ -96,12 +87,10 @@ test('S6 another seller’s sale gets the same 404 as one that does not exist', 
 })
 
 test('Q5 a pending or rejected order is no sale', async () => {
-  const { orders } = await placePurchase(buyer, [[glove, 1]])
-  const id = orders[0]?.id ?? 0
-  const item = orders[0]?.buy_order_items[0]?.id ?? 0
-  expect((await send(seller, id, [[item, 1]])).status).toBe(404)
+  const { id, item } = await anOrder({ buyer, lines: [[glove, 1]], pending: true })
+  expect((await send(seller, id, [[item.id, 1]])).status).toBe(404)
   await approver.call(reject, { params: { id } })
-  expect((await send(seller, id, [[item, 1]])).status).toBe(404)
+  expect((await send(seller, id, [[item.id, 1]])).status).toBe(404)
   expect((await seller.call(mySale, { params: { order_id: id } })).status).toBe(404)
   expect((await approver.call(approve, { params: { id } })).status).toBe(409)
 })
@@ -160,7 +149,7 @@ test('V4 I14 a second dispatch with a used note is refused with the day of the f
     .select('created_at')
     .execute()) as [{ created_at: Date }]
   clock.set(new Date(sentAt.getTime() + 24 * 3_600_000))
-  const dayAfter = await signIn('vendedor@abasto.test', 'seller')
+  const dayAfter = await signIn(seller.email, 'seller')
   for (const headers of [{}, { 'idempotency-key': `second dispatch of ${id}` }])
     for (const item of [gloves, helmets])
       expect(await send(dayAfter, id, [[item, 2]], note, headers)).toMatchObject({
@@ -211,7 +200,7 @@ test('V1 V2 the list has the fields of the card, and every filter includes its r
     internal_code: `${purchase.internal_code}-1`,
     created_at: purchase.created_at,
     estimated_date: businessDaysAfter(dayOf(new Date(purchase.created_at)), days),
-    client: { user: { email: 'comprador@abasto.test' }, company: 'Metalúrgica Paraná S.A.' },
+    client: { user: { email: buyer.email }, company: buyer.company.name },
     region: 'Buenos Aires',
     address_description: purchase.address_description,
     total_products: 8,
@@ -259,16 +248,11 @@ test('V2 V3 P7 a sale is overdue from the day after the estimated date of a bloc
   const { id, gloves, helmets } = await sale()
   const { data } = (await seller.call(mySale, { params: { order_id: id } })).message
   const day = data.to_send[0]?.estimated_date ?? ''
-  const own = await db
-    .selectFrom('provider_users as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .where('u.email', '=', 'vendedor@abasto.test')
-    .select(['u.id as userId', 'p.provider_id as sellerId'])
-    .executeTakeFirstOrThrow()
+  const own = { role: 'seller', userId: seller.userId, sellerId: seller.sellerId } as const
   const lateAt = async (instant: string) => {
     const then = { ...deps, now: () => new Date(instant) }
-    const { overdue, to_send } = await readSale(then, { role: 'seller', ...own }, id)
-    const { data: listed } = await listSales(then, { role: 'seller', ...own }, { page: 1, per_page: 100 })
+    const { overdue, to_send } = await readSale(then, own, id)
+    const { data: listed } = await listSales(then, own, { page: 1, per_page: 100 })
     const marks = [overdue, listed.find((one) => one.id === id)?.overdue]
     return [...marks, to_send.some((block) => block.overdue)]
   }

@@ -4,20 +4,17 @@ import { reject } from '#contract/approvals.ts'
 import { mySale, mySales, setSapNumber } from '#contract/sales.ts'
 import { atOnce } from '#test/at-once.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const rival = await signIn('vendedora2@abasto.test', 'seller')
-const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const [seller, rival] = [await aSeller(), await aSeller()]
+const lines = [[await anOffer({ seller }), 1]] as const
 
-async function sale(): Promise<number> {
-  const { orders } = await placeApproved(buyer, approver, [[glove, 1]])
-  return orders[0]?.id ?? 0
-}
+const sale = async () => (await anOrder({ buyer, lines })).id
 
 interface Written {
   sap_number: unknown
@@ -51,7 +48,7 @@ test('V2 the seller sets, changes and removes a sale’s SAP number; each change
   expect(await numberOf(id)).toBe('OV-26/0001.a')
   await write(seller, id, { sap_number: null })
   expect(await numberOf(id)).toBeNull()
-  const email = 'vendedor@abasto.test'
+  const { email } = seller
   expect(await changesOf(id)).toEqual([
     { sap_number: '4500012345', email },
     { sap_number: 'OV-26/0001.a', email },
@@ -104,8 +101,7 @@ test('V2 S6 only the seller of an approved order sets its number', async () => {
   expect(foreign.status).toBe(404)
   expect(foreign).toEqual(await write(rival, 999_999_999, body))
 
-  const { orders } = await placePurchase(buyer, [[glove, 1]])
-  const unapproved = orders[0]?.id ?? 0
+  const { id: unapproved } = await anOrder({ buyer, lines, pending: true })
   expect((await write(seller, unapproved, body)).status).toBe(404)
   await approver.call(reject, { params: { id: unapproved } })
   expect((await write(seller, unapproved, body)).status).toBe(404)
