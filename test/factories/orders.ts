@@ -3,7 +3,7 @@ import type { SellerOrder } from '#contract/purchases.ts'
 import { sendOrder } from '#contract/sales.ts'
 import { decimal } from '#domain/money.ts'
 import { db } from '../database.ts'
-import { CURRENCY_ID, makeProduct } from '../offer-fixtures.ts'
+import { CURRENCY_ID, makeOffer, makeProduct } from '../offer-fixtures.ts'
 import { BUENOS_AIRES, placeApproved, placePurchase, type TestOffer } from '../shopping.ts'
 import { aBuyer, aSeller, nextNumber, type Buyer, type Seller } from './people.ts'
 
@@ -21,34 +21,42 @@ interface OfferOptions {
   /** Where the cart wants it delivered; a zone of the seller. */
   region?: number
   title?: string
+  /** Of a product that exists. */
+  sku?: string
 }
 
-/** An active publication of a new product. */
+/** An active publication, of a new product unless `sku` says which. */
 export async function anOffer({
   seller,
   cents = 350_000,
   currency = 'ARS',
   region: regionId = BUENOS_AIRES,
   title = `Guante ${nextNumber()}`,
+  sku: known,
 }: OfferOptions = {}): Promise<Offer> {
   const by = seller ?? (await aSeller())
   const { sellerId } = by
-  const sku = `PRB-${nextNumber()}`
-  await makeProduct({
-    name: title,
-    variants: [{ sku, offers: [{ seller: sellerId, cents, currency }] }],
-  })
+  const sku = known ?? `PRB-${nextNumber()}`
+  const offer = { seller: sellerId, cents, currency }
+  if (!known) await makeProduct({ name: title, variants: [{ sku, offers: [offer] }] })
+  else await makeOffer(await variantOf(known), offer)
   const { publicationId, zoneId } = await db
     .selectFrom('publications as p')
     .innerJoin('variants as v', 'v.id', 'p.variant_id')
     .innerJoin('shipping_zones as z', 'z.provider_id', 'p.provider_id')
     .where('v.sku', '=', sku)
+    .where('p.provider_id', '=', sellerId)
     .where('z.region_id', '=', regionId)
     .select(['p.id as publicationId', 'z.id as zoneId'])
     .executeTakeFirstOrThrow()
   const currencyId = CURRENCY_ID[currency]
   const place = { publicationId, zoneId, regionId }
   return { seller: by, sellerId, sku, title, cents, value: decimal(cents), currencyId, ...place }
+}
+
+async function variantOf(sku: string): Promise<number> {
+  const { id } = await db.selectFrom('variants').where('sku', '=', sku).select('id').executeTakeFirstOrThrow()
+  return id
 }
 
 export interface Order {

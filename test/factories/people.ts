@@ -37,7 +37,7 @@ export const nextNumber = () => ++made
 interface CompanyOptions {
   name?: string
   /** In cents, per cart. */
-  limits?: { ARS: number; USD: number }
+  limits?: { ARS?: number; USD?: number }
   costCenters?: number
   /** Regions with one address each. */
   regions?: number[]
@@ -55,13 +55,10 @@ export async function aCompany({
     .values({ name, tax_id: taxId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('company_limits')
-    .values([
-      { company_id: id, currency_id: CURRENCY_ID.ARS, limit_cents: limits.ARS },
-      { company_id: id, currency_id: CURRENCY_ID.USD, limit_cents: limits.USD },
-    ])
-    .execute()
+  for (const [currency, limit_cents] of Object.entries(limits)) {
+    const currency_id = CURRENCY_ID[currency as keyof typeof limits]
+    await db.insertInto('company_limits').values({ company_id: id, currency_id, limit_cents }).execute()
+  }
   const centers = Array.from({ length: costCenters }, (_, index) => `${index + 1}`)
   await db
     .insertInto('cost_centers')

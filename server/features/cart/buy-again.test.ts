@@ -4,24 +4,23 @@ import { afterEach, expect, test } from 'vitest'
 import { getCart } from '#contract/cart.ts'
 import { buyAgain } from '#contract/purchases.ts'
 import { dayOf } from '#domain/days.ts'
-import { decimal, parseCents, PURCHASE_MAX_CENTS } from '#domain/money.ts'
+import { decimal, PURCHASE_MAX_CENTS } from '#domain/money.ts'
 import { QUANTITY_MAX } from '#domain/rules.ts'
 import type { Caller } from '#test/caller.ts'
-import { clock, anonymous, signIn } from '#test/client.ts'
+import { clock, anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { CORDOBA, emptyCart, findOffers, placePurchase, putOffer, type TestOffer } from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { addPrice } from '#test/offer-fixtures.ts'
+import { BUENOS_AIRES, CORDOBA, emptyCart, placePurchase, putOffer, type TestOffer } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const stranger = await signIn('otra@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
-const [boot] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
-// Products that these tests do not buy again.
-const [, , inCordoba] = (await findOffers({ seller: 'vendedor@abasto.test', regionId: CORDOBA }, 3)) as [
-  TestOffer,
-  TestOffer,
-  TestOffer,
-]
+const buyer = await aBuyer({ approver: await aBuyer() })
+const stranger = await aBuyer()
+const seller = await aSeller({ zones: [BUENOS_AIRES, CORDOBA].map((region) => ({ region, days: 3 })) })
+const [glove, helmet] = [await anOffer({ seller }), await anOffer({ seller })]
+const boot = await anOffer()
+// A product that these tests do not buy again.
+const inCordoba = await anOffer({ seller, region: CORDOBA })
 const { id: purchaseId, orders } = await placePurchase(buyer, [
   [glove, 5],
   [helmet, 3],
@@ -155,23 +154,17 @@ test('P8 items no longer sold are listed with the reason, the others are added',
 
 test('P8 a missing item says whether another seller delivers it there', async () => {
   await emptyCart(buyer)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from offers_on(${dayOf(clock.now())})
-    where region_id = ${glove.regionId} and provider_id <> ${glove.sellerId}
-      and variant_id = (select variant_id from publications where id = ${glove.publicationId})`.execute(db)
   await setPublication(glove, 'paused')
-  const { message } = await again({ items: [idOf(glove)] })
-  expect(message.missing).toMatchObject([{ other_offers: (rows[0]?.count ?? 0) > 0 }])
+  const otherOffers = async () => (await again({ items: [idOf(glove)] })).message.missing
+  expect(await otherOffers()).toMatchObject([{ other_offers: false }])
+  await anOffer({ sku: glove.sku })
+  expect(await otherOffers()).toMatchObject([{ other_offers: true }])
 })
 
 test('P8 a changed price is given with the previous one, and counts as seen', async () => {
   await emptyCart(buyer)
-  const then = parseCents(glove.value) ?? 0
-  const { rows } = await sql<{ id: number }>`
-    insert into prices (publication_id, value_cents, currency_id, date_from)
-    values (${glove.publicationId}, ${then + 150}, ${glove.currencyId}, ${dayOf(clock.now())})
-    returning id`.execute(db)
-  expect(rows).toHaveLength(1)
+  const then = glove.cents
+  await addPrice(glove.publicationId, then + 150, dayOf(clock.now()))
   const { message } = await again({ items: [idOf(glove)] })
   expect(message.added).toMatchObject([{ previous_value: glove.value, value: decimal(then + 150) }])
   expect(message.cart.items).toMatchObject([{ value: decimal(then + 150), previous_value: null }])

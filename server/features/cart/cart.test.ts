@@ -4,18 +4,20 @@ import { deleteCartItem, getCart, putCartItem } from '#contract/cart.ts'
 import { addressesForCartItem } from '#contract/account.ts'
 import { formatMoney } from '#domain/format.ts'
 import { decimal, parseCents } from '#domain/money.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { cartBody, CORDOBA, emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
+import { anOffer, type Offer } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { BUENOS_AIRES, cartBody, CORDOBA, emptyCart, putOffer } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const otherBuyer = await signIn('otra@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
-const [inCordoba, alsoInCordoba] = (await findOffers(
-  { seller: 'vendedor@abasto.test', regionId: CORDOBA },
-  2,
-)) as [TestOffer, TestOffer]
+const [buyer, otherBuyer] = [await aBuyer(), await aBuyer()]
+const SHIPPING = 1_500
+const seller = await aSeller({
+  zones: [BUENOS_AIRES, CORDOBA].map((region) => ({ region, days: 3, shipping: SHIPPING })),
+})
+const [glove, helmet] = [await anOffer({ seller }), await anOffer({ seller })]
+const inCordoba = { ...glove, regionId: CORDOBA }
+const alsoInCordoba = { ...helmet, regionId: CORDOBA }
 
 test('S6 the cart is for signed-in buyers only', async () => {
   expect((await anonymous.call(getCart)).status).toBe(401)
@@ -142,7 +144,7 @@ test('K3 exceeding the company’s limit is refused as error 2 and changes nothi
 test('K3 in a cart above the limit after a price rise, quantities can be lowered, not raised', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 10)
-  const before = await setLimit(5 * (await costOf(glove)))
+  const before = await setLimit(5 * costOf(glove))
   expect((await putOffer(buyer, glove, 8)).status).toBe(200)
   expect(await putOffer(buyer, glove, 9)).toMatchObject({ status: 422, error_code: 2 })
   await setLimit(before)
@@ -150,7 +152,7 @@ test('K3 in a cart above the limit after a price rise, quantities can be lowered
 
 test('K3 the cart tells its limits, and the refusal by how much it is exceeded, with shipping', async () => {
   await emptyCart(buyer)
-  const cost = await costOf(glove)
+  const cost = costOf(glove)
   const before = await setLimit(5 * cost)
   const limit = decimal(5 * cost)
   expect((await buyer.call(getCart)).message.limits.ARS).toBe(limit)
@@ -171,7 +173,7 @@ test('K3 K10 unavailable items do not count towards the limit', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 10)
   await setPublication(glove.publicationId, 'paused')
-  const before = await setLimit(await costOf(helmet))
+  const before = await setLimit(costOf(helmet))
   expect((await putOffer(buyer, helmet, 1)).status).toBe(200)
   await setPublication(glove.publicationId, 'active')
   await setLimit(before)
@@ -203,16 +205,14 @@ test('K3 a change that waited for another one sees the zone it set', async () =>
   await emptyCart(buyer)
   await putOffer(buyer, glove)
   await emptyCart(buyer)
-  const mine = (cart: 'cart_id' | 'id') => sql`${sql.ref(cart)} = (select c.id from carts c
-    join clients on clients.id = c.client_id join users u on u.id = clients.user_id
-    where u.email = 'comprador@abasto.test' and c.purchased_at is null)`
+  const mine = sql`client_id = ${buyer.id} and purchased_at is null`
   const trx = await db.startTransaction().execute()
-  await sql`update carts set region_id = ${CORDOBA} where ${mine('id')}`.execute(trx)
+  await sql`update carts set region_id = ${CORDOBA} where ${mine}`.execute(trx)
   const put = putOffer(buyer, inCordoba)
   await expect.poll(waiting).toBe(1)
   await sql`
     insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)
-    select id, ${alsoInCordoba.publicationId}, 1, 1, ${alsoInCordoba.currencyId} from carts where ${mine('id')}`.execute(
+    select id, ${alsoInCordoba.publicationId}, 1, 1, ${alsoInCordoba.currencyId} from carts where ${mine}`.execute(
     trx,
   )
   await trx.commit().execute()
@@ -247,24 +247,15 @@ function cents(amount: string): number {
 }
 
 /** Cents of one unit with shipping. */
-async function costOf({ value, zoneId }: TestOffer): Promise<number> {
-  const shipping = await db
-    .selectFrom('shipping_prices')
-    .where('zone_id', '=', zoneId)
-    .where('size', '=', 'T1')
-    .select('cost_cents')
-    .executeTakeFirstOrThrow()
-  return cents(value) + shipping.cost_cents
-}
+const costOf = (offer: Offer) => offer.cents + SHIPPING
 
 /** Sets the company's limit in the glove's currency; returns the previous one. */
 async function setLimit(limit: number): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     update company_limits l set limit_cents = ${limit}
-    from company_limits old, clients c, users u
+    from company_limits old
     where old.company_id = l.company_id and old.currency_id = l.currency_id
-      and l.company_id = c.company_id and l.currency_id = ${glove.currencyId}
-      and u.id = c.user_id and u.email = 'comprador@abasto.test' and u.user_type = 2
+      and l.company_id = ${buyer.company.id} and l.currency_id = ${glove.currencyId}
     returning old.limit_cents as before`.execute(db)
   return rows[0]?.before ?? Number.NaN
 }

@@ -4,27 +4,27 @@ import { mySales } from '#contract/sales.ts'
 import { myPurchase } from '#contract/purchases.ts'
 import { changeShippingPrice } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
-import { decimal, parseCents } from '#domain/money.ts'
+import { parseCents } from '#domain/money.ts'
 import type { Caller } from '#test/caller.ts'
-import { clock, anonymous, signIn } from '#test/client.ts'
+import { clock, anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOffer, type Offer } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { addPrice, CURRENCY_ID } from '#test/offer-fixtures.ts'
 import {
   checkoutBody,
   emptyCart,
-  findOffers,
   pendingIds,
   placePurchase,
   putOffer,
   type TestOffer,
 } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const otherBuyer = await signIn('otra@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const tapeSeller = await signIn('vendedora2@abasto.test', 'seller')
-const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
-const [tape] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const otherBuyer = await aBuyer({ approver: await aBuyer() })
+const seller = await aSeller()
+const [glove, helmet, tape] = [await anOffer({ seller }), await anOffer({ seller }), await anOffer()]
 
 async function purchases() {
   const { count } = await db
@@ -32,27 +32,6 @@ async function purchases() {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** As the cart showed it last. */
-async function shownCents({ publicationId }: TestOffer): Promise<number> {
-  const { shown_price_cents } = await db
-    .selectFrom('cart_items')
-    .where('publication_id', '=', publicationId)
-    .select('shown_price_cents')
-    .executeTakeFirstOrThrow()
-  return shown_price_cents
-}
-
-/** Shipping per unit. */
-function shippingOf({ sku, zoneId }: TestOffer) {
-  return db
-    .selectFrom('variants as v')
-    .innerJoin('shipping_prices as price', 'price.size', 'v.size')
-    .where('v.sku', '=', sku)
-    .where('price.zone_id', '=', zoneId)
-    .select(['price.size', 'price.cost_cents as cents', 'price.currency_id'])
-    .executeTakeFirstOrThrow()
 }
 
 async function filledCart(caller: Caller, ...offers: TestOffer[]) {
@@ -147,35 +126,23 @@ test('K11 a key reused for another request is refused', async () => {
 })
 
 test('K11 a price changed since the cart showed it is refused with the new one, which then counts as seen', async () => {
-  const body = await filledCart(buyer, glove)
+  const offer = await anOffer()
+  const body = await filledCart(buyer, offer)
   const before = await purchases()
-  await changePrice(glove, 1)
+  await changePrice(offer, 1)
   const refused = await buyer.call(endBuy, { body })
   expect(refused.status).toBe(409)
-  expect(refused.details).toMatchObject([{ sku: glove.sku, previous_value: glove.value }])
+  expect(refused.details).toMatchObject([{ sku: offer.sku, previous_value: offer.value }])
   expect(await purchases()).toBe(before)
   expect((await buyer.call(endBuy, { body })).status).toBe(200)
 })
 
 test('K11 an amount that is now in another currency is refused with it, which then counts as seen', async () => {
-  const [, , offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 3)) as [
-    TestOffer,
-    TestOffer,
-    TestOffer,
-  ]
+  const offer = await anOffer()
+  const { value } = offer
   const body = await filledCart(buyer, offer)
-  const price = await db
-    .insertInto('prices')
-    .values({
-      publication_id: offer.publicationId,
-      value_cents: await shownCents(offer),
-      currency_id: 2,
-      date_from: dayOf(clock.now()),
-    })
-    .returning('value_cents')
-    .executeTakeFirstOrThrow()
+  await addPrice(offer.publicationId, offer.cents, dayOf(clock.now()), 'USD')
   const refused = await buyer.call(endBuy, { body })
-  const value = decimal(price.value_cents)
   expect(refused).toMatchObject({
     status: 409,
     details: [{ previous_value: value, previous_currency_code: 'ARS', value, currency_code: 'USD' }],
@@ -186,8 +153,7 @@ test('K11 an amount that is now in another currency is refused with it, which th
 })
 
 test('K11 the request’s seen prices, shipping and quantities must match the purchase', async () => {
-  const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
-  const body = await filledCart(buyer, offer)
+  const body = await filledCart(buyer, glove)
   const seen = seenIn((await buyer.call(getCart)).message)
   const otherQuantity = seen.map((item) => ({ ...item, quantity: item.quantity + 1 }))
   expect((await buyer.call(endBuy, { body: { ...body, seen: otherQuantity } })).status).toBe(409)
@@ -204,13 +170,10 @@ test('K11 a shipping cost changed since the cart showed it is refused, and the n
   const body = await filledCart(buyer, tape)
   const before = await purchases()
   const seen = seenIn((await buyer.call(getCart)).message)
-  const { size, cents, currency_id } = await shippingOf(tape)
-  const setCost = (to: number) =>
-    tapeSeller.callOrThrow(changeShippingPrice, {
-      params: { id: tape.zoneId, size },
-      body: { cost: decimal(to), currency_id },
-    })
-  await setCost(cents + 100)
+  await tape.seller.callOrThrow(changeShippingPrice, {
+    params: { id: tape.zoneId, size: 'T1' },
+    body: { cost: '987.65', currency_id: CURRENCY_ID.ARS },
+  })
   const refused = await buyer.call(endBuy, { body: { ...body, seen } })
   expect(refused).toMatchObject({ status: 409, error_code: 'shipping_changed' })
   expect(await purchases()).toBe(before)
@@ -218,7 +181,6 @@ test('K11 a shipping cost changed since the cart showed it is refused, and the n
   const placed = await buyer.call(endBuy, { body: { ...body, seen: seenIn(cart) } })
   const { data } = (await buyer.call(myPurchase, { params: { order_id: placed.message.id } })).message
   expect(data.shipping_cost_ARP).toBe(cart.shipping_cost_ARP)
-  await setCost(cents)
 })
 
 test('K10 a paused zone refuses the purchase with a message, and places nothing', async () => {
@@ -247,7 +209,7 @@ test('Q5 the seller does not see an order before it is approved', async () => {
 })
 
 test('K11 I6 a later price change does not affect a placed order', async () => {
-  const [offer] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+  const offer = await anOffer()
   const purchase = await placePurchase(buyer, [[offer, 1]])
   await changePrice(offer, 500)
   const { data } = (await buyer.call(myPurchase, { params: { order_id: purchase.id } })).message
@@ -266,14 +228,5 @@ function seenIn({ items }: Cart) {
   }))
 }
 
-async function changePrice(offer: TestOffer, moreCents: number) {
-  await db
-    .insertInto('prices')
-    .values({
-      publication_id: offer.publicationId,
-      value_cents: (parseCents(offer.value) ?? 0) + moreCents,
-      currency_id: offer.currencyId,
-      date_from: dayOf(clock.now()),
-    })
-    .execute()
-}
+const changePrice = ({ publicationId, cents }: Offer, moreCents: number) =>
+  addPrice(publicationId, cents + moreCents, dayOf(clock.now()))

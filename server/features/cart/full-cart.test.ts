@@ -3,32 +3,30 @@ import { expect, test } from 'vitest'
 import { me } from '#contract/account.ts'
 import { getCart } from '#contract/cart.ts'
 import { buyAgain } from '#contract/purchases.ts'
+import { dayOf } from '#domain/days.ts'
 import { CART_LINES_MAX } from '#domain/rules.ts'
-import { signIn } from '#test/client.ts'
+import { clock } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { emptyCart, findOffers, placePurchase, putOffer, type TestOffer } from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, aCompany, aSeller } from '#test/factories/people.ts'
+import { emptyCart, placePurchase, putOffer } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const offers = await findOffers({ seller: 'vendedor@abasto.test' }, CART_LINES_MAX + 2)
-const [first, second, ...others] = offers as [TestOffer, TestOffer, ...TestOffer[]]
-await db.deleteFrom('company_limits').execute()
+const approver = await aBuyer({ company: await aCompany({ limits: {} }) })
+const buyer = await aBuyer({ approver })
+const seller = await aSeller()
+const [first, second] = [await anOffer({ seller }), await anOffer({ seller })]
 
 test('K2 P8 a cart takes 300 products and says so; those in it can still be changed and removed', async () => {
   const bought = await placePurchase(buyer, [[second, 1]])
   await emptyCart(buyer)
   const { message: cart } = await putOffer(buyer, first)
-  await db
-    .insertInto('cart_items')
-    .values(
-      others.slice(0, CART_LINES_MAX - 1).map((offer) => ({
-        cart_id: cart.id ?? 0,
-        publication_id: offer.publicationId,
-        quantity: 1,
-        shown_price_cents: Math.round(Number(offer.value) * 100),
-        shown_currency_id: offer.currencyId,
-      })),
-    )
-    .execute()
+  // Of any sellers who deliver there.
+  await sql`
+    insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)
+    select ${cart.id}, publication_id, 1, value_cents, currency_id from offers_on(${dayOf(clock.now())})
+    where region_id = ${first.regionId} and provider_id <> ${seller.sellerId} limit ${CART_LINES_MAX - 1}`.execute(
+    db,
+  )
   const full = {
     status: 422,
     message:
@@ -46,7 +44,7 @@ test('K2 P8 a cart takes 300 products and says so; those in it can still be chan
 })
 
 test('S6 a company reads one cart at a time, beside that of another company, and no call fails', async () => {
-  const [colleague, other] = [await signIn('aprobadora@abasto.test'), await signIn('otra@abasto.test')]
+  const [colleague, other] = [approver, await aBuyer()]
   const waiting = async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
