@@ -11,22 +11,22 @@ import { buildApp } from '#server/app.ts'
 import { type Caller, signInAt } from '#test/caller.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { databaseUrl, db } from '#test/database.ts'
-import { clientId, delegate, endAllDelegations, inDays, type Terms } from '#test/delegating.ts'
-import { findOffers, pendingIds, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { delegate, endAllDelegations, inDays, type Terms } from '#test/delegating.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer } from '#test/factories/people.ts'
+import { pendingIds } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const own = await clientId('aprobadora@abasto.test')
-const delegated_id = await clientId('suplente@abasto.test')
-const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
-const { orders } = await placePurchase(buyer, [[offer, 1]])
-const waiting = orders[0]?.id ?? 0
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const delegateUser = await aBuyer({ company: approver.company })
+const { id: plantId } = await aBuyer({ company: approver.company })
+const [own, delegated_id] = [approver.id, delegateUser.id]
+const lines = [[await anOffer(), 1]] as const
+const pendingOrder = async () => (await anOrder({ buyer, lines, pending: true })).id
+const waiting = await pendingOrder()
 const ZONE = process.env['TZ']
 
 const ROUNDS = 20
-
-const approver = await signIn('aprobadora@abasto.test')
-const delegateUser = await signIn('suplente@abasto.test')
-const plantId = await clientId('planta@abasto.test')
 
 const termsIn = (from: number, to: number, delegateId = delegated_id): Terms => ({
   delegated_id: delegateId,
@@ -35,26 +35,16 @@ const termsIn = (from: number, to: number, delegateId = delegated_id): Terms => 
   reason: 'Licencia',
 })
 
-async function pendingOrder(): Promise<number> {
-  const { orders } = await placePurchase(buyer, [[offer, 1]])
-  return orders[0]?.id ?? 0
-}
-
 async function made(wanted = termsIn(0, 5)): Promise<number> {
   return (await delegate(approver, wanted)).message.id
 }
 
 test('G5 an overlap that only the constraint sees is refused with the same answer', async () => {
-  const { company_id } = await db
-    .selectFrom('clients')
-    .where('id', '=', own)
-    .select('company_id')
-    .executeTakeFirstOrThrow()
   // Uncommitted and not under the lock, so only the constraint sees it.
   const answer = await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('delegations')
-      .values({ company_id, authorizer_id: own, ...termsIn(2, 3, plantId) })
+      .values({ company_id: approver.company.id, authorizer_id: own, ...termsIn(2, 3, plantId) })
       .execute()
     const waiting = delegate(approver, termsIn(0, 5))
     await untilLockWait()
@@ -120,8 +110,8 @@ const terms = (from: Day, to: Day): Terms => ({
 async function at(day: Day, time: string) {
   clock.set(new Date(`${day}T${time}-03:00`))
   return {
-    approver: await signIn('aprobadora@abasto.test'),
-    delegateUser: await signIn('suplente@abasto.test'),
+    approver: await signIn(approver.email),
+    delegateUser: await signIn(delegateUser.email),
   }
 }
 
@@ -188,15 +178,15 @@ test.each([
   const app = await buildApp({ ...deps, db })
   try {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
-    const approver = await signInAt(address, 'aprobadora@abasto.test', 'buyer')
-    const delegateUser = await signInAt(address, 'suplente@abasto.test', 'buyer')
-    expect((await delegate(approver, terms('2027-10-09', '2027-10-10'))).status).toBe(422)
-    const made = await delegate(approver, terms('2027-10-10', '2027-10-10'))
+    const by = await signInAt(address, approver.email, 'buyer')
+    const colleague = await signInAt(address, delegateUser.email, 'buyer')
+    expect((await delegate(by, terms('2027-10-09', '2027-10-10'))).status).toBe(422)
+    const made = await delegate(by, terms('2027-10-10', '2027-10-10'))
     expect(made).toMatchObject({ status: 200, message: terms('2027-10-10', '2027-10-10') })
-    expect(await isDelegateNow(delegateUser)).toBe(true)
+    expect(await isDelegateNow(colleague)).toBe(true)
     clock.set(new Date('2027-10-11T00:00:00-03:00'))
     expect(dayOf(clock.now())).toBe('2027-10-11')
-    expect(await isDelegateNow(delegateUser)).toBe(false)
+    expect(await isDelegateNow(colleague)).toBe(false)
   } finally {
     await app.close()
     await db.destroy()

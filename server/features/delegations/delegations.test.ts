@@ -8,20 +8,22 @@ import {
   deleteDelegation,
   updateDelegation,
 } from '#contract/delegations.ts'
-import { clock, anonymous, signIn } from '#test/client.ts'
+import type { Caller } from '#test/caller.ts'
+import { clock, anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { clientId, delegate, endAllDelegations, inDays, type Terms } from '#test/delegating.ts'
-import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
+import { delegate, endAllDelegations, inDays, type Terms } from '#test/delegating.ts'
+import { anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aSeller, type Person } from '#test/factories/people.ts'
+import { pendingIds, readOrders } from '#test/shopping.ts'
 
-const approver = await signIn('aprobadora@abasto.test')
-const delegateUser = await signIn('suplente@abasto.test')
-const buyer = await signIn('comprador@abasto.test')
-const stranger = await signIn('otra@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const own = await clientId('aprobadora@abasto.test')
-const delegateId = await clientId('suplente@abasto.test')
-const plantId = await clientId('planta@abasto.test')
-const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const manager = await aBuyer()
+const approver = await aBuyer({ name: 'Mariana Quiroga', approver: manager })
+const buyer = await aBuyer({ approver })
+const delegateUser = await aBuyer({ name: 'Florencia Bustos', approver })
+const plant = await aBuyer({ approver })
+const stranger = await aBuyer()
+const seller = await aSeller()
+const [own, delegateId, plantId] = [approver.id, delegateUser.id, plant.id]
 
 beforeEach(endAllDelegations)
 
@@ -32,9 +34,9 @@ const terms = (from = 0, to = 5, more: Partial<Terms> = {}): Terms => ({
   reason: 'Vacaciones',
   ...more,
 })
-const update = (id: number, body: Terms, caller = approver) =>
+const update = (id: number, body: Terms, caller: Caller = approver) =>
   caller.call(updateDelegation, { params: { id }, body })
-const remove = (id: number, caller = approver) => caller.call(deleteDelegation, { params: { id } })
+const remove = (id: number, caller: Caller = approver) => caller.call(deleteDelegation, { params: { id } })
 const list = async () => (await approver.callOrThrow(delegations, { params: { id: own } })).filter(isOpen)
 const isOpen = ({ state }: { state: string }) => state !== 'past'
 
@@ -46,15 +48,10 @@ async function made(wanted = terms()): Promise<number> {
 
 /** A delegation that ended yesterday, inserted directly: the API refuses past days. */
 async function madePast(): Promise<number> {
-  const { company_id } = await db
-    .selectFrom('clients')
-    .where('id', '=', own)
-    .select('company_id')
-    .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('delegations')
     .values({
-      company_id,
+      company_id: approver.company.id,
       authorizer_id: own,
       ...terms(-9, -1),
       created_at: new Date(`${inDays(-9)}T12:00:00Z`),
@@ -89,7 +86,7 @@ test('G1 an approver creates, reads, changes and ends a delegation', async () =>
       id: delegateId,
       name: 'Florencia',
       last_name: 'Bustos',
-      email: 'suplente@abasto.test',
+      email: delegateUser.email,
     },
     date_from: inDays(0),
     date_to: inDays(5),
@@ -147,9 +144,8 @@ test('G2 the first day is today or later, the last no earlier than the first', a
 })
 
 test('G2 G5 the delegate is an active colleague, not the approver', async () => {
-  const left = await clientId('planta@abasto.test')
-  await setActive('planta@abasto.test', false)
-  for (const delegated_id of [own, await clientId('otra@abasto.test'), left, 999_999_999]) {
+  await setActive(plant, false)
+  for (const delegated_id of [own, stranger.id, plantId, 999_999_999]) {
     expect(await delegate(approver, terms(0, 5, { delegated_id }))).toMatchObject({
       status: 422,
       message: 'El mail ingresado no está autorizado',
@@ -157,13 +153,13 @@ test('G2 G5 the delegate is an active colleague, not the approver', async () => 
     })
   }
   const id = await made()
-  expect((await update(id, terms(0, 5, { delegated_id: left }))).status).toBe(422)
-  await setActive('planta@abasto.test', true)
-  expect((await update(id, terms(0, 5, { delegated_id: left }))).status).toBe(200)
+  expect((await update(id, terms(0, 5, { delegated_id: plantId }))).status).toBe(422)
+  await setActive(plant, true)
+  expect((await update(id, terms(0, 5, { delegated_id: plantId }))).status).toBe(200)
 })
 
-async function setActive(email: string, active: boolean) {
-  await db.updateTable('users').set({ active }).where('email', '=', email).execute()
+async function setActive({ userId }: Person, active: boolean) {
+  await db.updateTable('users').set({ active }).where('id', '=', userId).execute()
 }
 
 test('G3 repeated requests with one key create one delegation', async () => {
@@ -238,7 +234,6 @@ test('G5 overlapping delegations of one approver are refused with the days of th
   expect((await update(next, terms(9, 12))).status).toBe(409)
   expect((await update(next, terms(10, 14))).status).toBe(200)
   // Delegations of other approvers do not overlap.
-  const manager = await signIn('gerencia@abasto.test')
   expect((await delegate(manager, terms(5, 9))).status).toBe(200)
 })
 
@@ -263,14 +258,13 @@ test('S6 G5 only the approver manages a delegation; for others it is not found',
 })
 
 test('G5 a delegate sees approver and last day, and decides on the approver’s behalf', async () => {
-  const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 1]])
-  const orderId = orders[0]?.id ?? 0
+  const { purchaseId, id: orderId } = await anOrder({ buyer, pending: true })
   expect(await delegateUser.callOrThrow(delegatedToMe)).toEqual([])
   const id = await made(terms(0, 3))
   expect(await delegateUser.callOrThrow(delegatedToMe)).toEqual([
     {
       id,
-      authorizer: { id: own, name: 'Mariana', last_name: 'Quiroga', email: 'aprobadora@abasto.test' },
+      authorizer: { id: own, name: 'Mariana', last_name: 'Quiroga', email: approver.email },
       date_from: inDays(0),
       date_to: inDays(3),
       reason: 'Vacaciones',
@@ -280,16 +274,14 @@ test('G5 a delegate sees approver and last day, and decides on the approver’s 
   expect(await pendingIds(delegateUser)).toContain(orderId)
   expect((await delegateUser.call(approve, { params: { id: orderId } })).status).toBe(200)
   expect((await readOrders(buyer, purchaseId)).orders[0]?.decided_by).toMatchObject({
-    name: 'Florencia Bustos',
-    on_behalf_of: 'Mariana Quiroga',
+    name: delegateUser.name,
+    on_behalf_of: approver.name,
   })
 })
 
 test('G5 a client who approves nobody cannot delegate, and is told so', async () => {
-  const buyerOnly = await signIn('planta@abasto.test')
-  expect((await buyerOnly.callOrThrow(me)).client?.approves).toBe(false)
-  const wanted = { ...terms(), delegated_id: await clientId('comprador@abasto.test') }
-  expect(await delegate(buyerOnly, wanted)).toMatchObject({
+  expect((await plant.callOrThrow(me)).client?.approves).toBe(false)
+  expect(await delegate(plant, terms(0, 5, { delegated_id: buyer.id }))).toMatchObject({
     status: 409,
     error_code: 'approves_nobody',
     message: 'No aprobás compras de nadie, así que no tenés qué delegar.',
@@ -299,25 +291,25 @@ test('G5 a client who approves nobody cannot delegate, and is told so', async ()
 
 test('G5 a replaced delegate decides no more, and their decisions stand', async () => {
   const id = await made()
-  const [first, second] = [await placePurchase(buyer, [[offer, 1]]), await placePurchase(buyer, [[offer, 1]])]
-  const [decided, waiting] = [first.orders[0]?.id ?? 0, second.orders[0]?.id ?? 0]
-  expect((await delegateUser.call(approve, { params: { id: decided } })).status).toBe(200)
+  const [decided, waiting] = [
+    await anOrder({ buyer, pending: true }),
+    await anOrder({ buyer, pending: true }),
+  ]
+  expect((await delegateUser.call(approve, { params: { id: decided.id } })).status).toBe(200)
   expect((await update(id, terms(0, 5, { delegated_id: plantId }))).message.id).toBe(id)
-  expect((await delegateUser.call(approve, { params: { id: waiting } })).status).toBe(404)
+  expect((await delegateUser.call(approve, { params: { id: waiting.id } })).status).toBe(404)
   expect(await delegateUser.callOrThrow(delegatedToMe)).toEqual([])
-  const plant = await signIn('planta@abasto.test')
-  expect((await plant.call(approve, { params: { id: waiting } })).status).toBe(200)
+  expect((await plant.call(approve, { params: { id: waiting.id } })).status).toBe(200)
   expect(await list()).toHaveLength(1)
 })
 
 test('G5 a deactivated delegate decides no more', async () => {
-  const { orders } = await placePurchase(buyer, [[offer, 1]])
-  const id = orders[0]?.id ?? 0
+  const { id } = await anOrder({ buyer, pending: true })
   await made()
   expect(await pendingIds(delegateUser)).toContain(id)
-  await setActive('suplente@abasto.test', false)
+  await setActive(delegateUser, false)
   expect((await delegateUser.call(approve, { params: { id } })).status).toBe(401)
-  await setActive('suplente@abasto.test', true)
+  await setActive(delegateUser, true)
 })
 
 /** E-mails queued since the last call. */
@@ -331,8 +323,8 @@ async function written(): Promise<string[]> {
   return rows
     .toSorted((one, other) => one.id - other.id)
     .map(({ kind, email, facts }) => {
-      const { approver, from, to, reason } = facts as Record<string, string>
-      expect([approver, from]).toEqual(['Mariana Quiroga', inDays(0)])
+      const { approver: by, from, to, reason } = facts as Record<string, string>
+      expect([by, from]).toEqual([approver.name, inDays(0)])
       return `${kind} ${email} ${to} ${reason}`
     })
 }
@@ -340,23 +332,23 @@ async function written(): Promise<string[]> {
 test('G1 I20 each change of a delegation sends its delegate one e-mail', async () => {
   await db.deleteFrom('emails').execute()
   const { id } = (await delegate(approver, terms())).message
-  expect(await written()).toEqual([`delegation_named suplente@abasto.test ${inDays(5)} Vacaciones`])
+  expect(await written()).toEqual([`delegation_named ${delegateUser.email} ${inDays(5)} Vacaciones`])
 
   await update(id, terms(0, 5, { date_to: inDays(8) }))
   await update(id, terms(0, 5, { date_to: inDays(8) }))
-  expect(await written()).toEqual([`delegation_changed suplente@abasto.test ${inDays(8)} Vacaciones`])
+  expect(await written()).toEqual([`delegation_changed ${delegateUser.email} ${inDays(8)} Vacaciones`])
 
   await update(id, terms(0, 5, { delegated_id: plantId, reason: 'Licencia' }))
   expect(await written()).toEqual([
-    `delegation_ended suplente@abasto.test ${inDays(8)} Vacaciones`,
-    `delegation_named planta@abasto.test ${inDays(5)} Licencia`,
+    `delegation_ended ${delegateUser.email} ${inDays(8)} Vacaciones`,
+    `delegation_named ${plant.email} ${inDays(5)} Licencia`,
   ])
   await update(id, terms())
   expect(await written()).toHaveLength(2)
 
   await approver.call(deleteDelegation, { params: { id } })
   await approver.call(deleteDelegation, { params: { id } })
-  expect(await written()).toEqual([`delegation_ended suplente@abasto.test ${inDays(5)} Vacaciones`])
+  expect(await written()).toEqual([`delegation_ended ${delegateUser.email} ${inDays(5)} Vacaciones`])
 })
 
 test('G1 I20 a refused change sends no e-mail', async () => {
