@@ -1,95 +1,40 @@
-// A company of its own for each test of consents (R11), made in the database.
+// A company of its own for each test of consents (R11).
 import { sql } from 'kysely'
 import * as people from '#contract/company-people.ts'
 import * as pendingChanges from '#contract/pending-changes.ts'
-import { checkDigit } from '#domain/cuit.ts'
 import type { Caller } from './caller.ts'
-import { signIn } from './client.ts'
 import { db } from './database.ts'
-import { inDays } from './delegating.ts'
-import { BUENOS_AIRES } from './shopping.ts'
+import { addDelegate } from './delegating.ts'
+import { aBuyer, aCompany, anOperator, type Buyer } from './factories/people.ts'
 
 /** Ana administers and buys, Bea approves for her, Carla stands in for Bea, Dora administers too, Eva administers and was invited by Ana,
  * Fede only buys. Bea approves for Fede, too. */
-const PEOPLE = {
-  ana: { administrator: true, approver: 'bea' },
-  bea: { administrator: false, approver: null },
-  carla: { administrator: false, approver: null },
-  dora: { administrator: true, approver: null },
-  eva: { administrator: true, approver: null },
-  fede: { administrator: false, approver: 'bea' },
-} as const
-export type Name = keyof typeof PEOPLE
+const NAMES = ['ana', 'bea', 'carla', 'dora', 'eva', 'fede'] as const
+export type Name = (typeof NAMES)[number]
 
-export interface Member {
-  /** Client id. */
-  id: number
-  userId: number
-  email: string
+export interface Member extends Buyer {
   caller: Caller
 }
 export type Consenting = { companyId: number } & Record<Name, Member>
 
-let made = 0
-
-/** A CUIT that no other company has. */
-function newCuit(): string {
-  for (;;) {
-    const digits = `30${String(50_000_000 + (Date.now() % 40_000_000) + ++made).padStart(8, '0')}`
-    const check = checkDigit(digits)
-    if (check < 10) return `30-${digits.slice(2)}-${check}`
-  }
-}
-
 /** Without a delegation of Bea to Carla if `delegated` is false. */
 export async function makeCompany({ delegated = true } = {}): Promise<Consenting> {
-  const cuit = newCuit()
-  const nth = cuit.replaceAll('-', '')
-  const [company] = (
-    await sql<{ id: number }>`
-      insert into companies (name, tax_id) values (${`Consentida ${nth}`}, ${cuit}) returning id`.execute(db)
-  ).rows
-  const companyId = company?.id ?? 0
-  await sql`insert into cost_centers (company_id, ceco, name) values (${companyId}, '1', 'Planta')`.execute(
-    db,
-  )
-  await sql`
-    insert into addresses (company_id, region_id, name, street, logistic_center)
-    values (${companyId}, ${BUENOS_AIRES}, 'Planta', 'Calle 1', 'CL')`.execute(db)
+  const company = await aCompany()
   const members = {} as Record<Name, Member>
-  for (const name of Object.keys(PEOPLE) as Name[]) {
-    const email = `${name}.${nth}@consentida.test`
-    const { rows } = await sql<{ id: number; userId: number }>`
-      with account as (
-        insert into users (user_type, email, name, last_name, password_hash, password_changed_at)
-        select 2, ${email}, initcap(${name}), 'Prueba', password_hash, now() from users where email = 'comprador@abasto.test'
-        returning id
-      )
-      insert into clients (user_id, company_id, administrator)
-      select id, ${companyId}, ${PEOPLE[name].administrator} from account returning id, user_id as "userId"`.execute(
-      db,
-    )
-    const [{ id, userId } = { id: 0, userId: 0 }] = rows
-    members[name] = { id, userId, email, caller: await signIn(email) }
+  for (const name of NAMES) {
+    const administrator = ['ana', 'dora', 'eva'].includes(name)
+    const first = name.charAt(0).toUpperCase() + name.slice(1)
+    const buyer = await aBuyer({ company, administrator, name: `${first} Prueba` })
+    members[name] = Object.assign(buyer, { caller: buyer })
   }
-  for (const name of Object.keys(PEOPLE) as Name[]) {
-    const { approver } = PEOPLE[name]
-    if (approver)
-      await sql`update clients set authorizer_id = ${members[approver].id} where id = ${members[name].id}`.execute(
-        db,
-      )
-  }
-  await sql`update clients set invited_by = ${members.ana.id} where id = ${members.eva.id}`.execute(db)
-  if (delegated)
-    await sql`
-      insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason, created_at)
-      values (${companyId}, ${members.bea.id}, ${members.carla.id}, ${inDays(0)}, ${inDays(5)}, 'Licencia', now())`.execute(
-      db,
-    )
-  return { companyId, ...members }
+  const { ana, bea, carla, eva, fede } = members
+  await sql`update clients set authorizer_id = ${bea.id} where id in (${ana.id}, ${fede.id})`.execute(db)
+  await sql`update clients set invited_by = ${ana.id} where id = ${eva.id}`.execute(db)
+  if (delegated) await addDelegate(carla.email, bea.email, 0, 5)
+  return { companyId: company.id, ...members }
 }
 
-const operator = await signIn('operador@abasto.test', 'operator')
+const operator = await anOperator()
 
 export const paramsOf = ({ companyId }: Consenting, { id }: Pick<Member, 'id'>) => ({
   params: { company_id: companyId, id },

@@ -4,14 +4,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
 import { connect } from '#db/connect.ts'
-import { signIn } from '#test/client.ts'
 import { databaseUrl, db } from '#test/database.ts'
 import { rolledBack } from '#test/rolled-back.ts'
-import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer } from '#test/factories/people.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const lines = [[await anOffer(), 1]] as const
+// Counts and sums of each of them to lock.
+await anOrder({ buyer, lines })
 
 test('P1 Q1 V1 placing and approving orders do not wait for another transactionâ€™s counts and sums', async () => {
   await rolledBack(db, async (trx) => {
@@ -31,8 +33,8 @@ test('P1 Q1 V1 placing and approving orders do not wait for another transactionâ
       from order_sums, generate_series(0, 31) taken (share),
         (values (month_of(now())), (week_of(now()))) this (period)
       on conflict (list, owner_id, period, share) do update set orders = s.orders`.execute(trx)
-    const { orders } = await placePurchase(buyer, [[glove, 1]])
-    expect((await approver.call(approve, { params: { id: orders[0]?.id ?? 0 } })).status).toBe(200)
+    const { id } = await anOrder({ buyer, lines, pending: true })
+    expect((await approver.call(approve, { params: { id } })).status).toBe(200)
   })
 })
 

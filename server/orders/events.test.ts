@@ -3,19 +3,15 @@ import { expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
 import { claimDelivery, confirmReception } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
-import { clock, signIn } from '#test/client.ts'
+import { clock } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const offers = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
-
-async function userId(email: string): Promise<number> {
-  const user = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
-  return user.id
-}
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const seller = await aSeller()
+const [glove, helmet] = [await anOffer({ seller }), await anOffer({ seller })]
 
 test('P5 V6 I23 each step of an order is one event with actor, states, time and details', async () => {
   const start = new Date()
@@ -36,15 +32,12 @@ test('P5 V6 I23 each step of an order is one event with actor, states, time and 
     })
   const params = () => ({ order_id: order.id })
   await step(0, async () => {
-    const [placed] = (
-      await placePurchase(buyer, [
-        [offers[0], 5],
-        [offers[1], 3],
-      ])
-    ).orders
-    const itemOf = ({ sku }: TestOffer) =>
-      placed?.buy_order_items.find((item) => item.combination.sku === sku)?.id ?? 0
-    order = { id: placed?.id ?? 0, items: [itemOf(offers[0]), itemOf(offers[1])] }
+    const lines = [
+      [glove, 5],
+      [helmet, 3],
+    ] as const
+    const { id, itemOf } = await anOrder({ buyer, lines, pending: true })
+    order = { id, items: [itemOf(glove).id, itemOf(helmet).id] }
   })
   await step(1, () => approver.callOrThrow(approve, { params: { id: order.id } }))
   await step(2, () => send('0001.1', [[order.items[0], 2]]))
@@ -69,31 +62,26 @@ test('P5 V6 I23 each step of an order is one event with actor, states, time and 
     .where('buy_order_id', '=', order.id)
     .select('estimated_date')
     .executeTakeFirstOrThrow()
-  const [ana, aprobadora, vendedor] = await Promise.all([
-    userId('comprador@abasto.test'),
-    userId('aprobadora@abasto.test'),
-    userId('vendedor@abasto.test'),
-  ])
   const [gloves, helmets] = order.items
   const note = '0001.1'
   expect(events).toEqual(
     [
-      [0, 'placed', ana, null, 'pending_approval', {}] as const,
-      [1, 'approved', aprobadora, 'pending_approval', 'awaiting_dispatch', {}] as const,
+      [0, 'placed', buyer.userId, null, 'pending_approval', {}] as const,
+      [1, 'approved', approver.userId, 'pending_approval', 'awaiting_dispatch', {}] as const,
       [
         2,
         'sent',
-        vendedor,
+        seller.userId,
         'awaiting_dispatch',
         'partially_handled',
         { note, estimatedDate, items: [{ id: gloves, quantity: 2 }] },
       ] as const,
-      [4, 'claimed', ana, 'partially_handled', 'claimed', { note }] as const,
-      [5, 'confirmed', ana, 'claimed', 'partially_handled', { note }] as const,
+      [4, 'claimed', buyer.userId, 'partially_handled', 'claimed', { note }] as const,
+      [5, 'confirmed', buyer.userId, 'claimed', 'partially_handled', { note }] as const,
       [
         6,
         'cancelled',
-        vendedor,
+        seller.userId,
         'partially_handled',
         'confirmed',
         {

@@ -10,20 +10,19 @@ import { mondayOf } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
 import { QUANTITY_MAX } from '#domain/rules.ts'
 import { CEILING_CENTS, CEILING_UNIT_CENTS, makeSellerAtTheCeiling } from '#test/ceiling.ts'
-import { clock, signIn } from '#test/client.ts'
-import { db } from '#test/database.ts'
+import { clock } from '#test/client.ts'
+import { aBuyer, aCompany, anOperator } from '#test/factories/people.ts'
 import { placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 
 // A month and a week without other orders.
 clock.set(new Date('2027-06-16T12:00:00-03:00'))
 afterAll(() => clock.set(null))
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const operator = await signIn('operador@abasto.test', 'operator')
+const approver = await aBuyer({ company: await aCompany({ limits: {} }) })
+const buyer = await aBuyer({ approver })
+const operator = await anOperator()
 const pesos = await makeSellerAtTheCeiling('Cima')
 const dollars = await makeSellerAtTheCeiling('Cumbre', { currency: 'USD' })
-await db.deleteFrom('company_limits').execute()
 
 const both: [TestOffer, number][] = [
   [pesos.offer, QUANTITY_MAX],

@@ -59,7 +59,7 @@ export async function aCompany({
     const currency_id = CURRENCY_ID[currency as keyof typeof limits]
     await db.insertInto('company_limits').values({ company_id: id, currency_id, limit_cents }).execute()
   }
-  const centers = Array.from({ length: costCenters }, (_, index) => `${index + 1}`)
+  const centers = Array.from({ length: costCenters }, () => `${1000 + nextNumber()}`)
   await db
     .insertInto('cost_centers')
     .values(centers.map((ceco) => ({ company_id: id, ceco, name: `Planta ${ceco}` })))
@@ -91,7 +91,6 @@ function newCuit(): string {
 interface PersonOptions {
   /** First and last name. The e-mail begins with it, so e-mails sort as names do. */
   name?: string
-  email?: string
 }
 
 interface BuyerOptions extends PersonOptions {
@@ -147,14 +146,19 @@ export async function anOperator(options: PersonOptions = {}): Promise<Person> {
 }
 
 /** With the password of the demo accounts. */
-async function newUser(role: Role, { name = `Nora Paz ${nextNumber()}`, email }: PersonOptions) {
-  const address = email ?? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${nextNumber()}@prueba.test`
+async function newUser(role: Role, { name = `Nora Paz ${nextNumber()}` }: PersonOptions) {
+  const words = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z ]/g, '')
+    .split(' ')
+  const email = `${words.filter(Boolean).join('.')}.${nextNumber()}@prueba.test`
   const [first = '', ...last] = name.split(' ')
   const { id: userId } = await db
     .insertInto('users')
     .values((eb) => ({
       user_type: USER_TYPE[role],
-      email: address,
+      email,
       name: first,
       last_name: last.join(' '),
       // Hashing takes long.
@@ -167,5 +171,5 @@ async function newUser(role: Role, { name = `Nora Paz ${nextNumber()}`, email }:
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { userId, email: address, name }
+  return { userId, email, name }
 }

@@ -5,33 +5,21 @@ import { endBuy, getCart } from '#contract/cart.ts'
 import * as contract from '#contract/companies.ts'
 import * as places from '#contract/company-places.ts'
 import { myPurchase } from '#contract/purchases.ts'
-import { approve } from '#contract/approvals.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import {
-  BUENOS_AIRES,
-  checkoutBody,
-  CORDOBA,
-  emptyCart,
-  findOffers,
-  placePurchase,
-  putOffer,
-  type TestOffer,
-} from '#test/shopping.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aCompany, anOperator } from '#test/factories/people.ts'
+import { BUENOS_AIRES, checkoutBody, CORDOBA, emptyCart, putOffer } from '#test/shopping.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const buyer = await signIn('comprador@abasto.test')
-const administrator = await signIn('aprobadora@abasto.test')
-const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
-const { client } = await buyer.callOrThrow(me)
-const companyId = client?.company_id ?? 0
-const other = await db
-  .selectFrom('companies')
-  .where('name', 'like', 'Clínica%')
-  .select('id')
-  .executeTakeFirstOrThrow()
+const operator = await anOperator()
+const company = await aCompany({ limits: { ARS: 9_000_000_000, USD: 6_000_000 } })
+const administrator = await aBuyer({ company, administrator: true })
+const buyer = await aBuyer({ approver: administrator })
+const offer = await anOffer()
+const { seller } = offer
+const companyId = company.id
+const other = await aCompany({ name: 'Clínica Los Aromos S.R.L.' })
 
 const form = (cuit: string, more = {}) => ({
   name: 'Frigorífico del Sur S.A.',
@@ -62,8 +50,8 @@ test('O4 only the operator lists, creates and changes companies; an administrato
   expect((await buyer.call(contract.companyDetails, { params })).status).toBe(403)
   expect((await administrator.call(contract.companyDetails, { params })).message).toMatchObject({
     id: companyId,
-    name: 'Metalúrgica Paraná S.A.',
-    cuit: '30-71548203-3',
+    name: company.name,
+    cuit: company.taxId,
     limits: { ARS: '90000000.00', USD: '60000.00' },
   })
   const foreign = await administrator.call(contract.companyDetails, { params: { company_id: other.id } })
@@ -120,8 +108,8 @@ test('O4 the list is searched by name and CUIT, sorted, filtered and paged', asy
   const list = (query: Record<string, string | number>) => operator.callOrThrow(contract.companies, { query })
   const names = async (query: Record<string, string | number>) =>
     (await list(query)).data.map(({ name }) => name)
-  expect(await names({ search: 'clinica ceibos' })).toEqual(['Clínica Los Ceibos S.R.L.'])
-  expect(await names({ search: '3071548203' })).toEqual(['Metalúrgica Paraná S.A.'])
+  expect(await names({ search: 'clinica aromos' })).toEqual([other.name])
+  expect(await names({ search: company.taxId.replaceAll('-', '').slice(0, 10) })).toEqual([company.name])
   const all = await names({})
   expect(all).toEqual(all.toSorted(new Intl.Collator('es').compare))
   expect(await names({ sort: '-name' })).toEqual(all.toReversed())
@@ -134,15 +122,13 @@ test('O4 the list is searched by name and CUIT, sorted, filtered and paged', asy
 })
 
 test('O4 nobody of a deactivated company signs in, its carts wait and its orders go on', async () => {
-  const [own, approver] = [await signIn('comprador@abasto.test'), await signIn('aprobadora@abasto.test')]
-  const [planta, gerencia] = [await signIn('planta@abasto.test'), await signIn('gerencia@abasto.test')]
-  const purchase = await placePurchase(own, [[offer, 1]])
-  const [order] = purchase.orders
-  await approver.callOrThrow(approve, { params: { id: order?.id ?? 0 } })
-  await emptyCart(own)
+  const approver = await aBuyer()
+  const own = await aBuyer({ approver })
+  const colleague = await aBuyer({ company: own.company })
+  const order = await anOrder({ buyer: own, lines: [[offer, 1]] })
   await putOffer(own, offer, 2)
   const cart = await own.callOrThrow(getCart)
-  const params = { company_id: companyId }
+  const params = { company_id: own.company.id }
 
   const deactivated = await operator.callOrThrow(contract.changeCompanyState, {
     params,
@@ -150,49 +136,49 @@ test('O4 nobody of a deactivated company signs in, its carts wait and its orders
   })
   expect(deactivated).toMatchObject({ active: false, open_orders: expect.any(Number) })
   expect(deactivated.open_orders).toBeGreaterThan(0)
-  for (const caller of [own, approver, planta, gerencia]) expect((await caller.call(me)).status).toBe(401)
-  const credentials = { email: 'comprador@abasto.test', password: DEMO_PASSWORD, user_type_id: 2 }
+  for (const caller of [own, approver, colleague]) expect((await caller.call(me)).status).toBe(401)
+  const credentials = { email: own.email, password: DEMO_PASSWORD, user_type_id: 2 }
   expect((await anonymous.call(login, { body: credentials })).status).toBe(401)
-  await expect(signIn('comprador@abasto.test')).rejects.toThrow('There is no buyer')
-  const sales = await seller.request('GET', `/buyorders/my-sales/${order?.id}`)
+  await expect(signIn(own.email)).rejects.toThrow('There is no buyer')
+  const sales = await seller.request('GET', `/buyorders/my-sales/${order.id}`)
   expect(sales.status).toBe(200)
 
   await operator.callOrThrow(contract.changeCompanyState, { params, body: { active: true } })
   // Ended sessions stay ended.
   expect((await own.call(me)).status).toBe(401)
-  const again = await signIn('comprador@abasto.test')
+  const again = await signIn(own.email)
   expect((await again.callOrThrow(getCart)).items).toEqual(cart.items)
-  expect((await again.call(myPurchase, { params: { order_id: purchase.id } })).status).toBe(200)
+  expect((await again.call(myPurchase, { params: { order_id: order.purchaseId } })).status).toBe(200)
   expect((await anonymous.call(login, { body: credentials })).status).toBe(200)
 })
 
 test('O6 a cost center is added, changed and deactivated; then it is not offered, and refused at checkout', async () => {
-  const who = await signIn('aprobadora@abasto.test')
-  const shopper = await signIn('comprador@abasto.test')
   const params = { company_id: companyId }
   const body = { ceco: '9010', name: 'Obras nuevas', active: true }
-  const made = await who.call(places.createCostCenter, { params, body })
+  const made = await administrator.call(places.createCostCenter, { params, body })
   expect(made).toMatchObject({ status: 201, message: { ...body, people: 0 } })
-  const twice = await who.call(places.createCostCenter, { params, body })
+  const twice = await administrator.call(places.createCostCenter, { params, body })
   expect(twice).toMatchObject({ status: 422, errors: [{ path: 'ceco' }] })
 
-  await emptyCart(shopper)
-  await putOffer(shopper, offer, 1)
-  const offered = async () => (await shopper.callOrThrow(costCenters)).map(({ ceco }) => ceco)
+  await emptyCart(buyer)
+  await putOffer(buyer, offer, 1)
+  const offered = async () => (await buyer.callOrThrow(costCenters)).map(({ ceco }) => ceco)
   expect(await offered()).toContain('9010')
-  const checkout = { ...(await checkoutBody(shopper)), cost_center: made.message.id }
+  const checkout = { ...(await checkoutBody(buyer)), cost_center: made.message.id }
   const own = { company_id: companyId, id: made.message.id }
   const closed = { ...body, name: 'Obras', active: false }
-  expect(await who.callOrThrow(places.updateCostCenter, { params: own, body: closed })).toMatchObject(closed)
+  expect(
+    await administrator.callOrThrow(places.updateCostCenter, { params: own, body: closed }),
+  ).toMatchObject(closed)
   expect(await offered()).not.toContain('9010')
-  expect((await shopper.call(endBuy, { body: checkout })).status).toBe(404)
-  await who.callOrThrow(places.updateCostCenter, { params: own, body })
-  const bought = await shopper.callOrThrow(endBuy, { body: checkout })
+  expect((await buyer.call(endBuy, { body: checkout })).status).toBe(404)
+  await administrator.callOrThrow(places.updateCostCenter, { params: own, body })
+  const bought = await buyer.callOrThrow(endBuy, { body: checkout })
 
-  await who.callOrThrow(places.updateCostCenter, { params: own, body: closed })
-  const { data } = await shopper.callOrThrow(myPurchase, { params: { order_id: bought.id } })
+  await administrator.callOrThrow(places.updateCostCenter, { params: own, body: closed })
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: bought.id } })
   expect(JSON.stringify(data)).toContain('9010 – Obras nuevas')
-  const { data: listed } = await who.callOrThrow(places.companyCostCenters, {
+  const { data: listed } = await administrator.callOrThrow(places.companyCostCenters, {
     params,
     query: { search: 'obras' },
   })
@@ -200,8 +186,6 @@ test('O6 a cost center is added, changed and deactivated; then it is not offered
 })
 
 test('O6 a deactivated address is not offered; a used one stays in its zone', async () => {
-  const who = await signIn('aprobadora@abasto.test')
-  const shopper = await signIn('comprador@abasto.test')
   const params = { company_id: companyId }
   const body = {
     name: 'Planta Bahía Chica',
@@ -211,40 +195,39 @@ test('O6 a deactivated address is not offered; a used one stays in its zone', as
     contact: '',
     active: true,
   }
-  const { id } = await who.callOrThrow(places.createAddress, { params, body })
-  const { data } = await who.callOrThrow(places.companyAddresses, {
+  const { id } = await administrator.callOrThrow(places.createAddress, { params, body })
+  const { data } = await administrator.callOrThrow(places.companyAddresses, {
     params,
     query: { search: 'bahia chica buenos' },
   })
   expect(data).toEqual([{ ...body, id, region: 'Buenos Aires', used: false }])
   const own = { company_id: companyId, id }
   const moved = { ...body, contact: 'Portería, int. 40', region_id: CORDOBA }
-  expect(await who.callOrThrow(places.updateAddress, { params: own, body: moved })).toMatchObject({
+  expect(await administrator.callOrThrow(places.updateAddress, { params: own, body: moved })).toMatchObject({
     contact: 'Portería, int. 40',
     region: 'Córdoba',
   })
-  await who.callOrThrow(places.updateAddress, { params: own, body })
+  await administrator.callOrThrow(places.updateAddress, { params: own, body })
 
-  await emptyCart(shopper)
-  await putOffer(shopper, offer, 1)
-  const [item] = (await shopper.callOrThrow(getCart)).items
+  await emptyCart(buyer)
+  await putOffer(buyer, offer, 1)
+  const [item] = (await buyer.callOrThrow(getCart)).items
   const offered = async () =>
     (
-      await shopper.callOrThrow(addressesForCartItem, { params: { cart_item_id: item?.cart_item_id ?? 0 } })
+      await buyer.callOrThrow(addressesForCartItem, { params: { cart_item_id: item?.cart_item_id ?? 0 } })
     ).map((one) => one.id)
   expect(await offered()).toContain(id)
-  const checkout = { ...(await checkoutBody(shopper)), address: id }
-  await who.callOrThrow(places.updateAddress, { params: own, body: { ...body, active: false } })
+  const checkout = { ...(await checkoutBody(buyer)), address: id }
+  await administrator.callOrThrow(places.updateAddress, { params: own, body: { ...body, active: false } })
   expect(await offered()).not.toContain(id)
-  expect((await shopper.call(endBuy, { body: checkout })).status).toBe(404)
-  await who.callOrThrow(places.updateAddress, { params: own, body })
-  await shopper.callOrThrow(endBuy, { body: checkout })
-  const refused = await who.call(places.updateAddress, { params: own, body: moved })
+  expect((await buyer.call(endBuy, { body: checkout })).status).toBe(404)
+  await administrator.callOrThrow(places.updateAddress, { params: own, body })
+  await buyer.callOrThrow(endBuy, { body: checkout })
+  const refused = await administrator.call(places.updateAddress, { params: own, body: moved })
   expect(refused).toMatchObject({ status: 409, error_code: 'address_used' })
 })
 
 test('O6 an address in no zone is refused, and a zone without active addresses has none', async () => {
-  const who = await signIn('aprobadora@abasto.test')
   const params = { company_id: companyId }
   const body = {
     name: 'Base Ushuaia',
@@ -254,18 +237,18 @@ test('O6 an address in no zone is refused, and a zone without active addresses h
     contact: '',
     active: true,
   }
-  const refused = await who.call(places.createAddress, { params, body })
+  const refused = await administrator.call(places.createAddress, { params, body })
   expect(refused).toMatchObject({ status: 422, errors: [{ path: 'region_id' }] })
-  const all = await who.callOrThrow(regions)
+  const all = await administrator.callOrThrow(regions)
   const region = all.find(({ has_address }) => !has_address)
-  const made = await who.callOrThrow(places.createAddress, {
+  const made = await administrator.callOrThrow(places.createAddress, {
     params,
     body: { ...body, region_id: region?.id ?? 0 },
   })
   const hasAddress = async () =>
-    (await who.callOrThrow(regions)).find(({ id }) => id === region?.id)?.has_address
+    (await administrator.callOrThrow(regions)).find(({ id }) => id === region?.id)?.has_address
   expect(await hasAddress()).toBe(true)
-  await who.callOrThrow(places.updateAddress, {
+  await administrator.callOrThrow(places.updateAddress, {
     params: { company_id: companyId, id: made.id },
     body: { ...body, region_id: region?.id ?? 0, active: false },
   })
@@ -273,7 +256,6 @@ test('O6 an address in no zone is refused, and a zone without active addresses h
 })
 
 test('O6 an administrator reaches nothing of another company', async () => {
-  const who = await signIn('aprobadora@abasto.test')
   const mine = { company_id: companyId }
   const theirs = { company_id: other.id }
   const center = await db
@@ -284,15 +266,15 @@ test('O6 an administrator reaches nothing of another company', async () => {
   const { ceco, name } = center
   const body = { ceco, name: `${name} 2`, active: false }
   for (const params of [theirs, { company_id: 987_654 }]) {
-    expect((await who.call(places.companyCostCenters, { params })).status).toBe(404)
-    expect((await who.call(places.companyAddresses, { params })).status).toBe(404)
-    expect((await who.call(places.createCostCenter, { params, body })).status).toBe(404)
+    expect((await administrator.call(places.companyCostCenters, { params })).status).toBe(404)
+    expect((await administrator.call(places.companyAddresses, { params })).status).toBe(404)
+    expect((await administrator.call(places.createCostCenter, { params, body })).status).toBe(404)
   }
   for (const params of [
     { ...theirs, id: center.id },
     { ...mine, id: center.id },
   ])
-    expect((await who.call(places.updateCostCenter, { params, body })).status).toBe(404)
+    expect((await administrator.call(places.updateCostCenter, { params, body })).status).toBe(404)
   const after = await db
     .selectFrom('cost_centers')
     .where('id', '=', center.id)

@@ -1,26 +1,22 @@
 // Delegations made for an absent approver (O13).
 import { beforeEach, expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
-import { me } from '#contract/account.ts'
 import { companyDelegations, delegateFor, endDelegationFor } from '#contract/company-delegations.ts'
 import { delegatedToMe, delegations } from '#contract/delegations.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { clientId, endAllDelegations, inDays } from '#test/delegating.ts'
-import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { endAllDelegations, inDays } from '#test/delegating.ts'
+import { anOrder } from '#test/factories/orders.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const administrator = await signIn('aprobadora@abasto.test')
-const delegate = await signIn('planta@abasto.test')
-const { client, id: approverUser } = await administrator.callOrThrow(me)
-const { name, last_name } = await operator.callOrThrow(me)
-const OPERATOR = `${name} ${last_name}`
-const company_id = client?.company_id ?? 0
-const params = { company_id }
-const approverId = await clientId('aprobadora@abasto.test')
-const delegateId = await clientId('planta@abasto.test')
-const foreignId = await clientId('otra@abasto.test')
-const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const operator = await anOperator()
+const administrator = await aBuyer({ name: 'Mariana Quiroga', administrator: true })
+const delegate = await aBuyer({ company: administrator.company })
+const buyer = await aBuyer({ approver: administrator })
+const params = { company_id: administrator.company.id }
+const [approverId, delegateId] = [administrator.id, delegate.id]
+const foreignApprover = await aBuyer()
+const foreignId = (await aBuyer({ approver: foreignApprover })).id
 beforeEach(endAllDelegations)
 
 const terms = (more = {}) => ({
@@ -38,14 +34,14 @@ test('O13 an operator or administrator lets a colleague decide for an approver, 
     expect(await administrator.callOrThrow(delegations, { params: { id: approverId } })).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ id, delegated_id: delegateId })]),
     )
-    const { orders } = await placePurchase(await signIn('comprador@abasto.test'), [[offer, 1]])
-    await delegate.callOrThrow(approve, { params: { id: orders[0]?.id ?? 0 } })
+    const order = await anOrder({ buyer, pending: true })
+    await delegate.callOrThrow(approve, { params: { id: order.id } })
     const { data } = await caller.callOrThrow(companyDelegations, {
       params,
       query: { search: 'quiroga', sort: '-date_from', per_page: 1 },
     })
     expect(data).toMatchObject([
-      { id, authorizer: { name: 'Mariana Quiroga' }, delegate: { name: 'Hernán Sosa' } },
+      { id, authorizer: { name: administrator.name }, delegate: { name: delegate.name } },
     ])
     for (let twice = 0; twice < 2; twice++)
       expect((await caller.call(endDelegationFor, { params: { ...params, id } })).status).toBe(204)
@@ -56,9 +52,8 @@ test('O13 an operator or administrator lets a colleague decide for an approver, 
       .select(['kind', 'user_id', 'facts'])
       .orderBy('id')
       .execute()
-    const delegateUser = (await delegate.callOrThrow(me)).id
-    const facts = { delegationId: id, approver: 'Mariana Quiroga', reason: 'Licencia' }
-    const toDelegate = (kind: string) => ({ kind, user_id: delegateUser, facts })
+    const facts = { delegationId: id, approver: administrator.name, reason: 'Licencia' }
+    const toDelegate = (kind: string) => ({ kind, user_id: delegate.userId, facts })
     // An administrator who delegates their own approvals gets none.
     const toApprover = (kind: string) =>
       caller === administrator
@@ -66,8 +61,8 @@ test('O13 an operator or administrator lets a colleague decide for an approver, 
         : [
             {
               kind,
-              user_id: approverUser,
-              facts: { ...facts, delegate: 'Hernán Sosa', administrator: OPERATOR },
+              user_id: administrator.userId,
+              facts: { ...facts, delegate: delegate.name, administrator: operator.name },
             },
           ]
     expect(emails).toMatchObject([
@@ -87,12 +82,10 @@ test('O13 the audit names who made it, not the approver', async () => {
     .where('row_id', '=', String(id))
     .select(['actor_id', 'role', 'action'])
     .execute()
-  const { id: operatorId } = await operator.callOrThrow(me)
-  expect(line).toEqual([{ actor_id: operatorId, role: 'operator', action: 'created' }])
+  expect(line).toEqual([{ actor_id: operator.userId, role: 'operator', action: 'created' }])
 })
 
 test('O13 the rules of delegations hold, and nothing of another company is reached', async () => {
-  const stranger = await clientId('direccion@abasto.test')
   for (const [body, status, field] of [
     [terms({ authorizer_id: foreignId }), 422, 'authorizer_id'],
     [terms({ authorizer_id: delegateId, delegated_id: approverId }), 422, 'authorizer_id'],
@@ -109,9 +102,8 @@ test('O13 the rules of delegations hold, and nothing of another company is reach
   const again = await administrator.call(delegateFor, { params, body: terms({ date_to: inDays(9) }) })
   expect(again).toMatchObject({ status: 409, error_code: 'delegation_overlaps' })
 
-  const { client: other } = await (await signIn('otra@abasto.test')).callOrThrow(me)
-  const theirs = { company_id: other?.company_id ?? 0 }
-  const body = terms({ authorizer_id: stranger, delegated_id: foreignId })
+  const theirs = { company_id: foreignApprover.company.id }
+  const body = terms({ authorizer_id: foreignApprover.id, delegated_id: foreignId })
   expect((await administrator.call(delegateFor, { params: theirs, body })).status).toBe(404)
   expect((await administrator.call(companyDelegations, { params: theirs })).status).toBe(404)
   expect((await administrator.call(endDelegationFor, { params: { ...theirs, id } })).status).toBe(404)
@@ -119,7 +111,7 @@ test('O13 the rules of delegations hold, and nothing of another company is reach
   for (const [caller, status] of [
     [anonymous, 401],
     [delegate, 403],
-    [await signIn('vendedor@abasto.test', 'seller'), 403],
+    [await aSeller(), 403],
   ] as const)
     expect((await caller.call(delegateFor, { params, body: terms() })).status).toBe(status)
 })

@@ -22,7 +22,9 @@ import {
 } from '#test/consenting.ts'
 import { db } from '#test/database.ts'
 import { inDays } from '#test/delegating.ts'
-import { findOffers, pendingIds, placePurchase } from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { anOperator } from '#test/factories/people.ts'
+import { pendingIds, placePurchase } from '#test/shopping.ts'
 
 test('R11 block with a successor, unblocking, and delegations made and ended for a person of the chain wait, then apply', async () => {
   const company = await makeCompany()
@@ -83,7 +85,7 @@ test('R11 the ends of two delegations of one approver wait side by side, and eac
   const company = await makeCompany()
   const { ana, bea, carla, eva } = company
   const params = { company_id: company.companyId }
-  const operator = await signIn('operador@abasto.test', 'operator')
+  const operator = await anOperator()
   await operator.callOrThrow(delegateFor, {
     params,
     body: {
@@ -139,12 +141,9 @@ test('R11 G5 a delegate whom an administrator named for somebody outside their c
   })
   const changed = await changePerson(dora.caller, company, ana, { approver_id: fede.id })
   expect(changed).toMatchObject({ status: 200, message: { pending_changes: [] } })
-  const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 1)
+  const offer = await anOffer()
   const place = async ({ caller }: Member) => {
-    const { id, orders } = await placePurchase(
-      caller,
-      offers.map((offer) => [offer, 1]),
-    )
+    const { id, orders } = await placePurchase(caller, [[offer, 1]])
     const { rows } = await sql<{ name: string }>`
       select u.name from emails e join users u on u.id = e.user_id
       where e.kind = 'order_to_approve' and e.cause = ${`purchase ${id}`} order by e.id`.execute(db)

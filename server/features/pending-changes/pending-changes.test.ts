@@ -19,16 +19,17 @@ import {
   withdraw,
 } from '#test/consenting.ts'
 import { db } from '#test/database.ts'
-import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { anOperator, aSeller } from '#test/factories/people.ts'
+import { placePurchase } from '#test/shopping.ts'
 import { expirePendingChanges } from '../../scheduled/pending-changes.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const operator = await anOperator()
 
 test('R11 an administrator who changes their approver’s e-mail, asks for its link or ends its sessions gets nothing: all of it waits', async () => {
   const company = await makeCompany()
   const { ana, bea } = company
-  const { orders } = await placePurchase(ana.caller, [[offer, 1]])
+  const { orders } = await placePurchase(ana.caller, [[await anOffer(), 1]])
   const order = orders[0]?.id ?? 0
 
   const changed = await changePerson(ana.caller, company, bea, {
@@ -89,7 +90,7 @@ test('R11 strangers get 401, 403 or 404 of pending changes, an unknown one 404, 
   const id = asked?.id ?? 0
   const params = { company_id: company.companyId }
   const other = await makeCompany()
-  const seller = await signIn('vendedor@abasto.test', 'seller')
+  const seller = await aSeller()
   for (const [caller, status] of [
     [anonymous, 401],
     [seller, 403],
