@@ -5,26 +5,20 @@ import { approve, reject } from '#contract/approvals.ts'
 import { endBuy } from '#contract/cart.ts'
 import { claimDelivery, myPurchase } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
-import { addDays, dayOf } from '#domain/days.ts'
+import { dayOf } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
-import { clock, signIn } from '#test/client.ts'
+import { clock } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import {
-  checkoutBody,
-  emptyCart,
-  findOffers,
-  placeApproved,
-  placePurchase,
-  putOffer,
-  type TestOffer,
-} from '#test/shopping.ts'
+import { addDelegate } from '#test/delegating.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { checkoutBody, putOffer, type TestOffer } from '#test/shopping.ts'
 import { businessDaysAfter } from './business-days.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
-const [other] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const seller = await aSeller()
+const [glove, helmet] = [await anOffer({ seller }), await anOffer({ seller })]
 
 let seen = 0
 beforeEach(async () => {
@@ -47,37 +41,28 @@ async function newEmails() {
 
 const readers = (emails: { kind: string; to: string }[]) => emails.map(({ kind, to }) => [kind, to])
 
-async function delegate(to: string, from: number, until: number) {
-  const today = dayOf(clock.now())
-  await db
-    .updateTable('delegations')
-    .set({ deleted_at: new Date() })
-    .where('deleted_at', 'is', null)
-    .execute()
-  await sql`
-    insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason, created_at)
-    select a.company_id, a.id, d.id, ${addDays(today, from)}, ${addDays(today, until)}, 'Vacaciones',
-      ${new Date(`${addDays(today, from)}T12:00:00Z`)}
-    from clients a join users au on au.id = a.user_id, clients d join users du on du.id = d.user_id
-    where au.email = 'aprobadora@abasto.test' and du.email = ${to}`.execute(db)
+async function anApprover({ delegate }: { delegate: [from: number, until: number] }) {
+  const approver = await aBuyer()
+  const delegateUser = await aBuyer({ approver })
+  await addDelegate(delegateUser.email, approver.email, ...delegate)
+  return { approver, delegateUser, buyer: await aBuyer({ approver }) }
 }
 
 async function sale() {
-  const { id, orders } = await placeApproved(buyer, approver, [
-    [glove, 5],
-    [helmet, 3],
-  ])
-  const [order] = orders
-  if (!order) throw new Error('No order was placed')
+  const order = await anOrder({
+    buyer,
+    lines: [
+      [glove, 5],
+      [helmet, 3],
+    ],
+  })
   await newEmails()
-  const itemOf = (sku: string) =>
-    order.buy_order_items.find((item) => item.combination.sku === sku)?.id as number
-  return { purchaseId: id, id: order.id, code: order.internal_code, itemOf }
+  return order
 }
 
 test('I20 a purchase sends its approver one e-mail with all orders, also when repeated', async () => {
-  await delegate('suplente@abasto.test', 1, 5)
-  await emptyCart(buyer)
+  const { approver, buyer } = await anApprover({ delegate: [1, 5] })
+  const other = await anOffer()
   await putOffer(buyer, glove, 2)
   await putOffer(buyer, other, 1)
   const body = await checkoutBody(buyer)
@@ -85,13 +70,13 @@ test('I20 a purchase sends its approver one e-mail with all orders, also when re
   const placed = await Promise.all(Array.from({ length: 4 }, () => buyer.call(endBuy, { body, headers })))
   expect(placed.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const emails = await newEmails()
-  expect(readers(emails)).toEqual([['order_to_approve', 'aprobadora@abasto.test']])
+  expect(readers(emails)).toEqual([['order_to_approve', approver.email]])
   const { id, internal_code: code } = (placed[0] as (typeof placed)[number]).message
   const { message } = await buyer.call(myPurchase, { params: { order_id: id } })
   const { buy_orders: orders, cost_center: costCenter, address_description: address } = message.data
   expect(emails[0]?.facts).toMatchObject({
     code,
-    buyer: 'Tomás Ledesma',
+    buyer: buyer.name,
     onBehalfOf: null,
     costCenter,
     address,
@@ -121,7 +106,6 @@ test('I20 a purchase sends its approver one e-mail with all orders, also when re
 })
 
 test('I20 a refused purchase sends no e-mail', async () => {
-  await emptyCart(buyer)
   await putOffer(buyer, glove, 1)
   const body = { ...(await checkoutBody(buyer)), cost_center: 999_999 }
   expect((await buyer.call(endBuy, { body })).status).toBe(404)
@@ -129,41 +113,45 @@ test('I20 a refused purchase sends no e-mail', async () => {
 })
 
 test.each([
-  ['on its first day', 'suplente@abasto.test', 0, 3, true],
-  ['on its last day', 'suplente@abasto.test', -3, 0, true],
-  ['the day before', 'suplente@abasto.test', 1, 3, false],
-  ['the day after', 'suplente@abasto.test', -3, -1, false],
-  ['whose purchase it is', 'comprador@abasto.test', -1, 1, false],
-])('G5 Q4 the approver’s e-mail to a delegate %s: sent or not', async (_when, email, from, to, sent) => {
-  await delegate(email, from, to)
-  await placePurchase(buyer, [[glove, 1]])
-  const emails = await newEmails()
-  const approvers = [['order_to_approve', 'aprobadora@abasto.test']]
-  expect(readers(emails)).toEqual(sent ? [...approvers, ['order_to_approve', email]] : approvers)
-  expect(emails.map(({ facts }) => facts['onBehalfOf'])).toEqual(sent ? [null, 'Mariana Quiroga'] : [null])
-})
+  ['on its first day', 'buyer', 0, 3, true],
+  ['on its last day', 'buyer', -3, 0, true],
+  ['the day before', 'buyer', 1, 3, false],
+  ['the day after', 'buyer', -3, -1, false],
+  ['whose purchase it is', 'delegateUser', -1, 1, false],
+] as const)(
+  'G5 Q4 the approver’s e-mail to a delegate %s: sent or not',
+  async (_when, requester, from, to, sent) => {
+    const people = await anApprover({ delegate: [from, to] })
+    const { approver, delegateUser } = people
+    await anOrder({ buyer: people[requester], pending: true })
+    const emails = await newEmails()
+    const approvers = [['order_to_approve', approver.email]]
+    expect(readers(emails)).toEqual(
+      sent ? [...approvers, ['order_to_approve', delegateUser.email]] : approvers,
+    )
+    expect(emails.map(({ facts }) => facts['onBehalfOf'])).toEqual(sent ? [null, approver.name] : [null])
+  },
+)
 
 test('I20 Q5 an approved order sends one e-mail to its buyer and to each active user of its seller', async () => {
-  await sql`
-    with added as (
-      insert into users (user_type, email, name, last_name, password_hash, active)
-      values (3, 'deposito@abasto.test', 'Luis', 'Paz', 'x', true), (3, 'baja@abasto.test', 'Ana', 'Gil', 'x', false)
-      returning id)
-    insert into provider_users (user_id, provider_id) select id, ${glove.sellerId} from added`.execute(db)
-  const { id: purchaseId, orders } = await placePurchase(buyer, [[glove, 2]])
+  const seller = await aSeller()
+  const colleague = await aSeller({ colleague: seller })
+  const { userId } = await aSeller({ colleague: seller })
+  await db.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
+  const lines = [[await anOffer({ seller }), 2]] as const
+  const { purchaseId, id } = await anOrder({ buyer, lines, pending: true })
   await newEmails()
-  const id = orders[0]?.id as number
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => approver.call(approve, { params: { id } })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const emails = await newEmails()
   expect(readers(emails)).toEqual([
-    ['order_approved', 'comprador@abasto.test'],
-    ['new_sale', 'vendedor@abasto.test'],
-    ['new_sale', 'deposito@abasto.test'],
+    ['order_approved', buyer.email],
+    ['new_sale', seller.email],
+    ['new_sale', colleague.email],
   ])
-  expect(emails[0]?.facts).toMatchObject({ purchaseId, decidedBy: 'Mariana Quiroga', onBehalfOf: null })
+  expect(emails[0]?.facts).toMatchObject({ purchaseId, decidedBy: approver.name, onBehalfOf: null })
   // Without what concerns buyer and approver only.
   expect(Object.keys(emails[1]?.facts ?? {}).sort()).toEqual([
     'address',
@@ -174,7 +162,7 @@ test('I20 Q5 an approved order sends one e-mail to its buyer and to each active 
   ])
   const { message } = await buyer.call(myPurchase, { params: { order_id: purchaseId } })
   expect(emails[1]?.facts).toMatchObject({
-    company: 'Metalúrgica Paraná S.A.',
+    company: buyer.company.name,
     region: 'Buenos Aires',
     address: message.data.address_description,
     comments: 'Entregar en portón 3, de 8 a 12 h.',
@@ -182,30 +170,29 @@ test('I20 Q5 an approved order sends one e-mail to its buyer and to each active 
 })
 
 test('Q3 G5 a rejection’s e-mail to the buyer has decider, approver and reason; the seller gets none', async () => {
-  await delegate('suplente@abasto.test', 0, 1)
-  const delegateUser = await signIn('suplente@abasto.test')
-  const { orders } = await placePurchase(buyer, [[glove, 1]])
+  const { approver, buyer, delegateUser } = await anApprover({ delegate: [0, 1] })
+  const { id } = await anOrder({ buyer, pending: true })
   await newEmails()
-  await delegateUser.call(reject, { params: { id: orders[0]?.id as number }, body: { reason: 'Ya hay' } })
+  await delegateUser.call(reject, { params: { id }, body: { reason: 'Ya hay' } })
   const emails = await newEmails()
-  expect(readers(emails)).toEqual([['order_rejected', 'comprador@abasto.test']])
+  expect(readers(emails)).toEqual([['order_rejected', buyer.email]])
   expect(emails[0]?.facts).toMatchObject({
-    decidedBy: 'Florencia Bustos',
-    onBehalfOf: 'Mariana Quiroga',
+    decidedBy: delegateUser.name,
+    onBehalfOf: approver.name,
     reason: 'Ya hay',
   })
 })
 
 test('I20 concurrent approval and rejection send only the e-mail of the one that counts', async () => {
   for (let round = 0; round < 4; round++) {
-    const { orders } = await placePurchase(buyer, [[glove, 1]])
+    const { id } = await anOrder({ buyer, pending: true })
     await newEmails()
-    const params = { id: orders[0]?.id as number }
+    const params = { id }
     const [approved] = await Promise.all([
       approver.call(approve, { params }),
       approver.call(reject, { params }),
     ])
-    const sent = (await newEmails()).filter(({ to }) => to === 'comprador@abasto.test')
+    const sent = (await newEmails()).filter(({ to }) => to === buyer.email)
     expect(sent.map(({ kind }) => kind)).toEqual([
       approved.status === 200 ? 'order_approved' : 'order_rejected',
     ])
@@ -213,9 +200,9 @@ test('I20 concurrent approval and rejection send only the e-mail of the one that
 })
 
 test('I20 a decision and its e-mails are committed together or not at all', async () => {
-  const { orders } = await placePurchase(buyer, [[glove, 1]])
+  const { id } = await anOrder({ buyer, pending: true })
   await newEmails()
-  const params = { id: orders[0]?.id as number }
+  const params = { id }
   await sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
     db,
@@ -237,7 +224,7 @@ test('I20 a decision and its e-mails are committed together or not at all', asyn
 test('I14 I20 each dispatch sends the buyer one e-mail, also when repeated concurrently', async () => {
   const { id, purchaseId, code, itemOf } = await sale()
   const body = {
-    items: [{ buy_order_item_id: itemOf(glove.sku), qty_sent: 2, delivery_time: 1 }],
+    items: [{ buy_order_item_id: itemOf(glove).id, qty_sent: 2, delivery_time: 1 }],
     dispatch_note_number: '0001.00004567',
   }
   const headers = { 'idempotency-key': `dispatch of ${id}` }
@@ -246,10 +233,10 @@ test('I14 I20 each dispatch sends the buyer one e-mail, also when repeated concu
   const answers = await Promise.all(Array.from({ length: 6 }, () => send()))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   const emails = await newEmails()
-  expect(readers(emails)).toEqual([['order_dispatched', 'comprador@abasto.test']])
+  expect(readers(emails)).toEqual([['order_dispatched', buyer.email]])
   const days = await db
     .selectFrom('buy_order_items')
-    .where('id', '=', itemOf(glove.sku))
+    .where('id', '=', itemOf(glove).id)
     .select('delivery_days')
     .executeTakeFirstOrThrow()
   expect(emails[0]?.facts).toMatchObject({
@@ -262,31 +249,28 @@ test('I14 I20 each dispatch sends the buyer one e-mail, also when repeated concu
   expect((await send()).status).toBe(200)
   expect(await newEmails()).toEqual([])
   await send({ ...body, dispatch_note_number: '0001.00004568' }, { 'idempotency-key': 'another' })
-  expect(readers(await newEmails())).toEqual([['order_dispatched', 'comprador@abasto.test']])
+  expect(readers(await newEmails())).toEqual([['order_dispatched', buyer.email]])
 })
 
 test('V5 I20 each cancellation sends the buyer one e-mail with the cancelled items', async () => {
   const { id, itemOf } = await sale()
-  const cancel = (...skus: string[]) =>
+  const cancel = (...offers: TestOffer[]) =>
     seller.call(cancelOrder, {
       params: { order_id: id },
-      body: { items: skus.map((sku) => ({ buy_order_item_id: itemOf(sku) })) },
+      body: { items: offers.map((offer) => ({ buy_order_item_id: itemOf(offer).id })) },
     })
-  await Promise.all([cancel(helmet.sku), cancel(helmet.sku)])
+  await Promise.all([cancel(helmet), cancel(helmet)])
   const [first, ...more] = await newEmails()
   expect(more).toEqual([])
-  expect(first).toMatchObject({ kind: 'order_cancelled', to: 'comprador@abasto.test' })
+  expect(first).toMatchObject({ kind: 'order_cancelled', to: buyer.email })
   expect(first?.facts['items']).toMatchObject([{ sku: helmet.sku, quantity: 3 }])
-  await cancel(glove.sku, helmet.sku)
+  await cancel(glove, helmet)
   const [second] = await newEmails()
   expect(second?.facts['items']).toMatchObject([{ sku: glove.sku, quantity: 5 }])
 })
 
 test('P4 I20 a claim sends the seller one e-mail with delivery and message', async () => {
-  const { id, code, itemOf } = await sale()
-  const items = [{ buy_order_item_id: itemOf(glove.sku), qty_sent: 2, delivery_time: 1 }]
-  const note = '0002.1'
-  await seller.call(sendOrder, { params: { order_id: id }, body: { items, dispatch_note_number: note } })
+  const { id, code, note } = await anOrder({ buyer, lines: [[glove, 5]], sent: 2 })
   await newEmails()
   const claim = () =>
     buyer.call(claimDelivery, {
@@ -295,11 +279,11 @@ test('P4 I20 a claim sends the seller one e-mail with delivery and message', asy
     })
   const statuses = (await Promise.all([claim(), claim()])).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, 409])
-  const emails = (await newEmails()).filter(({ to }) => to === 'vendedor@abasto.test')
+  const emails = (await newEmails()).filter(({ to }) => to === seller.email)
   expect(emails).toEqual([
     {
       kind: 'delivery_claimed',
-      to: 'vendedor@abasto.test',
+      to: seller.email,
       facts: {
         ...{ orderId: id, code, company: expect.any(String), note, message: 'Faltan <dos>' },
         totals: { ARS: expect.any(Number), USD: 0 },

@@ -8,28 +8,20 @@ import { moveApproval } from '#contract/market.ts'
 import { approve, approvals, decideOrders } from '#contract/approvals.ts'
 import { endBuy, getCart } from '#contract/cart.ts'
 import { myPurchase } from '#contract/purchases.ts'
-import { deps, signIn } from '#test/client.ts'
+import { deps } from '#test/client.ts'
 import { databaseUrl, db } from '#test/database.ts'
 import { addDelegate, clientId, endAllDelegations } from '#test/delegating.ts'
-import {
-  checkoutBody,
-  emptyCart,
-  findOffers,
-  pendingIds,
-  placePurchase,
-  putOffer,
-  type TestOffer,
-} from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, anOperator } from '#test/factories/people.ts'
+import { checkoutBody, emptyCart, pendingIds, placePurchase, putOffer } from '#test/shopping.ts'
 import { replaceApprover } from './replace-approver.ts'
 
-const FROM = 'aprobadora@abasto.test'
-const TO = 'suplente@abasto.test'
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn(FROM)
-const successor = await signIn(TO)
-const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
-const [tape] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
-await endAllDelegations()
+const approver = await aBuyer({ approver: await aBuyer() })
+const buyer = await aBuyer({ approver })
+const successor = await aBuyer({ approver })
+const [FROM, TO] = [approver.email, successor.email]
+const { email: FOREIGN } = await aBuyer()
+const [glove, tape] = [await anOffer(), await anOffer()]
 
 const block = (email: string, active = false) =>
   db.updateTable('users').set({ active }).where('email', '=', email).execute()
@@ -46,8 +38,7 @@ test('Q3 K11 checkout is refused while nobody can decide, says who to ask, and k
     expect(await finish()).toMatchObject({
       status: 409,
       error_code: 'approver_blocked',
-      message:
-        'Mariana Quiroga no puede aprobar compras en este momento y no tiene suplente. Escribí a soporte@abasto.test para que te asignen otro aprobador. Tu carrito queda como está.',
+      message: `${approver.name} no puede aprobar compras en este momento y no tiene suplente. Escribí a soporte@abasto.test para que te asignen otro aprobador. Tu carrito queda como está.`,
     })
     expect((await buyer.call(getCart)).message.items).toHaveLength(1)
     await addDelegate(TO, FROM, 0, 1)
@@ -89,7 +80,7 @@ test('Q3 waiting orders of an approver who left move to a new one with event and
   ])
   expect(message.data.buy_orders[1]?.events[1]).toMatchObject({
     actor: { side: 'abasto', name: 'Abasto' },
-    approver: await nameOf(TO),
+    approver: successor.name,
   })
   expect(await pendingIds(successor)).toContain(open)
   expect(
@@ -105,7 +96,7 @@ test('Q3 waiting orders of an approver who left move to a new one with event and
   expect(emails.map(({ kind, email }) => [kind, email])).toEqual([
     ['order_to_approve', FROM],
     ['order_to_approve', TO],
-    ['approver_replaced', 'comprador@abasto.test'],
+    ['approver_replaced', buyer.email],
   ])
 
   expect((await successor.call(approve, { params: { id: open } })).status).toBe(200)
@@ -118,9 +109,9 @@ test('Q3 waiting orders of an approver who left move to a new one with event and
 })
 
 test.each([
-  ['an unknown person', 'nadie@abasto.test', TO, 'unknown'],
+  ['an unknown person', 'nadie@prueba.test', TO, 'unknown'],
   ['the same person', FROM, FROM, 'same'],
-  ['a person of another company', FROM, 'otra@abasto.test', 'other_company'],
+  ['a person of another company', FROM, FOREIGN, 'other_company'],
 ])('Q3 an approver is not replaced by %s', async (_, from, to, reason) => {
   await expect(replaceApprover(deps, from, to)).rejects.toMatchObject({ reason })
 })
@@ -132,7 +123,7 @@ test('Q3 an approver is not replaced by a blocked person', async () => {
 })
 
 test('Q3 each move of an approval sends its own e-mails, also back to somebody who had it before; a repetition none', async () => {
-  const operator = await signIn('operador@abasto.test', 'operator')
+  const operator = await anOperator()
   const { id, orders } = await placePurchase(buyer, [
     [glove, 1],
     [tape, 1],
@@ -174,16 +165,6 @@ async function toApprove(purchaseId: number): Promise<string[]> {
 const codeOf = (id: number) =>
   db.selectFrom('purchases').where('id', '=', id).select('internal_code as code').executeTakeFirstOrThrow()
 
-async function nameOf(email: string) {
-  const { name, last_name } = await db
-    .selectFrom('clients as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
-    .where('c.id', '=', await clientId(email))
-    .select(['u.name', 'u.last_name'])
-    .executeTakeFirstOrThrow()
-  return `${name} ${last_name}`
-}
-
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** `npm run approver:replace -- …`, with its exit code. */
@@ -208,7 +189,7 @@ test('Q3 the command gives waiting purchases to the new approver, and says which
   const { code, output, errors } = await command(FROM, TO)
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   const lines = output.split('\n')
-  expect(lines[0]).toMatch(/^suplente@abasto\.test now approves the purchases of \d+ buyers of aprobadora@/)
+  expect(lines[0]).toMatch(new RegExp(`^${TO} now approves the purchases of \\d+ buyers of ${FROM}`))
   expect(lines[1]).toContain(`Waiting purchases that moved: `)
   expect(lines[1]).toContain(codes[0])
   expect(lines[2]).toContain(`These stay with ${FROM}, because they are of ${TO}: `)
@@ -225,9 +206,9 @@ test.each([
   ['no e-mail', [], 'usage: npm run approver:replace -- FORMER-EMAIL NEW-EMAIL'],
   ['one e-mail', [FROM], 'usage: npm run approver:replace -- FORMER-EMAIL NEW-EMAIL'],
   ['three e-mails', [FROM, TO, FROM], 'usage: npm run approver:replace -- FORMER-EMAIL NEW-EMAIL'],
-  ['an unknown person', ['nadie@abasto.test', TO], 'there is no buyer with this e-mail: nadie@abasto.test'],
+  ['an unknown person', ['nadie@prueba.test', TO], 'there is no buyer with this e-mail: nadie@prueba.test'],
   ['the same person', [FROM, FROM], 'both e-mails are of the same person.'],
-  ['a person of another company', [FROM, 'otra@abasto.test'], 'the two people are of different companies.'],
+  ['a person of another company', [FROM, FOREIGN], 'the two people are of different companies.'],
 ])('Q3 the command refuses %s, says why, and changes nothing', async (_, args, reason) => {
   const approvers = () => db.selectFrom('clients').select(['id', 'authorizer_id']).orderBy('id').execute()
   const before = await approvers()

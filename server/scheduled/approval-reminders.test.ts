@@ -6,15 +6,17 @@ import { dayOf } from '#domain/days.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { clientId, endAllDelegations } from '#test/delegating.ts'
+import { clientId } from '#test/delegating.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, anOperator } from '#test/factories/people.ts'
 import { rolledBack } from '#test/rolled-back.ts'
-import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { placePurchase } from '#test/shopping.ts'
 import { remindApprovers } from './approval-reminders.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
-const [other] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const operator = await anOperator()
+const [glove, other] = [await anOffer(), await anOffer()]
 
 /** 9:00 in Buenos Aires, `days` business days from today. */
 const morning = (days: number) => new Date(`${businessDaysAfter(dayOf(new Date()), days)}T12:00:00.000Z`)
@@ -51,49 +53,41 @@ test('Q1 the approver of a waiting purchase gets one reminder, on the third busi
   expect(await reminders(id)).toEqual([])
   clock.set(morning(3))
   await remindApprovers(deps)
-  expect((await reminders(id)).map(({ email }) => email)).toEqual(['aprobadora@abasto.test'])
+  expect((await reminders(id)).map(({ email }) => email)).toEqual([approver.email])
   clock.set(morning(9))
   await remindApprovers(deps)
   expect(await reminders(id)).toHaveLength(1)
 })
 
 test('Q1 G5 the delegate of that day gets the reminder too, with the pending orders', async () => {
+  const approver = await aBuyer()
+  const buyer = await aBuyer({ approver })
   const { id, orders } = await placePurchase(buyer, [
     [glove, 1],
     [other, 1],
   ])
   await approver.call(approve, { params: { id: orders[0]?.id as number } })
   const day = dayOf(morning(3))
-  await db
-    .updateTable('delegations')
-    .set({ deleted_at: new Date() })
-    .where('deleted_at', 'is', null)
-    .execute()
+  const { company } = approver
+  const delegate = await aBuyer({ company })
   await sql`
     insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason)
-    select p.company_id, p.authorizer_id, d.id, ${day}, ${day}, 'Vacaciones'
-    from purchases p, clients d join users u on u.id = d.user_id
-    where p.id = ${id} and u.email = 'suplente@abasto.test'`.execute(db)
+    values (${company.id}, ${approver.id}, ${delegate.id}, ${day}, ${day}, 'Vacaciones')`.execute(db)
   clock.set(morning(3))
   await remindApprovers(deps)
   const sent = await reminders(id)
   expect(sent.map(({ email, facts }) => [email, facts.onBehalfOf])).toEqual([
-    ['aprobadora@abasto.test', null],
-    ['suplente@abasto.test', 'Mariana Quiroga'],
+    [approver.email, null],
+    [delegate.email, approver.name],
   ])
   for (const { facts } of sent) expect(facts.orders.map((order) => order.id)).toEqual([orders[1]?.id])
 })
 
 test('Q1 an approver to whom a purchase was moved has it as long before the reminder, each time', async () => {
-  await endAllDelegations()
-  await db
-    .updateTable('delegations')
-    .set({ deleted_at: new Date() })
-    .where('deleted_at', 'is', null)
-    .execute()
+  const [first, second] = [approver.email, (await aBuyer({ company: approver.company })).email]
   const { id, orders } = await placePurchase(buyer, [[glove, 1]])
   const move = async (email: string) =>
-    (await signIn('operador@abasto.test', 'operator')).callOrThrow(moveApproval, {
+    (await signIn(operator.email, 'operator')).callOrThrow(moveApproval, {
       params: { id: orders[0]?.id ?? 0 },
       body: { approver_id: await clientId(email), reason: 'Vacaciones' },
     })
@@ -102,7 +96,6 @@ test('Q1 an approver to whom a purchase was moved has it as long before the remi
     await remindApprovers(deps)
     return (await reminders(id)).map(({ email }) => email)
   }
-  const [first, second] = ['aprobadora@abasto.test', 'gerencia@abasto.test'] as const
   expect(await remindedAt(3)).toEqual([first])
   await move(second)
   expect(await remindedAt(5)).toEqual([first])
@@ -126,7 +119,7 @@ test('Q1 O4 approvers of a deactivated company, who cannot sign in, get no remin
     await setActive(true)
   }
   await remindApprovers(deps)
-  expect((await reminders(id))[0]?.email).toBe('aprobadora@abasto.test')
+  expect((await reminders(id))[0]?.email).toBe(approver.email)
 })
 
 test('I20 several processes at once send one reminder', async () => {
@@ -135,7 +128,7 @@ test('I20 several processes at once send one reminder', async () => {
   await Promise.all(Array.from({ length: 6 }, () => remindApprovers(deps)))
   const readers = (await reminders(id)).map(({ email }) => email)
   expect(new Set(readers).size).toBe(readers.length)
-  expect(readers).toContain('aprobadora@abasto.test')
+  expect(readers).toContain(approver.email)
 })
 
 test('Q1 a reminder that fails does not hold up the others', async () => {
