@@ -3,9 +3,10 @@ import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { address, anonymous, signIn } from '#test/client.ts'
+import { address, anonymous } from '#test/client.ts'
+import { aBuyer } from '#test/factories/people.ts'
 
-const buyer = await signIn('comprador@abasto.test')
+const buyer = await aBuyer()
 // Every refusal must keep the one connection open.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(() => agent.destroy())

@@ -7,8 +7,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { buildApp } from '#server/app.ts'
 import { Caller } from '#test/caller.ts'
-import { address, deps, signIn } from '#test/client.ts'
+import { address, deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer } from '#test/factories/people.ts'
 
 test('S6 without a database requests get 503 with retry-after, and the process survives', async () => {
   const cutter = createServer((socket) => socket.destroy())
@@ -51,7 +53,7 @@ const loggingAddress = await loggingApp.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => loggingApp.close())
 beforeEach(() => lines.splice(0))
 
-const { token } = await signIn('comprador@abasto.test')
+const { token } = await aBuyer()
 const as = (token: string | null) => new Caller(loggingAddress, token)
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
@@ -96,11 +98,7 @@ test('a caller who leaves in the middle of a body is not logged as a failure', a
 })
 
 test('S6 a wait for a lock that is given up is logged as a warning, without a stack', async () => {
-  const seller = await signIn('vendedor@abasto.test', 'seller')
-  const { rows } = await sql<{ id: number }>`
-    select pub.id from publications pub join provider_users pu on pu.provider_id = pub.provider_id
-    join users u on u.id = pu.user_id and u.email = 'vendedor@abasto.test' limit 1`.execute(db)
-  const id = rows[0]?.id ?? 0
+  const { seller, publicationId: id } = await anOffer()
   await db.transaction().execute(async (trx) => {
     await sql`select from publications where id = ${id} for update`.execute(trx)
     const { status } = await as(seller.token).request('PUT', `/prices/${id}`, {

@@ -5,9 +5,10 @@ import type { Space } from '#db/embedded/disk.ts'
 import { readiness, type PartStates } from '#server/watching/parts.ts'
 import { memorySearch } from '#server/search/memory-engine.ts'
 import { Caller } from '#test/caller.ts'
-import { deps, searchTimeoutMs, signIn } from '#test/client.ts'
+import { deps, searchTimeoutMs } from '#test/client.ts'
 import { applicationUrl, databaseUrl } from '#test/database.ts'
-import { findOffers } from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer } from '#test/factories/people.ts'
 import { TcpProxy } from '#test/tcp-proxy.ts'
 import { readyAnswer } from './health.ts'
 
@@ -50,12 +51,12 @@ test('D1 a product page does not need the index: it is answered while that canno
   })
   const shop = await buildApp({ ...deps, search: never })
   onTestFinished(() => shop.close())
-  const [offer] = await findOffers({ seller: 'vendedor@abasto.test' }, 1)
-  const { token } = await signIn('comprador@abasto.test')
+  const { sku } = await anOffer()
+  const { token } = await aBuyer()
   const buyer = new Caller(await shop.listen({ host: '127.0.0.1', port: 0 }), token)
   const statusOf = async (path: string) => (await buyer.request('GET', path)).status
   expect(await statusOf('/products/searchelastic?term=guante')).toBe(503)
-  expect(await statusOf(`/products/${offer?.sku}`)).toBe(200)
+  expect(await statusOf(`/products/${sku}`)).toBe(200)
   expect((await shop.inject('/readyz')).statusCode).toBe(503)
 })
 

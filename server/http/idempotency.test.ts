@@ -1,9 +1,10 @@
 import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
 import { shippingZones } from '#contract/zones.ts'
-import { address, signIn } from '#test/client.ts'
+import { address } from '#test/client.ts'
+import { aSeller } from '#test/factories/people.ts'
 
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const seller = await aSeller()
 
 /** With headers as given, also twice. */
 function raise(headers: Record<string, string | string[]>): Promise<{ status: number; text: string }> {

@@ -6,12 +6,13 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/open.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { address as onDisk, deps, signIn } from '#test/client.ts'
+import { address as onDisk, deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOperator } from '#test/factories/people.ts'
 import { drawn, uploadPicture } from '#test/picture-uploads.ts'
 import { hasS3, startS3 } from '#test/s3-server.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
+const operator = await anOperator()
 const SVG = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(1_000)}</svg>`)
 const closings: (() => Promise<unknown>)[] = []
 afterAll(async () => {

@@ -6,8 +6,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { Caller } from '#test/caller.ts'
-import { deps, signIn } from '#test/client.ts'
-import { db } from '#test/database.ts'
+import { deps } from '#test/client.ts'
+import { aBuyer } from '#test/factories/people.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 
 const lines: string[] = []
@@ -27,12 +27,7 @@ afterAll(() => app.close())
 beforeEach(() => lines.splice(0))
 
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-const { token } = await signIn('comprador@abasto.test')
-const { id: user } = await db
-  .selectFrom('users')
-  .select('id')
-  .where('email', '=', 'comprador@abasto.test')
-  .executeTakeFirstOrThrow()
+const { token, email, userId: user } = await aBuyer()
 const authorization = `Bearer ${token}`
 
 test('N4 each request logs one line with its id, route, status, duration and user', async () => {
@@ -71,7 +66,7 @@ test('N4 each request logs one line with its id, route, status, duration and use
 test('N4 the log has no bodies, tokens, passwords or addresses', async () => {
   const link = 'link-'.repeat(9)
   await new Caller(address, null).request('POST', '/login', {
-    body: { email: 'comprador@abasto.test', password: DEMO_PASSWORD, user_type_id: 2 },
+    body: { email, password: DEMO_PASSWORD, user_type_id: 2 },
   })
   await new Caller(address, token).request('GET', `/quotes/export/file/${link}?search=secret-term`)
   await new Caller(address, token).request('PUT', '/users/language', { body: { language: 'secret-body' } })

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { signIn } from '#test/client.ts'
 import { databaseUrl, db } from '#test/database.ts'
+import { aSeller } from '#test/factories/people.ts'
 import { rowQueue } from './row-jobs.ts'
 import { startWorker, type Queue } from './worker-loop.ts'
 
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const seller = await aSeller()
 const otherProcess = connect(databaseUrl, { max: 4 })
 afterAll(() => otherProcess.destroy())
 beforeEach(async () => {

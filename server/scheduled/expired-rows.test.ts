@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { endBuy } from '#contract/cart.ts'
-import { clock, deps, signIn } from '#test/client.ts'
+import { clock, deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { checkoutBody, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer } from '#test/factories/people.ts'
+import { checkoutBody, putOffer } from '#test/shopping.ts'
 import { deleteExpiredRows } from './expired-rows.ts'
 
 const HOUR = 3_600_000
@@ -19,17 +21,16 @@ async function count(table: 'idempotency_keys' | 'sessions' | 'known_browsers'):
 }
 
 test('I3 A1 an idempotency key is kept for seven days, a session and a browser until they end', async () => {
-  const buyer = await signIn('comprador@abasto.test')
-  const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
-  await putOffer(buyer, offer)
+  const buyer = await aBuyer({ approver: await aBuyer() })
+  await putOffer(buyer, await anOffer())
+  await db.deleteFrom('sessions').where('user_id', '<>', buyer.userId).execute()
   const headers = { 'idempotency-key': crypto.randomUUID() }
   expect((await buyer.call(endBuy, { body: await checkoutBody(buyer), headers })).status).toBe(200)
   const now = Date.now()
-  const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   await db
     .insertInto('known_browsers')
     .values({
-      user_id,
+      user_id: buyer.userId,
       token_hash: Buffer.alloc(32),
       network: '203.0.113.0/24',
       last_used_at: new Date(now),

@@ -1,12 +1,13 @@
 // Failed scheduled jobs are shown to the operator (O3).
 import { afterEach, expect, test } from 'vitest'
 import { failures, market, tryAgain } from '#contract/market.ts'
-import { clock, deps, signIn } from '#test/client.ts'
+import { clock, deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOperator } from '#test/factories/people.ts'
 import { recordFailures } from './job-failures.ts'
 import { startSchedule } from './schedule.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
+const operator = await anOperator()
 const list = async (query: Record<string, string> = {}) =>
   (await operator.callOrThrow(failures, { query: { kind: 'scheduled_jobs', ...query } as never })).data
 

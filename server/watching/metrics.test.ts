@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { serve } from '#server/main.ts'
 import { Caller } from '#test/caller.ts'
-import { deps, signIn } from '#test/client.ts'
+import { deps } from '#test/client.ts'
 import { applicationUrl, db } from '#test/database.ts'
+import { aBuyer } from '#test/factories/people.ts'
 import { TcpProxy } from '#test/tcp-proxy.ts'
 
 const config = { ...deps.config, port: 0, metricsPort: 0, logLevel: 'silent' as const }
@@ -15,7 +16,7 @@ afterAll(async () => {
   await server.close()
   await proxy.close()
 })
-const { token } = await signIn('comprador@abasto.test')
+const { token } = await aBuyer()
 const caller = new Caller(server.address, token)
 
 /** Values by name and labels, as `name{label="value"}`. */

@@ -3,9 +3,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { changePassword, endSessionsOf, login } from '#contract/account.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
-import { makeBuyer } from '#test/buyers.ts'
 import { Caller } from '#test/caller.ts'
-import { deps, signIn } from '#test/client.ts'
+import { deps } from '#test/client.ts'
+import { aBuyer, anOperator } from '#test/factories/people.ts'
 
 const lines: string[] = []
 const config = { ...deps.config, logLevel: 'info' as const }
@@ -22,8 +22,7 @@ const tryLogin = (email: string, password: string) =>
   })
 
 test('A3 sign-ins are logged with their account, refused ones with the reason, and never a password or token', async () => {
-  const email = 'registrada@abasto.test'
-  const user = await makeBuyer(email)
+  const { email, userId: user } = await aBuyer()
   const account = { user, email, ip: '127.0.0.1' }
   const { message } = await tryLogin(email, DEMO_PASSWORD)
   expect(about('signed in')).toMatchObject([{ level: 30, ...account }])
@@ -47,15 +46,14 @@ test('A3 an e-mail without an account is not logged: it may be a password in the
 })
 
 test('A10 A11 ended sessions and changed passwords are logged with who did it', async () => {
-  const email = 'cambiada@abasto.test'
-  const user = await makeBuyer(email)
+  const { email, userId: user } = await aBuyer()
   const { message } = await tryLogin(email, DEMO_PASSWORD)
   const password = 'Nueva-clave-1'
   const caller = new Caller(address, message.authorisation.token)
   const body = { current_password: DEMO_PASSWORD, password, password_confirmation: password }
   expect((await caller.call(changePassword, { body })).status).toBe(200)
   expect(about('password changed')).toMatchObject([{ user, ip: '127.0.0.1' }])
-  const operator = new Caller(address, (await signIn('operador@abasto.test', 'operator')).token)
+  const operator = new Caller(address, (await anOperator()).token)
   expect((await operator.call(endSessionsOf, { params: { id: user } })).status).toBe(204)
   expect(about('sessions ended by an operator')).toMatchObject([{ user, operator: expect.any(Number) }])
   expect(lines.join('')).not.toContain(password)

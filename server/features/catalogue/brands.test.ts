@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { productDetail } from '#contract/product.ts'
 import { searchProducts } from '#contract/search.ts'
 import { brands, categoryList, createBrand, deleteBrand, updateBrand } from '#contract/catalogue.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 import { makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { CORDOBA } from '#test/shopping.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const operator = await anOperator()
+const buyer = await aBuyer()
+const seller = await aSeller()
 const shop = await makeSeller('Marcas', [{ region: CORDOBA, days: 4 }])
 
 const add = (name: string) => operator.callOrThrow(createBrand, { body: { name } })

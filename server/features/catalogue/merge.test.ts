@@ -22,13 +22,15 @@ import { readCatalogueFile } from '#server/features/catalogue/import-file.ts'
 import { importCatalogue } from '#server/features/catalogue/import.ts'
 import { es } from '#server/texts/es.ts'
 import { atOnce } from '#test/at-once.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, aCompany, anOperator, aSeller } from '#test/factories/people.ts'
 import { makeCategory, makeOffer, makeSeller, refresh } from '#test/offer-fixtures.ts'
 import { checkoutBody, CORDOBA, emptyCart } from '#test/shopping.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
+const operator = await anOperator()
+const company = await aCompany({ regions: [CORDOBA] })
+const buyer = await aBuyer({ approver: await aBuyer({ company }) })
 const shop = await makeSeller('Unificadores', [{ region: CORDOBA, days: 4 }])
 const category_id = await makeCategory('Pruebas de unión')
 const { id: brand_id } = await db
@@ -206,7 +208,7 @@ test('S6 O9 only an operator merges products', async () => {
   const [a, b] = [await create('Ajena', ['AJE-1']), await create('Ajena 2', ['AJE-2'])]
   const call = { params: { id: a.id }, body: { other_id: b.id } }
   expect((await anonymous.call(mergeProducts, call)).status).toBe(401)
-  for (const caller of [buyer, await signIn('vendedor@abasto.test', 'seller')])
+  for (const caller of [buyer, await aSeller()])
     expect((await caller.call(mergeProducts, call)).status).toBe(403)
   expect(skusOf(await operator.callOrThrow(readEditedProduct, { params: { id: b.id } }))).toEqual(['AJE-2'])
 })

@@ -9,15 +9,16 @@ import { productDetail } from '#contract/product.ts'
 import { createProduct, updateProduct } from '#contract/catalogue-products.ts'
 import { pictureAt } from '#domain/picture.ts'
 import type { Caller } from '#test/caller.ts'
-import { address, anonymous, signIn } from '#test/client.ts'
+import { address, anonymous } from '#test/client.ts'
 import { dataDir, db } from '#test/database.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 import { makeCategory, makeOffer, makeSeller, refresh } from '#test/offer-fixtures.ts'
 import { drawn, uploadPicture } from '#test/picture-uploads.ts'
 import { CORDOBA } from '#test/shopping.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const operator = await anOperator()
+const buyer = await aBuyer()
+const seller = await aSeller()
 
 const upload = (content: Uint8Array, caller: Caller = operator) => uploadPicture(address, content, caller)
 const nameOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 32)

@@ -13,14 +13,15 @@ import {
   type EditedProduct,
 } from '#contract/catalogue-products.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 import { makeCategory, makeOffer, makeProduct, makeSeller, refresh } from '#test/offer-fixtures.ts'
 import { CORDOBA, emptyCart } from '#test/shopping.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const operator = await anOperator()
+const buyer = await aBuyer()
+const seller = await aSeller()
 const shop = await makeSeller('Editores', [{ region: CORDOBA, days: 4 }])
 const category = await makeCategory('Pruebas de edición')
 const { id: brand } = await db

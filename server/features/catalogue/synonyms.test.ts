@@ -4,13 +4,14 @@ import { productDetail } from '#contract/product.ts'
 import { searchProducts } from '#contract/search.ts'
 import { importCatalogue } from './import.ts'
 import { dayOf } from '#domain/days.ts'
-import { clock, signIn } from '#test/client.ts'
+import { clock } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, anOperator } from '#test/factories/people.ts'
 import { makeOffer, makeProduct, makeSeller, refresh } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, placePurchase, type TestOffer } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const operator = await signIn('operador@abasto.test', 'operator')
+const buyer = await aBuyer({ approver: await aBuyer() })
+const operator = await anOperator()
 const seller = await makeSeller('Sinonimia', [{ region: BUENOS_AIRES, days: 2 }])
 const found = async (term: string) => {
   const { message } = await buyer.call(searchProducts, { query: { term } })

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
 import { productDetail } from '#contract/product.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { clock, anonymous, signIn } from '#test/client.ts'
+import { clock, anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 import { makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 import { variantChoices } from './detail.ts'
 
 const SALTA = 17
-const buyer = await signIn('comprador@abasto.test')
+const buyer = await aBuyer()
 const read = (sku: string) => buyer.call(productDetail, { params: { sku } })
 const offersIn = async (sku: string, region: number) =>
   (await read(sku)).message.prices.find(({ region_id }) => region_id === region)?.offers ?? []
 
 test('S6 only a signed-in buyer gets a product', async () => {
   const params = { sku: 'FER-MAR-00001' }
-  const seller = await signIn('vendedor@abasto.test', 'seller')
+  const seller = await aSeller()
   expect((await anonymous.call(productDetail, { params })).status).toBe(401)
   expect((await seller.call(productDetail, { params })).status).toBe(403)
 })
@@ -194,7 +195,7 @@ test('D1 the price in force is the latest started one; of one date the last writ
   expect((await offersIn('COM-1', CORDOBA))[0]?.value).toBe('3.00')
   clock.set(new Date(Date.now() + 24 * 3_600_000))
   try {
-    const late = await signIn('planta@abasto.test')
+    const late = await aBuyer()
     const { message } = await late.call(productDetail, { params: { sku: 'COM-1' } })
     expect(message.prices[0]?.offers[0]?.value).toBe('5.00')
   } finally {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { productDetail } from '#contract/product.ts'
 import { searchProducts } from '#contract/search.ts'
 import { getCart, putCartItem } from '#contract/cart.ts'
-import { signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer } from '#test/factories/people.ts'
 import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
+const buyer = await aBuyer()
 const cheap = await makeSeller('Barata con envío caro', [
   { region: BUENOS_AIRES, days: 2, shipping: 80_00 },
   { region: CORDOBA, days: 9, shipping: 80_00 },

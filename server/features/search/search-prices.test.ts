@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { filterOptions, searchProducts } from '#contract/search.ts'
-import { signIn } from '#test/client.ts'
 import { makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
+import { aBuyer } from '#test/factories/people.ts'
 
 const SALTA = 17
-const buyer = await signIn('comprador@abasto.test')
+const buyer = await aBuyer()
 const near = await makeSeller('Vecina', [{ region: BUENOS_AIRES, days: 2 }])
 const far = await makeSeller('Remota', [
   { region: BUENOS_AIRES, days: 7 },

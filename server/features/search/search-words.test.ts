@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { productSuggestions, searchProducts } from '#contract/search.ts'
 import { makeOffer, makeProduct, makeSeller, refresh } from '#test/offer-fixtures.ts'
-import { signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer } from '#test/factories/people.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
+const buyer = await aBuyer()
 const near = await makeSeller('Cercana', [{ region: BUENOS_AIRES, days: 2 }])
 const far = await makeSeller('Lejana', [
   { region: BUENOS_AIRES, days: 7 },

@@ -3,14 +3,15 @@ import { filterOptions, searchProducts } from '#contract/search.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { everyMinute } from '#server/scheduled/every-minute.ts'
 import { searchUpkeep } from '#server/scheduled/search-upkeep.ts'
-import { clock, deps, anonymous, signIn } from '#test/client.ts'
+import { clock, deps, anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 import { addPrice, makeCategory, makeProduct, makeSeller, refresh } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 
 const SALTA = 17
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const buyer = await aBuyer()
+const seller = await aSeller()
 const near = await makeSeller('Cercana', [{ region: BUENOS_AIRES, days: 2 }])
 const far = await makeSeller('Lejana', [
   { region: BUENOS_AIRES, days: 7 },
@@ -162,7 +163,7 @@ test('C1 a price dated for tomorrow takes effect tomorrow by itself', async () =
   clock.set(tomorrow)
   const stop = everyMinute(searchUpkeep(deps))
   try {
-    const late = await signIn('planta@abasto.test')
+    const late = await aBuyer()
     const first = async (term: string) =>
       (await late.call(searchProducts, { query: { term } })).message.data.map(
         (card) => `${card.sku} ${card.min_price_value}`,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { productSuggestions } from '#contract/search.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { clock, anonymous, signIn } from '#test/client.ts'
+import { clock, anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 import { makeCategory, makeProduct, makeSeller, refresh } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
+const buyer = await aBuyer()
 const near = await makeSeller('Cercana', [{ region: BUENOS_AIRES, days: 2 }])
 
 const suggestions = async (term: string) =>
@@ -21,7 +22,7 @@ const make = (sku: string, name: string, more: { brand?: string; category?: numb
 
 test('S6 S11 only a signed-in buyer gets suggestions', async () => {
   expect((await anonymous.call(productSuggestions)).status).toBe(401)
-  const seller = await signIn('vendedor@abasto.test', 'seller')
+  const seller = await aSeller()
   expect((await seller.call(productSuggestions, { query: { term: 'guan' } })).status).toBe(403)
 })
 

@@ -4,31 +4,13 @@ import { getCart, putCartItem } from '#contract/cart.ts'
 import { createZones, firstSteps, shippingZones } from '#contract/zones.ts'
 import { productDetail } from '#contract/product.ts'
 import { SIZES } from '#domain/rules.ts'
-import { anonymous, clock, signIn } from '#test/client.ts'
-import { db } from '#test/database.ts'
-import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
+import { anonymous } from '#test/client.ts'
+import { anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { makeProduct } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, CORDOBA, emptyCart } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-
-async function newSeller(name: string) {
-  const sellerId = await makeSeller(name, [])
-  const email = `${sellerId}@nuevo.test`
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      email,
-      name: 'Nora',
-      last_name: 'Nueva',
-      user_type: 3,
-      password_hash: 'x',
-      password_changed_at: clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('provider_users').values({ user_id: id, provider_id: sellerId }).execute()
-  return { sellerId, seller: await signIn(email, 'seller') }
-}
+const buyer = await aBuyer()
 
 const NOTHING = {
   ...{ active_zones: 0, priced_publications: 0, can_be_bought: false },
@@ -37,7 +19,7 @@ const NOTHING = {
 const body = { region_ids: [BUENOS_AIRES, CORDOBA], delivery_time: 4, cost: '1500.50', currency_id: 1 }
 
 test('V1 Z1 a seller with sales is told apart from one who has none yet', async () => {
-  const seller = await signIn('vendedor@abasto.test', 'seller')
+  const { seller } = await anOrder()
   expect(await seller.callOrThrow(firstSteps)).toMatchObject({ has_publications: true, has_sales: true })
 })
 
@@ -52,7 +34,7 @@ test('S6 Z1 only a seller adds zones and reads the first steps', async () => {
 })
 
 test('Z1 a seller without zones makes them, publishes, and the first product can be bought', async () => {
-  const { sellerId, seller } = await newSeller('Recién llegada')
+  const seller = await aSeller({ zones: [] })
   const steps = async () => await seller.callOrThrow(firstSteps)
   expect(await steps()).toEqual({ ...NOTHING, active_zones: 0 })
   expect(await seller.call(createZones, { body })).toMatchObject({ status: 201, message: { zones: 2 } })
@@ -66,7 +48,7 @@ test('Z1 a seller without zones makes them, publishes, and the first product can
   }
   await makeProduct({
     name: 'Primer producto',
-    variants: [{ sku: 'PRI-1', offers: [{ seller: sellerId, cents: 900_00 }] }],
+    variants: [{ sku: 'PRI-1', offers: [{ seller: seller.sellerId, cents: 900_00 }] }],
   })
   expect(await steps()).toEqual({
     ...NOTHING,
@@ -76,7 +58,7 @@ test('Z1 a seller without zones makes them, publishes, and the first product can
   const bought = await buyer.call(putCartItem, {
     params: { sku: 'PRI-1' },
     body: {
-      provider: sellerId,
+      provider: seller.sellerId,
       currency_id: 1,
       region_id: CORDOBA,
       value: '900.00',
@@ -93,10 +75,10 @@ test('Z1 a seller without zones makes them, publishes, and the first product can
 })
 
 test('Z1 Z5 what was published before is on sale with the first zone at once', async () => {
-  const { sellerId, seller } = await newSeller('Publicó antes')
+  const seller = await aSeller({ zones: [] })
   await makeProduct({
     name: 'Publicado antes',
-    variants: [{ sku: 'ANT-1', offers: [{ seller: sellerId, cents: 900_00 }] }],
+    variants: [{ sku: 'ANT-1', offers: [{ seller: seller.sellerId, cents: 900_00 }] }],
   })
   const detail = () => buyer.call(productDetail, { params: { sku: 'ANT-1' } })
   expect((await detail()).status).toBe(400)
@@ -108,7 +90,7 @@ test('Z1 Z5 what was published before is on sale with the first zone at once', a
 })
 
 test('Z1 zones there are stay as they are, also when two requests add the same at once', async () => {
-  const { seller } = await newSeller('Dos veces')
+  const seller = await aSeller({ zones: [] })
   const add = (delivery_time: number) => seller.callOrThrow(createZones, { body: { ...body, delivery_time } })
   const both = await Promise.all([add(4), add(4)])
   expect(both.map(({ zones }) => zones).sort()).toEqual([0, 2])
@@ -118,7 +100,7 @@ test('Z1 zones there are stay as they are, also when two requests add the same a
 })
 
 test('Z1 an unknown province or currency, no province, and a price or time that is too high are refused', async () => {
-  const { seller } = await newSeller('Se equivoca')
+  const seller = await aSeller({ zones: [] })
   for (const wrong of [
     { region_ids: [BUENOS_AIRES, 32_000] },
     { region_ids: [] },
