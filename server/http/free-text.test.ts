@@ -8,15 +8,17 @@ import { changePrice } from '#contract/publications.ts'
 import { claimDelivery, dispatchNotes, myPurchase } from '#contract/purchases.ts'
 import { mySale, sendOrder, setSapNumber } from '#contract/sales.ts'
 import { EMOJI, RIGHT_TO_LEFT, SCRIPT } from '#test/bad-input.ts'
-import { signIn } from '#test/client.ts'
-import { clientId, inDays } from '#test/delegating.ts'
-import { checkoutBody, emptyCart, findOffers, putOffer, readOrders, type TestOffer } from '#test/shopping.ts'
+import { inDays } from '#test/delegating.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, anOperator } from '#test/factories/people.ts'
+import { checkoutBody, emptyCart, putOffer, readOrders } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const operator = await signIn('operador@abasto.test', 'operator')
-const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const { id: delegated_id } = await aBuyer({ company: approver.company })
+const operator = await anOperator()
+const offer = await anOffer()
+const { seller } = offer
 
 const WRITTEN = [
   EMOJI,
@@ -81,7 +83,6 @@ test('a required text of invisible characters is missing', async () => {
     status: 422,
     errors: [{ path, message: 'Este dato es obligatorio.' }],
   })
-  const delegated_id = await clientId('suplente@abasto.test')
   const delegation = { delegated_id, date_from: inDays(1), date_to: inDays(2) }
   await emptyCart(buyer)
   await putOffer(buyer, offer, 1)
@@ -110,7 +111,6 @@ test('a price or delegation beyond ten years is refused by name of its field', a
     status: 422,
     errors: [{ path: 'date_from', message }],
   })
-  const delegated_id = await clientId('suplente@abasto.test')
   const terms = { delegated_id, date_from: inDays(1), date_to: inDays(3660), reason: 'Licencia' }
   expect(await approver.call(createDelegation, { body: terms })).toMatchObject({
     status: 422,

@@ -13,16 +13,13 @@ import { buildApp } from '#server/app.ts'
 import { addHealth } from '#server/http/health.ts'
 import { storeEmailLimits } from '#server/mail/email-limits.ts'
 import { Caller } from '#test/caller.ts'
-import { clock, deps, signIn } from '#test/client.ts'
+import { clock, deps } from '#test/client.ts'
 import { databaseUrl, db } from '#test/database.ts'
-import { cartBody, findOffers, type TestOffer } from '#test/shopping.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { cartBody } from '#test/shopping.ts'
 
-const tokens = {
-  buyer: (await signIn('comprador@abasto.test')).token,
-  approver: (await signIn('aprobadora@abasto.test')).token,
-  seller: (await signIn('vendedor@abasto.test', 'seller')).token,
-}
-const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const offer = await anOffer()
+const people = await anOrder({ lines: [[offer, 1]], pending: true })
 
 // For the connections that follow, of this file's database.
 await sql`alter database ${sql.id(new URL(databaseUrl).pathname.slice(1))} set default_transaction_read_only = on`.execute(
@@ -37,9 +34,9 @@ afterAll(async () => {
   await readOnly.destroy()
 })
 
-const buyer = new Caller(address, tokens.buyer)
-const approver = new Caller(address, tokens.approver)
-const seller = new Caller(address, tokens.seller)
+const buyer = new Caller(address, people.buyer.token)
+const approver = new Caller(address, people.approver.token)
+const seller = new Caller(address, people.seller.token)
 
 test('reading goes on, also when the last use of a session cannot be noted', async () => {
   clock.set(new Date(Date.now() + 10 * 60_000))
@@ -67,7 +64,7 @@ test.each([
 ])('changes and signing in answer 503 and say why: %s', async (language, reason) => {
   const headers = { 'accept-language': language }
   const item = { params: { sku: offer.sku }, body: cartBody(offer), headers }
-  const credentials = { email: 'otra@abasto.test', password: DEMO_PASSWORD, user_type_id: 2 }
+  const credentials = { email: people.buyer.email, password: DEMO_PASSWORD, user_type_id: 2 }
   for (const answer of [
     await buyer.call(putCartItem, item),
     await buyer.call(login, { body: credentials, headers }),
@@ -75,7 +72,7 @@ test.each([
     expect(answer).toMatchObject({ status: 503, code: 503, message: expect.stringMatching(reason) })
   const { headers: sent } = await fetch(`${address}/api/v1/cart/${offer.sku}`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${tokens.buyer}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${people.buyer.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(cartBody(offer)),
   })
   expect(sent.get('retry-after')).toBe('2')

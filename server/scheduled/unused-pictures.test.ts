@@ -7,14 +7,16 @@ import { createProduct } from '#contract/catalogue-products.ts'
 import { PICTURE_SIZES } from '#domain/picture.ts'
 import { filesOfPicture } from '#server/features/catalogue/pictures.ts'
 import { diskFiles } from '#server/files/disk.ts'
-import { address, deps, signIn } from '#test/client.ts'
+import { address, deps } from '#test/client.ts'
 import { dataDir, db } from '#test/database.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, anOperator } from '#test/factories/people.ts'
 import { makeCategory } from '#test/offer-fixtures.ts'
 import { drawn, uploadPicture } from '#test/picture-uploads.ts'
-import { checkoutBody, emptyCart, findOffers, putOffer } from '#test/shopping.ts'
+import { checkoutBody, putOffer } from '#test/shopping.ts'
 import { deleteStrayFiles, deleteUnusedPictures, unusedPictures } from './unused-pictures.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
+const operator = await anOperator()
 const category_id = await makeCategory('Retratos')
 const { id: brand_id } = await db
   .insertInto('brands')
@@ -165,15 +167,13 @@ test('O9 a picture is not removed while a product that names it is being saved',
 })
 
 test('O9 K11 a picture is not removed while a checkout names it, although its product has another one meanwhile', async () => {
-  const buyer = await signIn('comprador@abasto.test')
-  const [offer] = await findOffers({ seller: 'vendedor@abasto.test' }, 1)
-  if (!offer) throw new Error('There is no offer')
+  const buyer = await aBuyer({ approver: await aBuyer() })
+  const offer = await anOffer()
   const source = await upload(40)
   const show = (image: string) =>
     sql`update variants set image_source = ${image}, more_images = '{}' where sku = ${offer.sku}`.execute(db)
   await show(source)
   await age(25 * 60)
-  await emptyCart(buyer)
   await putOffer(buyer, offer)
   const body = await checkoutBody(buyer)
   const buying = await db.transaction().execute(async (trx) => {

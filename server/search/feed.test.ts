@@ -7,9 +7,10 @@ import { buildApp } from '#server/app.ts'
 import { logChange } from '#server/changes/log.ts'
 import { refreshMissing } from '#server/scheduled/search-upkeep.ts'
 import { signInAt } from '#test/caller.ts'
-import { deps, searchTimeoutMs, signIn } from '#test/client.ts'
+import { deps, searchTimeoutMs } from '#test/client.ts'
 import { TcpProxy } from '#test/tcp-proxy.ts'
 import { databaseUrl, db } from '#test/database.ts'
+import { aBuyer } from '#test/factories/people.ts'
 import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, placePurchase } from '#test/shopping.ts'
 import { rebuildSearch, refreshPopularity, refreshProducts } from './feed.ts'
@@ -123,7 +124,7 @@ test('C4 ties are broken by number of orders, then by number of sellers', async 
 })
 
 async function order(sku: string): Promise<void> {
-  const buyer = await signIn('comprador@abasto.test')
+  const buyer = await aBuyer({ approver: await aBuyer() })
   const publication = await db
     .selectFrom('publications as p')
     .innerJoin('variants as v', 'v.id', 'p.variant_id')
@@ -151,7 +152,7 @@ test('Z5 a rebuild beside eight clients: no failed or empty response, progress r
   })
   const app = await buildApp({ ...deps, search })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
+  const buyer = await signInAt(address, (await aBuyer()).email, 'buyer')
   const total = async () => {
     const { pagination } = await buyer.callOrThrow(searchProducts, { query: { term: 'guantes' } })
     return pagination.totalRows
@@ -190,7 +191,7 @@ test('S6 search responds 503 while PostgreSQL is down, and recovers', async () =
   const config = { ...deps.config, logLevel: 'silent' as const }
   const app = await buildApp({ ...deps, db: its, search, config })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
+  const buyer = await signInAt(address, (await aBuyer()).email, 'buyer')
   const request = () => buyer.request('GET', `${searchProducts.path}?term=guantes`)
   expect((await request()).status).toBe(200)
   proxy.cut()

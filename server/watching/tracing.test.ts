@@ -6,10 +6,12 @@ import { buildApp } from '#server/app.ts'
 import { serve } from '#server/main.ts'
 import { VERSION } from './version.ts'
 import { Caller } from '#test/caller.ts'
-import { deps, signIn } from '#test/client.ts'
+import { deps } from '#test/client.ts'
 import { Collector, type Span } from '#test/collector.ts'
 import { applicationUrl, db } from '#test/database.ts'
-import { findOffers, placePurchase } from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer } from '#test/factories/people.ts'
+import { placePurchase } from '#test/shopping.ts'
 
 const collector = await Collector.start()
 
@@ -17,8 +19,8 @@ const lines: string[] = []
 const sampled = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`
 const notSampled = `00-${'ba'.repeat(16)}-${'cd'.repeat(8)}-00`
 const spans: Span[] = []
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const buyer = await aBuyer({ approver: await aBuyer() })
+const offer = await anOffer()
 
 beforeAll(async () => {
   const traces = { endpoint: collector.endpoint, sampled: 1 }
@@ -27,10 +29,8 @@ beforeAll(async () => {
   const logging = { ...deps, config: { ...deps.config, logLevel: 'info' as const } }
   const app = await buildApp(logging, { write: (line) => lines.push(line) })
   const appAddress = await app.listen({ host: '127.0.0.1', port: 0 })
-  const [offer] = await findOffers({ seller: 'vendedor@abasto.test' }, 1)
-  if (!offer) throw new Error('There is no offer')
   await placePurchase(new Caller(server.address, buyer.token), [[offer, 1]])
-  await new Caller(server.address, seller.token).callOrThrow(exportPrices)
+  await new Caller(server.address, offer.seller.token).callOrThrow(exportPrices)
   const me = new Caller(appAddress, buyer.token)
   await me.request('GET', '/me', { headers: { traceparent: sampled } })
   await me.request('GET', '/me', { headers: { traceparent: notSampled } })
@@ -116,7 +116,7 @@ test('N3 the trace of a header traceparent goes on, and the log names it; one th
 
 test('N3 spans hold no values of statements, no tokens and no addresses', () => {
   const all = JSON.stringify(collector.sent)
-  for (const secret of [buyer.token ?? '', 'comprador@abasto.test', 'Entregar en portón 3', '127.0.0.1'])
+  for (const secret of [buyer.token ?? '', buyer.email, 'Entregar en portón 3', '127.0.0.1'])
     expect(all).not.toContain(secret)
   expect(collector.sent[0]?.resourceSpans[0]?.resource.attributes).toContainEqual({
     key: 'service.name',

@@ -10,24 +10,18 @@ import {
   regions,
   settings,
 } from '#contract/account.ts'
-import { makeBuyer } from '#test/buyers.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { clientId } from '#test/delegating.ts'
-import {
-  BUENOS_AIRES,
-  CORDOBA,
-  emptyCart,
-  findOffers,
-  placePurchase,
-  putOffer,
-  type TestOffer,
-} from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, aCompany, aSeller } from '#test/factories/people.ts'
+import { BUENOS_AIRES, CORDOBA, placePurchase, putOffer } from '#test/shopping.ts'
 
-const buyer = await signIn('comprador@abasto.test')
-const stranger = await signIn('otra@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const company = await aCompany({ costCenters: 2, regions: [BUENOS_AIRES, CORDOBA] })
+const approver = await aBuyer({ company })
+const buyer = await aBuyer({ approver })
+const stranger = await aBuyer()
+const seller = await aSeller({ zones: [BUENOS_AIRES, CORDOBA].map((region) => ({ region, days: 3 })) })
 
 test('S6 the lists of a company are for its signed-in buyers', async () => {
   for (const endpoint of [costCenters, clients, ownAddresses]) {
@@ -44,18 +38,16 @@ test('K8 G1 cost centers and clients are those of the caller’s company', async
   expect(theirs).not.toEqual(ceco)
   const colleagues = (await buyer.call(clients, { query: { page: 1, per_page: 10_000 } })).message.data
   const emails = colleagues.map((one) => one.email)
-  expect(emails).toContain('suplente@abasto.test')
-  expect(emails).not.toContain('otra@abasto.test')
+  expect(emails).toContain(approver.email)
+  expect(emails).not.toContain(stranger.email)
   expect((await buyer.call(clients, { query: { per_page: 10_001 } })).status).toBe(422)
 })
 
 test('K8 the addresses offered lie in the zone of the cart item', async () => {
-  await emptyCart(buyer)
-  const [offer] = (await findOffers({ seller: 'vendedor@abasto.test', regionId: CORDOBA }, 1)) as [TestOffer]
-  const { message: cart } = await putOffer(buyer, offer)
+  const { message: cart } = await putOffer(buyer, await anOffer({ seller, region: CORDOBA }))
   const params = { cart_item_id: cart.items[0]?.cart_item_id ?? 0 }
   const { message: addresses } = await buyer.call(addressesForCartItem, { params })
-  expect(addresses.map((address) => address.name)).toEqual(['Planta Córdoba'])
+  expect(addresses.map((address) => address.name)).toEqual([`Depósito ${CORDOBA}`])
   expect(await stranger.call(addressesForCartItem, { params })).toMatchObject({
     status: 404,
     message: 'No se encontró la dirección solicitada',
@@ -79,8 +71,7 @@ test('K8 the addresses to deliver to are the active ones of the caller’s compa
   const { rows: ours } = await sql<Omit<OwnAddress, 'last_used'>>`
     select a.id, a.name, a.logistic_center, a.region_id, r.name as region_name
     from addresses a join regions r on r.id = a.region_id
-    join clients c on c.company_id = a.company_id join users u on u.id = c.user_id
-    where u.email = 'comprador@abasto.test' and a.active order by a.name`.execute(db)
+    where a.company_id = ${company.id} and a.active order by a.name`.execute(db)
   expect(ours.length).toBeGreaterThan(1)
   expect(await buyer.callOrThrow(ownAddresses)).toMatchObject(ours)
   const theirs = (await stranger.callOrThrow(ownAddresses)).map(({ id }) => id)
@@ -103,19 +94,11 @@ test('K8 the addresses to deliver to are the active ones of the caller’s compa
 test('C5 the address last used is that of the caller’s own last purchase, else of the one before if it is deactivated', async () => {
   const lastUsed = async (caller: Caller) =>
     (await caller.callOrThrow(ownAddresses)).filter((one) => one.last_used).map(({ id }) => id)
-  await makeBuyer('estrena@abasto.test')
-  await db
-    .updateTable('clients')
-    .set({ authorizer_id: await clientId('aprobadora@abasto.test') })
-    .where('id', '=', await clientId('estrena@abasto.test'))
-    .execute()
-  const newcomer = await signIn('estrena@abasto.test')
+  const newcomer = await aBuyer({ approver })
   expect(await lastUsed(newcomer)).toEqual([])
 
-  const buyAt = async (regionId: number) => {
-    const [offer] = await findOffers({ seller: 'vendedor@abasto.test', regionId }, 1)
-    if (!offer) throw new Error('Nothing is delivered there')
-    const purchase = await placePurchase(newcomer, [[offer, 1]])
+  const buyAt = async (region: number) => {
+    const purchase = await placePurchase(newcomer, [[await anOffer({ seller, region }), 1]])
     const { address_id: id } = await db
       .selectFrom('purchases')
       .where('id', '=', purchase.id)
@@ -132,5 +115,4 @@ test('C5 the address last used is that of the caller’s own last purchase, else
     db.updateTable('addresses').set({ active }).where('id', '=', second).execute()
   await setActive(false)
   expect(await lastUsed(newcomer)).toEqual([first])
-  await setActive(true)
 })

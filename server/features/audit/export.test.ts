@@ -3,17 +3,20 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditFile, auditLog, companyAuditFile, companyAuditLog } from '#contract/audit.ts'
-import { me } from '#contract/account.ts'
+import { updateCompany } from '#contract/companies.ts'
 import { dayOf } from '#domain/days.ts'
-import { address, anonymous, clock, signIn } from '#test/client.ts'
+import { address, anonymous, clock } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aCompany, anOperator } from '#test/factories/people.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const administrator = await signIn('aprobadora@abasto.test')
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const company_id = (await administrator.callOrThrow(me)).client?.company_id ?? 0
-const otherCompany = (await (await signIn('otra@abasto.test')).callOrThrow(me)).client?.company_id ?? 0
+const operator = await anOperator()
+const administrator = await aBuyer({ administrator: true })
+const buyer = await aBuyer({ approver: administrator })
+const { seller } = await anOrder({ buyer, sent: 1 })
+const { company } = administrator
+const company_id = company.id
+const { id: otherCompany } = await aCompany()
 
 const rowsOf = (file: string, delimiter = ';') =>
   parse(file, { bom: true, delimiter, record_delimiter: '\r\n' }) as string[][]
@@ -107,14 +110,12 @@ test('S6 O12 an administrator exports the lines of their company alone; others e
     const rows = rowsOf(await caller.callOrThrow(companyAuditFile, { params, query })).slice(1)
     expect(rows.map((row) => row[5])).toEqual(['propia de la empresa'])
   }
+  const limits = { ARS: '1.00', USD: null }
+  const body = { name: company.name, cuit: company.taxId, limits }
+  await operator.callOrThrow(updateCompany, { params, body })
   const everything = rowsOf(await administrator.callOrThrow(companyAuditFile, { params })).slice(1)
-  const { name } = await db
-    .selectFrom('companies')
-    .where('id', '=', company_id)
-    .select('name')
-    .executeTakeFirstOrThrow()
-  expect(new Set(everything.map((row) => row[7]))).toEqual(new Set([name]))
-  expect(everything.map((row) => row[2]).join()).not.toContain('operador@')
+  expect(new Set(everything.map((row) => row[7]))).toEqual(new Set([company.name]))
+  expect(everything.map((row) => row[2]).join()).not.toContain(operator.email)
   expect((await administrator.call(companyAuditFile, { params: { company_id: otherCompany } })).status).toBe(
     404,
   )

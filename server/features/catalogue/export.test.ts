@@ -5,12 +5,13 @@ import { afterAll, expect, test } from 'vitest'
 import { catalogueFile } from '#contract/catalogue-import.ts'
 import { startWorker } from '#server/queue/worker-loop.ts'
 import { NO_CHANGES, tryCatalogue } from '#test/catalogue-uploads.ts'
-import { anonymous, deps, signIn } from '#test/client.ts'
+import { anonymous, deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 import { CATALOGUE_FILES } from './imports.ts'
 import { importQueues } from '#server/files/imports.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
+const operator = await anOperator()
 const stop = startWorker({ ...importQueues(deps, CATALOGUE_FILES).reading, busyMs: 20, idleMs: 20 })
 afterAll(stop)
 
@@ -134,10 +135,6 @@ test('O10 a category without an English name keeps the English names above it', 
 
 test('S6 O10 only an operator exports the catalogue', async () => {
   expect((await anonymous.call(catalogueFile)).status).toBe(401)
-  for (const caller of [
-    await signIn('comprador@abasto.test'),
-    await signIn('aprobadora@abasto.test'),
-    await signIn('vendedor@abasto.test', 'seller'),
-  ])
+  for (const caller of [await aBuyer(), await aBuyer({ administrator: true }), await aSeller()])
     expect((await caller.call(catalogueFile)).status).toBe(403)
 })

@@ -3,26 +3,21 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as contract from '#contract/market.ts'
 import { auditLog } from '#contract/audit.ts'
-import { me } from '#contract/account.ts'
 import { people } from '#contract/company-people.ts'
 import { allPeople } from '#contract/people.ts'
 import { seller as sellerPage } from '#contract/sellers.ts'
-import { anonymous, clock, deps, signIn } from '#test/client.ts'
+import { anonymous, clock, deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, anOperator, aSeller, type Person } from '#test/factories/people.ts'
 import { enqueueEmails, giveUp } from '#server/mail/queue.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const operator = await anOperator()
+const buyer = await aBuyer()
+const seller = await aSeller()
 
 let causes = 0
 /** An e-mail that the mail server refused for good. */
-async function bounce(email: string): Promise<number> {
-  const { id: userId } = await db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .select('id')
-    .executeTakeFirstOrThrow()
+async function bounce({ userId }: Person): Promise<number> {
   const cause = `bounced ${++causes}`
   await db
     .transaction()
@@ -43,7 +38,7 @@ const dismiss = (kind: 'emails' | 'scheduled_jobs', id: number) =>
   operator.call(contract.dismissFailure, { params: { kind, id } })
 
 test('S6 O11 only an operator dismisses a failure', async () => {
-  const params = { kind: 'emails', id: await bounce('nuevo@abasto.test') } as const
+  const params = { kind: 'emails', id: await bounce(await aBuyer()) } as const
   expect((await anonymous.call(contract.dismissFailure, { params })).status).toBe(401)
   for (const caller of [buyer, seller])
     expect((await caller.call(contract.dismissFailure, { params })).status).toBe(403)
@@ -52,10 +47,11 @@ test('S6 O11 only an operator dismisses a failure', async () => {
 })
 
 test('O3 O11 a failed e-mail says why, is dismissed from list and count, and is back when it fails again', async () => {
-  const id = await bounce('suplente@abasto.test')
+  const person = await aBuyer()
+  const id = await bounce(person)
   const find = async () => (await listed('emails')).find((row) => row.id === id)
   const count = async () => (await operator.callOrThrow(contract.market)).emails
-  expect(await find()).toMatchObject({ error: '550 5.1.1 No such user here', person: 'suplente@abasto.test' })
+  expect(await find()).toMatchObject({ error: '550 5.1.1 No such user here', person: person.email })
   const before = await count()
   expect((await dismiss('emails', id)).status).toBe(204)
   expect((await dismiss('emails', id)).status).toBe(204)
@@ -63,7 +59,7 @@ test('O3 O11 a failed e-mail says why, is dismissed from list and count, and is 
   expect(await count()).toBe(before - 1)
   const { data } = await operator.callOrThrow(auditLog, { query: { kind: 'emails', per_page: 20 } })
   const lines = data.filter(({ action, row_id }) => action === 'dismissed' && row_id === String(id))
-  expect(lines.map(({ person }) => person?.email)).toEqual(['operador@abasto.test'])
+  expect(lines.map(({ person }) => person?.email)).toEqual([operator.email])
 
   // Tried again, and refused again.
   await sql`update emails set given_up_at = null, due_at = now(), tries = 0 where id = ${id}`.execute(db)
@@ -90,36 +86,34 @@ test('O3 O11 a scheduled job is dismissed until it has worked and fails again', 
 })
 
 test('O5 O8 O11 a person whose last e-mail bounced is marked, until one arrives or the address changes', async () => {
-  const company_id = (await buyer.callOrThrow(me)).client?.company_id ?? 0
-  const sellerId = (await seller.callOrThrow(me)).provider?.id ?? 0
   const bounced = async () => {
     const inCompany = await operator.callOrThrow(people, {
-      params: { company_id },
-      query: { search: 'comprador@abasto.test' },
+      params: { company_id: buyer.company.id },
+      query: { search: buyer.email },
     })
-    const anywhere = await operator.callOrThrow(allPeople, { query: { search: 'comprador@abasto.test' } })
+    const anywhere = await operator.callOrThrow(allPeople, { query: { search: buyer.email } })
     return [...inCompany.data, ...anywhere.data].map((person) => person.bounced)
   }
   const ofSeller = async () =>
-    (await operator.callOrThrow(sellerPage, { params: { id: sellerId } })).users.find(
-      ({ email }) => email === 'vendedor@abasto.test',
+    (await operator.callOrThrow(sellerPage, { params: { id: seller.sellerId } })).users.find(
+      ({ email }) => email === seller.email,
     )?.bounced
   await sql`update emails set sent_at = coalesce(sent_at, created_at), due_at = null, stored_at = null, given_up_at = null
     where given_up_at is null`.execute(db)
   expect(await bounced()).toEqual([false, false])
-  const id = await bounce('comprador@abasto.test')
+  const id = await bounce(buyer)
   expect(await bounced()).toEqual([true, true])
   // Off the list, the address is as wrong as before.
   await dismiss('emails', id)
   expect(await bounced()).toEqual([true, true])
-  await sql`update failure_notes set address = 'viejo@abasto.test' where failure_id = ${id}`.execute(db)
+  await sql`update failure_notes set address = 'viejo@prueba.test' where failure_id = ${id}`.execute(db)
   expect(await bounced()).toEqual([false, false])
-  await bounce('comprador@abasto.test')
+  await bounce(buyer)
   await sql`update emails set given_up_at = null, sent_at = ${new Date(clock.now().getTime() + 60_000)} where id = ${id}`.execute(
     db,
   )
   expect(await bounced()).toEqual([false, false])
   expect(await ofSeller()).toBe(false)
-  await bounce('vendedor@abasto.test')
+  await bounce(seller)
   expect(await ofSeller()).toBe(true)
 })

@@ -3,9 +3,10 @@ import { discardImport, importFile, priceUpload } from '#contract/price-files.ts
 import { buildApp } from '#server/app.ts'
 import { Caller } from '#test/caller.ts'
 import { clock, deps, signIn } from '#test/client.ts'
+import { aSeller } from '#test/factories/people.ts'
 import { newUploadId, sendPart, sheetOf, uploadFile } from '#test/price-sheets.ts'
 
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const [seller, another] = [await aSeller(), await aSeller()]
 const bytes = sheetOf([['SKU-1', 10, 'ARS', null]])
 
 test('U5 another upload does not delete the one an import is reading', async () => {
@@ -33,7 +34,7 @@ test('U5 the number of imports of a seller within 24 hours is limited, with a te
   const limited = await buildApp({ ...deps, config: { ...deps.config, importsPerDay: 2 } })
   onTestFinished(() => limited.close())
   const at = await limited.listen({ host: '127.0.0.1', port: 0 })
-  const mine = new Caller(at, (await signIn('vendedora2@abasto.test', 'seller')).token)
+  const mine = new Caller(at, another.token)
   const begin = async (caller: Caller, filename: string) => caller.call(importFile, { body: { filename } })
   const begun: string[] = []
   for (let count = 0; count < 2; count++) {
@@ -52,7 +53,7 @@ test('U5 the number of imports of a seller within 24 hours is limited, with a te
   expect((await begin(mine, begun[0] ?? '')).status).toBe(200)
   clock.set(new Date(Date.now() + 24 * 3_600_000 + 1_000))
   try {
-    const later = new Caller(at, (await signIn('vendedora2@abasto.test', 'seller')).token)
+    const later = new Caller(at, (await signIn(another.email, 'seller')).token)
     expect((await begin(later, filename)).status).toBe(200)
   } finally {
     clock.set(null)

@@ -2,20 +2,17 @@
 import { expect, test } from 'vitest'
 import { searchProducts } from '#contract/search.ts'
 import * as contract from '#contract/publications.ts'
-import { signIn } from '#test/client.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 import { makeProduct } from '#test/offer-fixtures.ts'
-import { findOffers, type TestOffer } from '#test/shopping.ts'
 
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const other = await signIn('vendedora2@abasto.test', 'seller')
-const buyer = await signIn('comprador@abasto.test')
-const [{ sellerId }] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const [seller, other] = [await aSeller(), await aSeller()]
+const buyer = await aBuyer()
 
 /** Active publications with this name; returns their ids. */
 async function publish(name: string, count: number): Promise<number[]> {
   const variants = Array.from({ length: count }, (_, nth) => ({
     sku: `BULK-${name}-${nth}`,
-    offers: [{ seller: sellerId, cents: 10_00 }],
+    offers: [{ seller: seller.sellerId, cents: 10_00 }],
   }))
   await makeProduct({ name, variants })
   return (await listed(name)).map(({ price_id }) => price_id).sort((a, b) => a - b)

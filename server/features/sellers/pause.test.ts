@@ -10,26 +10,19 @@ import { buyAgain } from '#contract/purchases.ts'
 import { changePublicationState } from '#contract/publications.ts'
 import { sendOrder } from '#contract/sales.ts'
 import { pauseSeller, resumeSeller } from '#contract/sellers.ts'
-import { anonymous, clock, signIn } from '#test/client.ts'
+import { anonymous, clock } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 import { foundProducts } from '#test/found-products.ts'
-import { makeOffer, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
-import {
-  BUENOS_AIRES,
-  checkoutBody,
-  emptyCart,
-  findOffers,
-  placePurchase,
-  putOffer,
-  readOrders,
-  type TestOffer,
-} from '#test/shopping.ts'
+import { makeOffer, makeProduct } from '#test/offer-fixtures.ts'
+import { checkoutBody, emptyCart, placePurchase, putOffer, readOrders } from '#test/shopping.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [offer, another] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+const operator = await anOperator()
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const seller = await aSeller()
+const [offer, another] = [await anOffer({ seller }), await anOffer({ seller })]
 const params = { id: offer.sellerId }
 const body = { reason: 'No responde los reclamos.' }
 
@@ -120,33 +113,19 @@ test('O8 the orders of a paused seller go on: approved, dispatched, and its user
 
 test('O8 the users of a seller are told once by e-mail when it is paused, and once when it is resumed', async () => {
   const told = await emailsAboutPauses()
-  await pause()
-  await pause()
-  const staff = await db
-    .selectFrom('provider_users as pu')
-    .innerJoin('users as u', 'u.id', 'pu.user_id')
-    .where('pu.provider_id', '=', offer.sellerId)
-    .where('u.active', '=', true)
-    .where('u.password_hash', 'is not', null)
-    .orderBy('u.id')
-    .select('u.id')
-    .execute()
-  expect(staff.length).toBeGreaterThan(0)
-  const { fantasy_name } = await db
-    .selectFrom('providers')
-    .where('id', '=', offer.sellerId)
-    .select('fantasy_name')
-    .executeTakeFirstOrThrow()
-  const paused = staff.map(({ id }) => ({
-    ...{ kind: 'seller_paused', user_id: id, caused_by: null },
-    facts: { seller: fantasy_name, reason: body.reason },
+  const staff = [seller, await aSeller({ colleague: seller })]
+  const paused = staff.map(({ userId, fantasyName }) => ({
+    ...{ kind: 'seller_paused', user_id: userId, caused_by: null },
+    facts: { seller: fantasyName, reason: body.reason },
   }))
+  await pause()
+  await pause()
   expect((await emailsAboutPauses()).slice(told.length)).toEqual(paused)
   await resume()
   await resume()
-  const resumed = staff.map(({ id }) => ({
-    ...{ kind: 'seller_resumed', user_id: id, caused_by: null },
-    facts: { seller: fantasy_name },
+  const resumed = staff.map(({ userId, fantasyName }) => ({
+    ...{ kind: 'seller_resumed', user_id: userId, caused_by: null },
+    facts: { seller: fantasyName },
   }))
   expect((await emailsAboutPauses()).slice(told.length)).toEqual([...paused, ...resumed])
 })
@@ -162,13 +141,7 @@ function emailsAboutPauses() {
 }
 
 test('O8 what a paused seller publishes and reprices meanwhile is on sale once it is resumed', async () => {
-  const id = await makeSeller('Pausada', [{ region: BUENOS_AIRES, days: 2 }])
-  const { user_id, provider_id: sellerId } = await db
-    .selectFrom('provider_users')
-    .select(['user_id', 'provider_id'])
-    .where('provider_id', '<>', offer.sellerId)
-    .executeTakeFirstOrThrow()
-  await db.updateTable('provider_users').set({ provider_id: id }).where('user_id', '=', user_id).execute()
+  const { sellerId: id } = await aSeller()
   await pause(id)
   await makeProduct({
     name: 'Zaranda vibratoria',
@@ -181,11 +154,6 @@ test('O8 what a paused seller publishes and reprices meanwhile is on sale once i
   expect(await isFound()).toBe(false)
   await resume(id)
   expect(await isFound()).toBe(true)
-  await db
-    .updateTable('provider_users')
-    .set({ provider_id: sellerId })
-    .where('user_id', '=', user_id)
-    .execute()
 })
 
 test('O8 a publication made active while its seller is being paused is not on sale', async () => {

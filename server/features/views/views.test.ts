@@ -11,26 +11,20 @@ import { hashToken } from '#server/http/session.ts'
 import { Caller } from '#test/caller.ts'
 import { address, anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, anOperator } from '#test/factories/people.ts'
 import { recordRowWrites, takeRowWrites } from '#test/row-writes.ts'
+import { putOffer } from '#test/shopping.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const operator = await anOperator()
+const { buyer, seller } = await anOrder()
+await putOffer(buyer, await anOffer())
 const body = { reason: 'Nos pidió ayuda con su carrito' }
 beforeAll(recordRowWrites)
 
-async function idOf(email: string): Promise<number> {
-  const { id } = await db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-const buyerId = await idOf('comprador@abasto.test')
-const sellerId = await idOf('vendedor@abasto.test')
+const [buyerId, sellerId] = [buyer.userId, seller.userId]
 
-async function view(id: number, by = operator) {
+async function view(id: number, by: Caller = operator) {
   const opened = await by.callOrThrow(startView, { params: { id }, body })
   return { ...opened, caller: new Caller(address, opened.token) }
 }
@@ -46,19 +40,18 @@ test('S6 O14 only an operator views, only buyers and sellers who are not blocked
     status: 422,
     errors: [{ path: 'reason' }],
   })
-  for (const id of [987_654, await idOf('operador@abasto.test')])
+  for (const id of [987_654, operator.userId])
     expect((await operator.call(startView, { params: { id }, body })).status).toBe(404)
-  const blocked = await idOf('planta@abasto.test')
+  const { userId: blocked } = await aBuyer()
   await db.updateTable('users').set({ active: false }).where('id', '=', blocked).execute()
   expect(await operator.call(startView, { params: { id: blocked }, body })).toMatchObject({
     error_code: 'user_blocked',
   })
-  await db.updateTable('users').set({ active: true }).where('id', '=', blocked).execute()
 })
 
 test('O14 a view shows what the user sees, is logged with its reason and told to the user once', async () => {
   const { caller, ...opened } = await view(buyerId)
-  expect(opened).toMatchObject({ role: 'buyer', email: 'comprador@abasto.test' })
+  expect(opened).toMatchObject({ role: 'buyer', email: buyer.email })
   expect(await caller.call(me)).toEqual(await buyer.call(me))
   expect(await caller.call(getCart)).toEqual(await buyer.call(getCart))
   const sales = await view(sellerId)
@@ -67,7 +60,7 @@ test('O14 a view shows what the user sees, is logged with its reason and told to
     select actor_id, role, kind, row_id, reason, source from audit_entries where action = 'viewed' order by id`.execute(
     db,
   )
-  const line = { actor_id: await idOf('operador@abasto.test'), role: 'operator', kind: 'sessions', ...body }
+  const line = { actor_id: operator.userId, role: 'operator', kind: 'sessions', ...body }
   expect(rows).toEqual([
     { ...line, row_id: String(buyerId), source: 'POST /operator/users/:id/view' },
     { ...line, row_id: String(sellerId), source: 'POST /operator/users/:id/view' },
@@ -78,7 +71,7 @@ test('O14 a view shows what the user sees, is logged with its reason and told to
     .select(['user_id', 'facts'])
     .execute()
   expect(told.map(({ user_id }) => user_id)).toEqual([buyerId, sellerId])
-  expect(told[0]?.facts).toMatchObject({ viewer: 'Pablo Giménez', ...body })
+  expect(told[0]?.facts).toMatchObject({ viewer: operator.name, ...body })
   expect((await buyer.callOrThrow(sessions)).every(({ current }) => current)).toBe(true)
 })
 
@@ -139,7 +132,7 @@ test('O12 O14 what an operator tries to change while viewing is a refused line o
     where kind = 'requests' and source = 'PUT /users/language' and row_id = ${String(buyerId)}`.execute(db)
   expect(rows).toEqual([
     {
-      ...{ actor_id: await idOf('operador@abasto.test'), role: 'operator', action: 'refused' },
+      ...{ actor_id: operator.userId, role: 'operator', action: 'refused' },
       ...{ reason: 'viewing_only', row_id: String(buyerId) },
     },
   ])
@@ -159,14 +152,13 @@ test('O14 a view ends when the operator says so, starts another, signs out, and 
   expect(await status(third.caller)).toBe(401)
   clock.set(null)
 
-  const leaving = await signIn('operador@abasto.test', 'operator')
+  const leaving = await signIn(operator.email, 'operator')
   const fourth = await view(buyerId, leaving)
   await leaving.callOrThrow(logout)
   expect(await status(fourth.caller)).toBe(401)
 
   const fifth = await view(sellerId)
-  const { provider } = await seller.callOrThrow(me)
-  const params = { id: provider?.id ?? 0, user_id: sellerId }
+  const params = { id: seller.sellerId, user_id: sellerId }
   await operator.callOrThrow(pauseSeller, { params, body })
   await operator.callOrThrow(blockSellerUser, { params })
   expect(await status(fifth.caller)).toBe(401)
@@ -179,8 +171,6 @@ test('O14 the database refuses a view by anybody but an operator, of an operator
     values (sha256(random()::text::bytea), ${of}, ${hashToken(by.token ?? '')}, now(), now(),
       now() + make_interval(mins => ${minutes}))`.execute(db)
   await expect(insert(buyer, sellerId, 5)).rejects.toThrow('only an operator views')
-  await expect(insert(operator, await idOf('operador@abasto.test'), 5)).rejects.toThrow(
-    'only buyers and sellers',
-  )
+  await expect(insert(operator, operator.userId, 5)).rejects.toThrow('only buyers and sellers')
   await expect(insert(operator, buyerId, 21)).rejects.toThrow('sessions_views_are_short')
 })
