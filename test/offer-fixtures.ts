@@ -18,13 +18,17 @@ interface MadeZone {
   shippingCurrency?: Currency
 }
 
-export async function makeSeller(fantasyName: string, zones: MadeZone[]): Promise<number> {
+export async function makeSeller(
+  fantasyName: string,
+  zones: MadeZone[],
+  taxId = fantasyName,
+): Promise<number> {
   const { id } = await db
     .insertInto('providers')
     .values({
       fantasy_name: fantasyName,
       legal_name: fantasyName,
-      tax_id: fantasyName,
+      tax_id: taxId,
       email: 'a@b.test',
       phone: '+54 11',
     })

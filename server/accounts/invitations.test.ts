@@ -2,8 +2,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkPasswordToken, forgotPassword, login, me, updatePassword } from '#contract/account.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { anonymous, clock, deps, signIn } from '#test/client.ts'
+import { anonymous, clock, deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, type Buyer } from '#test/factories/people.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { createAccount, invite } from './invitations.ts'
 import { startMailWorker } from '#server/mail/deliver.ts'
@@ -20,6 +21,7 @@ beforeEach(() => {
   server.received.splice(0)
 })
 
+const inviter = await aBuyer({ administrator: true })
 const DAY_MS = 86_400_000
 const PASSWORD = 'Lapacho-rosado-7'
 
@@ -27,18 +29,13 @@ async function makeInvited(email: string): Promise<number> {
   const userId = await inTransaction(db, (trx) =>
     createAccount(trx, { role: 'buyer', name: 'Inés', lastName: 'Vera', email, language: 'es' }),
   )
-  const company = await db.selectFrom('companies').select('id').orderBy('id').executeTakeFirstOrThrow()
-  await db.insertInto('clients').values({ user_id: userId, company_id: company.id }).execute()
+  await db.insertInto('clients').values({ user_id: userId, company_id: inviter.company.id }).execute()
   return userId
 }
 
 async function send(userId: number) {
-  const { id: by } = await db
-    .selectFrom('users')
-    .where('email', '=', 'aprobadora@abasto.test')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  await inTransaction(db, (trx) => invite(deps, trx, { userId, by, organisation: 'Metalúrgica Paraná S.A.' }))
+  const organisation = inviter.company.name
+  await inTransaction(db, (trx) => invite(deps, trx, { userId, by: inviter.userId, organisation }))
 }
 
 async function receiveLink(number: number) {
@@ -59,12 +56,12 @@ const isValid = async (email: string, token: string) =>
   (await anonymous.call(checkPasswordToken, { body: { email, password_token: token } })).message.validate
 
 test('O5 an invitation names who invites, has its token in the fragment, sets the first password once, and signs in after it only', async () => {
-  const email = 'ines+compras@abasto.test'
+  const email = 'ines+compras@prueba.test'
   await send(await makeInvited(email))
   const { message, token, ...link } = await receiveLink(1)
   expect(link.email).toBe(email)
-  expect(message?.subject).toBe('Mariana Quiroga te invitó a Abasto')
-  expect(message?.text).toContain('Metalúrgica Paraná S.A.')
+  expect(message?.subject).toBe(`${inviter.name} te invitó a Abasto`)
+  expect(message?.text).toContain(inviter.company.name)
   // No e-mail and no token in what a browser sends to a server.
   expect(message?.text).toMatch(/^http\S+\/invitation#email=\S+&token=[\w-]{43}$/m)
   expect((await trySignIn(email)).status).toBe(401)
@@ -79,7 +76,7 @@ test('O5 an invitation names who invites, has its token in the fragment, sets th
 })
 
 test('O5 an invitation ends after 7 days, or when another one is sent', async () => {
-  const email = 'demorada@abasto.test'
+  const email = 'demorada@prueba.test'
   const userId = await makeInvited(email)
   await send(userId)
   const first = await receiveLink(1)
@@ -101,7 +98,7 @@ test('O5 an invitation ends after 7 days, or when another one is sent', async ()
 })
 
 test('O5 who forgot a password that was never chosen gets the invitation again and nothing else', async () => {
-  const email = 'olvidadiza@abasto.test'
+  const email = 'olvidadiza@prueba.test'
   const userId = await makeInvited(email)
   await send(userId)
   const { token } = await receiveLink(1)
@@ -117,8 +114,8 @@ test('O5 who forgot a password that was never chosen gets the invitation again a
   clock.set(new Date(Date.now() + 16 * 60_000))
   expect((await forget()).status).toBe(200)
   const again = await receiveLink(2)
-  expect(again.message?.subject).toBe('Mariana Quiroga te invitó a Abasto')
-  expect(again.message?.text).toContain('Metalúrgica Paraná S.A.')
+  expect(again.message?.subject).toBe(`${inviter.name} te invitó a Abasto`)
+  expect(again.message?.text).toContain(inviter.company.name)
   await expect.poll(() => isValid(email, token)).toBe(false)
   expect((await usePassword(email, again.token)).status).toBe(201)
   const sent = await db.selectFrom('emails').where('user_id', '=', userId).select('kind').execute()
@@ -126,18 +123,13 @@ test('O5 who forgot a password that was never chosen gets the invitation again a
 })
 
 test('O5 an account with a password is not invited again, and no e-mail has two accounts', async () => {
-  const email = 'comprador@abasto.test'
-  const { id } = await db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  await expect(send(id)).rejects.toMatchObject({ status: 409, text: 'invitation_used' })
+  const { email, userId } = await aBuyer()
+  await expect(send(userId)).rejects.toMatchObject({ status: 409, text: 'invitation_used' })
   await expect(makeInvited(email)).rejects.toMatchObject({ status: 422, text: 'email_taken' })
 })
 
 test('O5 the invitation of a blocked person sets no password', async () => {
-  const email = 'bloqueada@abasto.test'
+  const email = 'bloqueada@prueba.test'
   const userId = await makeInvited(email)
   await send(userId)
   const { token } = await receiveLink(1)
@@ -147,7 +139,7 @@ test('O5 the invitation of a blocked person sets no password', async () => {
 })
 
 test('O5 a buyer knows whether they administer their company', async () => {
-  const administers = async (email: string) => (await (await signIn(email)).callOrThrow(me)).client
-  expect(await administers('aprobadora@abasto.test')).toMatchObject({ administrator: true })
-  expect(await administers('comprador@abasto.test')).toMatchObject({ administrator: false })
+  const administers = async (buyer: Buyer) => (await buyer.callOrThrow(me)).client
+  expect(await administers(inviter)).toMatchObject({ administrator: true })
+  expect(await administers(await aBuyer())).toMatchObject({ administrator: false })
 })

@@ -2,6 +2,7 @@
 import type { SellerOrder } from '#contract/purchases.ts'
 import { sendOrder } from '#contract/sales.ts'
 import { decimal } from '#domain/money.ts'
+import type { Caller } from '../caller.ts'
 import { db } from '../database.ts'
 import { CURRENCY_ID, makeOffer, makeProduct } from '../offer-fixtures.ts'
 import { BUENOS_AIRES, placeApproved, placePurchase, type TestOffer } from '../shopping.ts'
@@ -120,7 +121,7 @@ async function newLines(count: number): Promise<[Offer, number][]> {
 }
 
 export function send(
-  seller: Seller,
+  seller: Caller,
   id: number,
   note: string,
   ...units: [itemId: number, quantity: number][]

@@ -135,7 +135,7 @@ export async function aSeller({
 }: SellerOptions = {}): Promise<Seller> {
   const account = await newUser('seller', options)
   const fantasyName = colleague?.fantasyName ?? `Proveedora ${nextNumber()}`
-  const sellerId = colleague?.sellerId ?? (await makeSeller(fantasyName, zones))
+  const sellerId = colleague?.sellerId ?? (await makeSeller(fantasyName, zones, newCuit()))
   await db.insertInto('provider_users').values({ user_id: account.userId, provider_id: sellerId }).execute()
   return Object.assign(await signIn(account.email, 'seller'), account, { sellerId, fantasyName })
 }

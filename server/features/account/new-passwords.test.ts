@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { changePassword, login, me, updatePassword } from '#contract/account.ts'
+import { changePassword, login, updatePassword } from '#contract/account.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { makeBuyer } from '#test/buyers.ts'
 import { Caller } from '#test/caller.ts'
 import { address, anonymous, signIn } from '#test/client.ts'
+import { aSeller } from '#test/factories/people.ts'
 
 const FIRST = 'Primera-clave-1'
 
@@ -66,8 +67,7 @@ test('A9 no new password has the name of the person, company, e-mail or product:
     expect(await set(password)).toMatchObject(named)
   expect((await set()).status).toBe(201)
   expect(await change(caller, 'Nueva-clave-1', 'paz-y-amor-77')).toMatchObject(named)
-  const seller = await signIn('vendedor@abasto.test', 'seller')
-  const { fantasy_name = '' } = (await seller.callOrThrow(me)).provider ?? {}
-  const refused = await change(seller, DEMO_PASSWORD, `${fantasy_name.split(' ')[0]}-4711`)
+  const seller = await aSeller()
+  const refused = await change(seller, DEMO_PASSWORD, `${seller.fantasyName.split(' ')[0]}-4711`)
   expect(refused).toMatchObject(named)
 })

@@ -8,16 +8,13 @@ import { makeBuyer } from '#test/buyers.ts'
 import { Caller, signInAt } from '#test/caller.ts'
 import { address, anonymous, clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 
 afterEach(() => clock.set(null))
 
 test('A1 of more sessions than a person has browsers, the least used one ends', async () => {
-  const email = 'planta@abasto.test'
-  const { id: userId } = await db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const email = 'muchas@prueba.test'
+  const userId = await makeBuyer(email)
   const start = Date.now()
   const openedAt = async (minute: number) => {
     clock.set(new Date(start + minute * 60_000))
@@ -80,7 +77,7 @@ const knownBrowsers = async (userId: number) =>
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 test('A11 users see where their sessions are open and since when, this one first; ended ones and those of others not', async () => {
-  const email = 'lista@abasto.test'
+  const email = 'lista@prueba.test'
   const userId = await makeBuyer(email)
   const start = Date.now()
   const at = (minutes: number) => clock.set(new Date(start + minutes * 60_000))
@@ -90,7 +87,7 @@ test('A11 users see where their sessions are open and since when, this one first
   const phone = await openIn(email, SAFARI)
   at(110)
   const desk = await openIn(email, `${CHROME} ${'x'.repeat(500)}`)
-  await openIn('comprador@abasto.test', CHROME)
+  await openIn((await aBuyer()).email, CHROME)
   at(119)
   const opened = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
   const expected = [
@@ -113,12 +110,12 @@ test('A11 users see where their sessions are open and since when, this one first
 })
 
 test('A11 a user ends one session, whose browser is not known any more, and no session of others', async () => {
-  const email = 'una@abasto.test'
+  const email = 'una@prueba.test'
   const userId = await makeBuyer(email)
   const [here, there] = ['h'.repeat(64), 't'.repeat(64)]
   const own = await openIn(email, CHROME, here)
   const lost = await openIn(email, SAFARI, there)
-  const stranger = await openIn('comprador@abasto.test', CHROME)
+  const stranger = await openIn((await aBuyer()).email, CHROME)
   for (const id of [await idOf(stranger), 987_654_321])
     expect((await own.call(endSession, { params: { id } })).status).toBe(404)
   expect((await own.call(endSession, { params: { id: 'x' } })).status).toBe(422)
@@ -135,11 +132,11 @@ test('A11 a user ends one session, whose browser is not known any more, and no s
 })
 
 test('A11 a user ends all sessions but this one', async () => {
-  const email = 'demas@abasto.test'
+  const email = 'demas@prueba.test'
   const userId = await makeBuyer(email)
   const own = await openIn(email, CHROME, 'o'.repeat(64))
   const others = [await openIn(email, SAFARI, 'p'.repeat(64)), await openIn(email, CHROME)]
-  const stranger = await openIn('comprador@abasto.test', CHROME)
+  const stranger = await openIn((await aBuyer()).email, CHROME)
   expect((await own.call(endOtherSessions)).status).toBe(204)
   expect(await Promise.all([own, ...others, stranger].map(isOpen))).toEqual([true, false, false, true])
   expect(await knownBrowsers(userId)).toEqual([hashOf('o'.repeat(64))])
@@ -147,12 +144,10 @@ test('A11 a user ends all sessions but this one', async () => {
 })
 
 test('A11 an operator ends all sessions of a user, and no other role does', async () => {
-  const email = 'bloqueada@abasto.test'
+  const email = 'bloqueada@prueba.test'
   const id = await makeBuyer(email)
   const open = [await openIn(email, CHROME, 'q'.repeat(64)), await openIn(email, SAFARI)]
-  const buyer = await signIn('comprador@abasto.test')
-  const seller = await signIn('vendedor@abasto.test', 'seller')
-  const operator = await signIn('operador@abasto.test', 'operator')
+  const [buyer, seller, operator] = [await aBuyer(), await aSeller(), await anOperator()]
   for (const caller of [buyer, seller, open[0] as Caller])
     expect((await caller.call(endSessionsOf, { params: { id } })).status).toBe(403)
   expect((await anonymous.call(endSessionsOf, { params: { id } })).status).toBe(401)
@@ -165,8 +160,8 @@ test('A11 an operator ends all sessions of a user, and no other role does', asyn
 })
 
 test('A11 ending a session ends its links to exports, also one that is waiting for its file', async () => {
-  const seller = await signIn('vendedor@abasto.test', 'seller')
-  const other = await signIn('vendedor@abasto.test', 'seller')
+  const seller = await aSeller()
+  const other = await signIn(seller.email, 'seller')
   const { temporary_signed_url } = await seller.callOrThrow(exportPrices)
   let looks = 0
   const watched = await buildApp({ ...deps, now: () => (looks++, clock.now()) })

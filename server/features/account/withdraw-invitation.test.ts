@@ -3,22 +3,18 @@ import { expect, test } from 'vitest'
 import { updatePassword } from '#contract/account.ts'
 import * as companyPeople from '#contract/company-people.ts'
 import { inviteOperator, removeOperator } from '#contract/people.ts'
-import { inviteSellerUser, removeSellerUser, sellers } from '#contract/sellers.ts'
+import { inviteSellerUser, removeSellerUser } from '#contract/sellers.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { issuePasswordToken } from '#server/accounts/password-tokens.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId } from '#test/delegating.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const administrator = await signIn('aprobadora@abasto.test')
-const { company_id } = await db
-  .selectFrom('clients')
-  .where('id', '=', await clientId('aprobadora@abasto.test'))
-  .select('company_id')
-  .executeTakeFirstOrThrow()
-const { data: known } = await operator.callOrThrow(sellers, { query: {} })
-const sellerId = known[0]?.id ?? 0
+const operator = await anOperator()
+const administrator = await aBuyer({ administrator: true })
+const company_id = administrator.company.id
+const { sellerId } = await aSeller()
 const form = (email: string): companyPeople.PersonForm => ({
   ...{ name: 'Inés', last_name: 'Vera', email, language: 'es', administrator: false },
   ...{ cost_center_id: null, approver_id: null },
@@ -51,7 +47,7 @@ test.each(['buyer', 'seller', 'operator'] as const)(
   'O5 O8 O1 the invitation of a %s is removed: the link ends, the e-mail is free, the audit keeps it',
   async (role) => {
     const { invite, remove, line } = KINDS[role]
-    const email = `quitada.${role}@abasto.test`
+    const email = `quitada.${role}@prueba.test`
     const { id } = await invite(email)
     const { id: userId = 0 } = (await userOf(email)) ?? {}
     const token = await inTransaction(db, (trx) => issuePasswordToken(trx, userId, new Date(), 'invitation'))
@@ -85,14 +81,14 @@ test.each(['buyer', 'seller', 'operator'] as const)(
 )
 
 test('O5 who approves colleagues is removed only after another one does, and nobody removes a stranger’s people', async () => {
-  const { id } = await KINDS.buyer.invite('futura.aprobadora@abasto.test')
+  const { id } = await KINDS.buyer.invite('futura.aprobadora@prueba.test')
   const { id: colleague } = await administrator.callOrThrow(companyPeople.invitePerson, {
     params: { company_id },
-    body: { ...form('de.ella@abasto.test'), approver_id: id },
+    body: { ...form('de.ella@prueba.test'), approver_id: id },
   })
   const refused = await KINDS.buyer.remove(id)
   expect(refused).toMatchObject({ status: 409, error_code: 'invitation_has_duties' })
-  const stranger = await signIn('otra@abasto.test')
+  const stranger = await aBuyer()
   for (const [caller, status] of [
     [anonymous, 401],
     [stranger, 403],
@@ -102,7 +98,7 @@ test('O5 who approves colleagues is removed only after another one does, and nob
     )
   await administrator.callOrThrow(companyPeople.updatePerson, {
     params: { company_id, id: colleague },
-    body: form('de.ella@abasto.test'),
+    body: form('de.ella@prueba.test'),
   })
   expect((await KINDS.buyer.remove(id)).status).toBe(204)
 })

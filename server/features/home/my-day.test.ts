@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reject } from '#contract/approvals.ts'
 import { myDay } from '#contract/home.ts'
@@ -7,49 +6,28 @@ import { answerClaim, cancelOrder, mySales, sendOrder } from '#contract/sales.ts
 import { addDays, dayOf, mondayOf } from '#domain/days.ts'
 import { clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
-import { BUENOS_AIRES, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { anOffer, anOrder, type Offer } from '#test/factories/orders.ts'
+import { aBuyer, aCompany, aSeller } from '#test/factories/people.ts'
+import { makeProduct } from '#test/offer-fixtures.ts'
+import { BUENOS_AIRES, placePurchase } from '#test/shopping.ts'
 import { readMyDay } from './my-day.ts'
-
-const demoSeller = await signIn('vendedor@abasto.test', 'seller')
 
 // From here on the clock stands at the last millisecond of a week.
 const sunday = addDays(mondayOf(dayOf(new Date())), 6)
 const monday = addDays(sunday, 1)
 clock.set(new Date(`${sunday}T23:59:59.999-03:00`))
 
-const sellerId = await makeSeller('Semanal', [{ region: BUENOS_AIRES, days: 2, shipping: 100_00 }])
-await sql`
-  with made as (
-    insert into users (user_type, email, name, last_name, password_hash, password_changed_at)
-    select user_type, 'semanal@abasto.test', name, last_name, password_hash, now() from users
-    where email = 'vendedor@abasto.test' returning id
-  )
-  insert into provider_users (user_id, provider_id) select id, ${sellerId} from made`.execute(db)
-const own = { role: 'seller', userId: 0, sellerId } as const
-
-async function made(sku: string, cents: number, currency: 'ARS' | 'USD', from = sunday): Promise<TestOffer> {
-  const offer = { seller: sellerId, cents, currency, from }
-  await makeProduct({ name: sku, variants: [{ sku, offers: [offer] }] })
-  const value = (cents / 100).toFixed(2)
-  const currencyId = currency === 'ARS' ? 1 : 2
-  return { sku, sellerId, publicationId: 0, zoneId: 0, value, currencyId, regionId: BUENOS_AIRES }
-}
-const rope = await made('SOGA-1', 1000_00, 'ARS')
-const drill = await made('TALADRO-1', 50_00, 'USD')
-
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('semanal@abasto.test', 'seller')
+const seller = await aSeller({ zones: [{ region: BUENOS_AIRES, days: 2, shipping: 100_00 }] })
+const own = { role: 'seller', userId: seller.userId, sellerId: seller.sellerId } as const
+const rope = await anOffer({ seller, cents: 1000_00 })
+const drill = await anOffer({ seller, cents: 50_00, currency: 'USD' })
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
 
 const read = () => seller.callOrThrow(myDay)
 const readAt = (instant: string) => readMyDay({ ...deps, now: () => new Date(instant) }, own)
 
-async function sale(...lines: [TestOffer, number][]): Promise<SellerOrder> {
-  const { orders } = await placeApproved(buyer, approver, lines)
-  if (!orders[0]) throw new Error('No order was placed')
-  return orders[0]
-}
+const sale = async (...lines: [Offer, number][]) => (await anOrder({ buyer, lines })).placed
 
 const itemsOf = (order: SellerOrder) =>
   order.buy_order_items.map(({ id, quantity }) => ({ buy_order_item_id: id, qty_sent: quantity }))
@@ -151,8 +129,8 @@ test('S15 P4 a claim is listed with its buyer and time until the seller answers,
         ...note,
         message: 'Llegó rota',
         created_at: clock.now().toISOString(),
-        company: 'Metalúrgica Paraná S.A.',
-        email: 'comprador@abasto.test',
+        company: buyer.company.name,
+        email: buyer.email,
       },
     ],
   })
@@ -167,8 +145,11 @@ test('S15 P4 a claim is listed with its buyer and time until the seller answers,
 })
 
 test('S15 U2 a price is listed 90 days after it was last set or confirmed, not a day earlier', async () => {
-  await made('SOGA-89', 10_00, 'ARS', addDays(monday, -89))
-  await made('SOGA-90', 20_00, 'USD', addDays(monday, -90))
+  const price = { seller: seller.sellerId, cents: 20_00, currency: 'USD' } as const
+  for (const age of [89, 90]) {
+    const offers = [{ ...price, from: addDays(monday, -age) }]
+    await makeProduct({ name: 'Soga', variants: [{ sku: `SOGA-${age}`, offers }] })
+  }
   const { prices } = await read()
   expect(prices).toMatchObject({
     count: 1,
@@ -178,14 +159,23 @@ test('S15 U2 a price is listed 90 days after it was last set or confirmed, not a
 
 test('S15 V1 P7 a seller sees first what is due first, of the orders to send that "Mis ventas" lists', async () => {
   clock.set(null)
-  const { data, pagination } = await demoSeller.callOrThrow(mySales, {
+  const regions = [1, 2, 3, 4, 5, 6]
+  const requester = await aBuyer({ approver: await aBuyer({ company: await aCompany({ regions }) }) })
+  const busy = await aSeller({ zones: regions.map((region) => ({ region, days: region })) })
+  const offer = await anOffer({ seller: busy })
+  for (const regionId of regions.toReversed())
+    await anOrder({ buyer: requester, lines: [[{ ...offer, regionId }, 1]] })
+  clock.set(new Date(Date.now() + 5 * 24 * 3_600_000))
+  const later = await signIn(busy.email, 'seller')
+  const { data, pagination } = await later.callOrThrow(mySales, {
     query: { state: 2, per_page: 100, sort: 'due_date' },
   })
-  const { to_send } = await demoSeller.callOrThrow(myDay)
+  const { to_send } = await later.callOrThrow(myDay)
   expect(pagination.totalRows).toBeGreaterThan(5)
   expect(to_send.count).toBe(pagination.totalRows)
   expect(to_send.first.map(({ id, estimated_date: day, overdue }) => [id, day, overdue])).toEqual(
     data.slice(0, 5).map(({ id, due_date: day, overdue }) => [id, day, overdue]),
   )
   expect(to_send.overdue).toBe(data.filter(({ overdue }) => overdue).length)
+  expect(to_send.overdue).toBeGreaterThan(0)
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approvals, approve, reject } from '#contract/approvals.ts'
 import { type MyDesk, myDesk } from '#contract/home.ts'
@@ -7,12 +6,11 @@ import { confirmReception, myPurchases, type SellerOrder } from '#contract/purch
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import { addDays, type Day, dayOf, monthsBefore } from '#domain/days.ts'
-import { makeBuyer } from '#test/buyers.ts'
 import type { Caller } from '#test/caller.ts'
 import { anonymous, clock, deps, signIn } from '#test/client.ts'
-import { db } from '#test/database.ts'
-import { addDelegate, clientId } from '#test/delegating.ts'
-import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
+import { addDelegate } from '#test/delegating.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 import {
   BUENOS_AIRES,
   CORDOBA,
@@ -24,39 +22,16 @@ import {
 } from '#test/shopping.ts'
 import { readMyDesk } from './my-desk.ts'
 
-/** A seller with an account, who delivers in so many business days. */
-async function openShop(name: string, days: number): Promise<number> {
-  const id = await makeSeller(name, [{ region: BUENOS_AIRES, days, shipping: 100_00 }])
-  await sql`
-    with made as (
-      insert into users (user_type, email, name, last_name, password_hash, password_changed_at)
-      select user_type, ${`${name}@abasto.test`}, name, last_name, password_hash, now() from users
-      where email = 'vendedor@abasto.test' returning id
-    )
-    insert into provider_users (user_id, provider_id) select id, ${id} from made`.execute(db)
-  return id
-}
-
-async function made(sku: string, sellerId: number): Promise<TestOffer> {
-  await makeProduct({
-    name: `Producto ${sku}`,
-    variants: [{ sku, offers: [{ seller: sellerId, cents: 1000 }] }],
-  })
-  return { sku, sellerId, publicationId: 0, zoneId: 0, value: '10.00', currencyId: 1, regionId: BUENOS_AIRES }
-}
-
-const quickId = await openShop('rapida', 2)
-const slowId = await openShop('lenta', 12)
-const rope = await made('ESCRITORIO-1', quickId)
-const saw = await made('ESCRITORIO-2', slowId)
-const quick = await signIn('rapida@abasto.test', 'seller')
-const slow = await signIn('lenta@abasto.test', 'seller')
-
-await makeBuyer('jefa@abasto.test')
-const userId = await makeBuyer('compra@abasto.test')
-await makeBuyer('suple@abasto.test')
-const buyer = await signIn('compra@abasto.test')
-const delegate = await signIn('suple@abasto.test')
+/** A seller who delivers in so many business days. */
+const aShop = (days: number) => aSeller({ zones: [{ region: BUENOS_AIRES, days, shipping: 100_00 }] })
+const [quick, slow] = [await aShop(2), await aShop(12)]
+const [rope, saw] = [
+  await anOffer({ seller: quick, cents: 1000 }),
+  await anOffer({ seller: slow, cents: 1000 }),
+]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
+const delegate = await aBuyer({ company: approver.company })
 
 const NOTHING: MyDesk = {
   to_approve: null,
@@ -75,7 +50,7 @@ const read = (caller: Caller = buyer) => caller.callOrThrow(myDesk)
 
 async function readOn(day: Day): Promise<MyDesk> {
   const now = () => new Date(`${day}T12:00:00-03:00`)
-  const ids = { userId, clientId: await clientId('compra@abasto.test'), companyId: 1 }
+  const ids = { userId: buyer.userId, clientId: buyer.id, companyId: buyer.company.id }
   return readMyDesk({ ...deps, now }, { role: 'buyer', administrator: false, ...ids }, undefined)
 }
 
@@ -118,31 +93,25 @@ test('S6 S15 the desk is for buyers: 401 without a session, 403 for a seller', a
 })
 
 test('S15 a new buyer has nothing; who approves for a colleague has 0 orders to approve', async () => {
-  const approver = await signIn('jefa@abasto.test')
-  expect(await read()).toEqual(NOTHING)
-  expect(await read(approver)).toEqual(NOTHING)
-  await db
-    .updateTable('clients')
-    .set({ authorizer_id: await clientId('jefa@abasto.test') })
-    .where('user_id', '=', userId)
-    .execute()
-  expect(await read(approver)).toEqual({ ...NOTHING, to_approve: 0 })
+  const boss = await aBuyer()
+  expect(await read(boss)).toEqual(NOTHING)
+  expect(await read(await aBuyer({ approver: boss }))).toEqual(NOTHING)
+  expect(await read(boss)).toEqual({ ...NOTHING, to_approve: 0 })
 })
 
 test('S15 P1 Q1 a purchase from two sellers is one purchase pending, and two orders for its approver and her delegate', async () => {
-  const approver = await signIn('jefa@abasto.test')
   const { orders } = await placePurchase(buyer, [
     [rope, 3],
     [saw, 1],
   ])
   const bought = [
-    { sku: rope.sku, product_name: `Producto ${rope.sku}`, image_source: '', ...LOWEST },
-    { sku: saw.sku, product_name: `Producto ${saw.sku}`, image_source: '', ...LOWEST },
+    { sku: rope.sku, product_name: rope.title, image_source: '', ...LOWEST },
+    { sku: saw.sku, product_name: saw.title, image_source: '', ...LOWEST },
   ]
   expect(await read()).toEqual({ ...NOTHING, pending: 1, has_bought: true, bought_often: bought })
   expect(await read(approver)).toEqual({ ...NOTHING, to_approve: 2 })
   expect(await read(delegate)).toEqual(NOTHING)
-  await addDelegate('suple@abasto.test', 'jefa@abasto.test', 0, 0)
+  await addDelegate(delegate.email, approver.email, 0, 0)
   expect(await read(delegate)).toEqual({ ...NOTHING, to_approve: 2 })
 
   const [one, other] = orders
@@ -155,7 +124,6 @@ test('S15 P1 Q1 a purchase from two sellers is one purchase pending, and two ord
 })
 
 test('S15 P4 P7 a delivery is listed until its day, arrives within 7 days, is late from the day after, and waits to be confirmed', async () => {
-  const approver = await signIn('jefa@abasto.test')
   const before = await read()
   const purchase = await placeApproved(buyer, approver, [[rope, 3]])
   const order = firstOf(purchase)
@@ -172,10 +140,10 @@ test('S15 P4 P7 a delivery is listed until its day, arrives within 7 days, is la
         purchase_id: purchase.id,
         internal_code: data[0]?.internal_code,
         dispatch_note_number: '7',
-        fantasy_name: 'rapida',
+        fantasy_name: quick.fantasyName,
         units: 3,
         estimated_date: day,
-        title: `Producto ${rope.sku}`,
+        title: rope.title,
         image_source: '',
         products: 1,
       },
@@ -199,7 +167,7 @@ test('S15 D3 what is bought often comes with the cheapest offer in the zone of t
       ({ sku }) => sku === rope.sku,
     )
   expect((await inRegion(BUENOS_AIRES))?.offers?.cheapest).toMatchObject({
-    provider_id: quickId,
+    provider_id: quick.sellerId,
     region_id: BUENOS_AIRES,
     value: '10.00',
     shipping_cost: '100.00',
@@ -211,7 +179,6 @@ test('S15 D3 what is bought often comes with the cheapest offer in the zone of t
 })
 
 test('S15 the five soonest deliveries are listed, soonest first', async () => {
-  const approver = await signIn('jefa@abasto.test')
   const late = await placeApproved(buyer, approver, [[saw, 6]])
   const soon = await placeApproved(buyer, approver, [[rope, 4]])
   await send(slow, firstOf(late), { note: '100', units: 1 })
@@ -235,10 +202,9 @@ test('S15 the five soonest deliveries are listed, soonest first', async () => {
 })
 
 test('S15 bought often: by the number of purchases, without rejected and cancelled units, of 90 days, and still on sale', async () => {
-  const approver = await signIn('jefa@abasto.test')
-  const [tape, glue, paint, nails, wire, lamp] = (await Promise.all(
-    ['CINTA', 'COLA', 'PINTURA', 'CLAVOS', 'ALAMBRE', 'LAMPARA'].map((name) => made(`${name}-9`, quickId)),
-  )) as [TestOffer, TestOffer, TestOffer, TestOffer, TestOffer, TestOffer]
+  const fromQuick = () => anOffer({ seller: quick, cents: 1000 })
+  const [tape, glue, paint] = [await fromQuick(), await fromQuick(), await fromQuick()]
+  const [nails, wire, lamp] = [await fromQuick(), await fromQuick(), await fromQuick()]
   const often = async () => (await read()).bought_often.map(({ sku }) => sku)
   // Saws in two purchases, so that they come before more units in one.
   await placePurchase(buyer, [[saw, 1]])
@@ -266,12 +232,7 @@ test('S15 bought often: by the number of purchases, without rejected and cancell
   const sixth = [rope.sku, saw.sku, paint.sku, nails.sku, wire.sku, lamp.sku]
   expect(await often()).toEqual(sixth)
 
-  const { id } = await db
-    .selectFrom('publications as p')
-    .innerJoin('variants as v', 'v.id', 'p.variant_id')
-    .where('v.sku', '=', nails.sku)
-    .select('p.id')
-    .executeTakeFirstOrThrow()
+  const { publicationId: id } = nails
   const change = (state: 1 | 2) =>
     quick.callOrThrow(changePublicationState, { params: { id }, body: { state } })
   await change(PUBLICATION_CODES.paused)
@@ -285,13 +246,9 @@ test('S15 bought often: by the number of purchases, without rejected and cancell
 })
 
 test('S6 S15 what a colleague or another company buys is on no figure', async () => {
-  const before = { own: await read(), approver: await read(await signIn('jefa@abasto.test')) }
-  for (const [email, theirApprover] of [
-    ['comprador@abasto.test', 'aprobadora@abasto.test'],
-    ['otra@abasto.test', 'direccion@abasto.test'],
-  ] as const) {
-    const other = await signIn(email)
-    const otherApprover = await signIn(theirApprover)
+  const before = { own: await read(), approver: await read(approver) }
+  for (const otherApprover of [await aBuyer({ company: approver.company }), await aBuyer()]) {
+    const other = await aBuyer({ approver: otherApprover })
     const theirs = { buyer: await read(other), approver: await read(otherApprover) }
     await placePurchase(other, [[saw, 900]])
     const order = firstOf(await placeApproved(other, otherApprover, [[rope, 900]]))
@@ -303,24 +260,31 @@ test('S6 S15 what a colleague or another company buys is on no figure', async ()
     })
     expect((await read(otherApprover)).to_approve).toBe((theirs.approver.to_approve ?? 0) + 1)
   }
-  expect({ own: await read(), approver: await read(await signIn('jefa@abasto.test')) }).toEqual(before)
+  expect({ own: await read(), approver: await read(approver) }).toEqual(before)
 })
 
 test('S15 P1 P4 P7 Q1 each figure is the number of rows of the list that it opens', async () => {
-  const demoBuyer = await signIn('comprador@abasto.test')
+  const boss = await aBuyer()
+  const requester = await aBuyer({ approver: boss })
+  await anOrder({ buyer: requester, pending: true })
+  await anOrder({ buyer: requester, lines: [[rope, 1]] })
+  const sent = await anOrder({ buyer: requester, lines: [[saw, 1]], sent: 1 })
+  const [order] = (await readOrders(requester, sent.purchaseId)).orders
+  clock.set(new Date(`${order?.deliveries[0]?.estimated_date}T12:00:00-03:00`))
+  const [later, laterBoss] = [await signIn(requester.email), await signIn(boss.email)]
   const months = { from: monthsBefore(dayOf(clock.now()), 24), to: dayOf(clock.now()) }
   const rows = async (query: object) =>
-    (await demoBuyer.callOrThrow(myPurchases, { query: { ...months, per_page: 1, ...query } })).pagination
+    (await later.callOrThrow(myPurchases, { query: { ...months, per_page: 1, ...query } })).pagination
       .totalRows
-  const desk = await read(demoBuyer)
+  const desk = await read(later)
   expect(desk.pending).toBe(await rows({ state: 2 }))
   for (const attention of ['late', 'to_confirm', 'arriving'] as const) {
     expect(desk[attention], attention).toBe(await rows({ attention }))
     expect(desk[attention], attention).toBeGreaterThan(0)
   }
-  const approver = await signIn('aprobadora@abasto.test')
-  const { pagination } = await approver.callOrThrow(approvals, {
+  const { pagination } = await laterBoss.callOrThrow(approvals, {
     query: { ...months, state: 1, per_page: 1 },
   })
-  expect((await read(approver)).to_approve).toBe(pagination.totalRows)
+  expect((await read(laterBoss)).to_approve).toBe(pagination.totalRows)
+  clock.set(null)
 })

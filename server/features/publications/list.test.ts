@@ -4,19 +4,26 @@ import { searchProducts } from '#contract/search.ts'
 import * as contract from '#contract/publications.ts'
 import type { PublicationRow } from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { clock, anonymous, signIn } from '#test/client.ts'
+import type { Caller } from '#test/caller.ts'
+import { clock, anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 import { addPrice, makeCategory, makeProduct } from '#test/offer-fixtures.ts'
-import { findOffers, type TestOffer } from '#test/shopping.ts'
+import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const other = await signIn('vendedora2@abasto.test', 'seller')
-const buyer = await signIn('comprador@abasto.test')
+const seller = await aSeller({
+  zones: [
+    { region: BUENOS_AIRES, days: 3 },
+    { region: CORDOBA, days: 5, state: 'paused' },
+  ],
+})
+const other = await aSeller()
+const buyer = await aBuyer()
 const today = dayOf(clock.now())
-const [{ sellerId }] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const { sellerId } = seller
 
 type Filter = Record<string, string | number>
-const list = (query: Filter = {}, caller = seller) =>
+const list = (query: Filter = {}, caller: Caller = seller) =>
   caller.callOrThrow(contract.publications, { query: { per_page: 100, ...query } })
 const skus = async (query: Filter) => (await list(query)).data.map(({ comb_sku }) => comb_sku)
 const count = async (query: Filter) => (await list(query)).pagination.totalRows
@@ -59,6 +66,9 @@ test('S6 U1 U4 list, counts and brands are for sellers', async () => {
 })
 
 test('U1 S6 the pages list each of the seller’s own publications once', async () => {
+  const offers = [{ seller: sellerId, cents: 10_00 }]
+  const variants = Array.from({ length: 101 }, (_, nth) => ({ sku: `SERIE-${nth}`, offers }))
+  await makeProduct({ name: 'Serie', variants })
   const first = await seller.callOrThrow(contract.publications)
   expect(first.data).toHaveLength(5)
   expect(first.pagination).toMatchObject({ currentPage: 1, perPage: 5 })
@@ -72,7 +82,12 @@ test('U1 S6 the pages list each of the seller’s own publications once', async 
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from publications where provider_id = ${sellerId}`.execute(db)
   expect(ids).toHaveLength(rows[0]?.count ?? 0)
+  await makeProduct({
+    name: 'Ajena',
+    variants: [{ sku: 'AJENA-1', offers: [{ seller: other.sellerId, cents: 10_00 }] }],
+  })
   const theirs = await list({}, other)
+  expect(theirs.data).toHaveLength(1)
   expect(theirs.data.some((row) => row.provider_id === sellerId)).toBe(false)
 })
 
@@ -174,14 +189,8 @@ test('U1 the filters: category of each level, brand, currency, state, zone', asy
     expect(await skus({ search, ...filter }), JSON.stringify(filter)).toEqual(found)
   expect(brands.map(({ name }) => name)).not.toContain(undefined)
 
-  const { rows: zones } = await sql<{ region_id: number; state: string }>`
-    select region_id, state from shipping_zones where provider_id = ${sellerId} order by state, region_id`.execute(
-    db,
-  )
-  const active = zones.find(({ state }) => state === 'active')
-  const paused = zones.find(({ state }) => state === 'paused')
-  expect(await skus({ search, region_id: active?.region_id ?? 0 })).toEqual(both)
-  expect(await skus({ search, region_id: paused?.region_id ?? 0 })).toEqual([])
+  expect(await skus({ search, region_id: BUENOS_AIRES })).toEqual(both)
+  expect(await skus({ search, region_id: CORDOBA })).toEqual([])
 })
 
 test('U1 the period filters by the first day of the price shown, both ends included', async () => {

@@ -8,27 +8,29 @@ import { cancelOrder, mySale, sendOrder } from '#contract/sales.ts'
 import { changeDeliveryTime, shippingPricesOfSku } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
 import { PRICE_FILES } from '#server/features/price-files/import.ts'
-import { anonymous, clock, deps, signIn } from '#test/client.ts'
+import type { Caller } from '#test/caller.ts'
+import { anonymous, clock, deps } from '#test/client.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 import { confirmAndSettle, importErrors, pricesOf } from '#test/price-imports.ts'
 import { compareFile, HEADINGS, sheetOf } from '#test/price-sheets.ts'
-import { emptyCart, findOffers, placeApproved, putOffer, type TestOffer } from '#test/shopping.ts'
+import { emptyCart, placeApproved, putOffer, type TestOffer } from '#test/shopping.ts'
 import { startImportWorker } from '#server/files/imports.ts'
 
 afterAll(startImportWorker(deps, PRICE_FILES))
 
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const rival = await signIn('vendedora2@abasto.test', 'seller')
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
+const [seller, rival] = [await aSeller(), await aSeller()]
+const approver = await aBuyer()
+const buyer = await aBuyer({ approver })
 const today = dayOf(clock.now())
-const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 8)
-const [offer, other, third, fourth] = offers as [TestOffer, TestOffer, TestOffer, TestOffer]
+const newOffer = () => anOffer({ seller })
+const [offer, other, third, fourth] = [await newOffer(), await newOffer(), await newOffer(), await newOffer()]
 
 const ZONE_DAYS = 4
 const zone = { params: { id: offer.zoneId }, body: { delivery_time: ZONE_DAYS } }
 await seller.callOrThrow(changeDeliveryTime, zone)
 
-const change = ({ publicationId: id }: TestOffer, body: object, caller = seller) =>
+const change = ({ publicationId: id }: TestOffer, body: object, caller: Caller = seller) =>
   caller.request('PUT', `/prices/${id}`, { body })
 const daysOf = async ({ publicationId: id }: TestOffer) =>
   (await seller.callOrThrow(price, { params: { id } })).preparation_days
@@ -137,7 +139,7 @@ test('V3 V4 V5 a sale has a block per delivery days: one is sent, the other reje
 })
 
 test('U5 an import changes preparation days, with a price or alone, and an empty cell keeps them', async () => {
-  const [alone, both, kept] = offers.slice(4) as [TestOffer, TestOffer, TestOffer]
+  const [alone, both, kept] = [await newOffer(), await newOffer(), await newOffer()]
   await change(kept, { preparation_days: 8 })
   const compared = await compareFile(
     seller,
@@ -165,7 +167,7 @@ test('U5 an import changes preparation days, with a price or alone, and an empty
 })
 
 test('U5 an import compares again when the preparation days changed meanwhile', async () => {
-  const [, both] = offers.slice(4) as [TestOffer, TestOffer]
+  const both = await newOffer()
   const sheet = sheetOf([[both.sku, '3,50', 'ARS', null, 30]], [...HEADINGS, 'Días de preparación'])
   const { id } = await compareFile(seller, sheet)
   await change(both, { preparation_days: 25 })

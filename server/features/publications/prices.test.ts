@@ -5,40 +5,37 @@ import * as contract from '#contract/publications.ts'
 import { toggleZone } from '#contract/zones.ts'
 import type { Trx } from '#db/transaction.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { decimal, parseCents } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import { lockOffersForShare } from '#server/features/cart/queries.ts'
-import { clock, anonymous, signIn } from '#test/client.ts'
+import type { Caller } from '#test/caller.ts'
+import { clock, anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 import { addPrice } from '#test/offer-fixtures.ts'
 import {
   checkoutBody,
   emptyCart,
-  findOffers,
   placeApproved,
   placePurchase,
   putOffer,
   type TestOffer,
 } from '#test/shopping.ts'
 
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
-const buyer = await signIn('comprador@abasto.test')
-const colleague = await signIn('planta@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
+const [seller, otherSeller] = [await aSeller(), await aSeller()]
+const approver = await aBuyer()
+const [buyer, colleague] = [await aBuyer({ approver }), await aBuyer({ approver })]
 const today = dayOf(clock.now())
-const found = await findOffers({ seller: 'vendedor@abasto.test' }, 7)
-const [offer, another, third, announced, raced, scheduled, ended] = found as [
-  TestOffer,
-  TestOffer,
-  TestOffer,
-  TestOffer,
-  TestOffer,
-  TestOffer,
-  TestOffer,
+const [offer, another, third] = [
+  await anOffer({ seller }),
+  await anOffer({ seller }),
+  await anOffer({ seller }),
 ]
+const [announced, raced] = [await anOffer({ seller }), await anOffer({ seller })]
+const [scheduled, ended] = [await anOffer({ seller }), await anOffer({ seller })]
 
 const read = ({ publicationId: id }: TestOffer) => seller.callOrThrow(contract.price, { params: { id } })
-const confirm = ({ publicationId: id }: TestOffer, caller = seller, headers = {}) =>
+const confirm = ({ publicationId: id }: TestOffer, caller: Caller = seller, headers = {}) =>
   caller.call(contract.confirmPrice, { params: { id }, headers })
 const set = ({ publicationId: id }: TestOffer, value: string, more = {}) =>
   seller.call(contract.changePrice, {
@@ -58,9 +55,9 @@ test('U2 the history has first day, amount, author and state of each price, newe
   expect(
     history.slice(0, 3).map((price) => [price.value, price.date_from, price.state, price.created_by]),
   ).toEqual([
-    ['30.00', today, 'in_force', 'Gustavo Rinaldi'],
-    ['20.00', today, 'replaced', 'Gustavo Rinaldi'],
-    ['10.00', addDays(today, 5), 'scheduled', 'Gustavo Rinaldi'],
+    ['30.00', today, 'in_force', seller.name],
+    ['20.00', today, 'replaced', seller.name],
+    ['10.00', addDays(today, 5), 'scheduled', seller.name],
   ])
   expect(history.slice(3).map(({ id }) => id)).toEqual(before.history.map(({ id }) => id))
   expect(history.filter(({ state }) => state === 'in_force')).toHaveLength(1)
@@ -89,7 +86,7 @@ test('U2 a price is refused unless the newest one was seen, or it is the same', 
   expect((await set(another, '42.00', { last_seen: now.history[0]?.id })).status).toBe(200)
 })
 
-const takeBack = (id: number, caller = seller, headers = {}) =>
+const takeBack = (id: number, caller: Caller = seller, headers = {}) =>
   caller.call(contract.takeBackPrice, { params: { id }, headers })
 
 test('U2 S6 only its seller takes a price back, before its first day, with those that it replaced and none that replaces it', async () => {
@@ -192,7 +189,7 @@ test('U2 B28 a buyer claims about the price of a bought product, with ids that b
   const [order] = orders
   if (!order) throw new Error('Nothing was bought')
   const body = { order_id: order.id, provider_id: another.sellerId, message: 'En la factura figura otro.' }
-  const claim = (more: Record<string, unknown> = {}, caller = buyer, id = another.publicationId) =>
+  const claim = (more: Record<string, unknown> = {}, caller: Caller = buyer, id = another.publicationId) =>
     caller.call(contract.claimPrice, { params: { id }, body: { ...body, ...more } })
 
   expect((await claim({}, anonymous)).status).toBe(401)
@@ -249,7 +246,7 @@ test('U2 Q5 a claim about a pending order is refused, because its seller must no
 })
 
 const params = { id: raced.publicationId }
-let cents = parseCents(raced.value) ?? 0
+let { cents } = raced
 
 async function setPrice(to: number) {
   const body = { value: decimal(to), date_from: dayOf(clock.now()), currency_id: raced.currencyId }

@@ -5,23 +5,17 @@ import { searchProducts } from '#contract/search.ts'
 import { changePrice, changePublicationState, price, publications } from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { refreshDue } from '#server/scheduled/search-upkeep.ts'
+import type { Caller } from '#test/caller.ts'
 import { clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { emptyCart, putOffer, type TestOffer } from '#test/shopping.ts'
 
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
-const buyer = await signIn('comprador@abasto.test')
+const [seller, otherSeller] = [await aSeller(), await aSeller()]
+const buyer = await aBuyer()
 const today = dayOf(clock.now())
-const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 13)
-const [theirs] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
-const dollars = (await findOffers({ seller: 'vendedor@abasto.test', currency: 'USD' }, 1))[0]
-
-function nextOffer(): TestOffer {
-  const offer = offers.shift()
-  if (!offer) throw new Error('No offers left')
-  return offer
-}
+const theirs = await anOffer({ seller: otherSeller })
 
 const priceOf = (value: string, more = {}) => ({ value, date_from: today, currency_id: 1, ...more })
 
@@ -34,7 +28,7 @@ function setState(offer: TestOffer, state: number) {
 }
 
 /** The offer's price in search and detail; undefined where it is not shown. */
-async function shown({ sku, publicationId }: TestOffer, caller = buyer) {
+async function shown({ sku, publicationId }: TestOffer, caller: Caller = buyer) {
   const { data } = await caller.callOrThrow(searchProducts, { query: { term: sku } })
   const detail = await caller.call(productDetail, { params: { sku } })
   const zones = detail.status === 200 ? detail.message.prices : []
@@ -72,7 +66,7 @@ test('S6 U2 U3 only its seller reads and changes a publication; for other seller
 })
 
 test('U2 a seller reads a publication with its price', async () => {
-  const offer = nextOffer()
+  const offer = await anOffer({ seller })
   const record = await seller.callOrThrow(price, { params: { id: offer.publicationId } })
   expect(record).toMatchObject({
     priceId: offer.publicationId,
@@ -85,7 +79,7 @@ test('U2 a seller reads a publication with its price', async () => {
 })
 
 test('U2 Z5 a new price is in search, detail and cart at once, and the previous one stays in the history', async () => {
-  const offer = nextOffer()
+  const offer = await anOffer({ seller })
   await emptyCart(buyer)
   await putOffer(buyer, offer, 3)
   const before = await prices(offer)
@@ -104,7 +98,7 @@ test('U2 Z5 a new price is in search, detail and cart at once, and the previous 
 })
 
 test('U2 the same price is written once', async () => {
-  const offer = nextOffer()
+  const offer = await anOffer({ seller })
   await setPrice(offer, priceOf('12.50'))
   const before = await prices(offer)
   expect((await setPrice(offer, priceOf('12.5'))).message.value).toBe('12.50')
@@ -118,7 +112,7 @@ test('U2 the same price is written once', async () => {
 })
 
 test('U2 the same price in eight concurrent requests is written once', async () => {
-  const offer = nextOffer()
+  const offer = await anOffer({ seller })
   const before = await prices(offer)
   const answers = await Promise.all(Array.from({ length: 8 }, () => setPrice(offer, priceOf('33.00'))))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -126,14 +120,14 @@ test('U2 the same price in eight concurrent requests is written once', async () 
 })
 
 test('U2 a price may change its currency', async () => {
-  if (!dollars) throw new Error('The demo world has no offer in dollars')
+  const dollars = await anOffer({ seller, currency: 'USD' })
   await setPrice(dollars, priceOf('99.90', { currency_id: 1 }))
   expect(await shown(dollars)).toMatchObject({ detail: '99.90' })
   expect((await seller.callOrThrow(price, { params: { id: dollars.publicationId } })).currencyId).toBe(1)
 })
 
 test('U2 an invalid price is refused with its field and changes nothing', async () => {
-  const offer = nextOffer()
+  const offer = await anOffer({ seller })
   const before = await prices(offer)
   const refused: [field: string, body: Record<string, unknown>][] = [
     ...[
@@ -166,7 +160,7 @@ test('U2 an invalid price is refused with its field and changes nothing', async 
 })
 
 test('U2 ids of the body that contradict the publication are refused with their field, matching ones accepted', async () => {
-  const offer = nextOffer()
+  const offer = await anOffer({ seller })
   const { providerId: sellerId, combinationId } = await seller.callOrThrow(price, {
     params: { id: offer.publicationId },
   })
@@ -191,7 +185,7 @@ test('U2 ids of the body that contradict the publication are refused with their 
 })
 
 test('U2 K3 the highest price in the largest quantity is refused, also for a company without limit', async () => {
-  const offer = nextOffer()
+  const offer = await anOffer({ seller })
   await db.deleteFrom('company_limits').execute()
   await emptyCart(buyer)
   await setPrice(offer, priceOf('999999999.99'))
@@ -201,7 +195,7 @@ test('U2 K3 the highest price in the largest quantity is refused, also for a com
 })
 
 test('U3 Z5 a paused publication leaves search, detail and cart at once, and returns when activated', async () => {
-  const offer = nextOffer()
+  const offer = await anOffer({ seller })
   await setPrice(offer, priceOf('0.02'))
   await emptyCart(buyer)
   await putOffer(buyer, { ...offer, value: '0.02' })
@@ -219,7 +213,7 @@ test('U3 Z5 a paused publication leaves search, detail and cart at once, and ret
 })
 
 test('U3 setting the current state changes nothing', async () => {
-  const offer = nextOffer()
+  const offer = await anOffer({ seller })
   const changedAt = () =>
     db
       .selectFrom('publications')
@@ -234,7 +228,7 @@ test('U3 setting the current state changes nothing', async () => {
 })
 
 test('U3 a cancelled publication is neither paused nor edited', async () => {
-  const offer = nextOffer()
+  const offer = await anOffer({ seller })
   expect((await setState(offer, 3)).message.state).toBe(3)
   for (const answer of [await setState(offer, 2), await setPrice(offer, priceOf('1.00'))]) {
     expect(answer).toMatchObject({ status: 409, error_code: 'publication_cancelled' })
@@ -246,7 +240,7 @@ test('U3 a cancelled publication is neither paused nor edited', async () => {
 })
 
 test('U3 Z5 a cancelled publication published again is active with its price and history, and buyers see it', async () => {
-  const offer = nextOffer()
+  const offer = await anOffer({ seller })
   await setPrice(offer, priceOf('0.09'))
   const before = await prices(offer)
   await setState(offer, 3)
@@ -259,7 +253,7 @@ test('U3 Z5 a cancelled publication published again is active with its price and
   )
 })
 
-const scheduled = nextOffer()
+const scheduled = await anOffer({ seller })
 const params = { id: scheduled.publicationId }
 
 afterEach(() => clock.set(null))
@@ -282,20 +276,20 @@ test('U2 a scheduled price is in force from its day on', async () => {
   ] as const) {
     clock.set(new Date(midnight + minutes * 60_000))
     await refreshDue(deps)
-    expect(await shown(scheduled, await signIn('comprador@abasto.test'))).toEqual(expected)
-    const then = await signIn('vendedor@abasto.test', 'seller')
+    expect(await shown(scheduled, await signIn(buyer.email))).toEqual(expected)
+    const then = await signIn(seller.email, 'seller')
     expect((await then.callOrThrow(price, { params })).value).toBe(expected.detail)
   }
 })
 
 test('U1 the list shows a scheduled price beside the current one, and as the current one from its day on', async () => {
   const later = addDays(today, 6)
-  const seller = await signIn('vendedor@abasto.test', 'seller')
-  const [before] = (await seller.callOrThrow(publications, { query: { search: scheduled.sku } })).data
-  await seller.callOrThrow(changePrice, { params, body: { value: '9.00', date_from: later, currency_id: 2 } })
+  const again = await signIn(seller.email, 'seller')
+  const [before] = (await again.callOrThrow(publications, { query: { search: scheduled.sku } })).data
+  await again.callOrThrow(changePrice, { params, body: { value: '9.00', date_from: later, currency_id: 2 } })
   const rowAt = async (day: string) => {
     clock.set(new Date(`${day}T12:00:00-03:00`))
-    const then = await signIn('vendedor@abasto.test', 'seller')
+    const then = await signIn(seller.email, 'seller')
     return (await then.callOrThrow(publications, { query: { search: scheduled.sku, state: 1 } })).data[0]
   }
   // The price of the test above is in force by then.
@@ -317,9 +311,9 @@ test('U1 the list shows a scheduled price beside the current one, and as the cur
 test('U2 the first day of a price is today in Buenos Aires or later', async () => {
   clock.set(new Date(`${addDays(today, 1)}T02:30:00Z`))
   expect(dayOf(clock.now())).toBe(today)
-  const seller = await signIn('vendedor@abasto.test', 'seller')
+  const again = await signIn(seller.email, 'seller')
   const set = (from: string) =>
-    seller.call(changePrice, { params, body: priceOf('5.00', { date_from: from }) })
+    again.call(changePrice, { params, body: priceOf('5.00', { date_from: from }) })
   expect(await set(addDays(today, -1))).toMatchObject({
     status: 422,
     errors: [{ path: 'date_from', message: 'La fecha no puede ser anterior a hoy.' }],

@@ -1,9 +1,7 @@
 // The operator's sellers: list, facts, making and changing them (O8).
 import { expect, test } from 'vitest'
-import { approve } from '#contract/approvals.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { claimDelivery } from '#contract/purchases.ts'
-import { sendOrder } from '#contract/sales.ts'
 import {
   createSeller,
   pauseSeller,
@@ -16,13 +14,13 @@ import {
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeSeller } from '#test/offer-fixtures.ts'
-import { findOffers, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
+import { anOffer, anOrder, send } from '#test/factories/orders.ts'
+import { aBuyer, anOperator } from '#test/factories/people.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const operator = await anOperator()
+const buyer = await aBuyer({ approver: await aBuyer() })
+const offer = await anOffer()
+const { seller } = offer
 
 const form = {
   fantasy_name: 'Bulonera del Sur',
@@ -133,10 +131,7 @@ test('O8 the list is searched, filtered, sorted and paged', async () => {
 
 test('O8 a seller’s facts count its orders, dispatches in time and late, claims, zones and publications', async () => {
   const before = await facts(offer.sellerId)
-  expect(before.users.map(({ email, state }) => [email, state])).toContainEqual([
-    'vendedor@abasto.test',
-    'active',
-  ])
+  expect(before.users.map(({ email, state }) => [email, state])).toContainEqual([seller.email, 'active'])
   expect(before.zones.filter(({ active }) => active).length).toBeGreaterThan(0)
   const { data, pagination } = await operator.callOrThrow(sellerPublications, {
     params: { id: offer.sellerId },
@@ -158,31 +153,18 @@ test('O8 a seller’s facts count its orders, dispatches in time and late, claim
     currency_code: 'ARS',
   })
 
-  const purchase = await placePurchase(buyer, [[offer, 3]])
-  for (const { id } of purchase.orders) await approver.callOrThrow(approve, { params: { id } })
-  const [order] = (await readOrders(buyer, purchase.id)).orders
-  if (!order) throw new Error('No order was placed')
+  const { id, item } = await anOrder({ buyer, lines: [[offer, 3]] })
   expect((await facts(offer.sellerId)).orders).toMatchObject({
     lately: before.orders.lately + 1,
     to_send: before.orders.to_send + 1,
   })
-  const [item] = order.buy_order_items
-  const send = (note: string) =>
-    seller.callOrThrow(sendOrder, {
-      params: { order_id: order.id },
-      body: { dispatch_note_number: note, items: [{ buy_order_item_id: item?.id ?? 0, qty_sent: 1 }] },
-    })
-  await send('801')
+  await send(seller, id, '801', [item.id, 1])
   const now = clock.now()
   clock.set(new Date(now.getTime() + 60 * 86_400_000))
-  const late = await signIn('vendedor@abasto.test', 'seller')
-  await late.callOrThrow(sendOrder, {
-    params: { order_id: order.id },
-    body: { dispatch_note_number: '802', items: [{ buy_order_item_id: item?.id ?? 0, qty_sent: 1 }] },
-  })
+  await send(await signIn(seller.email, 'seller'), id, '802', [item.id, 1])
   clock.set(null)
   await buyer.callOrThrow(claimDelivery, {
-    params: { order_id: order.id },
+    params: { order_id: id },
     body: { dispatch_note_number: '801', message: 'Llegó roto.' },
   })
   const after = await facts(offer.sellerId)

@@ -14,11 +14,10 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { hashPassword } from '#server/features/account/password-hash.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 import { makeSeller } from '#test/offer-fixtures.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const [operator, buyer, seller] = [await anOperator(), await aBuyer(), await aSeller()]
 
 const person = (email: string) => ({ name: 'Sol', last_name: 'Ríos', email, language: 'es' })
 const invite = (id: number, email: string) =>
@@ -48,7 +47,7 @@ async function acceptInvitation(userId: number) {
 test('S6 O8 only an operator invites, blocks and unblocks, and only users of that seller', async () => {
   const id = await makeSeller('Permisos', [])
   const other = await makeSeller('Ajena', [])
-  const { id: userId } = await invite(id, 'permisos@abasto.test')
+  const { id: userId } = await invite(id, 'permisos@prueba.test')
   for (const endpoint of [sendSellerUserLink, blockSellerUser, unblockSellerUser]) {
     const params = { id, user_id: userId }
     expect((await anonymous.call(endpoint, { params })).status).toBe(401)
@@ -60,7 +59,7 @@ test('S6 O8 only an operator invites, blocks and unblocks, and only users of tha
     ])
       expect((await operator.call(endpoint, { params: wrong })).status).toBe(404)
   }
-  const body = person('nadie@abasto.test')
+  const body = person('nadie@prueba.test')
   expect((await anonymous.call(inviteSellerUser, { params: { id }, body })).status).toBe(401)
   expect((await seller.call(inviteSellerUser, { params: { id }, body })).status).toBe(403)
   expect((await operator.call(inviteSellerUser, { params: { id: 987_654 }, body })).status).toBe(404)
@@ -68,13 +67,13 @@ test('S6 O8 only an operator invites, blocks and unblocks, and only users of tha
 
 test('O8 several people are invited to a seller, each e-mail once, and can be invited again', async () => {
   const id = await makeSeller('Invitante', [])
-  const call = { params: { id }, body: person('Sol@Abasto.test'), headers: { 'idempotency-key': 'sol' } }
+  const call = { params: { id }, body: person('Sol@Prueba.test'), headers: { 'idempotency-key': 'sol' } }
   const made = await operator.call(inviteSellerUser, call)
   expect(made.status).toBe(201)
   expect(await operator.call(inviteSellerUser, call)).toEqual(made)
-  await invite(id, 'luna@abasto.test')
-  expect(await stateOf(id, 'sol@abasto.test')).toBe('invited')
-  expect(await stateOf(id, 'luna@abasto.test')).toBe('invited')
+  await invite(id, 'luna@prueba.test')
+  expect(await stateOf(id, 'sol@prueba.test')).toBe('invited')
+  expect(await stateOf(id, 'luna@prueba.test')).toBe('invited')
   const { headers: _, ...again } = call
   expect(await operator.call(inviteSellerUser, again)).toMatchObject({
     status: 422,
@@ -88,9 +87,9 @@ test('O8 several people are invited to a seller, each e-mail once, and can be in
   expect(sent[0]?.facts).toMatchObject({ organisation: 'Invitante' })
 
   await acceptInvitation(made.message.id)
-  expect(await stateOf(id, 'sol@abasto.test')).toBe('active')
+  expect(await stateOf(id, 'sol@prueba.test')).toBe('active')
   clock.set(new Date(Date.now() + 60_000))
-  const later = await signIn('operador@abasto.test', 'operator')
+  const later = await signIn(operator.email, 'operator')
   expect((await later.call(sendSellerUserLink, { params })).status).toBe(204)
   expect(await later.call(sendSellerUserLink, { params })).toMatchObject({
     status: 409,
@@ -102,14 +101,14 @@ test('O8 several people are invited to a seller, each e-mail once, and can be in
 
 test('O8 A5 a seller user gets password links by the limits of their own requests: every 15 minutes, eight a day', async () => {
   const id = await makeSeller('Olvidadiza', [])
-  const { id: userId } = await invite(id, 'olvida@abasto.test')
+  const { id: userId } = await invite(id, 'olvida@prueba.test')
   await acceptInvitation(userId)
   const params = { id, user_id: userId }
   const start = Date.now() + 60_000
   const sent: number[] = []
   for (let nth = 0; nth < 9; nth++) {
     clock.set(new Date(start + nth * 15 * 60_000))
-    const later = await signIn('operador@abasto.test', 'operator')
+    const later = await signIn(operator.email, 'operator')
     sent.push((await later.call(sendSellerUserLink, { params })).status)
     if (nth === 0) clock.set(new Date(start + 14 * 60_000))
     if (nth === 0) sent.push((await later.call(sendSellerUserLink, { params })).status)
@@ -122,19 +121,19 @@ test('O8 A5 a seller user gets password links by the limits of their own request
 test('O8 a blocked user is signed out at once, and signs in again after being unblocked', async () => {
   const id = await makeSeller('Bloqueante', [])
   const [{ id: one }, { id: two }] = [
-    await invite(id, 'uno@abasto.test'),
-    await invite(id, 'dos@abasto.test'),
+    await invite(id, 'uno@prueba.test'),
+    await invite(id, 'dos@prueba.test'),
   ]
   await acceptInvitation(one)
   await acceptInvitation(two)
-  const blocked = await signIn('uno@abasto.test', 'seller')
+  const blocked = await signIn('uno@prueba.test', 'seller')
   expect((await blocked.call(me)).status).toBe(200)
   const params = { id, user_id: one }
   for (let time = 0; time < 2; time++)
     expect((await operator.call(blockSellerUser, { params })).status).toBe(204)
   expect((await blocked.call(me)).status).toBe(401)
-  expect(await stateOf(id, 'uno@abasto.test')).toBe('blocked')
-  const body = { email: 'uno@abasto.test', password: DEMO_PASSWORD, user_type_id: 3 }
+  expect(await stateOf(id, 'uno@prueba.test')).toBe('blocked')
+  const body = { email: 'uno@prueba.test', password: DEMO_PASSWORD, user_type_id: 3 }
   expect((await anonymous.call(login, { body })).status).toBe(401)
   expect(await operator.call(sendSellerUserLink, { params })).toMatchObject({ error_code: 'user_blocked' })
   expect((await operator.call(unblockSellerUser, { params })).status).toBe(204)
@@ -144,9 +143,9 @@ test('O8 a blocked user is signed out at once, and signs in again after being un
 
 test('O8 of the last two users at the same time one stays, and the last leaves only a paused seller', async () => {
   const id = await makeSeller('Última', [])
-  const users = [await invite(id, 'tres@abasto.test'), await invite(id, 'cuatro@abasto.test')]
+  const users = [await invite(id, 'tres@prueba.test'), await invite(id, 'cuatro@prueba.test')]
   for (const user of users) await acceptInvitation(user.id)
-  await invite(id, 'sin-clave@abasto.test')
+  await invite(id, 'sin-clave@prueba.test')
   const answers = await Promise.all(
     users.map((user) => operator.call(blockSellerUser, { params: { id, user_id: user.id } })),
   )
