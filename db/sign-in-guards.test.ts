@@ -5,7 +5,7 @@ import { refusalIn } from '#test/rolled-back.ts'
 
 const refusal = refusalIn(db)
 
-const BUYER = `(select id from users where email = 'comprador@abasto.test')`
+const BUYER = `(select user_id from clients order by id limit 1)`
 const factor = (values: string) => `
   insert into second_factors (user_id, secret, created_at, confirmed_at, last_step) values (${BUYER}, ${values})`
 const SECRET = `substr(sha256('secret'), 1, 20)`
@@ -52,15 +52,15 @@ test.each([
   ['O1 a link for the first operator beside another operator', `${link()}; ${linkUsed()}`, /operator exists/],
   [
     'O1 a link used again',
-    `${link(`'otra@abasto.test'`)}; ${linkUsed()}; ${linkUsed()}`,
+    `${link(`'otra@prueba.test'`)}; ${linkUsed()}; ${linkUsed()}`,
     /a link of an operator is used twice/,
   ],
   [
     'O1 a link used after its end',
-    `${link(`'otra@abasto.test'`)}; ${linkUsed(`now() + interval '1 hour'`)}`,
+    `${link(`'otra@prueba.test'`)}; ${linkUsed(`now() + interval '1 hour'`)}`,
     /operator_links_check/,
   ],
-  ['O1 an e-mail in capitals', link(`'Otra@abasto.test'`), /operator_links_email_check/],
+  ['O1 an e-mail in capitals', link(`'Otra@prueba.test'`), /operator_links_email_check/],
 ])('%s is refused', async (_, statement, reason) => {
   expect(await refusal(statement)).toMatch(reason)
 })
@@ -72,7 +72,7 @@ test.each([
     `${factor(`${SECRET}, now(), null, null`)};
     update second_factors set secret = substr(sha256('x'), 1, 20) where user_id = ${BUYER}`,
   ],
-  ['O1 a link for another operator', `${link(`'otra@abasto.test'`)}; ${linkUsed()}`],
+  ['O1 a link for another operator', `${link(`'otra@prueba.test'`)}; ${linkUsed()}`],
 ])('%s is accepted', async (_, statement) => {
   expect(await refusal(statement)).toBeNull()
 })

@@ -3,6 +3,7 @@ import { CompiledQuery, type RootOperationNode, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer } from '#test/factories/people.ts'
 import { startMailWorker } from './deliver.ts'
 import { claimDue, enqueueEmails, giveUp, markDone, releaseBundles, retryLater } from './queue.ts'
 import type { Message, Transport } from './transport.ts'
@@ -11,13 +12,10 @@ beforeEach(async () => {
   await db.deleteFrom('emails').execute()
 })
 
+const { userId } = await aBuyer()
+
 /** Ids in order. */
 async function enqueue(count: number): Promise<number[]> {
-  const { id: userId } = await db
-    .selectFrom('users')
-    .where('email', '=', 'otra@abasto.test')
-    .select('id')
-    .executeTakeFirstOrThrow()
   const kind = 'password_changed' as const
   const emails = Array.from({ length: count }, (_, nth) => ({
     kind,
@@ -137,7 +135,7 @@ test('I20 a failure is reported and retried with exponential backoff, five minut
 })
 
 test('I20 the e-mail of an inactive reader is given up', async () => {
-  const users = db.updateTable('users').where('email', '=', 'otra@abasto.test')
+  const users = db.updateTable('users').where('id', '=', userId)
   await enqueue(1)
   await users.set({ active: false }).execute()
   const transport = new RecordingTransport(() => Promise.resolve())

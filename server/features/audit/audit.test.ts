@@ -1,7 +1,6 @@
 // O12 over HTTP: who did what is in the audit with its address, and who may read it.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { approve } from '#contract/approvals.ts'
 import { auditLog, companyAuditLog, type AuditLine } from '#contract/audit.ts'
 import { failures } from '#contract/market.ts'
 import { changePassword, chooseLanguage, endSessionsOf, login } from '#contract/account.ts'
@@ -11,39 +10,34 @@ import { changePrice } from '#contract/publications.ts'
 import { dayOf } from '#domain/days.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { makeBuyer } from '#test/buyers.ts'
+import type { Caller } from '#test/caller.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aCompany, anOperator, aSeller } from '#test/factories/people.ts'
 import { operatorWithFactor } from '#test/operators.ts'
-import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 2)
-const [offer, bought] = offers as [TestOffer, TestOffer]
+const operator = await anOperator()
+const seller = await aSeller({ name: 'Ramiro Quesada' })
+const approver = await aBuyer({ administrator: true })
+const buyer = await aBuyer({ approver })
+const companyId = buyer.company.id
+const offer = await anOffer({ seller })
 const today = dayOf(clock.now())
 
 type Query = Record<string, string | number>
 const lines = async (query: Query) =>
   (await operator.callOrThrow(auditLog, { query: { per_page: 100, ...query } })).data
 const newest = async (query: Query) => (await lines(query))[0]
-const inCompany = (id: number, caller = operator, query: Query = {}) =>
+const inCompany = (id: number, caller: Caller = operator, query: Query = {}) =>
   caller.call(companyAuditLog, { params: { company_id: id }, query })
-const companyOf = async (email: string) =>
-  (
-    await sql<{ id: number }>`
-      select c.company_id as id from clients c join users u on u.id = c.user_id where u.email = ${email}`.execute(
-      db,
-    )
-  ).rows[0]?.id ?? 0
 
 test('O12 a changed price is a line with the person, address, seller, and both amounts', async () => {
   const body = { value: '123456.70', date_from: today, currency_id: 1 }
   await seller.callOrThrow(changePrice, { params: { id: offer.publicationId }, body })
   const line = await newest({ kind: 'prices', search: offer.sku })
   expect(line).toMatchObject({
-    person: { name: 'Gustavo Rinaldi', email: 'vendedor@abasto.test' },
+    person: { name: seller.name, email: seller.email },
     source: 'PUT /prices/:id',
     address: '127.0.0.1',
     company: null,
@@ -60,13 +54,11 @@ test('O12 a changed price is a line with the person, address, seller, and both a
 })
 
 test('O12 each event of an order is a line of its company and seller', async () => {
-  const { orders } = await placePurchase(buyer, [[bought, 1]])
-  const { id: orderId = 0, internal_code: code = '' } = orders[0] ?? {}
-  await approver.callOrThrow(approve, { params: { id: orderId } })
+  const { id: orderId, code } = await anOrder({ buyer })
   const found = await lines({ kind: 'buy_orders', search: code })
   expect(found.map(({ action, person }) => [action, person?.email])).toEqual([
-    ['approved', 'aprobadora@abasto.test'],
-    ['placed', 'comprador@abasto.test'],
+    ['approved', approver.email],
+    ['placed', buyer.email],
   ])
   expect(found[0]).toMatchObject({
     company: expect.any(String),
@@ -92,7 +84,7 @@ test('O12 sign-ins, refused ones with the reason, and sessions ended by an opera
   const found = await lines({ search: email })
   const brief = ({ kind, action, reason, person }: AuditLine) => [kind, action, reason, person?.email ?? null]
   expect(found.filter(({ kind }) => kind === 'sign_ins' || kind === 'sessions').map(brief)).toEqual([
-    ['sessions', 'ended', null, 'operador@abasto.test'],
+    ['sessions', 'ended', null, operator.email],
     ['sign_ins', 'signed_in', null, email],
     ['sign_ins', 'refused', 'sign_in_failed', null],
   ])
@@ -145,13 +137,13 @@ test('O12 a call without the right to it is one line in ten minutes for each end
 test('O12 what an application changes outside a longer transaction names who did it, too', async () => {
   await buyer.call(chooseLanguage, { body: { language: 'en' } })
   expect(await newest({ kind: 'users' })).toMatchObject({
-    person: { email: 'comprador@abasto.test' },
+    person: { email: buyer.email },
     source: 'PUT /users/language',
     changes: [{ field: 'language', before: 'es', after: 'en', currency: null }],
   })
   await operator.callOrThrow(createSynonym, { body: { language: 'es', term: 'auditable', means: 'casco' } })
   expect(await newest({ kind: 'search_synonyms' })).toMatchObject({
-    person: { email: 'operador@abasto.test' },
+    person: { email: operator.email },
     subject: 'auditable › casco',
   })
 })
@@ -164,8 +156,7 @@ test('O12 the audit is filtered by kind, person, company, days and words, and pa
   expect(times).toEqual(times.toSorted().toReversed())
   const second = await operator.callOrThrow(auditLog, { query: { per_page: 20, page: 2 } })
   expect(second.data.map(({ id }) => id)).not.toContain(all.data[0]?.id)
-  for (const { person } of await lines({ person: 'gustavo rin' }))
-    expect(person?.name).toBe('Gustavo Rinaldi')
+  for (const { person } of await lines({ person: 'ramiro que' })) expect(person?.name).toBe(seller.name)
   expect(await lines({ person: 'nadie%' })).toEqual([])
   expect(await lines({ from: '2099-01-01' })).toEqual([])
   expect(await lines({ to: '2001-01-01' })).toEqual([])
@@ -178,38 +169,28 @@ test('O12 the audit is filtered by kind, person, company, days and words, and pa
 })
 
 test('O12 a company has its own lines only', async () => {
-  const id = await companyOf('comprador@abasto.test')
-  const { message } = await inCompany(id, operator, { per_page: 100 })
+  const { message } = await inCompany(companyId, operator, { per_page: 100 })
   expect(message.data.length).toBeGreaterThan(0)
   expect(new Set(message.data.map(({ company }) => company)).size).toBe(1)
 })
 
 test('O12 an administrator reads the lines of their own company, without the people and addresses of others', async () => {
-  const id = await companyOf('aprobadora@abasto.test')
-  await placePurchase(buyer, [[bought, 1]])
-  await sql`update cost_centers set name = name || ' (central)' where company_id = ${id}`.execute(db)
-  const { status, message } = await inCompany(id, approver, { per_page: 100 })
+  await anOrder({ buyer, sent: 1 })
+  await sql`update cost_centers set name = name || ' (central)' where company_id = ${companyId}`.execute(db)
+  const { status, message } = await inCompany(companyId, approver, { per_page: 100 })
   expect(status).toBe(200)
   expect(message.data.find(({ action }) => action === 'placed')).toMatchObject({
-    person: { email: 'comprador@abasto.test' },
+    person: { email: buyer.email },
     address: '127.0.0.1',
   })
   expect(message.data.filter(({ kind }) => kind === 'cost_centers').length).toBeGreaterThan(0)
   const sent = message.data.find(({ action }) => action === 'sent')
   expect(sent).toMatchObject({ person: { name: sent?.seller, email: null }, address: null })
-  const other = await companyOf('planta@abasto.test')
-  const foreign = await db
-    .selectFrom('companies')
-    .where('id', '<>', id)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  expect(other).toBe(id)
-  expect((await inCompany(foreign.id, approver)).status).toBe(404)
+  expect((await inCompany((await aCompany()).id, approver)).status).toBe(404)
   expect((await approver.call(auditLog)).status).toBe(403)
 })
 
 test('S6 O12 only an operator reads the audit', async () => {
-  const id = await companyOf('comprador@abasto.test')
   for (const [caller, status] of [
     [anonymous, 401],
     [buyer, 403],
@@ -217,6 +198,6 @@ test('S6 O12 only an operator reads the audit', async () => {
     [operator, 200],
   ] as const) {
     expect((await caller.call(auditLog)).status).toBe(status)
-    expect((await inCompany(id, caller)).status).toBe(status)
+    expect((await inCompany(companyId, caller)).status).toBe(status)
   }
 })

@@ -15,14 +15,14 @@ import { TRIAL_SHOWN } from '#domain/catalogue-file.ts'
 import { dayOf } from '#domain/days.ts'
 import { startWorker } from '#server/queue/worker-loop.ts'
 import { NO_CHANGES, tryCatalogue } from '#test/catalogue-uploads.ts'
-import { deps, signIn } from '#test/client.ts'
+import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOperator, aSeller } from '#test/factories/people.ts'
 import { sheetOf } from '#test/price-sheets.ts'
 import { CATALOGUE_FILES } from './imports.ts'
 import { importQueues } from '#server/files/imports.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const seller = await signIn('vendedor@abasto.test', 'seller')
+const [operator, seller] = [await anOperator(), await aSeller()]
 const errors: Error[] = []
 const queues = importQueues(deps, CATALOGUE_FILES)
 const stops = Object.values(queues).map((queue) =>
@@ -67,13 +67,6 @@ async function settledAt(id: number, state: string) {
 const changesOf = (id: number, query = {}) =>
   operator.callOrThrow(catalogueImportChanges, { params: { id }, query })
 
-async function sellerName() {
-  const { rows } = await sql<{ name: string }>`
-    select p.fantasy_name as name from providers p join provider_users pu on pu.provider_id = p.id
-    join users u on u.id = pu.user_id where u.email = 'vendedor@abasto.test'`.execute(db)
-  return rows[0]?.name ?? ''
-}
-
 async function productOf(sku: string) {
   const { rows } = await sql<{ id: number; publication: number | null }>`
     select v.product_id as id, pub.id as publication from variants v left join publications pub on pub.variant_id = v.id
@@ -93,7 +86,7 @@ async function rename(sku: string, title: string) {
 }
 
 test('O10 the trial lists each value that would change, with name, field, old and new value', async () => {
-  const provider = await sellerName()
+  const { fantasyName: provider } = seller
   await written(
     csv(
       line('CAM-1', 'Regla chica', `REGLA;Regla;${provider};10;ARS`),
@@ -144,11 +137,11 @@ test('O10 confirming refuses to overwrite what a person changed after the trial,
 
   const refused = await confirm(first.id, first.revision)
   expect(refused).toMatchObject({ status: 409, error_code: 'catalogue_changed_meanwhile' })
-  expect(JSON.stringify(refused)).toMatch(/PISA-1 Pinza corta.*operador@abasto\.test/)
+  expect(JSON.stringify(refused)).toMatch(new RegExp(`PISA-1 Pinza corta.*${operator.email}`))
   const again = await settledAt(first.id, 'ready')
   expect(again).toMatchObject({
     revision: first.revision + 1,
-    changed_meanwhile: [{ subject: 'PISA-1 Pinza corta', changed_by: 'operador@abasto.test' }],
+    changed_meanwhile: [{ subject: 'PISA-1 Pinza corta', changed_by: operator.email }],
   })
   expect((await changesOf(first.id)).data).toContainEqual(
     expect.objectContaining({ sku: 'PISA-1', field: 'title', before: 'Pinza corta', after: 'Pinza' }),
@@ -183,7 +176,7 @@ test('O10 a change between confirming and writing is not overwritten either', as
 })
 
 test('O10 a price that its seller changes after the trial is not overwritten', async () => {
-  const provider = await sellerName()
+  const { fantasyName: provider } = seller
   await written(csv(line('PREC-1', 'Nivel', `;;${provider};100;ARS`)))
   const { publication } = await productOf('PREC-1')
   const first = await tried(csv(line('PREC-1', 'Nivel', `;;${provider};100;ARS`)))

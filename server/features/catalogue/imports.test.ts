@@ -16,22 +16,15 @@ import {
   sendCataloguePart,
   startCatalogue,
 } from '#test/catalogue-uploads.ts'
-import { anonymous, deps, signIn } from '#test/client.ts'
+import { anonymous, deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 import { newUploadId, sheetOf } from '#test/price-sheets.ts'
 import { CATALOGUE_FILES } from './imports.ts'
 import { importQueues } from '#server/files/imports.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const { fantasy_name: provider } = await db
-  .selectFrom('providers as p')
-  .innerJoin('provider_users as pu', 'pu.provider_id', 'p.id')
-  .innerJoin('users as u', 'u.id', 'pu.user_id')
-  .where('u.email', '=', 'vendedor@abasto.test')
-  .select('fantasy_name')
-  .executeTakeFirstOrThrow()
+const [operator, buyer, seller] = [await anOperator(), await aBuyer(), await aSeller()]
+const { fantasyName: provider } = seller
 
 const errors: Error[] = []
 const stops = Object.values(importQueues(deps, CATALOGUE_FILES)).map((queue) =>
@@ -270,7 +263,7 @@ test('O10 imports are found by file and person, filtered by state, sorted by dat
     select 'pagina-' || nth, 'Página ' || nth || '.csv', case when nth % 3 = 0 then 'failed' else 'discarded' end,
       users.id, at, at, at
     from generate_series(1, 25) nth, users, lateral (select now() + make_interval(mins => nth) as at) times
-    where email = 'operador@abasto.test'`.execute(db)
+    where users.id = ${operator.userId}`.execute(db)
   const found = async (query: Record<string, string>) => {
     const { data, pagination } = await operator.callOrThrow(catalogueImports, { query })
     return { files: data.map(({ file_name }) => Number(/\d+/.exec(file_name)?.[0])), ...pagination }
@@ -285,8 +278,8 @@ test('O10 imports are found by file and person, filtered by state, sorted by dat
     files: [24, 21, 18, 15, 12, 9, 6, 3],
     totalRows: 8,
   })
-  expect((await found({ search: 'operador@abasto.test' })).files.slice(0, 3)).toEqual([25, 24, 23])
-  expect((await found({ search: 'nadie@abasto.test' })).totalRows).toBe(0)
+  expect((await found({ search: operator.email })).files.slice(0, 3)).toEqual([25, 24, 23])
+  expect((await found({ search: 'nadie@prueba.test' })).totalRows).toBe(0)
 })
 
 test('O10 the progress of an import is read while its thread works', async () => {
@@ -319,7 +312,7 @@ test('O12 who uploaded, confirmed and discarded which file is in the audit, with
     order by a.id`.execute(db)
   const by = (subject: string, state: string, source: string) => ({
     ...{ subject, state, source },
-    email: 'operador@abasto.test',
+    email: operator.email,
   })
   const [first, second] = [`job catalogue_imports/${message.id}`, `job catalogue_imports/${other.id}`]
   expect(rows).toEqual([

@@ -7,8 +7,9 @@ import { auditLog } from '#contract/audit.ts'
 import { searchProducts } from '#contract/search.ts'
 import { startImportWorker } from '#server/files/imports.ts'
 import { sheetJobs, sheetWork } from '#server/files/sheet-imports.ts'
-import { anonymous, deps, signIn } from '#test/client.ts'
+import { anonymous, deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, anOperator } from '#test/factories/people.ts'
 import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { newUploadId, sendPart, sheetOf } from '#test/price-sheets.ts'
 import { compareSheet, settledSheet, startSheetImport } from '#test/sheet-uploads.ts'
@@ -17,8 +18,7 @@ import { SYNONYMS } from './synonym-sheet.ts'
 
 afterAll(startImportWorker(deps, sheetWork([sheetJobs(SYNONYMS)])))
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
+const [operator, buyer] = [await anOperator(), await aBuyer()]
 
 const HEADINGS = ['Palabra que se busca', 'También encuentra', 'Idioma', 'Eliminar']
 const fileOf = (rows: (string | null)[][], headings = HEADINGS) => sheetOf(rows, headings)
@@ -65,7 +65,7 @@ test('C4 a sheet of synonyms is compared, shown row by row, and written only whe
     ],
     errors: [],
     reason: null,
-    created_by: 'operador@abasto.test',
+    created_by: operator.email,
     finished_at: null,
   })
   expect(await stored(added)).toEqual([])
@@ -85,7 +85,7 @@ test('C4 a sheet of synonyms is compared, shown row by row, and written only whe
   expect((await operator.call(sheets.discardSheet, { params: { id } })).error_code).toBe('import_not_ready')
   const { data } = await operator.callOrThrow(auditLog, { query: { search: added } })
   expect(data[0]).toMatchObject({
-    person: { email: 'operador@abasto.test' },
+    person: { email: operator.email },
     source: `job sheet_imports/${id}`,
   })
 })

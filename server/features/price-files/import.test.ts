@@ -14,21 +14,22 @@ import { addDays, dayOf } from '#domain/days.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOffer, type Offer } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 import { confirmAndSettle, importErrors, pricesOf } from '#test/price-imports.ts'
 import { compareFile, newUploadId, sendPart, settled, sheetOf, uploadFile } from '#test/price-sheets.ts'
-import { findOffers, type TestOffer } from '#test/shopping.ts'
 import { PRICE_FILES } from './import.ts'
 import { startImportWorker } from '#server/files/imports.ts'
 
 afterAll(startImportWorker(deps, PRICE_FILES))
 
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
-const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 30)
+const buyer = await aBuyer()
+const [seller, otherSeller] = [await aSeller(), await aSeller()]
+const offers: Offer[] = []
+while (offers.length < 30) offers.push(await anOffer({ seller }))
 const today = dayOf(clock.now())
 
-function nextOffer(): TestOffer {
+function nextOffer(): Offer {
   const offer = offers.shift()
   if (!offer) throw new Error('No offers left')
   return offer
@@ -53,7 +54,7 @@ test('S6 U5 another seller’s import is not found', async () => {
   expect((await otherSeller.callOrThrow(priceImports)).data.map(({ id }) => id)).not.toContain(mine.id)
   expect((await seller.callOrThrow(priceImports)).data[0]).toMatchObject({
     id: mine.id,
-    created_by: 'vendedor@abasto.test',
+    created_by: seller.email,
   })
 })
 
@@ -178,7 +179,7 @@ test('U5 Z5 a confirmed import is applied once, is visible to buyers at once, an
   expect(JSON.stringify(search.message)).toContain('"0.07"')
   const applied = await seller.callOrThrow(priceImport, { params: { id: compared.id } })
   expect(applied).toMatchObject({
-    confirmed_by: 'vendedor@abasto.test',
+    confirmed_by: seller.email,
     file_name: 'precios.xlsx',
     rows_done: 1,
   })
@@ -348,7 +349,7 @@ test('U5 a comparison of the previous day is repeated before it is applied', asy
   const compared = await compareFile(seller, sheetOf([[offer.sku, 71, 'ARS', null]]))
   clock.set(new Date(Date.now() + 86_400_000))
   try {
-    const tomorrow = new Caller(address, (await signIn('vendedor@abasto.test', 'seller')).token)
+    const tomorrow = new Caller(address, (await signIn(seller.email, 'seller')).token)
     await tomorrow.callOrThrow(confirmImport, { params: { id: compared.id }, body: { revision: 1 } })
     expect(await settled(tomorrow, compared.id)).toMatchObject({ state: 'ready', revision: 2 })
   } finally {

@@ -16,6 +16,7 @@ import { makeBuyer } from '#test/buyers.ts'
 import { Caller } from '#test/caller.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aSeller } from '#test/factories/people.ts'
 import { halfSignedIn, makeOperator, operatorWithFactor, tryOperatorLogin } from '#test/operators.ts'
 
 const MINUTE = 60_000
@@ -271,7 +272,7 @@ test('O2 an operator switches off the second factor of a user who lost it, which
   await caller.callOrThrow(confirmSecondFactor, { body: { code: codeAt(secret, START) } })
 
   expect((await anonymous.call(resetSecondFactor, { params: { id } })).status).toBe(401)
-  for (const other of [caller, await signIn('vendedor@abasto.test', 'seller')])
+  for (const other of [caller, await aSeller()])
     expect((await other.call(resetSecondFactor, { params: { id } })).status).toBe(403)
   const { caller: operator, userId } = await operatorWithFactor('ayuda@abasto.test')
   expect((await operator.call(resetSecondFactor, { params: { id: 987_654_321 } })).status).toBe(404)

@@ -7,28 +7,38 @@ import type { ZoneRow } from '#contract/zones.ts'
 import { parseCents } from '#domain/money.ts'
 import { increased } from '#domain/shipping.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { BUENOS_AIRES } from '#test/shopping.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const other = await signIn('vendedora2@abasto.test', 'seller')
-const buyer = await signIn('comprador@abasto.test')
+const seller = await aSeller({
+  zones: [
+    { region: BUENOS_AIRES, days: 3, shipping: 150_05 },
+    { region: CORDOBA, days: 5, shipping: 12_35, shippingCurrency: 'USD' },
+    { region: 2, days: 5 },
+    { region: 3, days: 9, shipping: 900_00, state: 'paused' },
+  ],
+})
+await anOffer({ seller })
+const other = await aSeller()
+const buyer = await aBuyer()
 
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-async function zones(caller = seller): Promise<ZoneRow[]> {
+async function zones(caller: Caller = seller): Promise<ZoneRow[]> {
   return (await caller.callOrThrow(contract.shippingZones, { query: { per_page: 100 } })).data
 }
 const states = async () => (await zones()).map((zone) => zone.state_shipping)
 const costs = async () =>
   (await zones()).flatMap((zone) => zone.prices.map(({ value }) => parseCents(value) ?? NaN))
-const last = (caller = seller) => caller.callOrThrow(contract.lastBulkChange)
+const last = (caller: Caller = seller) => caller.callOrThrow(contract.lastBulkChange)
 const enable = (query = {}, headers = {}) => seller.call(contract.enableZones, { query, headers })
 const disable = (query = {}, headers = {}) => seller.call(contract.disableZones, { query, headers })
 const increment = (increment_shipping: unknown, headers = {}) =>
   seller.call(contract.incrementShipping, { body: { increment_shipping }, headers })
-const undo = (id: number, caller = seller) => caller.call(contract.undoBulkChange, { params: { id } })
+const undo = (id: number, caller: Caller = seller) => caller.call(contract.undoBulkChange, { params: { id } })
 
 async function undoLast() {
   const change = await last()
