@@ -11,8 +11,9 @@ import { addDays, dayOf } from '#domain/days.ts'
 import { buildApp } from '#server/app.ts'
 import { EncodedResponse } from '#server/http/encoded-response.ts'
 import { Caller } from '#test/caller.ts'
-import { address, clock, deps, signIn } from '#test/client.ts'
+import { address, clock, deps } from '#test/client.ts'
 import { databaseUrl, db } from '#test/database.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 import { addPrice, makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 import { readProduct } from './detail.ts'
@@ -30,16 +31,14 @@ afterAll(async () => {
   await otherDb.destroy()
 })
 
-const buyer = await signIn('comprador@abasto.test')
+const buyer = await aBuyer()
 const otherBuyer = new Caller(otherAddress, buyer.token)
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const operator = await signIn('operador@abasto.test', 'operator')
+const seller = await aSeller({
+  zones: [BUENOS_AIRES, CORDOBA].map((region) => ({ region, days: 3, shipping: 1_500 })),
+})
+const operator = await anOperator()
 
-const sellerId = (
-  await theOne<{ id: number }>(sql`
-  select provider_id as id from provider_users p join users u on u.id = p.user_id where u.email = 'vendedor@abasto.test'
-`)
-).id
+const { sellerId } = seller
 const dear = await makeSeller('Cara', [{ region: CORDOBA, days: 9, shipping: 50_00 }])
 const category = await makeCategory('Guantes', await makeCategory('Manos'))
 const product = await makeProduct({
@@ -78,7 +77,7 @@ async function publicationOf(provider: number): Promise<number> {
   return row.id
 }
 
-const read = async (who = buyer) => (await who.call(productDetail, { params: { sku: SKU } })).message
+const read = async (who: Caller = buyer) => (await who.call(productDetail, { params: { sku: SKU } })).message
 
 /** Past the cache. */
 async function readUncached() {
@@ -198,7 +197,7 @@ test('C1 Z5 a price dated tomorrow is on the page tomorrow without any write', a
   clock.set(new Date(Date.now() + 24 * 60 * 60 * 1000))
   const tomorrow = await readUncached()
   expect(tomorrow).not.toEqual(before)
-  expect(await read(await signIn('suplente@abasto.test'))).toEqual(tomorrow)
+  expect(await read(await aBuyer())).toEqual(tomorrow)
   clock.set(null)
   expect(await read()).toEqual(before)
 })
@@ -281,8 +280,8 @@ test('a request that shares a read of the log times out with it, and later reque
   const before = await read()
   const open = await otherDb.startTransaction().execute()
   await sql`lock table search_changes in access exclusive mode`.execute(open)
-  const other = await signIn('otra@abasto.test')
-  const waits = async (caller = buyer) => {
+  const other = await aBuyer()
+  const waits = async (caller: Caller = buyer) => {
     const began = performance.now()
     const { status } = await caller.call(productDetail, { params: { sku: SKU } })
     return { status, ms: performance.now() - began }
