@@ -16,6 +16,7 @@ import { makeBuyer } from '#test/buyers.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 import { hashPassword } from './password-hash.ts'
 
 const FAILURE = 'Revisá los datos ingresados.'
@@ -61,23 +62,28 @@ test('A1 A9 invalid forms are refused with an error per field', async () => {
 })
 
 test('A4 a buyer signs in; GET /me answers the user, company, cost center and approver', async () => {
-  const answer = await tryLogin(' Comprador@Abasto.test ')
+  const approver = await aBuyer({ name: 'Mariana Quiroga' })
+  const buyer = await aBuyer({ approver })
+  const center = db.selectFrom('cost_centers').where('company_id', '=', buyer.company.id)
+  const { id: default_cost_center_id, ceco } = await center.select(['id', 'ceco']).executeTakeFirstOrThrow()
+  await db.updateTable('clients').set({ default_cost_center_id }).where('id', '=', buyer.id).execute()
+  const answer = await tryLogin(` ${buyer.email.replace('@prueba', '@Prueba')} `)
   expect(answer).toMatchObject({ status: 200, code: 200 })
   expect(answer.message.actionables.token).toBe('')
   const { message } = await new Caller(address, answer.message.authorisation.token).call(me)
   expect(message).toMatchObject({
-    email: 'comprador@abasto.test',
+    email: buyer.email,
     user_type_id: 2,
     roles: [{ name: 'client' }],
-    client: { company: 'Metalúrgica Paraná S.A.', cost_center: { ceco: '1010' } },
-    authorizer: { name: 'Mariana', last_name: 'Quiroga', email: 'aprobadora@abasto.test' },
+    client: { company: buyer.company.name, cost_center: { ceco } },
+    authorizer: { name: 'Mariana', last_name: 'Quiroga', email: approver.email },
     provider: null,
   })
   expect(message.password_changed_at).toBe(answer.message.user.password_changed_at)
 })
 
 test('A4 a seller has a provider, an operator neither provider nor client', async () => {
-  const seller = (await (await signIn('vendedor@abasto.test', 'seller')).call(me)).message
+  const seller = (await (await aSeller()).call(me)).message
   expect(seller).toMatchObject({
     user_type_id: 3,
     roles: [{ name: 'provider' }],
@@ -85,7 +91,7 @@ test('A4 a seller has a provider, an operator neither provider nor client', asyn
     authorizer: null,
   })
   expect(seller.provider?.fantasy_name).toEqual(expect.any(String))
-  const operator = (await (await signIn('operador@abasto.test', 'operator')).call(me)).message
+  const operator = (await (await anOperator()).call(me)).message
   expect(operator).toMatchObject({
     user_type_id: 1,
     roles: [{ name: 'operator' }],
@@ -100,10 +106,10 @@ test('A3 every failed sign-in gets the same answer', async () => {
   const homeless = await makeBuyer('sin.empresa@abasto.test')
   await db.deleteFrom('clients').where('user_id', '=', homeless).execute()
   const answers = [
-    await tryLogin('comprador@abasto.test', 'otra clave'),
+    await tryLogin((await aBuyer()).email, 'otra clave'),
     await tryLogin('nadie@abasto.test'),
-    await tryLogin('vendedor@abasto.test', 'otra clave'),
-    await tryLogin('operador@abasto.test'),
+    await tryLogin((await aSeller()).email, 'otra clave'),
+    await tryLogin((await anOperator()).email),
     await tryLogin('inactiva@abasto.test'),
     await tryLogin('sin.empresa@abasto.test'),
   ]
@@ -111,12 +117,12 @@ test('A3 every failed sign-in gets the same answer', async () => {
 })
 
 test('A3 the right password with the wrong type says which type the account has, and opens nothing', async () => {
-  const asSeller = { email: 'comprador@abasto.test', password: DEMO_PASSWORD, user_type_id: 3 } as const
+  const asSeller = { email: (await aBuyer()).email, password: DEMO_PASSWORD, user_type_id: 3 } as const
   expect(await anonymous.call(login, { body: asSeller })).toEqual({
     ...{ status: 401, code: 401, error_code: 'other_user_type' },
     message: 'Esta cuenta es de comprador: elegí «Comprador» e ingresá de nuevo.',
   })
-  expect(await tryLogin('vendedor@abasto.test')).toMatchObject({
+  expect(await tryLogin((await aSeller()).email)).toMatchObject({
     message: 'Esta cuenta es de vendedor: elegí «Vendedor» e ingresá de nuevo.',
   })
   // Whoever has both types signs in with the chosen one.

@@ -7,6 +7,7 @@ import * as peopleContract from '#contract/people.ts'
 import * as contractOfSellers from '#contract/sellers.ts'
 import { anonymous, clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { deleteExpiredRows } from '#server/scheduled/expired-rows.ts'
 import { startMailWorker } from '#server/mail/deliver.ts'
@@ -19,9 +20,9 @@ afterAll(async () => {
   await server.close()
 })
 
-let administrator = await signIn('aprobadora@abasto.test')
-const { client } = await administrator.callOrThrow(me)
-const params = { company_id: client?.company_id ?? 0 }
+const { company, email: ADMINISTRATOR, name: ADMINISTRATOR_NAME } = await aBuyer({ administrator: true })
+let administrator = await signIn(ADMINISTRATOR)
+const params = { company_id: company.id }
 const DAY_MS = 86_400_000
 const PASSWORD = 'Lapacho-rosado-7'
 
@@ -89,7 +90,7 @@ const linesAbout = async (userId: number) =>
     .execute()
 
 test('R11 a new e-mail waits for its link: until then the old one signs in, after it only the new one, everywhere signed out', async () => {
-  const [old, fresh] = ['r11.vieja@abasto.test', 'r11.nueva@abasto.test']
+  const [old, fresh] = ['r11.vieja@prueba.test', 'r11.nueva@prueba.test']
   const { id, user_id } = await makeActive(old)
   const session = await signIn(old)
 
@@ -100,10 +101,10 @@ test('R11 a new e-mail waits for its link: until then the old one signs in, afte
   expect(await personOf(id)).toMatchObject({ email: old, new_email: fresh })
   const token = await confirmationToken(fresh)
   const notice = await received(old, ASKED)
-  for (const told of ['Mariana Quiroga', old, fresh]) expect(notice).toContain(told)
+  for (const told of [ADMINISTRATOR_NAME, old, fresh]) expect(notice).toContain(told)
   expect(await session.callOrThrow(contract.ownEmailChange)).toMatchObject({
     new_email: fresh,
-    requested_by: 'Mariana Quiroga',
+    requested_by: ADMINISTRATOR_NAME,
   })
 
   expect(await check(token)).toEqual({ valid: true, new_email: fresh })
@@ -132,7 +133,7 @@ test('R11 a new e-mail waits for its link: until then the old one signs in, afte
     {
       kind: 'email_changes',
       action: 'created',
-      actor: 'aprobadora@abasto.test',
+      actor: ADMINISTRATOR,
       source: expect.any(String) as string,
     },
     { kind: 'users', action: 'email_confirmed', actor: fresh, source: 'POST /email-change/confirm' },
@@ -142,25 +143,25 @@ test('R11 a new e-mail waits for its link: until then the old one signs in, afte
 })
 
 test('R11 another request replaces the first, the same one does nothing, and the present e-mail or the person takes it back', async () => {
-  const old = 'r11.cambios@abasto.test'
+  const old = 'r11.cambios@prueba.test'
   const { id, user_id } = await makeActive(old)
   const session = await signIn(old)
-  expect((await setEmail(id, 'r11.uno@abasto.test')).status).toBe(200)
-  const first = await confirmationToken('r11.uno@abasto.test')
-  expect((await setEmail(id, 'r11.uno@abasto.test')).status).toBe(200)
-  expect((await setEmail(id, 'r11.dos@abasto.test')).message).toMatchObject({
-    new_email: 'r11.dos@abasto.test',
+  expect((await setEmail(id, 'r11.uno@prueba.test')).status).toBe(200)
+  const first = await confirmationToken('r11.uno@prueba.test')
+  expect((await setEmail(id, 'r11.uno@prueba.test')).status).toBe(200)
+  expect((await setEmail(id, 'r11.dos@prueba.test')).message).toMatchObject({
+    new_email: 'r11.dos@prueba.test',
   })
-  const second = await confirmationToken('r11.dos@abasto.test')
+  const second = await confirmationToken('r11.dos@prueba.test')
   await received(old, ASKED, 2)
   expect(await check(first)).toEqual({ valid: false, new_email: null })
   expect((await confirm(first)).status).toBe(422)
-  expect(await check(second)).toEqual({ valid: true, new_email: 'r11.dos@abasto.test' })
+  expect(await check(second)).toEqual({ valid: true, new_email: 'r11.dos@prueba.test' })
 
   expect((await setEmail(id, old)).message).toMatchObject({ email: old, new_email: null })
   expect((await confirm(second)).status).toBe(422)
-  expect((await setEmail(id, 'r11.dos@abasto.test')).status).toBe(200)
-  const third = await confirmationToken('r11.dos@abasto.test', 2)
+  expect((await setEmail(id, 'r11.dos@prueba.test')).status).toBe(200)
+  const third = await confirmationToken('r11.dos@prueba.test', 2)
   for (let times = 0; times < 2; times++)
     expect((await session.call(contract.cancelEmailChange)).status).toBe(204)
   expect(await session.callOrThrow(contract.ownEmailChange)).toBe(null)
@@ -172,10 +173,10 @@ test('R11 another request replaces the first, the same one does nothing, and the
 })
 
 test('R11 a link ends after seven days, with a block, and when another account takes the e-mail first', async () => {
-  const old = 'r11.plazo@abasto.test'
-  const fresh = 'r11.plazo.nueva@abasto.test'
+  const old = 'r11.plazo@prueba.test'
+  const fresh = 'r11.plazo.nueva@prueba.test'
   const { id, user_id } = await makeActive(old)
-  expect((await setEmail(id, 'comprador@abasto.test')).status).toBe(422)
+  expect((await setEmail(id, ADMINISTRATOR)).status).toBe(422)
   expect((await setEmail(id, fresh)).status).toBe(200)
   const token = await confirmationToken(fresh)
   const asked = Date.now()
@@ -189,7 +190,7 @@ test('R11 a link ends after seven days, with a block, and when another account t
   expect(await pending.execute()).toEqual([])
   clock.set(null)
   // Sessions have expired, too.
-  administrator = await signIn('aprobadora@abasto.test')
+  administrator = await signIn(ADMINISTRATOR)
 
   expect((await setEmail(id, fresh)).status).toBe(200)
   const again = await confirmationToken(fresh, 2)
@@ -205,7 +206,7 @@ test('R11 a link ends after seven days, with a block, and when another account t
 })
 
 test('O5 R11 a corrected invitation goes to the right address, and the one sent to the wrong address stops working', async () => {
-  const [wrong, right] = ['a2.equivocada@abasto.test', 'a2.correcta@abasto.test']
+  const [wrong, right] = ['a2.equivocada@prueba.test', 'a2.correcta@prueba.test']
   const { id } = await invite(wrong)
   const token = await invitationToken(wrong)
   expect(await isValid(wrong, token)).toBe(true)
@@ -221,11 +222,11 @@ test('O5 R11 a corrected invitation goes to the right address, and the one sent 
   expect((await accept(right, await invitationToken(right))).status).toBe(201)
   expect((await trySignIn(right)).status).toBe(200)
   const subjects = server.received.flatMap(({ to, subject }) => (to?.[0]?.address === wrong ? [subject] : []))
-  expect(subjects).toEqual(['Mariana Quiroga te invitó a Abasto'])
+  expect(subjects).toEqual([`${ADMINISTRATOR_NAME} te invitó a Abasto`])
 })
 
 test('O5 R11 an invitation that was not sent yet goes to the corrected address only', async () => {
-  const [wrong, right] = ['a2.en.cola@abasto.test', 'a2.en.cola.bien@abasto.test']
+  const [wrong, right] = ['a2.en.cola@prueba.test', 'a2.en.cola.bien@prueba.test']
   server.refuses = true
   const { id } = await invite(wrong)
   await server.until(() => server.refused > 0)
@@ -238,16 +239,15 @@ test('O5 R11 an invitation that was not sent yet goes to the corrected address o
 })
 
 test('R11 O8 O1 the e-mail of a seller’s user and of an operator waits for its link too', async () => {
-  const operator = await signIn('operador@abasto.test', 'operator')
-  const { data: sellers } = await operator.callOrThrow(contractOfSellers.sellers, { query: {} })
-  const sellerId = sellers[0]?.id ?? 0
+  const operator = await anOperator()
+  const { sellerId } = await aSeller()
   const body = { name: 'Sol', last_name: 'Ríos', language: 'es' } as const
   const forUser = await operator.callOrThrow(contractOfSellers.inviteSellerUser, {
     params: { id: sellerId },
-    body: { ...body, email: 'r11.vende@abasto.test' },
+    body: { ...body, email: 'r11.vende@prueba.test' },
   })
   const forOperator = await operator.callOrThrow(peopleContract.inviteOperator, {
-    body: { ...body, email: 'r11.opera@abasto.test' },
+    body: { ...body, email: 'r11.opera@prueba.test' },
   })
   const change = {
     vende: (email: string) =>
@@ -262,9 +262,9 @@ test('R11 O8 O1 the e-mail of a seller’s user and of an operator waits for its
     ['vende', 'seller'],
     ['opera', 'operator'],
   ] as const) {
-    const old = `r11.${who}@abasto.test`
+    const old = `r11.${who}@prueba.test`
     expect((await accept(old, await invitationToken(old))).status).toBe(201)
-    const fresh = `r11.${who}.nueva@abasto.test`
+    const fresh = `r11.${who}.nueva@prueba.test`
     expect((await change[who](fresh)).status).toBe(204)
     const { data } = await operator.callOrThrow(peopleContract.allPeople, { query: { search: old } })
     expect(data).toMatchObject([{ email: old, new_email: fresh, state: 'active' }])
@@ -276,6 +276,6 @@ test('R11 O8 O1 the e-mail of a seller’s user and of an operator waits for its
   }
   const { users } = await operator.callOrThrow(contractOfSellers.seller, { params: { id: sellerId } })
   expect(users).toContainEqual(
-    expect.objectContaining({ id: forUser.id, email: 'r11.vende.nueva@abasto.test', new_email: null }),
+    expect.objectContaining({ id: forUser.id, email: 'r11.vende.nueva@prueba.test', new_email: null }),
   )
 })

@@ -6,47 +6,36 @@ import { auditLog } from '#contract/audit.ts'
 import { searchProducts } from '#contract/search.ts'
 import { claimDelivery, insistOnClaim, myPurchase } from '#contract/purchases.ts'
 import { reject } from '#contract/approvals.ts'
-import { answerClaim, cancelOrder, sendOrder } from '#contract/sales.ts'
+import { answerClaim, cancelOrder } from '#contract/sales.ts'
 import { findViolations } from '#db/invariants.ts'
 import { dayOf } from '#domain/days.ts'
 import { MISSES_COUNTED_DAYS } from '#domain/rules.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
-const approver = await signIn('aprobadora@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+const operator = await anOperator()
+const approver = await aBuyer({ approver: await aBuyer() })
+const buyer = await aBuyer({ approver })
+const seller = await aSeller()
+const [glove, helmet] = [await anOffer({ seller }), await anOffer({ seller })]
 
 const list = async (query: Record<string, string | number>) =>
   (await operator.callOrThrow(contract.allOrders, { query: { per_page: 100, ...query } })).data
 const read = (id: number) => operator.callOrThrow(contract.anyOrder, { params: { id } })
-const pending = async () => {
-  const { orders } = await placePurchase(buyer, [[glove, 2]])
-  return { id: orders[0]?.id ?? 0, code: orders[0]?.internal_code ?? '' }
-}
+const pending = () => anOrder({ buyer, lines: [[glove, 2]], pending: true })
 const lastLine = async (kind: string) =>
   (await operator.callOrThrow(auditLog, { query: { kind } as never })).data[0]
 
 let notes = 0
 async function claimed(note = `88.${++notes}`) {
-  const { orders } = await placeApproved(buyer, approver, [[glove, 3]])
-  const [order] = orders
-  const id = order?.id ?? 0
-  await seller.callOrThrow(sendOrder, {
-    params: { order_id: id },
-    body: {
-      items: [{ buy_order_item_id: order?.buy_order_items[0]?.id ?? 0, qty_sent: 1 }],
-      dispatch_note_number: note,
-    },
-  })
+  const { id, code } = await anOrder({ buyer, lines: [[glove, 3]], sent: 1, note })
   await buyer.callOrThrow(claimDelivery, {
     params: { order_id: id },
     body: { dispatch_note_number: note, message: 'Falta un par.' },
   })
-  return { id, note, code: order?.internal_code ?? '' }
+  return { id, note, code }
 }
 
 test('O11 a dispatch note is found by any part of its digits, points, commas and dashes apart', async () => {
@@ -88,14 +77,12 @@ test('O11 P7 each order to send has its due day, which sorts them; the late ones
 
 test('O11 B25 the rows that are listed and exported have units and totals without cancelled units, and 0 of rejected and cancelled orders', async () => {
   const place = async () => {
-    const { orders } = await placeApproved(buyer, approver, [
+    const lines = [
       [glove, 3],
       [helmet, 2],
-    ])
-    const [order] = orders
-    if (!order) throw new Error('No order was placed')
-    const items = order.buy_order_items.map(({ id, combination: { sku } }) => ({ id, sku }))
-    return { order, ids: { glove: idOf(items, glove), helmet: idOf(items, helmet) } }
+    ] as const
+    const { placed: order, itemOf } = await anOrder({ buyer, lines })
+    return { order, ids: { glove: itemOf(glove).id, helmet: itemOf(helmet).id } }
   }
   const cancel = (order: number, items: number[]) =>
     seller.callOrThrow(cancelOrder, {
@@ -125,10 +112,6 @@ test('O11 B25 the rows that are listed and exported have units and totals withou
   await approver.callOrThrow(reject, { params: { id: refused.id }, body: { reason: 'Ya hay' } })
   expect(await shownOf(refused.code)).toEqual(['rejected', 0, '0.00', '0.00'])
 })
-
-function idOf(items: { id: number; sku: string }[], { sku }: TestOffer): number {
-  return items.find((item) => item.sku === sku)?.id ?? 0
-}
 
 test('O3 the counts of the home are the lengths of the lists they lead to', async () => {
   await claimed()
@@ -163,7 +146,7 @@ test('O3 the counts of the home are the lengths of the lists they lead to', asyn
   for (const attention of ['waiting', 'late', 'claimed'] as const)
     expect([attention, await total(attention)]).toEqual([attention, before[attention]])
   clock.set(new Date(clock.now().getTime() + 60 * 86_400_000))
-  const tired = await signIn('operador@abasto.test', 'operator')
+  const tired = await signIn(operator.email, 'operator')
   const later = await tired.callOrThrow(contract.market)
   clock.set(null)
   expect(later.waiting).toBeGreaterThan(before.waiting)
@@ -193,7 +176,7 @@ test('O11 the detail has the history, e-mails and internal notes, which the comp
     subject: code,
     company: null,
     seller: null,
-    person: { email: 'operador@abasto.test' },
+    person: { email: operator.email },
   })
   expect((await add('')).status).toBe(422)
   expect(
@@ -214,13 +197,13 @@ test('O11 the operator answers a claim for a reason, as the market, and the buye
   const { events } = await read(id)
   expect(events.at(-1)).toMatchObject({
     type: 'claim_answered',
-    actor: { side: 'operator', name: 'Pablo Giménez' },
+    actor: { side: 'operator', name: operator.name },
   })
   expect(await lastLine('buy_orders')).toMatchObject({
     subject: code,
     action: 'claim_answered',
     reason: 'El vendedor no responde',
-    person: { email: 'operador@abasto.test' },
+    person: { email: operator.email },
   })
   await buyer.callOrThrow(insistOnClaim, {
     params: { order_id: id },
@@ -255,13 +238,13 @@ test('O11 waiting approvals move to another approver of the company for a reason
   expect(after.approver.id).toBe(to.id)
   expect(after.events.at(-1)).toMatchObject({
     ...{ type: 'reassigned', approver: to.name },
-    actor: { side: 'operator', name: 'Pablo Giménez' },
+    actor: { side: 'operator', name: operator.name },
   })
   expect(await lastLine('buy_orders')).toMatchObject({
     subject: code,
     action: 'reassigned',
     reason: 'Está de licencia',
-    person: { email: 'operador@abasto.test' },
+    person: { email: operator.email },
   })
   const decided = await claimed()
   expect((await move(to.id, decided.id)).status).toBe(409)
@@ -284,7 +267,7 @@ test('O11 a given up e-mail is listed and sent again, once', async () => {
     select u.email, a.source, a.action from audit_entries a join users u on u.id = a.actor_id
     where a.kind = 'emails' and a.row_id = ${String(id)}`.execute(db)
   expect(lines).toEqual([
-    { email: 'operador@abasto.test', source: 'PUT /market/failures/:kind/:id', action: 'retried' },
+    { email: operator.email, source: 'PUT /market/failures/:kind/:id', action: 'retried' },
   ])
 })
 
@@ -296,7 +279,7 @@ test('O3 O11 failed imports are counted and listed, and cannot be tried again', 
     const { data } = await operator.callOrThrow(contract.failures, { query: { kind, sort: '-at' } })
     expect(data[0]).toEqual({
       ...{ kind, id, at: '2026-03-02T12:00:00.000Z', subject: `${kind}.xlsx`, again: false, error: null },
-      person: kind === 'price_imports' ? 'vendedor@abasto.test' : 'operador@abasto.test',
+      person: kind === 'price_imports' ? seller.email : operator.email,
     })
     expect(await operator.call(contract.tryAgain, { params: { kind, id } })).toMatchObject({
       status: 409,
@@ -351,25 +334,14 @@ let uploads = 0
 async function insertFailedImports() {
   const at = new Date('2026-03-02T12:00:00Z')
   const row = { state: 'failed', created_at: at, finished_at: at, updated_at: at }
-  const userOf = (email: string) =>
-    db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
-  const [{ id: sellerUser }, { id: operatorUser }] = [
-    await userOf('vendedor@abasto.test'),
-    await userOf('operador@abasto.test'),
-  ]
-  const { provider_id } = await db
-    .selectFrom('provider_users')
-    .where('user_id', '=', sellerUser)
-    .select('provider_id')
-    .executeTakeFirstOrThrow()
   const prices = await db
     .insertInto('price_imports')
     .values({
       ...row,
-      provider_id,
+      provider_id: seller.sellerId,
       upload_id: `f${++uploads}`,
       file_name: 'price_imports.xlsx',
-      created_by: sellerUser,
+      created_by: seller.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -379,7 +351,7 @@ async function insertFailedImports() {
       ...row,
       upload_id: `f${++uploads}`,
       file_name: 'catalogue_imports.xlsx',
-      created_by: operatorUser,
+      created_by: operator.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -9,10 +9,12 @@ import { issueInvitation } from '#server/accounts/operator-links.ts'
 import { Caller } from '#test/caller.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 import { makeOperator, operatorWithFactor, tryOperatorLogin } from '#test/operators.ts'
 
-const EMAIL = 'operador@abasto.test'
-const operator = await signIn(EMAIL, 'operator')
+const operator = await anOperator()
+const { email: EMAIL } = operator
+const buyer = await aBuyer({ name: 'Tomás Aguirre' })
 const people = async (query: object = {}) =>
   (await operator.callOrThrow(contract.allPeople, { query: { per_page: 100, ...query } })).data
 const emails = async (query: object) => (await people(query)).map(({ email }) => email)
@@ -25,7 +27,7 @@ const block = async (id: number, caller: Caller = operator) =>
 const unblock = async (id: number) => operator.call(contract.unblockOperator, { params: { id } })
 
 let made = 0
-const newEmail = () => `operadora${++made}@abasto.test`
+const newEmail = () => `operadora${++made}@prueba.test`
 const form = (email: string) => ({ name: 'Olga', last_name: 'Prat', email, language: 'es' }) as const
 
 /** Only `operator` operates. */
@@ -40,15 +42,14 @@ beforeEach(async () => {
 
 test('O5 O1 only operators see all people and change operators; an unknown operator answers 404', async () => {
   const id = await makeOperator(newEmail())
-  const buyer = await idOf('comprador@abasto.test')
   for (const [caller, status] of [
     [anonymous, 401],
-    [await signIn('comprador@abasto.test'), 403],
-    [await signIn('aprobadora@abasto.test'), 403],
-    [await signIn('vendedor@abasto.test', 'seller'), 403],
+    [buyer, 403],
+    [await aBuyer({ administrator: true }), 403],
+    [await aSeller(), 403],
   ] as const) {
     expect((await caller.call(contract.allPeople)).status).toBe(status)
-    const invited = await caller.call(contract.inviteOperator, { body: form('nadie@abasto.test') })
+    const invited = await caller.call(contract.inviteOperator, { body: form('nadie@prueba.test') })
     expect(invited.status).toBe(status)
     for (const endpoint of [
       contract.sendOperatorInvitation,
@@ -57,53 +58,47 @@ test('O5 O1 only operators see all people and change operators; an unknown opera
     ])
       expect((await caller.call(endpoint, { params: { id } })).status).toBe(status)
   }
-  for (const unknown of [987_654_321, buyer])
+  for (const unknown of [987_654_321, buyer.userId])
     for (const endpoint of [
       contract.sendOperatorInvitation,
       contract.blockOperator,
       contract.unblockOperator,
     ])
       expect((await operator.call(endpoint, { params: { id: unknown } })).status).toBe(404)
-  expect((await signIn('comprador@abasto.test')).token).not.toBe('')
-  expect(await emails({ search: 'nadie@abasto.test' })).toEqual([])
+  expect((await signIn(buyer.email)).token).not.toBe('')
+  expect(await emails({ search: 'nadie@prueba.test' })).toEqual([])
 })
 
 test('O5 each person has name, e-mail, role, company or seller, second factor, last sign-in and state', async () => {
-  const { company_id: companyId = 0 } =
-    (await (await signIn('comprador@abasto.test')).callOrThrow(me)).client ?? {}
-  const [before] = await people({ search: 'suplente@abasto.test' })
+  const person = await aBuyer({ name: 'Florencia Bustos' })
+  const { company } = person
+  const [before] = await people({ search: person.email })
   expect(before).toEqual({
     id: before?.id,
     bounced: false,
     name: 'Florencia',
     last_name: 'Bustos',
-    email: 'suplente@abasto.test',
+    email: person.email,
     role: 'buyer',
     state: 'active',
-    organisation: { kind: 'company', id: companyId, name: 'Metalúrgica Paraná S.A.' },
+    organisation: { kind: 'company', id: company.id, name: company.name },
     second_factor: false,
     new_email: null,
     last_sign_in_at: null,
   })
-  const credentials = { email: 'suplente@abasto.test', password: DEMO_PASSWORD, user_type_id: 2 }
+  const credentials = { email: person.email, password: DEMO_PASSWORD, user_type_id: 2 }
   const start = new Date()
   await anonymous.callOrThrow(login, { body: credentials })
-  const [after] = await people({ search: 'suplente@abasto.test' })
+  const [after] = await people({ search: person.email })
   expect(new Date(after?.last_sign_in_at ?? 0).getTime()).toBeGreaterThanOrEqual(start.getTime() - 1000)
   expect(new Date(after?.last_sign_in_at ?? 0).getTime()).toBeLessThanOrEqual(Date.now() + 1000)
   // A refused sign-in is none.
   await anonymous.call(login, { body: { ...credentials, password: 'otra-clave' } })
-  expect(await people({ search: 'suplente@abasto.test' })).toEqual([after])
+  expect(await people({ search: person.email })).toEqual([after])
 
-  const seller = await db
-    .selectFrom('provider_users as pu')
-    .innerJoin('users as u', 'u.id', 'pu.user_id')
-    .innerJoin('providers as p', 'p.id', 'pu.provider_id')
-    .where('u.email', '=', 'vendedor@abasto.test')
-    .select(['p.id', 'p.fantasy_name as name'])
-    .executeTakeFirstOrThrow()
-  expect(await people({ search: 'vendedor@abasto.test' })).toMatchObject([
-    { role: 'seller', state: 'active', organisation: { kind: 'seller', ...seller } },
+  const { email: sellerEmail, sellerId: id, fantasyName } = await aSeller()
+  expect(await people({ search: sellerEmail })).toMatchObject([
+    { role: 'seller', state: 'active', organisation: { kind: 'seller', id, name: fantasyName } },
   ])
   const { email } = await operatorWithFactor(newEmail())
   expect(await people({ search: email })).toMatchObject([
@@ -116,8 +111,8 @@ test('O5 people are found by name and e-mail, filtered by role and state, sorted
   await operator.callOrThrow(contract.inviteOperator, { body: form(invited) })
   const blocked = newEmail()
   await block(await makeOperator(blocked))
-  expect(await emails({ search: 'TOMAS ledesma' })).toEqual(['comprador@abasto.test'])
-  expect(await emails({ search: 'tomas@ledesma' })).toEqual([])
+  expect(await emails({ search: 'TOMAS aguirre' })).toEqual([buyer.email])
+  expect(await emails({ search: 'tomas@aguirre' })).toEqual([])
   expect(await emails({ search: invited })).toEqual([invited])
   expect(await emails({ role: 'operator', state: 'active' })).toEqual([EMAIL])
   expect(await emails({ role: 'operator', state: 'invited' })).toEqual([invited])
@@ -175,7 +170,7 @@ test('O1 O2 an operator is invited by e-mail, chooses a password and has to set 
   const { id } = message
   const sent = () =>
     db.selectFrom('emails').where('user_id', '=', id).orderBy('id').select(['kind', 'facts']).execute()
-  const facts = { organisation: 'Abasto', invitedBy: 'Pablo Giménez', operator: true }
+  const facts = { organisation: 'Abasto', invitedBy: operator.name, operator: true }
   expect(await sent()).toMatchObject([{ kind: 'invitation', facts }])
   expect((await operator.call(contract.sendOperatorInvitation, { params: { id } })).status).toBe(204)
   expect(await sent()).toMatchObject([
@@ -199,9 +194,8 @@ test('O1 O2 an operator is invited by e-mail, chooses a password and has to set 
 
 test('O1 blocking an operator ends sessions, views and console links at once, and leaves a line in the audit', async () => {
   const { userId: id, email, caller } = await operatorWithFactor(newEmail())
-  const viewedId = await idOf('comprador@abasto.test')
   const { token } = await caller.callOrThrow(startView, {
-    params: { id: viewedId },
+    params: { id: buyer.userId },
     body: { reason: 'Prueba' },
   })
   const view = new Caller(anonymous.address, token)

@@ -14,22 +14,33 @@ import {
 } from '#contract/zones.ts'
 import { SIZES } from '#domain/rules.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, aSeller } from '#test/factories/people.ts'
 import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
-import { BUENOS_AIRES, type TestOffer, emptyCart, findOffers, putOffer } from '#test/shopping.ts'
+import { BUENOS_AIRES, CORDOBA, emptyCart, putOffer } from '#test/shopping.ts'
 import { codePrice } from './queries.ts'
 
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const other = await signIn('vendedora2@abasto.test', 'seller')
-const buyer = await signIn('comprador@abasto.test')
-const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const regions = await db.selectFrom('regions').select('id').orderBy('id').execute()
+// Everywhere, paused in the last two.
+const seller = await aSeller({
+  zones: regions.map(({ id }, nth) => ({
+    region: id,
+    days: 3,
+    shipping: 1_500,
+    state: nth < regions.length - 2 ? 'active' : 'paused',
+  })),
+})
+const other = await aSeller()
+const buyer = await aBuyer()
+const offer = await anOffer({ seller })
 const params = { id: offer.zoneId }
 let size: ZoneRow['prices'][number]['size'] = 'T1'
 
 type Filter = Record<string, string | number>
 
-const list = (query: Filter = {}, caller = seller) => caller.callOrThrow(shippingZones, { query })
+const list = (query: Filter = {}, caller: Caller = seller) => caller.callOrThrow(shippingZones, { query })
 const names = async (query: Filter) =>
   (await list({ per_page: 100, ...query })).data.map(({ region }) => region)
 
@@ -38,9 +49,9 @@ async function zone(): Promise<ZoneRow> {
   return data.find(({ region_id }) => region_id === BUENOS_AIRES) as ZoneRow
 }
 const price = async (of = size) => (await zone()).prices.find((one) => one.size === of)
-const setDays = (delivery_time: unknown, caller = seller) =>
+const setDays = (delivery_time: unknown, caller: Caller = seller) =>
   caller.call(changeDeliveryTime, { params, body: { delivery_time } })
-const setPrice = (cost: unknown, currency_id: unknown = 1, caller = seller) =>
+const setPrice = (cost: unknown, currency_id: unknown = 1, caller: Caller = seller) =>
   caller.call(changeShippingPrice, { params: { ...params, size }, body: { cost, currency_id } })
 const changes = () => db.selectFrom('shipping_price_changes').orderBy('id').selectAll().execute()
 
@@ -246,13 +257,8 @@ test('S6 Z2 a seller switches own zones only', async () => {
   expect((await buyer.call(toggleZone, { params: { region_id: BUENOS_AIRES } })).status).toBe(403)
   expect((await toggle(999)).status).toBe(404)
   expect((await toggle(0)).status).toBe(422)
-  // vendedora2 does not deliver to Tierra del Fuego.
-  const unserved = await db
-    .selectFrom('regions')
-    .where('code', '=', 'AR-V')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  expect((await other.call(toggleZone, { params: { region_id: unserved.id } })).status).toBe(404)
+  // The other seller delivers in Buenos Aires only.
+  expect((await other.call(toggleZone, { params: { region_id: CORDOBA } })).status).toBe(404)
   expect(await states()).toEqual(before)
 })
 
@@ -321,7 +327,7 @@ async function countForSale(): Promise<number> {
   return pagination.totalRows
 }
 
-const shippingPrices = (sku: string, query = {}, caller = seller) =>
+const shippingPrices = (sku: string, query = {}, caller: Caller = seller) =>
   caller.call(shippingPricesOfSku, { params: { sku }, query })
 
 test('U7 S6 only the seller of a product reads its shipping prices', async () => {
@@ -357,6 +363,10 @@ test('U7 the prices of every zone, active or not, are of the product’s size or
     .select('size')
     .executeTakeFirstOrThrow()
   expect((await shippingPrices(offer.sku, { size })).message).toEqual(message)
+  await seller.callOrThrow(changeShippingPrice, {
+    params: { ...params, size: 'T7' },
+    body: { cost: '9999.00', currency_id: 1 },
+  })
   const largest = (await shippingPrices(offer.sku, { size: 'T7' })).message[0]
   expect(Number(largest?.value)).toBeGreaterThan(Number(first?.value))
   expect(message.map(({ region }) => region)).toEqual(

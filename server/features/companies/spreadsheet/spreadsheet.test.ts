@@ -2,7 +2,6 @@
 import { read, utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { auditLog } from '#contract/audit.ts'
-import { me } from '#contract/account.ts'
 import { people } from '#contract/company-people.ts'
 import { companyAddresses, companyCostCenters } from '#contract/company-places.ts'
 import type { CompanyFileResult } from '#contract/company-spreadsheet.ts'
@@ -11,15 +10,16 @@ import { XLSX_TYPE, type Failure } from '#contract/endpoint.ts'
 import { es } from '#server/texts/es.ts'
 import { atOnce } from '#test/at-once.ts'
 import type { Caller } from '#test/caller.ts'
-import { address, anonymous, signIn } from '#test/client.ts'
+import { address, anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { aBuyer, aCompany, anOperator, aSeller } from '#test/factories/people.ts'
 import { makeZip } from '#test/zip.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const administrator = await signIn('aprobadora@abasto.test')
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const ownCompany = (await administrator.callOrThrow(me)).client?.company_id ?? 0
+const [operator, seller] = [await anOperator(), await aSeller()]
+const company = await aCompany({ costCenters: 5, regions: [1, 2, 3, 4, 5] })
+const administrator = await aBuyer({ company, administrator: true })
+const buyer = await aBuyer({ approver: administrator })
+const ownCompany = company.id
 const [region] = await db.selectFrom('regions').select(['id', 'name']).orderBy('id').execute()
 if (!region) throw new Error('There is no zone')
 
@@ -242,7 +242,7 @@ test('O7 each wrong cell is named with its sheet, row and column in the language
     people: [
       ['Ana', 'Sosa', 'ana@errores.test', '', 'CC-9', 'nadie@errores.test', ''],
       ['Ana', 'Sosa', 'ANA@errores.test', '', '', '', ''],
-      ['Ajena', 'Sosa', 'comprador@abasto.test', '', '', '', ''],
+      ['Ajena', 'Sosa', buyer.email, '', '', '', ''],
     ],
     centers: [['CC-1', 'Planta', '']],
     addresses: [['Depósito', 'Ruta 1', 'Marte', 'CL', '', '']],
@@ -257,7 +257,7 @@ test('O7 each wrong cell is named with its sheet, row and column in the language
       'Choose another active person of the company as approver.',
     ],
     ['people', 3, 'E-mail', 'ana@errores.test', 'It is already in an earlier row.'],
-    ['people', 4, 'E-mail', 'comprador@abasto.test', 'There is already an account with this e-mail.'],
+    ['people', 4, 'E-mail', buyer.email, 'There is already an account with this e-mail.'],
     ['addresses', 2, 'Delivery zone', 'Marte', 'Choose a delivery zone.'],
   ])
   expect(await stored(company_id)).toEqual({ people: [], centers: [], addresses: [] })
@@ -324,7 +324,7 @@ test('O7 the downloaded spreadsheet has what the company has, and comes back in 
     const [headings] = utils.sheet_to_json<string[]>(Sheets[names[2]] ?? {}, { header: 1 })
     expect(headings?.map((heading) => heading.endsWith(' *'))).toEqual([true, true, true, true, false, false])
     const persons = utils.sheet_to_json<Record<string, string>>(Sheets[names[0]] ?? {})
-    expect(persons.map((row) => row['E-mail *'])).toContain('comprador@abasto.test')
+    expect(persons.map((row) => row['E-mail *'])).toContain(buyer.email)
     const { message } = await apply(administrator, ownCompany, content)
     expect(message.problems).toEqual([])
     expect(message.rows.length).toBeGreaterThan(10)
@@ -356,14 +356,14 @@ test('O5 O7 an administrator cannot import away the last right, even when two do
   const company_id = ownCompany
   const { people: before } = await stored(company_id)
   const administrators = before.filter(({ administrator: right, state }) => right && state === 'active')
-  expect(administrators.map(({ email }) => email)).toEqual(['aprobadora@abasto.test'])
+  expect(administrators.map(({ email }) => email)).toEqual([administrator.email])
   const [own] = administrators
   const row = (email: string, right: string) => [own?.name, own?.last_name, email, '', '', '', right]
-  const giveUp = whole({ people: [row('aprobadora@abasto.test', 'no')] })
+  const giveUp = whole({ people: [row(administrator.email, 'no')] })
   expect(problemsOf(await apply(administrator, company_id, giveUp))).toEqual([
-    ['people', 2, 'Administra la empresa', 'aprobadora@abasto.test', es.last_administrator],
+    ['people', 2, 'Administra la empresa', administrator.email, es.last_administrator],
   ])
-  const second = before.find(({ email }) => email === 'comprador@abasto.test')
+  const second = before.find(({ email }) => email === buyer.email)
   const both = whole({ people: [[second?.name, second?.last_name, second?.email, '', '', '', 'sí']] })
   expect((await apply(administrator, company_id, both)).message.applied).toBe(true)
   const takes = [
