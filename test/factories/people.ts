@@ -1,6 +1,5 @@
 // Companies and people that belong to one test. A person is a signed-in caller.
-import type { Role } from '#contract/endpoint.ts'
-import { USER_TYPE } from '#contract/endpoint.ts'
+import { USER_TYPE, type Role } from '#contract/endpoint.ts'
 import { checkDigit } from '#domain/cuit.ts'
 import type { Caller } from '../caller.ts'
 import { signIn } from '../client.ts'

@@ -11,24 +11,18 @@ import * as contract from '#contract/delivery-zones.ts'
 import { myPurchase } from '#contract/purchases.ts'
 import { createZones, enableZones, shippingZones, toggleZone } from '#contract/zones.ts'
 import { MOST_ZONES } from '#domain/delivery-zones.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { anOffer, anOrder } from '#test/factories/orders.ts'
+import { aBuyer, aCompany, anOperator, aSeller } from '#test/factories/people.ts'
 import { foundProducts } from '#test/found-products.ts'
-import {
-  BUENOS_AIRES,
-  checkoutBody,
-  CORDOBA,
-  emptyCart,
-  findOffers,
-  placePurchase,
-  putOffer,
-} from '#test/shopping.ts'
+import { BUENOS_AIRES, checkoutBody, CORDOBA, emptyCart, placePurchase, putOffer } from '#test/shopping.ts'
 
-const operator = await signIn('operador@abasto.test', 'operator')
-const buyer = await signIn('comprador@abasto.test')
-const seller = await signIn('vendedor@abasto.test', 'seller')
-const [offer, another] = await findOffers({ seller: 'vendedor@abasto.test' }, 2)
-if (!offer || !another) throw new Error('The demo world has no offers')
+const operator = await anOperator()
+const company = await aCompany({ regions: [BUENOS_AIRES, CORDOBA] })
+const buyer = await aBuyer({ approver: await aBuyer({ company }) })
+const seller = await aSeller()
+const [offer, another] = [await anOffer({ seller }), await anOffer({ seller })]
 
 const make = (name: string, province_id = BUENOS_AIRES) =>
   operator.callOrThrow(contract.createDeliveryZone, { body: { name, province_id } })
@@ -41,14 +35,13 @@ const addressesOf = async (id: number, search?: string) =>
     .data
 
 /** An address of the buyer's company that purchases name. */
-const used = await sql<{ id: number; name: string; company_id: number }>`
-  select a.id, a.name, a.company_id from addresses a
-  where a.active and a.region_id = ${BUENOS_AIRES} and exists (select from purchases where address_id = a.id)
-    and a.company_id = (select company_id from clients c join users u on u.id = c.user_id where u.email = 'comprador@abasto.test')
-  order by a.id limit 1`
-  .execute(db)
-  .then(({ rows }) => rows[0])
-if (!used) throw new Error('The demo world has no purchases of the buyer in Buenos Aires')
+const used = await db
+  .selectFrom('addresses')
+  .where('company_id', '=', company.id)
+  .where('region_id', '=', BUENOS_AIRES)
+  .select(['id', 'name', 'company_id'])
+  .executeTakeFirstOrThrow()
+await anOrder({ buyer, lines: [[offer, 1]] })
 
 const shippingIn = (region: number) =>
   sql`
@@ -287,7 +280,7 @@ test('O12 Z6 the audit says who made, renamed and closed a zone, and moved an ad
   const zones = await linesOf('regions', 'Revisada')
   expect(zones.map(({ action }) => action)).toEqual(['changed', 'changed'])
   expect(await linesOf('regions', 'Auditada')).toMatchObject([{ action: 'created' }])
-  for (const line of zones) expect(JSON.stringify(line)).toContain('operador@abasto.test')
+  for (const line of zones) expect(JSON.stringify(line)).toContain(operator.email)
   expect((await linesOf('addresses', used.name)).slice(0, 2)).toMatchObject([
     { action: 'changed' },
     { action: 'changed' },
