@@ -22,7 +22,7 @@ interface OfferOptions {
   /** Where the cart wants it delivered; a zone of the seller. */
   region?: number
   title?: string
-  /** Of a product that exists. */
+  /** SKU of a product that exists; the title is not used. */
   sku?: string
 }
 
@@ -69,7 +69,7 @@ export interface Order {
   seller: Seller
   /** As its buyer reads it when it is placed or approved. */
   placed: SellerOrder
-  /** Of the first line. */
+  /** The item of the first line. */
   item: Item
   itemOf: (offer: TestOffer) => Item
   /** Number of the dispatch note of the sent units. */

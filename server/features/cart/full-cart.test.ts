@@ -20,7 +20,7 @@ test('K2 P8 a cart takes 300 products and says so; those in it can still be chan
   const bought = await placePurchase(buyer, [[second, 1]])
   await emptyCart(buyer)
   const { message: cart } = await putOffer(buyer, first)
-  // Of any sellers who deliver there.
+  // Offers of other sellers.
   await sql`
     insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)
     select ${cart.id}, publication_id, 1, value_cents, currency_id from offers_on(${dayOf(clock.now())})
