@@ -33,6 +33,8 @@ export function contentSecurity({
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
+    // The writer of .xlsx files compresses large ones in a worker that it makes from its own text.
+    'worker-src': ['blob:'],
     'style-src': [STYLES],
     // A catalogue may refer to pictures on any host, unless IMAGE_HOSTS is set.
     'img-src': ["'self'", 'data:', ...(imageHosts.length > 0 ? imageHosts : ['https:'])],

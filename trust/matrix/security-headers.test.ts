@@ -35,6 +35,7 @@ afterAll(async () => {
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
+  'worker-src blob:',
   "style-src 'self'",
   "img-src 'self' data: https:",
   "font-src 'self'",
