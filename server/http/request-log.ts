@@ -1,5 +1,5 @@
 // One line of the log per request (N4): never its body, address or headers, which may hold what is secret.
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginSpan } from './request-span.ts'
@@ -10,7 +10,7 @@ const GIVEN_ID = /^[\w.:-]{1,64}$/
 /** The caller's X-Request-Id, so that the logs of a proxy and of Abasto name a request alike, or a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
-  return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID()
+  return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomBytes(9).toString('base64url')
 }
 
 /** Logs, measures and traces every request. */
