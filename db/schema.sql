@@ -1133,6 +1133,13 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE settled_synonyms (
+  language text NOT NULL,
+  term text NOT NULL,
+  means text NOT NULL,
+  CONSTRAINT settled_synonyms_pkey PRIMARY KEY (language, term, means)
+);
+
 CREATE TABLE sheet_imports (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   kind text NOT NULL,
@@ -3481,6 +3488,17 @@ AS $function$
     and (g.deleted_at is null or g.deleted_at >= d.decided_at)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.settle_synonyms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into settled_synonyms (language, term, means) select language, term, means from gone on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.stage_catalogue_import()
  RETURNS void
  LANGUAGE plpgsql
@@ -3757,6 +3775,8 @@ CREATE TRIGGER audited_delete AFTER DELETE ON public.search_synonyms REFERENCING
 CREATE TRIGGER audited_insert AFTER INSERT ON public.search_synonyms REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_search_synonyms();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.search_synonyms REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_search_synonyms();
 CREATE TRIGGER search_synonyms_changed AFTER INSERT OR DELETE OR UPDATE ON public.search_synonyms FOR EACH ROW EXECUTE FUNCTION log_synonyms();
+CREATE TRIGGER settled_by_delete AFTER DELETE ON public.search_synonyms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_synonyms();
+CREATE TRIGGER settled_by_update AFTER UPDATE ON public.search_synonyms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_synonyms();
 CREATE TRIGGER check_second_factor BEFORE UPDATE ON public.second_factors FOR EACH ROW EXECUTE FUNCTION check_second_factor();
 CREATE TRIGGER check_session_factor BEFORE UPDATE OF second_factor_due ON public.sessions FOR EACH ROW WHEN (new.second_factor_due) EXECUTE FUNCTION check_session_factor();
 CREATE TRIGGER views_by_operators BEFORE INSERT OR UPDATE OF opened_by, user_id ON public.sessions FOR EACH ROW WHEN ((new.opened_by IS NOT NULL)) EXECUTE FUNCTION check_view();

@@ -719,6 +719,12 @@ export interface SessionsTable {
   opened_by: Buffer | null
 }
 
+export interface SettledSynonymsTable {
+  language: string
+  term: string
+  means: string
+}
+
 export interface SheetImportsTable {
   id: GeneratedAlways<number>
   kind: string
@@ -889,6 +895,7 @@ export interface DB {
   search_variants: SearchVariantsTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable
+  settled_synonyms: SettledSynonymsTable
   sheet_imports: SheetImportsTable
   shipping_bulk_changes: ShippingBulkChangesTable
   shipping_bulk_zones: ShippingBulkZonesTable

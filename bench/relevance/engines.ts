@@ -101,9 +101,10 @@ export function ours(products: Product[]): Engine {
   return { name: 'Abasto', find, close: async () => undefined }
 }
 
-/** The rows of the migration. */
+/** Those that a new database has. */
 export function shippedSynonyms(): Synonym[] {
-  const rows = readFileSync(new URL('../../db/migrations/034_search_synonyms.sql', import.meta.url), 'utf8')
+  const file = new URL('../../db/migrations/148_words_of_things.sql', import.meta.url)
+  const [, rows = ''] = readFileSync(file, 'utf8').split('with shipped')
   return [...rows.matchAll(/\('(es|en)', '([^']+)', '([^']+)'\)/g)].map(
     ([, language, term = '', means = '']) => ({
       language: language === 'en' ? 'en' : 'es',
