@@ -20,6 +20,8 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'OFL-1.1',
   // Licences of packages of the build and of tests, used unchanged.
   'MPL-2.0',
+  // The Spanish dictionary, used unchanged under the MPL.
+  '(GPL-3.0 OR LGPL-3.0 OR MPL-1.1)',
   // libvips, the shared library that sharp loads, used unchanged.
   'LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later',

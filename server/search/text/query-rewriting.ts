@@ -1,7 +1,8 @@
 // Query rewriting (C4): unknown words expand to similar spellings, parts or compounds, the last word to completions.
 import type { Language } from '#domain/format.ts'
 import { type Word, stemOf } from './analyzer.ts'
-import { isCommonWord } from './common-words.ts'
+import { isFrequentWord, isSpanishWord } from './common-words.ts'
+import { soundOf } from './sound.ts'
 import { type Synonyms, clausesOf } from './synonyms.ts'
 import { type Vocabulary, isCorrectable } from './vocabulary.ts'
 
@@ -34,9 +35,12 @@ interface Similar {
   expansions: Expansion[]
 }
 
+/** A Spanish word is corrected only to one that sounds alike. */
 function similarTo(typed: string, { vocabulary, hasLiveDoc }: TermContext): Similar {
   const found: Similar = { distance: Number.POSITIVE_INFINITY, expansions: [] }
-  for (const { word, stem, distance } of vocabulary.spelling.similarTo(typed)) {
+  const similar = vocabulary.spelling.similarTo(typed)
+  const alike = similar.filter(({ word }) => soundOf(vocabulary.strings.textOf(word)) === soundOf(typed))
+  for (const { word, stem, distance } of alike.length > 0 || isSpanishWord(typed) ? alike : similar) {
     if (found.expansions.length === MAX_CORRECTIONS || distance > found.distance) break
     if (found.expansions.some((one) => one.stem === stem) || !hasLiveDoc(stem)) continue
     found.distance = distance
@@ -49,7 +53,7 @@ function similarTo(typed: string, { vocabulary, hasLiveDoc }: TermContext): Simi
 const FREQUENCY_RATIO = 20
 
 function commonNeighbours({ word, stem }: Word, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
-  if (isCommonWord(word)) return []
+  if (isFrequentWord(word)) return []
   const least = FREQUENCY_RATIO * vocabulary.frequencyOf(vocabulary.find(stem))
   const like = vocabulary.spelling
     .similarTo(word)
@@ -137,8 +141,14 @@ export function literalRewriting(words: Word[], context: TermContext): Rewriting
   return { words, expansions, corrections: new Map() }
 }
 
-export function rewrite(words: Word[], context: TermContext): Rewriting {
+export function rewrite(typed: Word[], context: TermContext): Rewriting {
+  const respelt = new Map(typed.flatMap((word) => respellings(word, context)))
+  const words = typed.map((word) => {
+    const other = respelt.get(word)
+    return other ? { word: word.word, stem: other.stem } : word
+  })
   const rewriting = literalRewriting(words, context)
+  for (const [{ word }, other] of respelt) rewriting.corrections.set(word, other.word)
   joinNeighbours(rewriting, context)
   const spans = synonymSpans(words, context)
   const others = words.filter((word) => !spans.some(({ term }) => term.includes(word)))
@@ -149,6 +159,17 @@ export function rewrite(words: Word[], context: TermContext): Rewriting {
     expandUnknown(word, word.stem === words.at(-1)?.stem, rewriting, context)
   for (const span of spans) addSynonyms(span, rewriting, context)
   return rewriting
+}
+
+/** A word that neither the catalogue nor a synonym has may be one of a synonym, misspelt: lapisera is lapicera, which means bolígrafo (E3). */
+function respellings(word: Word, context: TermContext): [Word, Word][] {
+  const { synonyms, language, vocabulary, hasLiveDoc } = context
+  const isKnown = exactTerm(word, context).length > 0 || synonyms.has(word.stem, language)
+  if (isKnown || isSpanishWord(word.word)) return []
+  const [other] = synonyms.similarTo(word.word, language)
+  if (!other) return []
+  const own = vocabulary.spelling.similarTo(word.word).find(({ stem }) => hasLiveDoc(stem))
+  return own && own.distance <= other.distance ? [] : [[word, other]]
 }
 
 interface Span {
@@ -190,14 +211,16 @@ function addSynonyms({ term, means }: Span, rewriting: Rewriting, context: TermC
 }
 
 /**
- * For queries that match no doc with all words: known words may be typing errors too. Null when no word is suspect.
+ * For queries that match no doc with all words: known words, and Spanish ones beside others, may be typing errors too. Null when
+ * no word is suspect.
  */
 export function rewriteKnownWords(words: Word[], context: TermContext): Rewriting | null {
   const rewriting = rewrite(words, context)
   let isSuspect = false
   for (const word of rewriting.words.slice(0, MAX_EXPANDED)) {
     if (!words.includes(word)) continue
-    const common = exactTerm(word, context).length > 0 ? commonNeighbours(word, context) : []
+    const mayBeError = exactTerm(word, context).length > 0 || (words.length > 1 && isSpanishWord(word.word))
+    const common = mayBeError ? commonNeighbours(word, context) : []
     if (common.length === 0) continue
     isSuspect = true
     setExpansions(
@@ -249,8 +272,7 @@ function addSplit(word: Word, rewriting: Rewriting, context: TermContext) {
 }
 
 function expandUnknown(word: Word, isLast: boolean, rewriting: Rewriting, context: TermContext) {
-  const completions = isLast ? completionsOf(word.word, context) : []
-  if (isCommonWord(word.word)) return setExpansions(word, completions, rewriting, context)
+  const completions = isLast && !isSpanishWord(word.word) ? completionsOf(word.word, context) : []
   const similar = similarTo(word.word, context)
   // A missing space is an edit distance of 1, too.
   const halves = completions.length === 0 && similar.distance > 1 ? splitCompound(word.word, context) : null

@@ -1,6 +1,7 @@
 // Synonyms of the operators' table (C4): a term of one or more words also finds other words.
 import type { Language } from '#domain/format.ts'
 import { type Word, wordsOf } from './analyzer.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 export interface Synonym {
   language: Language
@@ -17,6 +18,8 @@ interface Entry {
 export class Synonyms {
   /** By language and first stem, longest term first. */
   readonly #entries = new Map<string, Entry[]>()
+  /** The words of terms. */
+  readonly #words: Record<Language, Vocabulary> = { es: new Vocabulary(), en: new Vocabulary() }
 
   constructor(rows: readonly Synonym[]) {
     for (const { language, term, means } of rows) this.#add(language, wordsOf(term), wordsOf(means))
@@ -24,6 +27,7 @@ export class Synonyms {
 
   #add(language: Language, term: Word[], means: Word[]): void {
     if (term.length === 0 || means.length === 0) return
+    for (const word of term) this.#words[language].count(this.#words[language].learn(word))
     const key = `${language} ${term[0]?.stem}`
     const entries = this.#entries.get(key) ?? []
     this.#entries.set(key, entries)
@@ -35,15 +39,37 @@ export class Synonyms {
     entries.sort((a, b) => b.term.length - a.term.length)
   }
 
-  /** The longest term that begins at this word; rows in Spanish apply in every language. */
+  /** Whether a term has the word. */
+  has(stem: string, language: Language): boolean {
+    return languagesOf(language).some((one) => this.#words[one].find(stem) >= 0)
+  }
+
+  /** The words of terms that are spelt most like it. */
+  similarTo(typed: string, language: Language): (Word & { distance: number })[] {
+    return languagesOf(language).flatMap((one) => {
+      const { spelling, strings } = this.#words[one]
+      return spelling.similarTo(typed).map(({ word, stem, distance }) => ({
+        word: strings.textOf(word),
+        stem: strings.textOf(stem),
+        distance,
+      }))
+    })
+  }
+
+  /** The longest term that begins at this word. */
   at(words: readonly Word[], place: number, language: Language): Entry | null {
-    for (const one of language === 'es' ? ['es'] : [language, 'es']) {
+    for (const one of languagesOf(language)) {
       const entries = this.#entries.get(`${one} ${words[place]?.stem}`) ?? []
       const entry = entries.find(({ term }) => startsWith(words, place, term))
       if (entry) return entry
     }
     return null
   }
+}
+
+/** Rows in Spanish apply in every language. */
+function languagesOf(language: Language): Language[] {
+  return language === 'es' ? ['es'] : [language, 'es']
 }
 
 function startsWith(words: readonly Word[], place: number, term: readonly Word[]): boolean {
