@@ -169,6 +169,7 @@ function textOf(text: CatalogText): ProductText {
     skus: text.skus ?? [],
     about: [text.brand, ...text.categories, ...plain],
     descriptions: text.descriptions,
+    categories: text.categories,
     variants: endings.length > 1 ? [...new Set([...endings, ...plain])] : [],
   }
 }

@@ -19,6 +19,7 @@ import { signInAt } from '#test/caller.ts'
 import { BUENOS_AIRES } from '#test/shopping.ts'
 import { checkCluster } from './check-cluster.ts'
 import type { CatalogueOptions } from './catalogue.ts'
+import { VERSION } from './document.ts'
 import { openSearch } from './opensearch-engine.ts'
 
 const nodes = hasOpenSearch ? await startOpenSearch() : null
@@ -38,7 +39,7 @@ function openEngine(options: CatalogueOptions) {
   closings.push(() => search.close())
   const total = async () =>
     (await search.products({ term: 'guantes' }, { limit: 1, offset: 0 }).catch(() => null))?.total
-  return { search, total, alias: `${name}-1` }
+  return { search, total, alias: `${name}-${VERSION}` }
 }
 
 /** An application that searches in OpenSearch, and a buyer. */

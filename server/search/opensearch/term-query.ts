@@ -2,10 +2,12 @@
 import type { Body } from './connection.ts'
 import {
   boostsByFirstTerm,
+  DESCRIPTION_SHARE,
   MIN_DOCS,
   minNameScore,
   PHRASE_BOOST,
   rareGroups,
+  weightOf,
 } from '#server/search/text/ranking.ts'
 import type { Query, QueryGroup } from '#server/search/text/query.ts'
 import type { TermGroup } from '#server/search/text/scorer.ts'
@@ -53,6 +55,7 @@ export class TermQuery {
   readonly #whole: string | null
   readonly #rare: number
   readonly #groups: Body[]
+  readonly #thing: Body | null
 
   constructor(term: string, query: Query, literal: boolean, docs: number, textOf: TextOf) {
     this.query = query
@@ -61,6 +64,7 @@ export class TermQuery {
     this.#whole = literal ? null : wholeNameOf(term)
     this.#rare = rareGroups(query.groups, docs)
     this.#groups = query.groups.map((group) => this.#has(group))
+    this.#thing = query.head && !literal ? this.#has(query.head.group) : null
   }
 
   get isEmpty(): boolean {
@@ -69,19 +73,31 @@ export class TermQuery {
 
   /** Whether docs with all words may lack them in their names, and docs may lack some. */
   get #isTiered(): boolean {
-    return this.#groups.length > 1 && !this.#literal
+    return (this.#groups.length > 1 || !this.#thing) && !this.#literal
   }
 
   /** Docs up to the tier. */
   within(last: LastTier): Body {
     if (last === 0 || !this.#isTiered) return every(this.#groups)
     const allButOne = any(this.#groups, this.#groups.length - 1)
+    if (this.#thing) return any([every(this.#groups), last === 1 ? this.#almost(this.#thing) : this.#thing])
     const rare = this.#groups.filter((_, place) => (this.#rare >>> place) & 1)
     return last === 1 ? allButOne : any([allButOne, ...rare])
   }
 
+  #almost(thing: Body): Body {
+    return every([thing, any(this.#groups, this.#groups.length - 1)])
+  }
+
+  /** The thing that is meant, or with its word in the name (head-tiers.ts). */
+  get #isThing(): Body {
+    const word = this.query.groups[this.query.head?.at ?? -1]
+    const named = word && { terms: { named: word.alternatives.map(({ stem }) => this.#textOf(stem)) } }
+    return any([...(this.#thing ? [this.#thing] : []), ...(named ? [named] : [])])
+  }
+
   /** With all words, in its name rather than in its description. */
-  get best(): Body {
+  get #strong(): Body {
     if (!this.#isTiered) return every(this.#groups)
     const must = this.query.groups.map((group) => this.#scored(group))
     const strong = {
@@ -90,31 +106,56 @@ export class TermQuery {
     return this.#whole === null ? strong : any([strong, this.whole])
   }
 
+  /** Docs of the first tier, or none. */
+  get best(): Body {
+    return this.#thing && this.#isTiered
+      ? any([every([this.#strong, this.#isThing]), this.whole])
+      : this.#strong
+  }
+
   /** Named like the query. */
   get whole(): Body {
     return this.#whole === null ? { match_none: {} } : { term: { whole: this.#whole } }
   }
 
-  candidates(last: LastTier): Candidates {
-    const { groups, others } = this.query
+  /** `isFound`: some docs are in the first tier. */
+  candidates(last: LastTier, isFound: boolean): Candidates {
+    const { groups, others, head } = this.query
+    const things = head && this.#thing ? [this.#scored(head.group)] : []
     return {
       filter: this.within(last),
       scoring: [
         ...[...groups, ...others].map((group) => this.#scored(group)),
-        ...(this.#isTiered ? [worth(2 * TIER, this.best), worth(TIER, this.within(1))] : []),
-        ...(this.#whole === null ? [] : [worth(4 * TIER, this.whole)]),
+        ...things,
+        ...this.#tiers(isFound).map((tier) => worth(TIER, tier)),
+        ...(this.#whole === null ? [] : [worth(5 * TIER, this.whole)]),
         ...this.#phrases(),
         ...this.#beginnings(),
       ],
-      full: this.#isTiered ? this.best : null,
+      full: this.#isTiered ? this.#full(isFound) : null,
     }
+  }
+
+  #full(isFound: boolean): Body {
+    if (!this.#thing) return this.best
+    return isFound ? this.#strong : { match_none: {} }
+  }
+
+  /** Each holds the ones before it: a doc is worth a TIER for each that it is in. The tiers of head-tiers.ts and ranking.ts. */
+  #tiers(isFound: boolean): Body[] {
+    if (!this.#isTiered) return []
+    if (!this.#thing) return [this.best, this.within(1)]
+    const almost = this.#almost(this.#thing)
+    if (!isFound) return [almost, any([almost, this.#strong]), any([this.#strong, this.#thing])]
+    return [this.#strong, any([this.#strong, almost]), any([this.#strong, this.#thing])]
   }
 
   /** A size of each of these, by name. */
   get sizes(): Record<string, Body> {
+    const all = every([...this.#groups, this.#isThing])
     return {
-      all: every(this.#groups),
-      allButOne: this.within(1),
+      all: this.#thing ? all : every(this.#groups),
+      allButOne: this.#thing ? any([all, this.#almost(this.#thing)]) : this.within(1),
       best: this.best,
     }
   }
@@ -130,7 +171,13 @@ export class TermQuery {
 
   /** Finds docs with the groups that they have as `matched_queries`, by place. */
   get named(): Body[] {
-    return this.#groups.map((group, place) => ({ bool: { filter: [group], _name: String(place) } }))
+    return this.query.groups.map((group, place) => ({
+      function_score: {
+        query: this.#scored(group),
+        min_score: DESCRIPTION_SHARE * weightOf(group),
+        _name: String(place),
+      },
+    }))
   }
 
   #has({ alternatives }: TermGroup): Body {

@@ -48,7 +48,7 @@ export async function understand(
     if (literal && [...rewriting.expansions.values()].some(({ length }) => length === 0)) return null
     const match = await measured(rewriting)
     if (match === 'words are gone') continue
-    if (literal || match.best > 0) return match
+    if (literal || (match.best > 0 && match.leftOut.length === 0)) return match
     const suspected = rewriteKnownWords(typed, context)
     if (await words.askPairs(connection, index)) continue
     const other = suspected && (await measured(suspected))
@@ -71,9 +71,9 @@ async function measure(
   words: Words,
   term: TermQuery,
 ): Promise<(Understood & { best: number }) | 'words are gone'> {
-  const { groups, pairs, corrected, unknown } = term.query
+  const { groups, head, pairs, corrected, unknown } = term.query
   if (term.isEmpty) return { candidates: NOTHING, corrected, leftOut: [], groups, pairs, best: 0 }
-  const stems = checkedStems(groups)
+  const stems = checkedStems(head ? [...groups, head.group] : groups)
   const { hits, aggregations } = await connection.search<Answer>(index, measuring(term, stems, words))
   const counts = aggregations.everywhere.stems.buckets
   const gone = stems.filter((stem) => counts[stem]?.doc_count === 0)
@@ -86,7 +86,7 @@ async function measure(
   const has = new Set(hits.hits[0]?.matched_queries)
   const missing = best > 0 ? [] : groups.filter((_, place) => !has.has(String(place))).map(({ word }) => word)
   return {
-    candidates: term.candidates(term.lastTier(sizes)),
+    candidates: term.candidates(term.lastTier(sizes), best > 0),
     corrected,
     leftOut: hits.total.value > 0 ? [...new Set([...unknown, ...missing])] : [],
     groups,
@@ -96,7 +96,7 @@ async function measure(
 }
 
 function measuring(term: TermQuery, stems: readonly number[], { textOf }: Words): Body {
-  const { filter, scoring } = term.candidates(2)
+  const { filter, scoring } = term.candidates(2, false)
   const alive = Object.fromEntries(stems.map((stem) => [stem, { term: { stems: textOf(stem) } }]))
   const sizes = Object.entries(term.sizes).map(([name, size]) => [name, { filter: size }] as const)
   return {

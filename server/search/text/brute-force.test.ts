@@ -114,19 +114,25 @@ const MIN_DOCS = 20
 const RARE = 0.03
 
 function lookedAt({ texts, dead, term }: Catalogue): [Ranked['doc'], Ranked['tier']][] {
-  const docs = texts.map((text, doc) => ({ doc, words: new Set(joined(text).split(' ')) }))
+  const docs = texts.map((text, doc) => ({ doc, words: joined(text).split(' ').filter(Boolean) }))
   const live = docs.filter(({ doc }) => !dead.includes(doc))
-  const known = [...new Set(term)].filter((word) => live.some(({ words }) => words.has(word)))
-  const frequency = (word: string) => docs.filter(({ words }) => words.has(word)).length
+  const known = [...new Set(term)].filter((word) => live.some(({ words }) => words.includes(word)))
+  const head = known.find((word) => live.some(({ words }) => words[0] === word))
+  const frequency = (word: string) => docs.filter(({ words }) => words.includes(word)).length
   const least = Math.min(...known.map(frequency))
   const rare = known.filter((word) => frequency(word) <= Math.max(least, RARE * docs.length))
-  const lists: [number, number][][] = [[], [], []]
+  const lists: [number, number][][] = [[], [], [], []]
+  const hasAll = live.some(({ words }) => known.every((word) => words.includes(word)))
   for (const { doc, words } of live) {
-    const has = known.filter((word) => words.has(word))
-    if (has.length === 0) continue
-    const missing = known.length - has.length
-    const tier = missing < 2 ? missing : has.some((word) => rare.includes(word)) ? 2 : null
-    if (tier !== null) lists[tier]?.push([doc, tier])
+    const missing = known.filter((word) => !words.includes(word)).length
+    const isCandidate =
+      (missing === 0 && known.length > 0) ||
+      (head === undefined
+        ? missing < known.length && (missing === 1 || rare.some((word) => words.includes(word)))
+        : words[0] === head)
+    // Without the thing, other things with all words would come before those that lack more than one.
+    const tier = missing < 2 ? missing : head === undefined || hasAll ? 2 : 3
+    if (isCandidate) lists[tier]?.push([doc, tier])
   }
   // With two words, docs with one of them are dropped where one doc has both.
   const [both = []] = lists

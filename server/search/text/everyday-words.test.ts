@@ -72,6 +72,38 @@ test('C4 a common Spanish word is never corrected to a word of the catalogue', (
   expect(match('sinta adhesiva')?.corrected).toBe('cinta adhesiva')
 })
 
+test('E3 a misspelt word is corrected through the synonyms', () => {
+  const { find, match } = indexed('Bolígrafo azul', 'Lápiz azul', 'Botín de cuero')
+  expect(find('lapisera')).toEqual(['Bolígrafo azul'])
+  expect(match('lapisera azul')?.corrected).toBe('lapicera azul')
+  expect(match('bolsas consorsio')?.corrected).toBe('bolsas consorcio')
+})
+
+test('E3 a rarer Spanish word is corrected only to one of its sound, or to what completes a product', () => {
+  const names = [
+    'Sellador de silicona',
+    'Cajonera rodante',
+    'Andador plegable',
+    'Gasas estériles',
+    'Caja de cartón',
+  ]
+  const { match, find } = indexed(...names)
+  for (const term of ['velador', 'jabonera', 'caminador', 'anotador'])
+    expect([term, match(term)?.corrected, match(term)?.count]).toEqual([term, null, 0])
+  expect(match('gazas')?.corrected).toBe('gasas')
+  expect(match('caja catón')?.corrected).toBe('caja cartón'.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+  expect(find('caja catón')).toEqual(['Caja de cartón'])
+})
+
+test('E2 a word of descriptions only finds what is near, and says so', () => {
+  const camp = textOf('Camilla plegable', { descriptions: ['Se apoya sobre una cama.'] })
+  const made = makeIndex([camp, 'Mesa'])
+  const match = made.index.match('cama', { literal: false }, made.live)
+  expect([...(match?.docs ?? [])]).toEqual([0])
+  expect(match?.leftOut).toEqual(['cama'])
+  expect(made.index.match('camilla', { literal: false }, made.live)?.leftOut).toEqual([])
+})
+
 test('C4 words that the first products lack are named', () => {
   const { match } = indexed('Guantes rojos', 'Guantes de látex', 'Casco violeta')
   expect(match('guantes rojos')?.leftOut).toEqual([])

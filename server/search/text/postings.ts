@@ -1,6 +1,7 @@
 // The terms of a doc with their BM25F weights, computed when it is added, and the segments that store them.
 import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 import { cachedWordsOf, wordsOf } from './analyzer.ts'
+import { headsOf } from './heads.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface ProductText {
@@ -10,6 +11,8 @@ export interface ProductText {
   /** Brand, categories, attribute values. */
   about: string[]
   descriptions: string[]
+  /** Also in `about`. */
+  categories?: string[]
   /** What tells several variants apart: titles without the name, attribute values. */
   variants?: string[]
 }
@@ -39,7 +42,7 @@ export interface TermWeights {
 }
 
 export function weightTerms(
-  { names, skus, about, descriptions }: ProductText,
+  { names, skus, about, descriptions, categories = [] }: ProductText,
   vocabulary: Pick<Vocabulary, 'intern' | 'learn'>,
 ): TermWeights {
   const stemsOf = (text: string) => wordsOf(text).map(({ stem }) => vocabulary.intern(stem))
@@ -56,7 +59,10 @@ export function weightTerms(
   const aboutIt = about.flatMap((text) => cachedWordsOf(text).map((word) => vocabulary.learn(word)))
   for (const stem of new Set(aboutIt)) count(stem, ABOUT)
   for (const stem of descriptions.flatMap(learned)) count(stem, DESCRIPTION)
-  return { weights: quantize(weights, inName, name.length), name }
+  const quantized = quantize(weights, inName, name.length)
+  for (const [head, amount] of headsOf(names[0] ?? '', categories))
+    quantized.set(vocabulary.intern(head), IN_NAME + amount)
+  return { weights: quantized, name }
 }
 
 function quantize(weights: Map<number, number>, inName: Set<number>, length: number): Map<number, number> {

@@ -2,8 +2,12 @@
 import { type TypedText, type Word, stemOf, wordsOf } from './analyzer.ts'
 import { type TermContext, type Expansion, type Rewriting, mostFrequent } from './query-rewriting.ts'
 import { type TermGroup, MAX_GROUPS, NO_TIER, GROUP_SETS, type TierTable } from './scorer.ts'
+import { headStem } from './heads.ts'
 import { STEP, idfOf } from './postings.ts'
 import { unitOf } from './tokenizer.ts'
+
+/** One group says what the products are. */
+const MAX_WORDS = MAX_GROUPS - 1
 
 export interface Pair {
   first: number
@@ -13,8 +17,9 @@ export interface Pair {
 
 export interface Query {
   groups: QueryGroup[]
-  /** Beyond MAX_GROUPS: they only raise the score. */
+  /** Beyond MAX_WORDS: they only raise the score. */
   others: QueryGroup[]
+  head: Head | null
   pairs: Pair[]
   /** Typed words that no product has. */
   unknown: string[]
@@ -46,6 +51,7 @@ export function buildQuery(
   return {
     groups: [...kept.values()],
     others: [...groups].filter(([stem]) => !kept.has(stem)).map(([, group]) => group),
+    head: headOfQuery(term, { words, all: [...groups.values()], kept: [...kept.values()] }, context),
     pairs: pairsOf(words, kept),
     unknown: [...new Set(unknown)],
     corrected: corrections.size > 0 ? correctedText(term, corrections) : null,
@@ -62,10 +68,53 @@ function isMeasure(stem: string): boolean {
 }
 
 function rarest(groups: Map<string, QueryGroup>): Map<string, QueryGroup> {
-  if (groups.size <= MAX_GROUPS) return groups
+  if (groups.size <= MAX_WORDS) return groups
   const sorted = [...groups.values()].sort((a, b) => a.frequency - b.frequency)
-  const kept = new Set(sorted.slice(0, MAX_GROUPS))
+  const kept = new Set(sorted.slice(0, MAX_WORDS))
   return new Map([...groups].filter(([, group]) => kept.has(group)))
+}
+
+// The thing that a query names (E2).
+
+export interface Head {
+  /** Has the products that are such a thing. */
+  group: TermGroup
+  /** The place among the groups of its word, which makes other products such things too if their names have it; -1: no word does. */
+  at: number
+}
+
+/** "Batería para taladro" is no drill with a battery. */
+const FOR = /\s(?:para|p\/|for)\s/i
+
+/** Exceeds any sum of weights of words. */
+export const HEAD_WEIGHT = 200
+
+/**
+ * The category that the query is, or the first word that names a thing of the catalogue; in English the last, as in "safety
+ * gloves".
+ */
+function headOfQuery(
+  term: string,
+  { words, all, kept }: { words: readonly Word[]; all: readonly QueryGroup[]; kept: readonly QueryGroup[] },
+  context: TermContext,
+): Head | null {
+  const [first] = all
+  const category = headAmong([headStem(words.map(({ stem }) => stem))], context)
+  if (category && first && words.length > 1) return { group: category, at: kept.indexOf(first) }
+  for (const group of context.language === 'en' ? all.toReversed() : all) {
+    const { strings } = context.vocabulary
+    const stems = group.alternatives.map(({ stem }) => headStem([strings.textOf(stem)]))
+    const things = headAmong(stems, context)
+    if (things) return { group: things, at: FOR.test(term) ? -1 : kept.indexOf(group) }
+  }
+  return null
+}
+
+function headAmong(stems: readonly string[], { vocabulary, hasLiveDoc }: TermContext): TermGroup | null {
+  const found = stems.map((stem) => vocabulary.find(stem)).filter((stem) => stem >= 0 && hasLiveDoc(stem))
+  if (found.length === 0) return null
+  const frequency = Math.max(...found.map((stem) => vocabulary.frequencyOf(stem)))
+  return { alternatives: found.map((stem) => ({ stem, weight: HEAD_WEIGHT })), frequency }
 }
 
 function pairsOf(words: Word[], groups: Map<string, WeightedGroup>): Pair[] {
@@ -148,5 +197,5 @@ export function prefixTiers({ groups, whole }: PrefixQuery, minDocs: number): Ti
     byWords[has] = 0
     byName[has] = (has & withWhole) === withWhole ? 0 : 1
   }
-  return { byWords, byName, required: all, minDocs }
+  return { byWords, byName, required: all, all, minDocs }
 }

@@ -6,6 +6,7 @@ import {
   GROUP_SETS,
   NO_TIER,
   type ScoredDocs,
+  TIERS,
   type TermGroup,
   type TierTable,
 } from './scorer.ts'
@@ -25,14 +26,14 @@ export function tiersFor(groups: QueryGroup[], docs: number): TierTable {
     else if (isAllButOne(all & ~has)) byWords[has] = 1
     else if (has & rare) byWords[has] = 2
   }
-  return { byWords, byName: new Uint8Array(GROUP_SETS), required: 0, minDocs: MIN_DOCS }
+  return { byWords, byName: new Uint8Array(GROUP_SETS), required: 0, all, minDocs: MIN_DOCS }
 }
 
 export function allGroupsTiers(groups: QueryGroup[]): TierTable {
   const all = (1 << groups.length) - 1
   const byWords = new Uint8Array(GROUP_SETS).fill(NO_TIER)
   byWords[all] = 0
-  return { byWords, byName: new Uint8Array(GROUP_SETS), required: all, minDocs: MIN_DOCS }
+  return { byWords, byName: new Uint8Array(GROUP_SETS), required: all, all, minDocs: MIN_DOCS }
 }
 
 /** A bit each. Numbers, units and single letters are never the rare word if there are others. */
@@ -46,7 +47,7 @@ export function rareGroups(groups: QueryGroup[], docs: number): number {
   )
 }
 
-function isAllButOne(missing: number): boolean {
+export function isAllButOne(missing: number): boolean {
   return (missing & (missing - 1)) === 0
 }
 
@@ -71,17 +72,23 @@ export function dropPartialMatches(found: ScoredDocs, groups: TermGroup[]): Scor
 }
 
 export function demoteDescriptionMatches(found: ScoredDocs, groups: TermGroup[]): void {
-  if (groups.length < 2) return
   const least = minNameScore(groups)
   for (let at = 0; at < found.count; at++)
     if (found.tiers[at] === 0 && (found.scores[at] ?? 0) < least) found.tiers[at] = 1
 }
 
+/** Share of the weight of a word that only a description has, at most. */
+export const DESCRIPTION_SHARE = 0.36
+
 /** A doc with all words scores less where they stand in its description. */
 export function minNameScore(groups: TermGroup[]): number {
-  const weightOf = ({ alternatives }: TermGroup) =>
-    Math.max(...alternatives.map(({ weight }) => weight)) / STEP
-  return NAME_SHARE * groups.reduce((sum, group) => sum + weightOf(group), 0)
+  const share = groups.length < 2 ? DESCRIPTION_SHARE : NAME_SHARE
+  return share * groups.reduce((sum, group) => sum + weightOf(group), 0)
+}
+
+/** The most that a word adds to the score of a name of usual length. */
+export function weightOf({ alternatives }: TermGroup): number {
+  return Math.max(...alternatives.map(({ weight }) => weight)) / STEP
 }
 
 // Boosts for words adjacent in the query and in the name, and for a name that begins with a query word: Spanish names
@@ -194,7 +201,7 @@ export function addOtherWords(found: ScoredDocs, groups: TermGroup[], segments: 
   }
 }
 
-/** The typed words that the best doc lacks. */
+/** The typed words that the best doc lacks, or has in its description only. */
 export function missingWords(
   found: ScoredDocs,
   groups: QueryGroup[],
@@ -206,12 +213,10 @@ export function missingWords(
     if (other < tier || (other === tier && (found.scores[at] ?? 0) > (found.scores[best] ?? 0))) best = at
   }
   const doc = found.docs[best] ?? 0
+  const scoreOf = ({ stem, weight }: TermGroup['alternatives'][number]) =>
+    weight * amountIn(segments[doc >>> SEGMENT_BITS]?.find(stem) ?? null, doc)
   return groups
-    .filter(({ alternatives }) =>
-      alternatives.every(
-        ({ stem }) => amountIn(segments[doc >>> SEGMENT_BITS]?.find(stem) ?? null, doc) === 0,
-      ),
-    )
+    .filter((group) => Math.max(...group.alternatives.map(scoreOf)) < DESCRIPTION_SHARE * weightOf(group))
     .map(({ word }) => word)
 }
 
@@ -235,7 +240,7 @@ function topDocs({ count, tiers, scores }: ScoredDocs): number[] {
   let highest = 0
   for (let at = 0; at < count; at++) highest = Math.max(highest, scores[at] ?? 0)
   const bins = new Uint16Array(count)
-  const sizes = new Uint32Array(4 * BINS)
+  const sizes = new Uint32Array((TIERS + 1) * BINS)
   for (let at = 0; at < count; at++) {
     const below = ((scores[at] ?? 0) / highest) * (BINS - 1)
     const bin = ((tiers[at] ?? 0) + 1) * BINS - 1 - (below | 0)

@@ -18,13 +18,17 @@ export interface TierTable {
   byWords: Uint8Array
   byName: Uint8Array
   required: number
+  /** The groups of all words. */
+  all: number
+  /** A tier that is kept, however many docs the better ones have, and does not count as one of them. */
+  always?: number
   /** Worse tiers are dropped once the better ones have so many docs. */
   minDocs: number
 }
 
 export const GROUP_SETS = 1 << MAX_GROUPS
 export const NO_TIER = 255
-const TIERS = 3
+export const TIERS = 5
 
 export interface ScoredDocs {
   count: number
@@ -90,7 +94,6 @@ export class Scorer {
 
   score(segments: readonly Segment[], groups: TermGroup[], tiers: TierTable, live: Uint8Array): ScoredDocs {
     const steps = scoringSteps(groups, tiers)
-    const all = (1 << groups.length) - 1
     const only =
       groups.length === 1 && groups[0]?.alternatives.length === 1 ? groups[0].alternatives[0] : null
     try {
@@ -98,7 +101,7 @@ export class Scorer {
       this.#docsPerTier.fill(0)
       for (const [index, segment] of segments.entries()) {
         // Enough docs have all words: skip the rest.
-        const required = (this.#docsPerTier[0] ?? 0) >= tiers.minDocs ? all : tiers.required
+        const required = (this.#docsPerTier[0] ?? 0) >= tiers.minDocs ? tiers.all : tiers.required
         const first = index << SEGMENT_BITS
         if (only) this.#collectSingleTerm(segment.find(only.stem), only.weight, first, tiers, live)
         else {
@@ -106,7 +109,7 @@ export class Scorer {
           this.#collect(first, tiers, live)
         }
       }
-      return dropTiersBelow(this.#worstTier(tiers.minDocs), this.#found)
+      return dropTiersBelow(this.#worstTier(tiers), this.#found)
     } finally {
       this.#masks.fill(0)
       this.#touchedCount = 0
@@ -183,11 +186,12 @@ export class Scorer {
     this.#touchedCount = count
   }
 
-  #collect(first: number, { byWords, byName, minDocs }: TierTable, live: Uint8Array) {
+  #collect(first: number, table: TierTable, live: Uint8Array) {
+    const { byWords, byName } = table
     const [touched, masks, sums, perTier] = [this.#sorted(), this.#masks, this.#scores, this.#docsPerTier]
     const { docs, tiers, scores, count } = this.#reserve(touched.length)
     let at = count
-    let last = this.#worstTier(minDocs)
+    let last = this.#worstTier(table)
     for (let i = 0; i < touched.length; i++) {
       const local = touched[i] ?? 0
       const mask = masks[local] ?? 0
@@ -201,7 +205,7 @@ export class Scorer {
       tiers[at] = tier
       scores[at++] = sums[local] ?? 0
       perTier[tier] = (perTier[tier] ?? 0) + 1
-      if (tier < last) last = this.#worstTier(minDocs)
+      if (tier < last) last = this.#worstTier(table)
     }
     this.#found.count = at
   }
@@ -253,11 +257,11 @@ export class Scorer {
     return found
   }
 
-  #worstTier(minDocs: number): number {
+  #worstTier({ minDocs, always = 0 }: TierTable): number {
     let sum = 0
     for (const [tier, count] of this.#docsPerTier.entries()) {
-      sum += count
-      if (sum >= minDocs) return tier
+      if (tier === 0 || tier !== always) sum += count
+      if (sum >= minDocs) return Math.max(tier, always)
     }
     return TIERS
   }

@@ -11,6 +11,7 @@ import {
   raiseWholeName,
   tiersFor,
 } from './ranking.ts'
+import { headTiers, settleTiers } from './head-tiers.ts'
 import {
   type TermContext,
   type Rewriting,
@@ -18,7 +19,15 @@ import {
   rewrite,
   literalRewriting,
 } from './query-rewriting.ts'
-import { type Pair, type Query, prefixQuery, buildQuery, prefixTiers } from './query.ts'
+import {
+  type Head,
+  type Pair,
+  type Query,
+  type QueryGroup,
+  prefixQuery,
+  buildQuery,
+  prefixTiers,
+} from './query.ts'
 import { NO_DOCS, type ScoredDocs, Scorer, type TermGroup } from './scorer.ts'
 import {
   type Frozen,
@@ -113,7 +122,7 @@ export class TextIndex {
         : { ...NO_DOCS, corrected: null, leftOut: [], groups: [], pairs: [] }
     }
     const match = search(rewrite(words, context))
-    if (match.tiers.includes(BEST_TIER)) return match
+    if (match.tiers.includes(BEST_TIER) && match.leftOut.length === 0) return match
     const suspected = rewriteKnownWords(words, context)
     const other = suspected && search(suspected)
     return other?.tiers.includes(BEST_TIER) ? other : match
@@ -121,14 +130,12 @@ export class TextIndex {
 
   #run(
     term: string,
-    { groups, others, pairs, corrected, unknown }: Query,
+    { groups, others, head, pairs, corrected, unknown }: Query,
     literal: boolean,
     live: Uint8Array,
   ): Match {
-    const tiers = literal ? allGroupsTiers(groups) : tiersFor(groups, this.#docs)
-    const scored = this.#scorer.score(this.#segments, groups, tiers, live)
-    const found = literal ? scored : dropPartialMatches(scored, groups)
-    if (!literal) demoteDescriptionMatches(found, groups)
+    const found =
+      head && !literal ? this.#scoreThings(groups, head, live) : this.#scoreWords(groups, literal, live)
     addOtherWords(found, others, this.#segments)
     addPhraseBoosts(found, pairs, groups, this.#segments)
     const name = wordsOf(term).map(({ stem }) => this.#vocabulary.find(stem))
@@ -137,6 +144,20 @@ export class TextIndex {
     const missing = isPartial ? missingWords(found, groups, this.#segments) : []
     const leftOut = found.count > 0 ? [...new Set([...unknown, ...missing])] : []
     return { ...found, corrected, leftOut, groups, pairs }
+  }
+
+  #scoreThings(groups: QueryGroup[], head: Head, live: Uint8Array): ScoredDocs {
+    const scored = [...groups, head.group]
+    return settleTiers(this.#scorer.score(this.#segments, scored, headTiers(groups, head), live), groups)
+  }
+
+  #scoreWords(groups: QueryGroup[], literal: boolean, live: Uint8Array): ScoredDocs {
+    const tiers = literal ? allGroupsTiers(groups) : tiersFor(groups, this.#docs)
+    const scored = this.#scorer.score(this.#segments, groups, tiers, live)
+    if (literal) return scored
+    const found = dropPartialMatches(scored, groups)
+    demoteDescriptionMatches(found, groups)
+    return found
   }
 
   /**

@@ -1,0 +1,53 @@
+// The thing before its properties (E2): tiers of a query that names a thing.
+import { HEAD_WEIGHT, type Head, type QueryGroup } from './query.ts'
+import { isAllButOne, MIN_DOCS, minNameScore } from './ranking.ts'
+import { dropTiersBelow, GROUP_SETS, NO_TIER, type ScoredDocs, type TierTable } from './scorer.ts'
+
+// The tiers of the scorer; its last group is that of the head.
+const THING_OR_NAMED = 0
+const OTHER_THING = 1
+const ALMOST = 2
+const THING_ONLY = 3
+const IN_DESCRIPTION = 4
+
+/**
+ * All words, of such a thing or with its word in the name; all words otherwise; such things with all words but one; such things.
+ */
+export function headTiers(groups: readonly QueryGroup[], { at }: Head): TierTable {
+  const all = (1 << groups.length) - 1
+  const isThing = all + 1
+  const namesThing = at < 0 ? 0 : 1 << at
+  const byWords = new Uint8Array(GROUP_SETS).fill(NO_TIER)
+  const byName = new Uint8Array(GROUP_SETS)
+  for (let has = 0; has < GROUP_SETS; has++) {
+    if ((has & all) === all) byWords[has] = THING_OR_NAMED
+    else if (has & isThing) byWords[has] = isAllButOne(all & ~has) ? ALMOST : THING_ONLY
+    if (!(has & (isThing | namesThing))) byName[has] = OTHER_THING
+  }
+  return { byWords, byName, required: 0, all, always: OTHER_THING, minDocs: MIN_DOCS }
+}
+
+/** With the thing found, other things with all words follow in the same tier. */
+const FINAL_TIERS = [0, 0, 1, 2, 3]
+/** Else they come after things that lack a word: "disco de amoladora" finds discs before a saw for discs among the grinders. */
+const WITHOUT_THE_THING = [0, 2, 1, 3, 4]
+
+/** The final tiers of docs that were scored by `headTiers`; of two words, only docs with both as soon as the thing is among them. */
+export function settleTiers(found: ScoredDocs, groups: QueryGroup[]): ScoredDocs {
+  const least = groups.length < 2 ? 0 : minNameScore(groups)
+  const isStrong = (at: number) => (found.scores[at] ?? 0) % HEAD_WEIGHT >= least
+  let isFound = false
+  for (let at = 0; at < found.count && !isFound; at++)
+    isFound = found.tiers[at] === THING_OR_NAMED && isStrong(at)
+  const settled = isFound && groups.length === 2 ? dropTiersBelow(OTHER_THING, found) : found
+  const { count, tiers, scores } = settled
+  const final = isFound ? FINAL_TIERS : WITHOUT_THE_THING
+  for (let at = 0; at < count; at++) {
+    const score = scores[at] ?? 0
+    let tier = tiers[at] ?? 0
+    if (tier <= OTHER_THING && score % HEAD_WEIGHT < least)
+      tier = score >= HEAD_WEIGHT ? ALMOST : IN_DESCRIPTION
+    tiers[at] = final[tier] ?? tier
+  }
+  return settled
+}
