@@ -93,9 +93,12 @@ function sharedCounter(client: { isReady: boolean }, health: Health, rule: Rule)
 }
 
 /** Returns whether there is one. The client emits an error per failed attempt to connect. */
-function reportOutages(client: EventEmitter, report: OutageReport): () => boolean {
+function reportOutages(client: EventEmitter & { isOpen: boolean }, report: OutageReport): () => boolean {
   const outage = new Outage(report)
-  client.on('error', (error: unknown) => outage.down(error))
+  client.on('error', (error: unknown) => {
+    // A command in flight fails when the client is closed.
+    if (client.isOpen) outage.down(error)
+  })
   client.on('ready', () => outage.back())
   return () => outage.isDown
 }

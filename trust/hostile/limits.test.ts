@@ -190,6 +190,20 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429, 429, 429, 429])
   })
 
+  test('S6 N4 closing while a command is in flight is no outage', async () => {
+    const redis = await startRedis()
+    closings.push(redis.stop)
+    const limits = openLimits(redis.url)
+    const outages: string[] = []
+    await limits.begin({ down: (error) => outages.push(String(error)), back: () => undefined })
+    redis.pause()
+    await expect.poll(() => limits.state()).toBe('not reachable')
+    limits.close()
+    // The commands in flight have failed.
+    await new Promise(setImmediate)
+    expect(outages.filter((error) => error.includes('Disconnects client'))).toEqual([])
+  })
+
   test('S6 with a hung Redis calls are answered, and counted by the process alone', async () => {
     const redis = await startRedis()
     closings.push(redis.stop)
