@@ -14,7 +14,25 @@ async function release(rows: string): Promise<string> {
   return `with shipped (language, term, means) as (values ${rows}), new as ${end.slice(0, end.indexOf(';'))}`
 }
 
-test('E1 a release adds its synonyms once, and never again what somebody removed or changed', async () => {
+test('E1 a release takes back its own synonyms only', async () => {
+  const [removal = ''] = /delete from search_synonyms[^;]*/.exec(await readFile(MIGRATION, 'utf8')) ?? []
+  await rolledBack(db, async (trx) => {
+    const ofOperator = { language: 'es', term: 'grampas', means: 'broches' }
+    await trx.insertInto('search_synonyms').values(ofOperator).execute()
+    await sql.raw(removal).execute(trx)
+    const { rows } =
+      await sql`select language, term, means from search_synonyms where term = 'grampas'`.execute(trx)
+    expect(rows).toEqual([ofOperator])
+    await sql`
+      insert into search_synonyms (id, language, term, means) overriding system value
+      select min(id) - 1, 'es', 'sunchos', 'fleje' from search_synonyms`.execute(trx)
+    await sql.raw(removal).execute(trx)
+    const { rows: left } = await sql`select from search_synonyms where term = 'sunchos'`.execute(trx)
+    expect(left).toEqual([])
+  })
+})
+
+test('E1 a release adds its synonyms once, and never again what an operator removed or changed', async () => {
   await rolledBack(db, async (trx) => {
     const meanings = async () => {
       const { rows } = await sql<{ means: string }>`

@@ -1,12 +1,11 @@
--- Words for the things of the catalogue (E1), by category, and rows of which an operator decided otherwise: a release adds none of them
--- again.
+-- Synonyms for the things of the catalogue, by category, and the table that keeps a release from undoing an operator's decision (E1).
 create table settled_synonyms (
   language  text not null,
   term      text not null,
   means     text not null,
   primary key (language, term, means)
 );
-comment on table settled_synonyms is 'Synonyms that a release added once, or that somebody removed or changed: no release adds them again (E1)';
+comment on table settled_synonyms is 'Synonyms that a release added, or that an operator removed or changed: no release adds them again (E1)';
 revoke all on settled_synonyms from public;
 
 create function settle_synonyms() returns trigger language plpgsql security definer set search_path = public as $$
@@ -61,13 +60,13 @@ insert into settled_synonyms (language, term, means) values
   ('en', 'green', 'verde'), ('en', 'black', 'negro'), ('en', 'white', 'blanco'), ('en', 'yellow', 'amarillo'), ('en', 'size', 'talle')
 on conflict do nothing;
 
--- One change for all of them, and none in the audit: nobody made them.
+-- One entry of the change log for all rows, and none of the audit, which records what people do.
 alter table search_synonyms disable trigger search_synonyms_changed;
 alter table search_synonyms disable trigger audited_insert;
 alter table search_synonyms disable trigger audited_delete;
 
--- They made other searches worse: another thing came first, or a word of many things found one of them.
-delete from search_synonyms where (language, term, means) in (
+-- Rows that put another thing first. Their ids tell them from rows that an operator added.
+delete from search_synonyms where id <= 151 and (language, term, means) in (
   ('es', 'grampas', 'broches'), ('es', 'tapones auditivos', 'protectores endoaurales'), ('es', 'tapones para oídos', 'protectores endoaurales'),
   ('es', 'orejeras', 'protector auditivo'), ('es', 'portátil', 'notebook'), ('es', 'celular', 'smartphone'), ('es', 'auriculares', 'headset'),
   ('es', 'regadera', 'ducha'), ('es', 'caño', 'tubo'), ('es', 'inodoro', 'sanitario'), ('es', 'bolsas consorcio', 'bolsas residuos'),
