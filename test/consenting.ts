@@ -12,20 +12,16 @@ import { aBuyer, aCompany, anOperator, type Buyer } from './factories/people.ts'
 const NAMES = ['ana', 'bea', 'carla', 'dora', 'eva', 'fede'] as const
 export type Name = (typeof NAMES)[number]
 
-export interface Member extends Buyer {
-  caller: Caller
-}
-export type Consenting = { companyId: number } & Record<Name, Member>
+export type Consenting = { companyId: number } & Record<Name, Buyer>
 
 /** Without a delegation of Bea to Carla if `delegated` is false. */
 export async function makeCompany({ delegated = true } = {}): Promise<Consenting> {
   const company = await aCompany()
-  const members = {} as Record<Name, Member>
+  const members = {} as Record<Name, Buyer>
   for (const name of NAMES) {
     const administrator = ['ana', 'dora', 'eva'].includes(name)
     const first = name.charAt(0).toUpperCase() + name.slice(1)
-    const buyer = await aBuyer({ company, administrator, name: `${first} Prueba` })
-    members[name] = Object.assign(buyer, { caller: buyer })
+    members[name] = await aBuyer({ company, administrator, name: `${first} Prueba` })
   }
   const { ana, bea, carla, eva, fede } = members
   await sql`update clients set authorizer_id = ${bea.id} where id in (${ana.id}, ${fede.id})`.execute(db)
@@ -36,10 +32,10 @@ export async function makeCompany({ delegated = true } = {}): Promise<Consenting
 
 const operator = await anOperator()
 
-export const paramsOf = ({ companyId }: Consenting, { id }: Pick<Member, 'id'>) => ({
+export const paramsOf = ({ companyId }: Consenting, { id }: Pick<Buyer, 'id'>) => ({
   params: { company_id: companyId, id },
 })
-export const personOf = async (company: Consenting, { id }: Member, caller: Caller = operator) => {
+export const personOf = async (company: Consenting, { id }: Buyer, caller: Caller = operator) => {
   const { data } = await caller.callOrThrow(people.people, {
     params: { company_id: company.companyId },
     query: { per_page: 100 },
@@ -51,7 +47,7 @@ export const personOf = async (company: Consenting, { id }: Member, caller: Call
 export async function changePerson(
   caller: Caller,
   company: Consenting,
-  member: Member,
+  member: Buyer,
   more: Partial<people.PersonForm>,
 ) {
   const { name, last_name, email, language, cost_center, approver, administrator } = await personOf(

@@ -221,7 +221,7 @@ test('R11 what reaches the chain waits, whoever of the administrator’s people 
         const company = await makeCompany()
         const sent = await send(company)
         const before = await chainOf(company)
-        const status = await sendAs(company[hand].caller.token, route, sent)
+        const status = await sendAs(company[hand].token, route, sent)
         const what = `${hand} ${route} ${kinds.join()}`
         const after = await chainOf(company)
         if (![200, 202].includes(status)) problems.push(`${what} answers ${status}`)
@@ -250,7 +250,7 @@ test('R11 an administrator without an interest does all of it at once', async ()
     if (!first) continue
     const sent = await first.send(company)
     const before = await chainOf(company)
-    const status = await sendAs(company.dora.caller.token, route, sent)
+    const status = await sendAs(company.dora.token, route, sent)
     expect([200, 201, 204], route).toContain(status)
     expect(await askedIn(company), route).toEqual([])
     expect(await chainOf(company), route).not.toEqual(before)

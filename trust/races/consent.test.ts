@@ -4,26 +4,29 @@ import { blockPerson, updatePerson } from '#contract/company-people.ts'
 import { acceptPendingChange, refusePendingChange, withdrawPendingChange } from '#contract/pending-changes.ts'
 import { expirePendingChanges } from '#server/scheduled/pending-changes.ts'
 import { atOnce } from '#test/at-once.ts'
+import type { Caller } from '#test/caller.ts'
 import { clock, deps, signIn } from '#test/client.ts'
-import { type Consenting, makeCompany, paramsOf } from '#test/consenting.ts'
+import { makeCompany, paramsOf } from '#test/consenting.ts'
 import { db } from '#test/database.ts'
 import { race, rotated } from './race.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')
 const company = await makeCompany()
 const { ana, bea, carla, dora } = company
+/** Blocking Ana ends her session. */
+let asAna: Caller = ana
 
 const form = (approver_id: number, administrator: boolean) => ({
   ...{ name: 'Ana', last_name: 'Prueba', email: ana.email, language: 'es' },
   ...{ cost_center_id: null, approver_id, administrator },
 })
-const save = (caller: Consenting['ana']['caller'], approver: number) =>
+const save = (caller: Caller, approver: number) =>
   caller.callOrThrow(updatePerson, { ...paramsOf(company, ana), body: form(approver, true) })
 
 /** Ana asks for Carla instead of Bea. */
 async function ask(): Promise<number> {
   await save(operator, bea.id)
-  const { pending_changes } = await save(ana.caller, carla.id)
+  const { pending_changes } = await save(asAna, carla.id)
   return pending_changes[0]?.id ?? 0
 }
 
@@ -54,10 +57,10 @@ race(
     const id = await ask()
     const params = { params: { id } }
     const calls = [
-      () => bea.caller.call(acceptPendingChange, params),
-      () => dora.caller.call(acceptPendingChange, params),
+      () => bea.call(acceptPendingChange, params),
+      () => dora.call(acceptPendingChange, params),
       () => operator.call(refusePendingChange, params),
-      () => ana.caller.call(withdrawPendingChange, params),
+      () => asAna.call(withdrawPendingChange, params),
     ]
     const answers = await atOnce<{ status: number }>(rotated(calls, nth))
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
@@ -72,7 +75,7 @@ race(
 race('R11 accepting while the requester is blocked: the change is made before, or not at all', async () => {
   const id = await ask()
   const [accepted] = await atOnce<{ status: number }>([
-    () => bea.caller.call(acceptPendingChange, { params: { id } }),
+    () => bea.call(acceptPendingChange, { params: { id } }),
     () => operator.call(blockPerson, { ...paramsOf(company, ana), body: { successor_id: null } }),
   ])
   const { state, approver } = await outcomeOf(id)
@@ -80,7 +83,7 @@ race('R11 accepting while the requester is blocked: the change is made before, o
     accepted?.status === 200 ? [200, 'accepted', carla.id] : [409, 'superseded', bea.id],
   )
   await db.updateTable('users').set({ active: true }).where('id', '=', ana.userId).execute()
-  ana.caller = await signIn(ana.email)
+  asAna = await signIn(ana.email)
   return state
 })
 

@@ -10,15 +10,15 @@ import {
   changePerson,
   type Consenting,
   makeCompany,
-  type Member,
   paramsOf,
   pending,
   personOf,
 } from '#test/consenting.ts'
 import { db } from '#test/database.ts'
+import type { Buyer } from '#test/factories/people.ts'
 
 /** Opens the link at the new address. */
-async function confirm({ userId }: Member) {
+async function confirm({ userId }: Buyer) {
   const token = newToken()
   await sql`
     insert into email_change_tokens (token_hash, change_id)
@@ -27,16 +27,16 @@ async function confirm({ userId }: Member) {
 }
 const EXPIRED = { status: 422, message: expect.stringMatching(/^Este enlace ya no sirve/) as string }
 
-const newEmail = ({ id }: Member) => `otra.${id}@consentida.test`
+const newEmail = ({ id }: Buyer) => `otra.${id}@consentida.test`
 const rename = (company: Consenting) =>
-  changePerson(company.ana.caller, company, company.fede, { email: newEmail(company.fede) })
+  changePerson(company.ana, company, company.fede, { email: newEmail(company.fede) })
 
 test('R11 a new e-mail asked for before its account became one’s approver is not confirmed without a consent', async () => {
   const company = await makeCompany()
   const { ana, bea, dora, fede } = company
   expect((await rename(company)).message).toMatchObject({ new_email: newEmail(fede), pending_changes: [] })
   // Dora knows nothing of it.
-  await dora.caller.callOrThrow(people.blockPerson, {
+  await dora.callOrThrow(people.blockPerson, {
     ...paramsOf(company, bea),
     body: { successor_id: fede.id },
   })
@@ -47,7 +47,7 @@ test('R11 a new e-mail asked for before its account became one’s approver is n
   // With a consent the same e-mail is confirmed.
   expect((await rename(company)).message).toMatchObject({ new_email: null, pending_changes: [{}] })
   const [asked] = await pending(company)
-  expect((await accept(fede.caller, asked?.id ?? 0)).status).toBe(200)
+  expect((await accept(fede, asked?.id ?? 0)).status).toBe(200)
   expect((await confirm(fede)).status).toBe(200)
   expect((await personOf(company, fede)).email).toBe(newEmail(fede))
 })
@@ -56,8 +56,8 @@ test('R11 a new e-mail is not confirmed once its requester administers no more',
   const company = await makeCompany()
   const { ana, dora, fede } = company
   const losses = [
-    () => changePerson(dora.caller, company, ana, { administrator: false }),
-    () => dora.caller.call(people.blockPerson, { ...paramsOf(company, ana), body: { successor_id: null } }),
+    () => changePerson(dora, company, ana, { administrator: false }),
+    () => dora.call(people.blockPerson, { ...paramsOf(company, ana), body: { successor_id: null } }),
   ]
   for (const lose of losses) {
     await sql`update clients set administrator = true where id = ${ana.id}`.execute(db)

@@ -11,19 +11,11 @@ import { importCompanyFile } from '#contract/company-spreadsheet.ts'
 import { utils, write } from '@e965/xlsx'
 import { hashToken, newToken } from '#server/http/session.ts'
 import { address, anonymous, signIn } from '#test/client.ts'
-import {
-  accept,
-  changePerson,
-  makeCompany,
-  type Member,
-  paramsOf,
-  pending,
-  personOf,
-} from '#test/consenting.ts'
+import { accept, changePerson, makeCompany, paramsOf, pending, personOf } from '#test/consenting.ts'
 import { db } from '#test/database.ts'
 import { inDays } from '#test/delegating.ts'
 import { anOffer } from '#test/factories/orders.ts'
-import { anOperator } from '#test/factories/people.ts'
+import { anOperator, type Buyer } from '#test/factories/people.ts'
 import { pendingIds, placePurchase } from '#test/shopping.ts'
 
 test('R11 block with a successor, unblocking, and delegations made and ended for a person of the chain wait, then apply', async () => {
@@ -34,15 +26,15 @@ test('R11 block with a successor, unblocking, and delegations made and ended for
   const { rows: running } = await sql<{ id: number }>`
     select id from delegations where authorizer_id = ${bea.id}`.execute(db)
   const asked = [
-    await ana.caller.call(people.blockPerson, {
+    await ana.call(people.blockPerson, {
       ...paramsOf(company, bea),
       body: { successor_id: carla.id },
     }),
-    await ana.caller.call(delegateFor, {
+    await ana.call(delegateFor, {
       params,
       body: { ...terms, date_from: inDays(6), date_to: inDays(8) },
     }),
-    await ana.caller.call(endDelegationFor, { params: { ...params, id: running[0]?.id ?? 0 } }),
+    await ana.call(endDelegationFor, { params: { ...params, id: running[0]?.id ?? 0 } }),
   ]
   for (const { status, message } of asked)
     expect([status, message]).toEqual([202, { pending_change: expect.anything() }])
@@ -54,8 +46,8 @@ test('R11 block with a successor, unblocking, and delegations made and ended for
     ['delegation_end', `Carla Prueba (${carla.email})`],
   ])
   const [block, delegation, end] = changes.map(({ id }) => id)
-  expect((await accept(bea.caller, delegation ?? 0)).status).toBe(200)
-  expect((await accept(bea.caller, end ?? 0)).status).toBe(200)
+  expect((await accept(bea, delegation ?? 0)).status).toBe(200)
+  expect((await accept(bea, end ?? 0)).status).toBe(200)
   const { rows: left } = await sql`
     select delegated_id as delegate, deleted_at is null as running from delegations where authorizer_id = ${bea.id} order by id`.execute(
     db,
@@ -64,19 +56,19 @@ test('R11 block with a successor, unblocking, and delegations made and ended for
     { delegate: carla.id, running: false },
     { delegate: company.eva.id, running: true },
   ])
-  expect((await accept(company.dora.caller, block ?? 0)).status).toBe(200)
+  expect((await accept(company.dora, block ?? 0)).status).toBe(200)
   expect((await personOf(company, bea)).state).toBe('blocked')
   expect((await personOf(company, fede)).approver?.id).toBe(carla.id)
   expect((await personOf(company, ana)).approver?.id).toBe(carla.id)
 
   // Blocked before, and the approver of Ana again.
   await sql`update clients set authorizer_id = ${bea.id} where id = ${ana.id}`.execute(db)
-  expect(await ana.caller.call(people.unblockPerson, paramsOf(company, bea))).toMatchObject({
+  expect(await ana.call(people.unblockPerson, paramsOf(company, bea))).toMatchObject({
     status: 202,
     message: { pending_change: { kind: 'unblock' } },
   })
   const again = { ...paramsOf(company, bea), body: { successor_id: fede.id } }
-  expect(await ana.caller.call(people.blockPerson, again)).toMatchObject({ status: 202 })
+  expect(await ana.call(people.blockPerson, again)).toMatchObject({ status: 202 })
   expect((await personOf(company, ana)).approver?.id).toBe(bea.id)
   expect((await personOf(company, bea)).state).toBe('blocked')
 })
@@ -99,7 +91,7 @@ test('R11 the ends of two delegations of one approver wait side by side, and eac
   const { rows: delegations } = await sql<{ id: number }>`
     select id from delegations where authorizer_id = ${bea.id} order by date_from`.execute(db)
   for (const { id } of delegations)
-    expect(await ana.caller.call(endDelegationFor, { params: { ...params, id } })).toMatchObject({
+    expect(await ana.call(endDelegationFor, { params: { ...params, id } })).toMatchObject({
       status: 202,
     })
   const changes = await pending(company)
@@ -107,7 +99,7 @@ test('R11 the ends of two delegations of one approver wait side by side, and eac
     ['delegation_end', `Carla Prueba (${carla.email})`],
     ['delegation_end', `Eva Prueba (${eva.email})`],
   ])
-  expect((await accept(bea.caller, changes[1]?.id ?? 0)).status).toBe(200)
+  expect((await accept(bea, changes[1]?.id ?? 0)).status).toBe(200)
   expect(await pending(company)).toMatchObject([{ id: changes[0]?.id }])
   const { rows: left } = await sql<{ id: number }>`
     select id from delegations where authorizer_id = ${bea.id} and deleted_at is null`.execute(db)
@@ -124,13 +116,13 @@ test('R11 G5 a delegate whom an administrator named for somebody outside their c
     date_to: inDays(3),
     reason: 'Vacaciones',
   }
-  const delegation = await ana.caller.callOrThrow(delegateFor, {
+  const delegation = await ana.callOrThrow(delegateFor, {
     params: { company_id: company.companyId },
     body: { ...terms, authorizer_id: fede.id },
   })
   const delegationId = 'id' in delegation ? delegation.id : 0
   const [line] = (
-    await ana.caller.callOrThrow(companyAuditLog, {
+    await ana.callOrThrow(companyAuditLog, {
       params: { company_id: company.companyId },
       query: { kind: 'delegations' },
     })
@@ -139,10 +131,10 @@ test('R11 G5 a delegate whom an administrator named for somebody outside their c
     ...{ field: 'excluded_buyer_ids', currency: null },
     ...{ before: null, after: 'Ana Prueba' },
   })
-  const changed = await changePerson(dora.caller, company, ana, { approver_id: fede.id })
+  const changed = await changePerson(dora, company, ana, { approver_id: fede.id })
   expect(changed).toMatchObject({ status: 200, message: { pending_changes: [] } })
   const offer = await anOffer()
-  const place = async ({ caller }: Member) => {
+  const place = async (caller: Buyer) => {
     const { id, orders } = await placePurchase(caller, [[offer, 1]])
     const { rows } = await sql<{ name: string }>`
       select u.name from emails e join users u on u.id = e.user_id
@@ -153,7 +145,7 @@ test('R11 G5 a delegate whom an administrator named for somebody outside their c
   const ofAna = await place(ana)
   expect([ofCarla.told, ofAna.told]).toEqual([['Fede', 'Eva'], ['Fede']])
 
-  const seen = async ({ caller }: Member) => {
+  const seen = async (caller: Buyer) => {
     const { message: counts } = await caller.call(approvalCounts)
     const { message: purchases } = await caller.call(purchasesToApprove, { query: { state: 1 } })
     const found = await caller.call(approvals, { query: { state: 1, search: 'Ana' } })
@@ -180,11 +172,11 @@ test('R11 G5 a delegate whom an administrator named for somebody outside their c
     found: [],
     detail: 404,
   })
-  expect((await eva.caller.call(approve, { params: { id: ofAna.id } })).status).toBe(404)
+  expect((await eva.call(approve, { params: { id: ofAna.id } })).status).toBe(404)
 
-  await fede.caller.callOrThrow(updateDelegation, { params: { id: delegationId }, body: terms })
+  await fede.callOrThrow(updateDelegation, { params: { id: delegationId }, body: terms })
   expect(await seen(eva)).toEqual(await seen(fede))
-  expect((await eva.caller.call(approve, { params: { id: ofAna.id } })).status).toBe(200)
+  expect((await eva.call(approve, { params: { id: ofAna.id } })).status).toBe(200)
 })
 
 test('R11 an administrator invited, promoted or renamed for it neither makes the change alone nor accepts it', async () => {
@@ -197,7 +189,7 @@ test('R11 an administrator invited, promoted or renamed for it neither makes the
     [fede, { administrator: false }],
     [fede, { administrator: true }],
   ] as const)
-    expect(await changePerson(ana.caller, company, member, more)).toMatchObject({
+    expect(await changePerson(ana, company, member, more)).toMatchObject({
       status: 200,
       message: { pending_changes: [] },
     })
@@ -207,7 +199,7 @@ test('R11 an administrator invited, promoted or renamed for it neither makes the
     insert into email_change_tokens (token_hash, change_id)
     select ${hashToken(token)}, id from email_changes where user_id = ${dora.userId}`.execute(db)
   await anonymous.callOrThrow(confirmEmailChange, { body: { token } })
-  const { email: invitedEmail } = await ana.caller.callOrThrow(people.invitePerson, {
+  const { email: invitedEmail } = await ana.callOrThrow(people.invitePerson, {
     params: { company_id: company.companyId },
     body: {
       ...{ name: 'Gala', last_name: 'Prueba', email: `gala.${ana.id}@consentida.test`, language: 'es' },
@@ -217,7 +209,7 @@ test('R11 an administrator invited, promoted or renamed for it neither makes the
   await sql`
     update users set password_hash = (select password_hash from users where id = ${ana.userId}), password_changed_at = now()
     where email = ${invitedEmail}`.execute(db)
-  await changePerson(ana.caller, company, bea, { email: 'otra@consentida.test' })
+  await changePerson(ana, company, bea, { email: 'otra@consentida.test' })
   const [asked] = await pending(company)
   expect(asked?.waits_for).toEqual(['Bea Prueba'])
   const hands = [
@@ -273,7 +265,7 @@ test('R11 a spreadsheet writes what needs no consent, and says which cells wait'
     body.set('file', new Blob([new Uint8Array(content)]), 'planilla.xlsx')
     const path = importCompanyFile.path.replace(':company_id', String(company.companyId))
     const response = await fetch(`${address}/api/v1${path}?apply=${apply}`, {
-      ...{ method: 'POST', headers: { authorization: `Bearer ${ana.caller.token}` }, body },
+      ...{ method: 'POST', headers: { authorization: `Bearer ${ana.token}` }, body },
     })
     return response.json()
   }

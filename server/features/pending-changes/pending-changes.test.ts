@@ -29,10 +29,10 @@ const operator = await anOperator()
 test('R11 an administrator who changes their approver’s e-mail, asks for its link or ends its sessions gets nothing: all of it waits', async () => {
   const company = await makeCompany()
   const { ana, bea } = company
-  const { orders } = await placePurchase(ana.caller, [[await anOffer(), 1]])
+  const { orders } = await placePurchase(ana, [[await anOffer(), 1]])
   const order = orders[0]?.id ?? 0
 
-  const changed = await changePerson(ana.caller, company, bea, {
+  const changed = await changePerson(ana, company, bea, {
     email: 'ladrona@consentida.test',
     name: 'Beatriz',
   })
@@ -50,11 +50,11 @@ test('R11 an administrator who changes their approver’s e-mail, asks for its l
       ],
     },
   })
-  expect(await ana.caller.call(people.sendPersonLink, paramsOf(company, bea))).toMatchObject({
+  expect(await ana.call(people.sendPersonLink, paramsOf(company, bea))).toMatchObject({
     status: 202,
     message: { pending_change: { kind: 'link', state: 'pending' } },
   })
-  expect(await ana.caller.call(people.endPersonSessions, paramsOf(company, bea))).toMatchObject({
+  expect(await ana.call(people.endPersonSessions, paramsOf(company, bea))).toMatchObject({
     status: 202,
     message: { pending_change: { kind: 'sessions', state: 'pending' } },
   })
@@ -63,15 +63,15 @@ test('R11 an administrator who changes their approver’s e-mail, asks for its l
       (select count(*)::int from emails where user_id = u.id and kind = 'password_reset') as links
     from users u where u.id = ${bea.userId}`.execute(db)
   expect(account).toEqual([{ email: bea.email, tokens: 0, links: 0 }])
-  expect((await bea.caller.call(sessions)).status).toBe(200)
-  expect((await ana.caller.call(approve, { params: { id: order } })).status).toBe(403)
+  expect((await bea.call(sessions)).status).toBe(200)
+  expect((await ana.call(approve, { params: { id: order } })).status).toBe(403)
   // The approver still decides.
-  expect((await bea.caller.call(approve, { params: { id: order } })).status).toBe(200)
+  expect((await bea.call(approve, { params: { id: order } })).status).toBe(200)
 
   const changes = await pending(company)
   expect(changes.map(({ kind }) => kind).toSorted()).toEqual(['email', 'link', 'sessions'])
   for (const { id } of changes) {
-    for (const helper of [ana.caller, company.eva.caller]) {
+    for (const helper of [ana, company.eva]) {
       expect((await accept(helper, id)).status).toBe(403)
       expect((await refuse(helper, id)).status).toBe(403)
     }
@@ -85,7 +85,7 @@ test('R11 an administrator who changes their approver’s e-mail, asks for its l
 test('R11 strangers get 401, 403 or 404 of pending changes, an unknown one 404, and a malformed id 422', async () => {
   const company = await makeCompany()
   const { ana, bea, fede } = company
-  await changePerson(ana.caller, company, bea, { email: 'otra@consentida.test' })
+  await changePerson(ana, company, bea, { email: 'otra@consentida.test' })
   const [asked] = await pending(company)
   const id = asked?.id ?? 0
   const params = { company_id: company.companyId }
@@ -94,33 +94,33 @@ test('R11 strangers get 401, 403 or 404 of pending changes, an unknown one 404, 
   for (const [caller, status] of [
     [anonymous, 401],
     [seller, 403],
-    [fede.caller, 403],
-    [other.dora.caller, 404],
+    [fede, 403],
+    [other.dora, 404],
   ] as const)
     expect((await caller.call(contract.pendingChanges, { params })).status).toBe(status)
   for (const [caller, status] of [
     [anonymous, 401],
     [seller, 403],
-    [fede.caller, 404],
-    [other.dora.caller, 404],
-    [other.ana.caller, 404],
+    [fede, 404],
+    [other.dora, 404],
+    [other.ana, 404],
   ] as const) {
     expect((await accept(caller, id)).status).toBe(status)
     expect((await refuse(caller, id)).status).toBe(status)
     expect((await withdraw(caller, id)).status).toBe(status)
   }
   expect((await withdraw(operator, id)).status).toBe(403)
-  expect((await withdraw(company.dora.caller, id)).status).toBe(403)
-  expect((await withdraw(bea.caller, id)).status).toBe(403)
-  for (const caller of [operator, bea.caller]) {
+  expect((await withdraw(company.dora, id)).status).toBe(403)
+  expect((await withdraw(bea, id)).status).toBe(403)
+  for (const caller of [operator, bea]) {
     expect((await accept(caller, 987_654_321)).status).toBe(404)
     expect((await caller.request('PUT', '/pending-changes/x/accept')).status).toBe(422)
   }
-  expect(await fede.caller.callOrThrow(contract.myPendingChanges)).toEqual([])
-  expect(await bea.caller.callOrThrow(contract.myPendingChanges)).toMatchObject([
+  expect(await fede.callOrThrow(contract.myPendingChanges)).toEqual([])
+  expect(await bea.callOrThrow(contract.myPendingChanges)).toMatchObject([
     { id, may_accept: true, may_withdraw: false },
   ])
-  expect(await ana.caller.callOrThrow(contract.myPendingChanges)).toMatchObject([
+  expect(await ana.callOrThrow(contract.myPendingChanges)).toMatchObject([
     { id, may_accept: false, may_withdraw: true },
   ])
   expect(await pending(company)).toMatchObject([{ id, state: 'pending', may_accept: true }])
@@ -131,7 +131,7 @@ test.each(['bea', 'dora', 'operator'] as const)(
   async (who) => {
     const company = await makeCompany()
     const { ana, carla } = company
-    const changed = await changePerson(ana.caller, company, ana, {
+    const changed = await changePerson(ana, company, ana, {
       approver_id: carla.id,
       last_name: 'Gómez',
     })
@@ -141,14 +141,14 @@ test.each(['bea', 'dora', 'operator'] as const)(
     expect(asked).toMatchObject({
       ...{ kind: 'approver', before: 'Bea Prueba', after: `Carla Prueba (${carla.email})` },
     })
-    const caller = who === 'operator' ? operator : company[who].caller
+    const caller = who === 'operator' ? operator : company[who]
     expect(await accept(caller, id)).toMatchObject({ status: 200, message: { id, state: 'accepted' } })
     // A repetition answers the same, and everybody else that it has ended.
     expect(await accept(caller, id)).toMatchObject({ status: 200, message: { id, state: 'accepted' } })
-    const late = who === 'operator' ? company.dora.caller : operator
+    const late = who === 'operator' ? company.dora : operator
     expect(await accept(late, id)).toMatchObject({ status: 409, error_code: 'pending_change_ended' })
     expect(await refuse(late, id)).toMatchObject({ status: 409, error_code: 'pending_change_ended' })
-    expect(await withdraw(ana.caller, id)).toMatchObject({ status: 409, error_code: 'pending_change_ended' })
+    expect(await withdraw(ana, id)).toMatchObject({ status: 409, error_code: 'pending_change_ended' })
     expect((await personOf(company, ana)).approver?.id).toBe(carla.id)
     expect((await emailsAbout(id)).at(-1)).toEqual(['change_ended', 'Ana', 'accepted'])
 
@@ -174,9 +174,9 @@ test.each(['bea', 'dora', 'operator'] as const)(
 test('R11 a pending change names by their e-mail who would decide, as an administrator renames anyone', async () => {
   const company = await makeCompany()
   const { ana, bea, eva } = company
-  await changePerson(ana.caller, company, eva, { name: 'Dora', last_name: 'Prueba' })
-  await changePerson(ana.caller, company, ana, { approver_id: eva.id })
-  const [shown] = await pending(company, company.dora.caller)
+  await changePerson(ana, company, eva, { name: 'Dora', last_name: 'Prueba' })
+  await changePerson(ana, company, ana, { approver_id: eva.id })
+  const [shown] = await pending(company, company.dora)
   expect(shown?.after).toBe(`Dora Prueba (${eva.email})`)
   const { facts } = await db
     .selectFrom('emails')
@@ -190,7 +190,7 @@ test('R11 a pending change names by their e-mail who would decide, as an adminis
 test('R11 own approver set to none and from none waits, and without an approver nobody but others decides', async () => {
   const company = await makeCompany()
   const { ana, bea, dora } = company
-  await changePerson(ana.caller, company, ana, { approver_id: null })
+  await changePerson(ana, company, ana, { approver_id: null })
   expect((await personOf(company, ana)).approver?.id).toBe(bea.id)
   expect(await pending(company)).toMatchObject([{ kind: 'approver', before: 'Bea Prueba', after: null }])
   await operator.callOrThrow(people.updatePerson, {
@@ -200,7 +200,7 @@ test('R11 own approver set to none and from none waits, and without an approver 
       ...{ cost_center_id: null, approver_id: null, administrator: true },
     },
   })
-  await changePerson(ana.caller, company, ana, { approver_id: company.eva.id })
+  await changePerson(ana, company, ana, { approver_id: company.eva.id })
   const [asked] = await pending(company)
   expect(asked).toMatchObject({
     kind: 'approver',
@@ -208,16 +208,16 @@ test('R11 own approver set to none and from none waits, and without an approver 
     after: `Eva Prueba (${company.eva.email})`,
     waits_for: ['Dora Prueba'],
   })
-  expect((await accept(bea.caller, asked?.id ?? 0)).status).toBe(404)
-  expect((await accept(company.eva.caller, asked?.id ?? 0)).status).toBe(403)
-  expect((await accept(dora.caller, asked?.id ?? 0)).status).toBe(200)
+  expect((await accept(bea, asked?.id ?? 0)).status).toBe(404)
+  expect((await accept(company.eva, asked?.id ?? 0)).status).toBe(403)
+  expect((await accept(dora, asked?.id ?? 0)).status).toBe(200)
   expect((await personOf(company, ana)).approver?.id).toBe(company.eva.id)
 })
 
 test('R11 what is asked again is one change, another of its kind takes its place, and the requester takes it back', async () => {
   const company = await makeCompany()
   const { ana, bea } = company
-  const email = (to: string) => changePerson(ana.caller, company, bea, { email: to })
+  const email = (to: string) => changePerson(ana, company, bea, { email: to })
   await email('uno@consentida.test')
   const [first] = await pending(company)
   await email('uno@consentida.test')
@@ -225,11 +225,10 @@ test('R11 what is asked again is one change, another of its kind takes its place
   await email('dos@consentida.test')
   const [second, ...more] = await pending(company)
   expect([second?.after, more.length, second?.id === first?.id]).toEqual(['dos@consentida.test', 0, false])
-  expect(await accept(bea.caller, first?.id ?? 0)).toMatchObject({ status: 409 })
-  for (let twice = 0; twice < 2; twice++)
-    expect((await withdraw(ana.caller, second?.id ?? 0)).status).toBe(204)
+  expect(await accept(bea, first?.id ?? 0)).toMatchObject({ status: 409 })
+  for (let twice = 0; twice < 2; twice++) expect((await withdraw(ana, second?.id ?? 0)).status).toBe(204)
   expect(await pending(company)).toEqual([])
-  expect(await accept(bea.caller, second?.id ?? 0)).toMatchObject({ status: 409 })
+  expect(await accept(bea, second?.id ?? 0)).toMatchObject({ status: 409 })
   expect(await emailsAbout(second?.id ?? 0)).toEqual([
     ['change_to_accept', 'Bea', null],
     ['change_to_accept', 'Dora', null],
@@ -242,11 +241,11 @@ test('R11 what is asked again is one change, another of its kind takes its place
 test('R11 a refused change is not made, and says so to who asked', async () => {
   const company = await makeCompany()
   const { ana, bea } = company
-  await changePerson(ana.caller, company, bea, { administrator: true })
+  await changePerson(ana, company, bea, { administrator: true })
   const [asked] = await pending(company)
   const id = asked?.id ?? 0
   for (let twice = 0; twice < 2; twice++)
-    expect(await refuse(bea.caller, id)).toMatchObject({ status: 200, message: { state: 'refused' } })
+    expect(await refuse(bea, id)).toMatchObject({ status: 200, message: { state: 'refused' } })
   expect(await accept(operator, id)).toMatchObject({ status: 409, error_code: 'pending_change_ended' })
   expect((await personOf(company, bea)).administrator).toBe(false)
   expect((await emailsAbout(id)).at(-1)).toEqual(['change_ended', 'Ana', 'refused'])
@@ -255,7 +254,7 @@ test('R11 a refused change is not made, and says so to who asked', async () => {
 test('R11 after seven days a change has ended, before its job too, and both sides are told once', async () => {
   const company = await makeCompany()
   const { ana, bea } = company
-  await changePerson(ana.caller, company, bea, { email: 'tarde@consentida.test' })
+  await changePerson(ana, company, bea, { email: 'tarde@consentida.test' })
   const [asked] = await pending(company)
   const id = asked?.id ?? 0
   try {
@@ -286,7 +285,7 @@ test('R11 after seven days a change has ended, before its job too, and both side
 test('R11 what does not hold any more is void when accepted, and what cannot apply now goes on waiting', async () => {
   const company = await makeCompany()
   const { ana, bea, carla } = company
-  await changePerson(ana.caller, company, ana, { approver_id: carla.id })
+  await changePerson(ana, company, ana, { approver_id: carla.id })
   const [approver] = await pending(company)
   await changePerson(operator, company, ana, { approver_id: company.fede.id })
   expect(await accept(operator, approver?.id ?? 0)).toMatchObject({
@@ -303,14 +302,14 @@ test('R11 what does not hold any more is void when accepted, and what cannot app
   await changePerson(operator, company, ana, { approver_id: bea.id })
   expect(await pending(company)).toEqual([])
 
-  await changePerson(ana.caller, company, bea, { email: 'libre@consentida.test' })
+  await changePerson(ana, company, bea, { email: 'libre@consentida.test' })
   const [email] = await pending(company)
   await sql`update users set email = 'libre@consentida.test' where id = ${carla.userId}`.execute(db)
-  expect(await accept(bea.caller, email?.id ?? 0)).toMatchObject({ status: 409, error_code: 'email_taken' })
+  expect(await accept(bea, email?.id ?? 0)).toMatchObject({ status: 409, error_code: 'email_taken' })
   expect(await pending(company)).toMatchObject([{ id: email?.id }])
 
   await operator.callOrThrow(people.blockPerson, { ...paramsOf(company, ana), body: { successor_id: null } })
-  expect(await accept(bea.caller, email?.id ?? 0)).toMatchObject({
+  expect(await accept(bea, email?.id ?? 0)).toMatchObject({
     status: 409,
     error_code: 'pending_change_superseded',
   })
