@@ -85,12 +85,13 @@ export class TermQuery {
     return last === 1 ? allButOne : any([allButOne, ...rare])
   }
 
+  /** Such things, with all words but one or with all. */
   #almost(thing: Body): Body {
     return every([thing, any(this.#groups, this.#groups.length - 1)])
   }
 
-  /** The thing that is meant, or with its word in the name (head-tiers.ts). */
-  get #isThing(): Body {
+  /** Products that are the thing of the query, or have its word in their names (head-tiers.ts). */
+  get #thingOrNamed(): Body {
     const word = this.query.groups[this.query.head?.at ?? -1]
     const named = word && { terms: { named: word.alternatives.map(({ stem }) => this.#textOf(stem)) } }
     return any([...(this.#thing ? [this.#thing] : []), ...(named ? [named] : [])])
@@ -109,7 +110,7 @@ export class TermQuery {
   /** Docs of the first tier, or none. */
   get best(): Body {
     return this.#thing && this.#isTiered
-      ? any([every([this.#strong, this.#isThing]), this.whole])
+      ? any([every([this.#strong, this.#thingOrNamed]), this.whole])
       : this.#strong
   }
 
@@ -152,12 +153,10 @@ export class TermQuery {
 
   /** A size of each of these, by name. */
   get sizes(): Record<string, Body> {
-    const all = every([...this.#groups, this.#isThing])
-    return {
-      all: this.#thing ? all : every(this.#groups),
-      allButOne: this.#thing ? any([all, this.#almost(this.#thing)]) : this.within(1),
-      best: this.best,
-    }
+    const { best } = this
+    if (!this.#thing) return { all: every(this.#groups), allButOne: this.within(1), best }
+    const all = every([...this.#groups, this.#thingOrNamed])
+    return { all, allButOne: any([all, this.#almost(this.#thing)]), best }
   }
 
   /** With which tier to end, by the sizes. */

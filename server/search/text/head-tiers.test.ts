@@ -19,7 +19,7 @@ test('E2 a known thing comes before products that only have the rest of the word
   expect(lights.find('luz')).toEqual([0, 1])
 })
 
-test('E2 a thing that nobody names first keeps all words as the measure', () => {
+test('E2 a product with all words in its name counts as the thing, and the thing itself comes first', () => {
   const { find, match } = makeIndex([
     'Guantes descartables caja x 100',
     'Caja de cartón',

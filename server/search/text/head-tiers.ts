@@ -11,7 +11,7 @@ const THING_ONLY = 3
 const IN_DESCRIPTION = 4
 
 /**
- * All words, of such a thing or with its word in the name; all words otherwise; such things with all words but one; such things.
+ * Tiers in their order: all words, and the thing or its word in the name; all words; the thing with all words but one; the thing.
  */
 export function headTiers(groups: readonly QueryGroup[], { at }: Head): TierTable {
   const all = (1 << groups.length) - 1
@@ -27,9 +27,9 @@ export function headTiers(groups: readonly QueryGroup[], { at }: Head): TierTabl
   return { byWords, byName, required: 0, all, always: OTHER_THING, minDocs: MIN_DOCS }
 }
 
-/** With the thing found, other things with all words follow in the same tier. */
+/** By the scorer's tier. Other things with all words share the first tier with the thing, and score less. */
 const FINAL_TIERS = [0, 0, 1, 2, 3]
-/** Else they come after things that lack a word: "disco de amoladora" finds discs before a saw for discs among the grinders. */
+/** Without the thing with all words, others follow the thing that lacks one: "disco de amoladora" finds discs before a saw with a disc. */
 const WITHOUT_THE_THING = [0, 2, 1, 3, 4]
 
 /** The final tiers of docs that were scored by `headTiers`; of two words, only docs with both as soon as the thing is among them. */

@@ -47,7 +47,8 @@ export function weightTerms(
 ): TermWeights {
   const stemsOf = (text: string) => wordsOf(text).map(({ stem }) => vocabulary.intern(stem))
   const learned = (text: string) => wordsOf(text).map((word) => vocabulary.learn(word))
-  const name = learned(names[0] ?? '')
+  const nameWords = wordsOf(names[0] ?? '')
+  const name = nameWords.map((word) => vocabulary.learn(word))
   const inName = new Set([
     ...name,
     ...[...new Set(names)].filter((one) => one !== names[0]).flatMap(learned),
@@ -60,7 +61,7 @@ export function weightTerms(
   for (const stem of new Set(aboutIt)) count(stem, ABOUT)
   for (const stem of descriptions.flatMap(learned)) count(stem, DESCRIPTION)
   const quantized = quantize(weights, inName, name.length)
-  for (const [head, amount] of headsOf(names[0] ?? '', categories))
+  for (const [head, amount] of headsOf(nameWords, categories))
     quantized.set(vocabulary.intern(head), IN_NAME + amount)
   return { weights: quantized, name }
 }

@@ -39,7 +39,8 @@ interface Similar {
 function similarTo(typed: string, { vocabulary, hasLiveDoc }: TermContext): Similar {
   const found: Similar = { distance: Number.POSITIVE_INFINITY, expansions: [] }
   const similar = vocabulary.spelling.similarTo(typed)
-  const alike = similar.filter(({ word }) => soundOf(vocabulary.strings.textOf(word)) === soundOf(typed))
+  const sound = soundOf(typed)
+  const alike = similar.filter(({ word }) => soundOf(vocabulary.strings.textOf(word)) === sound)
   for (const { word, stem, distance } of alike.length > 0 || isSpanishWord(typed) ? alike : similar) {
     if (found.expansions.length === MAX_CORRECTIONS || distance > found.distance) break
     if (found.expansions.some((one) => one.stem === stem) || !hasLiveDoc(stem)) continue
@@ -161,7 +162,10 @@ export function rewrite(typed: Word[], context: TermContext): Rewriting {
   return rewriting
 }
 
-/** A word that neither the catalogue nor a synonym has may be one of a synonym, misspelt: lapisera is lapicera, which means bolígrafo (E3). */
+/**
+ * An unknown word as the word of a synonym that it misspells, unless a word of the catalogue is as near: lapisera is lapicera, which
+ * means bolígrafo (E3).
+ */
 function respellings(word: Word, context: TermContext): [Word, Word][] {
   const { synonyms, language, vocabulary, hasLiveDoc } = context
   const isKnown = exactTerm(word, context).length > 0 || synonyms.has(word.stem, language)

@@ -6,7 +6,7 @@ import { headStem } from './heads.ts'
 import { STEP, idfOf } from './postings.ts'
 import { unitOf } from './tokenizer.ts'
 
-/** One group says what the products are. */
+/** The last group is that of the head. */
 const MAX_WORDS = MAX_GROUPS - 1
 
 export interface Pair {
