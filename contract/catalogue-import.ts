@@ -1,10 +1,10 @@
 // The catalogue as a file (O10). A line is one SKU, optionally with a seller's offer; an empty cell keeps the stored value.
-import { CATALOGUE_MAX_PARTS } from '#domain/file-limits.ts'
 import { z } from 'zod'
 import { IMPORT_PROBLEMS, type ImportProblem, type Problem } from '#domain/catalogue-file.ts'
 import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { amountWritten } from '#domain/cells.ts'
 import { IMPORT_STATES } from '#domain/file-import.ts'
+import { CATALOGUE_MAX_PARTS } from '#domain/file-limits.ts'
 import { CURRENCIES, currencyNamed } from '#domain/money.ts'
 import { COLOR, COLOR_ATTRIBUTE, MAX_PICTURES, SKU } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'

@@ -1,7 +1,7 @@
 // Price imports and exports (U5, U6).
-import { MAX_PARTS } from '#domain/file-limits.ts'
 import { z } from 'zod'
 import { IMPORT_STATES } from '#domain/file-import.ts'
+import { MAX_PARTS } from '#domain/file-limits.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
 import {
   amount,

@@ -1,7 +1,7 @@
 // A sheet whose rows are added or changed at once: upload, comparison, confirmation. Each kind has these endpoints below its own path.
-import { MAX_PARTS } from '#domain/file-limits.ts'
 import { z } from 'zod'
 import { IMPORT_STATES } from '#domain/file-import.ts'
+import { MAX_PARTS } from '#domain/file-limits.ts'
 import { endpoint, XLSX_TYPE, type Caller } from './endpoint.ts'
 import { count, idParams, instant, integer, list, page, perPage, uploadId, uploadParts } from './fields.ts'
 

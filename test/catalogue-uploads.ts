@@ -1,8 +1,8 @@
 // Uploads of catalogue files, in parts.
-import { PART_BYTES } from '#domain/file-limits.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { catalogueImport, startCatalogueImport, type CatalogueImport } from '#contract/catalogue-import.ts'
+import { PART_BYTES } from '#domain/file-limits.ts'
 import type { Answer, Caller } from './caller.ts'
 import { db } from './database.ts'
 import { newUploadId } from './price-sheets.ts'

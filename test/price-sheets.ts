@@ -1,8 +1,8 @@
 // Price sheets, valid and invalid, and their upload.
-import { PART_BYTES } from '#domain/file-limits.ts'
 import { utils, write, type CellObject } from '@e965/xlsx'
 import type { PriceImport } from '#contract/price-files.ts'
 import { importFile, priceImport, uploadImport } from '#contract/price-files.ts'
+import { PART_BYTES } from '#domain/file-limits.ts'
 import type { Answer, Caller } from './caller.ts'
 import { makeZip, type ZipEntry } from './zip.ts'
 

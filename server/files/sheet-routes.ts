@@ -1,9 +1,9 @@
 // The endpoints of a kind of sheet.
-import { PART_BYTES } from '#domain/file-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { SheetEndpoints } from '#contract/sheet-import.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { PART_BYTES } from '#domain/file-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { withFilePart } from '#server/http/file-part.ts'
 import { route } from '#server/http/route.ts'

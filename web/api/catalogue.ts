@@ -1,9 +1,9 @@
 // The catalogue as operators edit it (O9).
-import { CATALOGUE_MAX_PARTS, PART_BYTES } from '#domain/file-limits.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { catalogueImports } from '#contract/catalogue-import.ts'
 import type { listProducts } from '#contract/catalogue-products.ts'
 import { isUnderWay } from '#domain/file-import.ts'
+import { CATALOGUE_MAX_PARTS, PART_BYTES } from '#domain/file-limits.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { type Answer, call, download, listQuery, newIdempotencyKey, type Query } from './call.ts'
 import { ApiFailure } from './failure.ts'

@@ -1,6 +1,6 @@
 // The upload of one .xlsx in parts, from choosing it to its last part.
-import { MAX_FILE_BYTES } from '#domain/file-limits.ts'
 import { useRef, useState } from 'react'
+import { MAX_FILE_BYTES } from '#domain/file-limits.ts'
 import { newIdempotencyKey } from '#web/api/call.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { isRetryable, uploadFile, type UploadPath } from '#web/api/upload.ts'

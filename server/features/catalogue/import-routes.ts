@@ -1,6 +1,6 @@
-import { PART_BYTES } from '#domain/file-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue-import.ts'
+import { PART_BYTES } from '#domain/file-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { type AcceptedFiles, readUpload, receivePart } from '#server/files/uploads.ts'
 import { withFilePart } from '#server/http/file-part.ts'

@@ -1,6 +1,6 @@
-import { PICTURE_MAX_BYTES } from '#domain/file-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue-products.ts'
+import { PICTURE_MAX_BYTES } from '#domain/file-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { withFilePart } from '#server/http/file-part.ts'
 import { readRoute } from '#server/http/read-route.ts'

@@ -1,4 +1,3 @@
-import { PART_BYTES } from '#domain/file-limits.ts'
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import {
@@ -11,6 +10,7 @@ import {
   priceUpload,
 } from '#contract/price-files.ts'
 import { addDays, dayOf } from '#domain/days.ts'
+import { PART_BYTES } from '#domain/file-limits.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'

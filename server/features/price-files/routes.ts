@@ -1,6 +1,6 @@
-import { PART_BYTES } from '#domain/file-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/price-files.ts'
+import { PART_BYTES } from '#domain/file-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { withFilePart } from '#server/http/file-part.ts'
 import { bearerToken, BASE, route } from '#server/http/route.ts'

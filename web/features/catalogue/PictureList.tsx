@@ -1,9 +1,9 @@
 // The pictures of a variant: uploaded, ordered by dragging or with buttons, removed (O9).
-import { PICTURE_MAX_BYTES } from '#domain/file-limits.ts'
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PICTURE_MAX_BYTES } from '#domain/file-limits.ts'
 import { MAX_PICTURES } from '#domain/product-form.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { uploadPicture } from '#web/api/catalogue.ts'
