@@ -1,4 +1,4 @@
-// When orders should arrive, and which are late (P7): the rule. due-days.ts is the same in SQL, for lists.
+// When orders should arrive, and which are late (P7). due-days.ts has the rule in SQL, for lists.
 import { dayOf, type Day } from '#domain/days.ts'
 import { businessDaysAfter } from './business-days.ts'
 

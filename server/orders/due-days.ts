@@ -1,5 +1,6 @@
-// The day by which the next units of an order should arrive (P7; the rule is in delivery-dates.ts). SQL does not know the holidays: the few pairs of a day
-// of approval and delivery days in use are read first, and the statement of a list looks their due days up.
+// The day by which the next units of an order should arrive, in SQL (P7; the rule is in delivery-dates.ts). SQL does not know the
+// holidays: the few pairs of a day of approval and delivery days in use are read first, and the statement of a list looks their
+// due days up.
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'

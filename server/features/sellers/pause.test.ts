@@ -115,7 +115,9 @@ test('O8 the users of a seller are told once by e-mail when it is paused, and on
   const told = await emailsAboutPauses()
   const staff = [seller, await aSeller({ colleague: seller })]
   const paused = staff.map(({ userId, fantasyName }) => ({
-    ...{ kind: 'seller_paused', user_id: userId, caused_by: null },
+    kind: 'seller_paused',
+    user_id: userId,
+    caused_by: null,
     facts: { seller: fantasyName, reason: body.reason },
   }))
   await pause()
@@ -124,7 +126,9 @@ test('O8 the users of a seller are told once by e-mail when it is paused, and on
   await resume()
   await resume()
   const resumed = staff.map(({ userId, fantasyName }) => ({
-    ...{ kind: 'seller_resumed', user_id: userId, caused_by: null },
+    kind: 'seller_resumed',
+    user_id: userId,
+    caused_by: null,
     facts: { seller: fantasyName },
   }))
   expect((await emailsAboutPauses()).slice(told.length)).toEqual([...paused, ...resumed])

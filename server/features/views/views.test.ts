@@ -132,8 +132,11 @@ test('O12 O14 what an operator tries to change while viewing is a refused line o
     where kind = 'requests' and source = 'PUT /users/language' and row_id = ${String(buyerId)}`.execute(db)
   expect(rows).toEqual([
     {
-      ...{ actor_id: operator.userId, role: 'operator', action: 'refused' },
-      ...{ reason: 'viewing_only', row_id: String(buyerId) },
+      actor_id: operator.userId,
+      role: 'operator',
+      action: 'refused',
+      reason: 'viewing_only',
+      row_id: String(buyerId),
     },
   ])
 })
