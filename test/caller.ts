@@ -1,7 +1,7 @@
 // A client of the API over HTTP, typed by the contract, for tests, journeys and benchmarks.
 import type { z } from 'zod'
 import { login } from '#contract/account.ts'
-import { USER_TYPE, type Endpoint, type Role } from '#contract/endpoint.ts'
+import { USER_TYPE, XLSX_TYPE, type Endpoint, type Role } from '#contract/endpoint.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 
 export interface Answer<Message> {
@@ -57,11 +57,20 @@ export class Caller {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
     const { status } = response
+    if (response.headers.get('content-type') === XLSX_TYPE)
+      return { status, code: status, message: await sheetsOf(await response.arrayBuffer()) }
+    const text = await response.text()
     if (response.headers.has('content-disposition')) return { status, code: status, message: text }
     return { status, ...(text ? JSON.parse(text) : {}) }
   }
+}
+
+/** Each sheet's name with its cells. The bytes of a workbook also have the time when it was written. */
+async function sheetsOf(workbook: ArrayBuffer): Promise<string> {
+  const { read, utils } = await import('@e965/xlsx')
+  const sheets = Object.entries(read(workbook).Sheets)
+  return JSON.stringify(sheets.map(([name, sheet]) => [name, utils.sheet_to_csv(sheet)]))
 }
 
 function pathOf(path: string, { params = {}, query = {} }: Call): string {
