@@ -51,7 +51,7 @@ function similarTo(typed: string, { vocabulary, hasLiveDoc }: TermContext): Simi
 }
 
 /** A known word may be a typing error if another is so many times as frequent. */
-const FREQUENCY_RATIO = 20
+const FREQUENCY_RATIO = 2
 
 function commonNeighbours({ word, stem }: Word, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
   if (isFrequentWord(word)) return []
