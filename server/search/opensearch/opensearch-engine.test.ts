@@ -41,6 +41,9 @@ const QUERIES = [
   'carpetas y biblioratos',
   'pc de escritorio',
   'safety gloves',
+  'soporte de monitor doble blanco',
+  'caja de herramientas metalica roja',
+  'disco flap amoladora chico',
   '100 x 50',
   '¿?',
 ]

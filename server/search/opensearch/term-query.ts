@@ -11,6 +11,7 @@ import {
 } from '#server/search/text/ranking.ts'
 import type { Query, QueryGroup } from '#server/search/text/query.ts'
 import type { TermGroup } from '#server/search/text/scorer.ts'
+import { MIN_NAMED } from '#server/search/text/head-tiers.ts'
 import { wholeNameOf } from './document.ts'
 
 /** Above the sum of all weights and boosts of a doc; a float still tells its scores apart by a thousandth. */
@@ -80,14 +81,21 @@ export class TermQuery {
   within(last: LastTier): Body {
     if (last === 0 || !this.#isTiered) return every(this.#groups)
     const allButOne = any(this.#groups, this.#groups.length - 1)
-    if (this.#thing) return any([every(this.#groups), last === 1 ? this.#almost(this.#thing) : this.#thing])
+    if (this.#thing) {
+      const things = last === 1 ? [] : [this.#thing]
+      return any([every(this.#groups), this.#almost(this.#thing), ...things])
+    }
     const rare = this.#groups.filter((_, place) => (this.#rare >>> place) & 1)
     return last === 1 ? allButOne : any([allButOne, ...rare])
   }
 
-  /** Such things, with all words but one or with all. */
+  /** Such things, with all words but one or with all, and others with the word of the thing that lack one (head-tiers.ts). */
   #almost(thing: Body): Body {
-    return every([thing, any(this.#groups, this.#groups.length - 1)])
+    const word = this.#groups[this.query.head?.at ?? -1]
+    const allButOne = any(this.#groups, this.#groups.length - 1)
+    if (!word || this.#groups.length < MIN_NAMED) return every([thing, allButOne])
+    const other = { bool: { filter: [word, allButOne], must_not: [every(this.#groups)] } }
+    return any([every([thing, allButOne]), other])
   }
 
   /** Products that are the thing of the query, or have its word in their names (head-tiers.ts). */
@@ -147,8 +155,9 @@ export class TermQuery {
     if (!this.#isTiered) return []
     if (!this.#thing) return [this.best, this.within(1)]
     const almost = this.#almost(this.#thing)
-    if (!isFound) return [almost, any([almost, this.#strong]), any([this.#strong, this.#thing])]
-    return [this.#strong, any([this.#strong, almost]), any([this.#strong, this.#thing])]
+    const all = any([this.#strong, almost, this.#thing])
+    if (!isFound) return [almost, any([almost, this.#strong]), all]
+    return [this.#strong, any([this.#strong, almost]), all]
   }
 
   /** A size of each of these, by name. */

@@ -129,7 +129,7 @@ function lookedAt({ texts, dead, term }: Catalogue): [Ranked['doc'], Ranked['tie
       (missing === 0 && known.length > 0) ||
       (head === undefined
         ? missing < known.length && (missing === 1 || rare.some((word) => words.includes(word)))
-        : words[0] === head)
+        : words[0] === head || (missing === 1 && known.length > 2 && words.includes(head)))
     // Without the thing, other things with all words would come before those that lack more than one.
     const tier = missing < 2 ? missing : head === undefined || hasAll ? 2 : 3
     if (isCandidate) lists[tier]?.push([doc, tier])

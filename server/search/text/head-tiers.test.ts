@@ -52,6 +52,17 @@ test('E2 words that the thing lacks are left out, and said', () => {
   expect(match?.leftOut).toEqual(['cocina'])
 })
 
+test('E2 a product with the word of the thing that lacks one of three words comes after such things, one without that word never', () => {
+  const { find } = makeIndex([
+    'Kit de amoladora Borvek azul',
+    'Mochila Borvek azul',
+    'Amoladora Borvek roja',
+    'Amoladora verde',
+  ])
+  expect(find('amoladora borvek roja')).toEqual([2, 0, 3])
+  expect(find('amoladora borvek verde')).toEqual([3, 2, 0])
+})
+
 test('E2 in English the last noun is the thing', () => {
   const { index, live } = makeIndex(['Safety vest', 'Gloves', 'Safety gloves'])
   const match = index.match('gloves safety', { literal: false, language: 'en' }, live)

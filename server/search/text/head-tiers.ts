@@ -10,8 +10,12 @@ const ALMOST = 2
 const THING_ONLY = 3
 const IN_DESCRIPTION = 4
 
+/** Of fewer words, all but one is the word of the thing alone. */
+export const MIN_NAMED = 3
+
 /**
- * Tiers in their order: all words, and the thing or its word in the name; all words; the thing with all words but one; the thing.
+ * Tiers in their order: all words, and the thing or its word in the name; all words; the thing, or of several words its word, with
+ * all words but one; the thing.
  */
 export function headTiers(groups: readonly QueryGroup[], { at }: Head): TierTable {
   const all = (1 << groups.length) - 1
@@ -22,6 +26,7 @@ export function headTiers(groups: readonly QueryGroup[], { at }: Head): TierTabl
   for (let has = 0; has < GROUP_SETS; has++) {
     if ((has & all) === all) byWords[has] = THING_OR_NAMED
     else if (has & isThing) byWords[has] = isAllButOne(all & ~has) ? ALMOST : THING_ONLY
+    else if (groups.length >= MIN_NAMED && has & namesThing && isAllButOne(all & ~has)) byWords[has] = ALMOST
     if (!(has & (isThing | namesThing))) byName[has] = OTHER_THING
   }
   return { byWords, byName, required: 0, all, always: OTHER_THING, minDocs: MIN_DOCS }
