@@ -9,7 +9,7 @@ import { AMOUNT, IN_NAME, weightTerms } from '#server/search/text/postings.ts'
 import { gainOf } from '#server/search/columns/hits.ts'
 
 /** Version of settings, fields and text analysis: another number is another index. */
-export const VERSION = 2
+export const VERSION = 3
 
 export const ZONES = Array.from({ length: LAST_ZONE }, (_, place) => place + 1)
 /** In place of a zone: the price shown without one. */

@@ -44,6 +44,9 @@ const QUERIES = [
   'soporte de monitor doble blanco',
   'caja de herramientas metalica roja',
   'disco flap amoladora chico',
+  'bandeja 300x50',
+  'termica 2x32 a',
+  'caño de media pulgada',
   '100 x 50',
   '¿?',
 ]

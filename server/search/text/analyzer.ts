@@ -1,6 +1,6 @@
 // Text analysis, the same for products and for queries (C4), in Spanish and English: tokens, numbers with units,
 // stems. Examples: text.golden.tsv.
-import { isUnitPrefix, numbersIn, tokensOf, unitOf } from './tokenizer.ts'
+import { isNumberToken, isUnitPrefix, numbersIn, tokensOf, unitOf } from './tokenizer.ts'
 
 export interface Word {
   readonly word: string
@@ -71,7 +71,7 @@ export function analyzePrefix(text: string): TypedText {
 function wordsOfTokens(tokens: readonly string[]): Word[] {
   const words: Word[] = []
   for (const token of tokens) {
-    if (isDigit(token.charCodeAt(0)) || token.startsWith('.')) addNumber(words, token)
+    if (isNumberToken(token)) addNumber(words, token)
     else addLetters(words, token)
   }
   return words

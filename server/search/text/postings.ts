@@ -2,6 +2,7 @@
 import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 import { cachedWordsOf, wordsOf } from './analyzer.ts'
 import { headsOf } from './heads.ts'
+import { partsOfSizes } from './sizes.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface ProductText {
@@ -53,6 +54,7 @@ export function weightTerms(
     ...name,
     ...[...new Set(names)].filter((one) => one !== names[0]).flatMap(learned),
     ...skus.flatMap(stemsOf),
+    ...names.flatMap(partsOfSizes).map((stem) => vocabulary.intern(stem)),
   ])
   const weights = new Map<number, number>()
   const count = (stem: number, weight: number) => weights.set(stem, (weights.get(stem) ?? 0) + weight)

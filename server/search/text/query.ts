@@ -4,6 +4,7 @@ import { type TermContext, type Expansion, type Rewriting, mostFrequent } from '
 import { type TermGroup, MAX_GROUPS, NO_TIER, GROUP_SETS, type TierTable } from './scorer.ts'
 import { headStem } from './heads.ts'
 import { STEP, idfOf } from './postings.ts'
+import { sizesIn } from './sizes.ts'
 import { unitOf } from './tokenizer.ts'
 
 /** The last group is that of the head. */
@@ -42,7 +43,13 @@ export function buildQuery(
   const groups = new Map<string, QueryGroup>()
   for (const { word, stem } of words) {
     const one = expansions.get(stem) ?? []
-    if (one.length > 0) groups.set(stem, { ...weightedGroup(one, context), word, isWord: isWord(stem) })
+    if (one.some((expansion) => context.hasLiveDoc(expansion.stem)))
+      groups.set(stem, { ...weightedGroup(one, context), word, isWord: isWord(stem) })
+  }
+  for (const { word, stem } of sizesIn(term)) {
+    const one = typed(stem, context)
+    if (one.some((expansion) => context.hasLiveDoc(expansion.stem)))
+      groups.set(stem, { ...weightedGroup(one, context), word, isWord: false })
   }
   const unknown = words.filter(({ stem }) => !groups.has(stem)).map(({ word }) => word)
   // The number of "<script>alert(1)</script>" or of "celular 42" alone finds nothing that was meant.

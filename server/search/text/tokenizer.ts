@@ -22,8 +22,52 @@ function tokens(letter: string, flags: string): RegExp {
 }
 
 export function tokensOf(text: string): string[] {
-  const plain = isAscii(text) ? text.toLowerCase() : foldAccents(text)
+  const joined = withJoinedAmperes(text)
+  const plain = inFigures(isAscii(joined) ? joined.toLowerCase() : foldAccents(joined))
   return plain.match(isAscii(plain) ? ASCII_TOKENS : TOKENS) ?? []
+}
+
+export function isNumberToken(token: string): boolean {
+  const code = token.charCodeAt(0)
+  return (code >= 48 && code <= 57) || token.startsWith('.')
+}
+
+/** "32 A", also "32 a" where the text ends; neither "20 a 25" nor "30 A 40". */
+const APART = /(\d) (?:A(?![\p{L}\d]| \d)|a(?=\s*$))/gu
+
+function withJoinedAmperes(text: string): string {
+  return /\d [Aa]/.test(text) ? text.replace(APART, '$1a') : text
+}
+
+// Inches in words (E4): "media pulgada" is 1/2, "2 pulgadas y media" 2 1/2.
+
+const WHOLE: Record<string, string> = { un: '1', una: '1', dos: '2', tres: '3', cuatro: '4' }
+const PARTS: Record<string, string> = {
+  media: '1/2',
+  'un medio': '1/2',
+  'un cuarto': '1/4',
+  'tres cuartos': '3/4',
+  'un octavo': '1/8',
+  'tres octavos': '3/8',
+  'cinco octavos': '5/8',
+  'siete octavos': '7/8',
+}
+const PART = Object.keys(PARTS).join('|')
+const INCHES = 'pulg(?:adas?)?'
+const ABOVE_ONE = new RegExp(`(\\d+|${Object.keys(WHOLE).join('|')}) ${INCHES} y (${PART})(?![a-z])`, 'g')
+const BELOW_ONE = new RegExp(
+  `(?<![a-z])(?:(${PART})(?: de)? ${INCHES}|(tres cuartos|[a-z]+ octavos))(?![a-z])`,
+  'g',
+)
+const ONE_OR_MORE = new RegExp(`(?<![a-z])(${Object.keys(WHOLE).join('|')}) ${INCHES}(?![a-z])`, 'g')
+
+/** `text`: in lower case, without accents. */
+function inFigures(text: string): string {
+  if (!/pulg|cuartos|octavos/.test(text)) return text
+  return text
+    .replace(ABOVE_ONE, (_, whole: string, part: string) => `${WHOLE[whole] ?? whole} ${PARTS[part]}`)
+    .replace(BELOW_ONE, (all, inches?: string, alone?: string) => PARTS[inches ?? alone ?? ''] ?? all)
+    .replace(ONE_OR_MORE, (_, whole: string) => WHOLE[whole] ?? '')
 }
 
 function isAscii(text: string): boolean {
