@@ -1,5 +1,6 @@
 // Fixture: a text index of a few products, results as lists.
 import type { ProductText } from '#server/search/text/postings.ts'
+import type { Sought } from '#server/search/text/query.ts'
 import { type Match, TextIndex } from '#server/search/text/text-index.ts'
 
 export interface Ranked {
@@ -32,8 +33,9 @@ export function makeIndex(products: (string | ProductText)[], { docGap = 1, dead
     live,
     match,
     find: (term: string, literal = false) => match(term, literal)?.map(({ doc }) => doc) ?? null,
-    matchPrefix: (typed: string, minDocs = products.length) =>
-      ranked(index.matchPrefix(typed, minDocs, live))?.map(({ doc, tier }) => [doc, tier]) ?? null,
+    matchPrefix: (typed: string, sought: Sought = 'anywhere') =>
+      ranked(index.matchPrefix(typed, sought, products.length, live))?.map(({ doc, tier }) => [doc, tier]) ??
+      null,
     corrected: (term: string) => index.match(term, { literal: false }, live)?.corrected,
   }
 }

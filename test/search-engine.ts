@@ -171,12 +171,16 @@ export function testEngine(open: (db: Kysely<DB>) => SearchEngine): void {
     const category = await makeCategory('Quintetos')
     const product = await make('Quintrón dorado', { category, brand: 'Quintador' })
     const most = { products: 5, categories: 3, brands: 3 }
-    const suggested = await engine.suggestions('quint', most)
+    const suggested = await engine.suggestions('quint', most, 'es')
     expect(await productsOfVariants(suggested.products.map(({ variantId }) => variantId))).toEqual([product])
     expect(suggested.categories).toEqual([category])
     expect(suggested.brands).toHaveLength(1)
     await pause(product)
-    expect(await engine.suggestions('quint', most)).toEqual({ products: [], categories: [], brands: [] })
+    expect(await engine.suggestions('quint', most, 'es')).toEqual({
+      products: [],
+      categories: [],
+      brands: [],
+    })
   })
 
   describe('Z5 the next answer of every process shows', () => {
@@ -308,7 +312,10 @@ export function testEngine(open: (db: Kysely<DB>) => SearchEngine): void {
       const product = await make('Gárgola', { category, brand: 'Vermentino' })
       const suggested = async (text: string) => {
         const most = { products: 0, categories: 3, brands: 3 }
-        const [own, others] = [await engine.suggestions(text, most), await other.suggestions(text, most)]
+        const [own, others] = [
+          await engine.suggestions(text, most, 'es'),
+          await other.suggestions(text, most, 'es'),
+        ]
         expect(others).toEqual(own)
         return [own.categories, own.brands.length]
       }

@@ -9,7 +9,9 @@ import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { startPostgres } from '#db/embedded/start.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
+import { ENGLISH_NAMES } from '#demo/catalogue/families.ts'
 import type { Language } from '#domain/format.ts'
+import { englishNames } from '#server/search/catalog-reader.ts'
 import { type Synonym, Synonyms } from '#server/search/text/synonyms.ts'
 import { TextIndex } from '#server/search/text/text-index.ts'
 import { ANSWERS, type Product } from './judge.ts'
@@ -101,8 +103,13 @@ export function ours(products: Product[]): Engine {
   return { name: 'Abasto', find, close: async () => undefined }
 }
 
-/** Those that a new database has. */
+/** Those that a new database has, and the English names of the demo world's categories. */
 export function shippedSynonyms(): Synonym[] {
+  const categories = Object.entries(ENGLISH_NAMES).map(([name, name_en]) => ({ name, name_en }))
+  return [...migratedSynonyms(), ...englishNames(categories)]
+}
+
+function migratedSynonyms(): Synonym[] {
   const file = new URL('../../db/migrations/148_words_of_things.sql', import.meta.url)
   const [, rows = ''] = readFileSync(file, 'utf8').split('with shipped')
   return [...rows.matchAll(/\('(es|en)', '([^']+)', '([^']+)'\)/g)].map(

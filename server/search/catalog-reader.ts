@@ -201,7 +201,7 @@ export function alphabetical<One extends { id: number; name: string }>(
 
 interface NamesRow {
   synonyms: Synonym[]
-  categories: { id: number; name: string; level: number; parent_id: number | null }[]
+  categories: { id: number; name: string; name_en: string | null; level: number; parent_id: number | null }[]
   brands: { id: number; name: string }[]
   regions: { id: number; name: string }[]
   currencies: { id: number; code: Currency }[]
@@ -210,8 +210,8 @@ interface NamesRow {
 export async function readNames(db: Kysely<DB>): Promise<CatalogNames> {
   const { rows } = await sql<NamesRow>`
     select
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'level', level, 'parent_id', parent_id)), '[]')
-        from categories) as categories,
+      (select coalesce(json_agg(json_build_object(
+        'id', id, 'name', name, 'name_en', name_en, 'level', level, 'parent_id', parent_id)), '[]') from categories) as categories,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from brands) as brands,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from regions
         where closed_at is null) as regions,
@@ -221,12 +221,19 @@ export async function readNames(db: Kysely<DB>): Promise<CatalogNames> {
   `.execute(db)
   const { categories = [], brands = [], regions = [], currencies = [], synonyms = [] } = rows[0] ?? {}
   return {
-    synonyms,
+    synonyms: [...synonyms, ...englishNames(categories)],
     categories: alphabetical(categories),
     brands: alphabetical(brands),
     regions: alphabetical(regions),
     currencies: new Map(currencies.map(({ id, code }) => [id, code])),
   }
+}
+
+/** On the English page a category is found by its English name (E8). */
+export function englishNames(categories: readonly { name: string; name_en: string | null }[]): Synonym[] {
+  return categories.flatMap(({ name, name_en }) =>
+    name_en === null ? [] : { language: 'en', term: name_en, means: name, isWhole: true },
+  )
 }
 
 /** These names, or read anew if they lack one of the categories or brands that exist. */

@@ -91,7 +91,11 @@ export interface SearchEngine {
    */
   products(filters: SearchFilters, page: Page, sort?: ProductSort): Promise<Found>
   facets(filters: SearchFilters): Promise<Facets>
-  suggestions(typed: string, most: Record<keyof Suggestions, number>): Promise<Suggestions>
+  suggestions(
+    typed: string,
+    most: Record<keyof Suggestions, number>,
+    language: Language,
+  ): Promise<Suggestions>
   /** Includes the given categories and brands, if they exist. */
   names(categories: readonly number[], brands: readonly number[]): Promise<CatalogNames>
   /** Whether it answers without loading first. */

@@ -11,7 +11,7 @@ import type { Card, Hit, SearchFilters, StartedEngine } from './engine.ts'
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts'
 import { showNamedVariants } from './named-variants.ts'
 import { ProductIndex } from './product-index.ts'
-import { isSuggestive, NO_FILTERS, suggestIn } from './suggestions.ts'
+import { NO_FILTERS, suggest, suggestIn } from './suggestions.ts'
 import { NO_SKUS, readSkus } from './variant-reader.ts'
 
 /** Without `start` the first search loads the index. */
@@ -71,10 +71,13 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
       const { index, match, skus, parsed } = await matchTerm(filters)
       return countFacets(index.columns, parsed, match, skus)
     },
-    async suggestions(typed, most) {
-      const { index, skus } = await indexAndSkus(isSuggestive(typed) ? typed.trim() : '')
-      const { products, match, ...others } = suggestIn(index, typed, skus ?? NO_SKUS, most)
-      return { ...others, products: await cardsNaming(index, match, skus, products, NO_FILTERS) }
+    async suggestions(typed, most, language) {
+      const { index, skus } = await indexAndSkus(typed.trim())
+      return suggest(typed, index.textIndex.synonyms, language, most, async (text, sought) => {
+        const own = text === typed ? skus : null
+        const { products, match, ...others } = suggestIn(index, text, sought, own ?? NO_SKUS, most)
+        return { ...others, products: await cardsNaming(index, match, own, products, NO_FILTERS) }
+      })
     },
     async names(categories, brands) {
       const index = await live.upToDate()

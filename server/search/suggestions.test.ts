@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SkuMatch } from '#server/search/columns/filters.ts'
 import { Columns } from './columns/columns.ts'
-import { NameIndex, isSuggestive, suggestIn } from './suggestions.ts'
+import { type Most, NameIndex, suggest, suggestIn } from './suggestions.ts'
 import { stemOf, wordsOf } from '#server/search/text/analyzer.ts'
+import { Synonyms } from '#server/search/text/synonyms.ts'
 import { TextIndex } from '#server/search/text/text-index.ts'
 
 const CATEGORIES = [
@@ -18,7 +19,7 @@ const BRANDS = [
   [8, 'Ñandubay'],
   [9, 'Kalvería'],
 ] as const
-const MOST = { products: 5, categories: 3, brands: 3 }
+const MOST: Most = { products: 5, categories: 3, brands: 3 }
 const NO_SKUS: SkuMatch = { exact: null, products: [] }
 
 interface Made {
@@ -56,7 +57,7 @@ function indexOf(products: Made[]) {
 
 type Index = ReturnType<typeof indexOf>
 const products = (index: Index, text: string, skus = NO_SKUS) =>
-  suggestIn(index, text, skus, MOST).products.map(({ variantId }) => variantId)
+  suggestIn(index, text, 'anywhere', skus, MOST).products.map(({ variantId }) => variantId)
 
 test('S11 names rank above descriptions, whole words above prefixes, then by popularity', () => {
   const index = indexOf([
@@ -65,8 +66,6 @@ test('S11 names rank above descriptions, whole words above prefixes, then by pop
     { name: 'Malla de zaranda' },
     { name: 'Zarandas chicas, livianas, de bronce, con mango largo y dos mallas', popularity: 300 },
     { name: 'Zaranda', sold: false },
-    // The word is rare, and weighs more in a short name.
-    ...Array.from({ length: 30 }, () => ({ name: 'Cable' })),
   ])
   expect(products(index, 'zaranda')).toEqual([4, 3, 2, 1])
   expect(products(index, 'zaran')).toEqual([2, 4, 3, 1])
@@ -101,16 +100,27 @@ function lookedAt(all: Made[], word: string | null, prefix: string): number[] {
   }
   const has = (text: string) =>
     (word === null || stems(text).has(stemOf(word))) && [...stems(text)].some((stem) => last.has(stem))
+  const isThing = (name: string) => {
+    const [first] = wordsOf(name)
+    return first !== undefined && (word === null ? last.has(first.stem) : first.stem === stemOf(word))
+  }
   const isWhole = (name: string) => prefix.length > 2 && stems(name).has(whole)
   return all
     .map(({ name, about, popularity = 0, sold }, place) => ({
       id: place + 1,
       tier: has(name) ? (isWhole(name) ? 0 : 1) : has(`${name} ${about}`) ? 2 : 3,
+      isThing: isThing(name),
       popularity,
       sold,
     }))
     .filter(({ tier, sold }) => sold && tier < 3)
-    .sort((a, b) => a.tier - b.tier || b.popularity - a.popularity || a.id - b.id)
+    .sort(
+      (a, b) =>
+        a.tier - b.tier ||
+        Number(b.isThing) - Number(a.isThing) ||
+        b.popularity - a.popularity ||
+        a.id - b.id,
+    )
     .slice(0, MOST.products)
     .map(({ id }) => id)
 }
@@ -122,19 +132,22 @@ test('C1 S11 products of a typed SKU come first', () => {
 
 test('S11 categories and brands must have every word; earliest match first, then the shortest', () => {
   const index = indexOf([{ name: 'Uno' }, { name: 'Dos' }, { name: 'Tres' }])
-  const suggested = (text: string) => suggestIn(index, text, NO_SKUS, MOST)
+  const suggested = (text: string) => suggestIn(index, text, 'anywhere', NO_SKUS, MOST)
   expect(suggested('protec').categories).toEqual([1, 4, 3])
   expect(suggested('proteccion ocu').categories).toEqual([4])
   expect(suggested('anticorte ').categories).toEqual([2])
   expect(suggested('anticor guan').categories).toEqual([])
   expect(suggested('ÑANDU').brands).toEqual([8])
   expect(suggested('kalv').brands).toEqual([9, 7])
-  expect(suggestIn(index, 'protec', NO_SKUS, { ...MOST, categories: 2 }).categories).toEqual([1, 4])
+  expect(suggestIn(index, 'protec', 'anywhere', NO_SKUS, { ...MOST, categories: 2 }).categories).toEqual([
+    1, 4,
+  ])
 })
 
 test('C1 S11 categories and brands without buyable products are not suggested and take no place', () => {
   const index = indexOf([{ name: 'Uno' }, { name: 'Dos', sold: false }, { name: 'Tres', sold: false }])
-  const suggested = (text: string) => suggestIn(index, text, NO_SKUS, { ...MOST, categories: 1, brands: 1 })
+  const suggested = (text: string) =>
+    suggestIn(index, text, 'anywhere', NO_SKUS, { ...MOST, categories: 1, brands: 1 })
   expect(suggested('guantes').categories).toEqual([2])
   expect(suggested('ocular').categories).toEqual([])
   expect(suggested('kalv').brands).toEqual([7])
@@ -144,18 +157,34 @@ test('C1 S11 categories and brands without buyable products are not suggested an
 test('S11 a new name replaces the old one', () => {
   const index = indexOf([{ name: 'Uno' }])
   index.brands.set(7, 'Norte')
-  expect(suggestIn(index, 'kalvex', NO_SKUS, MOST).brands).toEqual([])
-  expect(suggestIn(index, 'nor', NO_SKUS, MOST).brands).toEqual([7])
+  expect(suggestIn(index, 'kalvex', 'anywhere', NO_SKUS, MOST).brands).toEqual([])
+  expect(suggestIn(index, 'nor', 'anywhere', NO_SKUS, MOST).brands).toEqual([7])
 })
 
-test('S11 one letter, or no words, suggests nothing', () => {
+const NOTHING = { products: [], categories: [], brands: [] }
+
+test('S11 one letter, or no words, suggests nothing', async () => {
   const index = indexOf([{ name: 'Guante' }])
-  for (const text of ['', ' ', 'g', ' g ', '%%', '😀'])
-    expect(suggestIn(index, text, NO_SKUS, MOST), text).toEqual({
-      products: [],
-      categories: [],
-      brands: [],
-      match: null,
-    })
-  expect([isSuggestive(' g '), isSuggestive('gu')]).toEqual([false, true])
+  for (const text of ['', ' ', '%%', '😀'])
+    expect(suggestIn(index, text, 'anywhere', NO_SKUS, MOST), text).toEqual({ ...NOTHING, match: null })
+  const asked: string[] = []
+  const ask = async (text: string) => {
+    asked.push(text)
+    return NOTHING
+  }
+  for (const text of ['', ' ', 'g', ' g ', 'gu'])
+    expect(await suggest(text, new Synonyms([]), 'es', MOST, ask)).toEqual(NOTHING)
+  expect([...new Set(asked)]).toEqual(['gu'])
+})
+
+test('E5 the things that the first word is, or begins, come before others with the word', () => {
+  const index = indexOf([
+    { name: 'Bolsa para balde', popularity: 900 },
+    { name: 'Balde' },
+    { name: 'Balde rojo', popularity: 5 },
+    { name: 'Rojo balde', popularity: 800 },
+  ])
+  expect(products(index, 'bal')).toEqual([3, 2, 1, 4])
+  expect(products(index, 'balde ')).toEqual([3, 2, 1, 4])
+  expect(products(index, 'balde r')).toEqual([3, 4])
 })

@@ -1,15 +1,51 @@
 // Suggestions while typing (S11): products by word prefix, categories and brands by name, all with buyable products
-// (C1).
+// (C1), and those of what the typed text may mean (E5).
+import type { Language } from '#domain/format.ts'
 import type { Match } from '#server/search/text/text-index.ts'
 import type { Filters, SkuMatch } from '#server/search/columns/filters.ts'
 import type { Columns } from './columns/columns.ts'
 import { findHits } from '#server/search/columns/hits.ts'
 import type { Hit, Suggestions } from './engine.ts'
 import { type TypedText, type Word, analyzePrefix, stemOf, wordsOf } from '#server/search/text/analyzer.ts'
+import type { Sought } from './text/query.ts'
+import type { Synonyms } from './text/synonyms.ts'
 
 const MIN_LENGTH = 2
+/** Each is asked for. */
+const MAX_MEANINGS = 3
 
 export const NO_FILTERS: Filters = { term: '', currencyId: 0 }
+
+export type Most = Record<keyof Suggestions, number>
+
+/**
+ * Products with the words in their names come first, then those of the synonyms that the text is or begins, then products with the
+ * words elsewhere.
+ */
+export async function suggest(
+  text: string,
+  synonyms: Synonyms,
+  language: Language,
+  most: Most,
+  find: (text: string, sought: Sought) => Promise<Suggestions>,
+): Promise<Suggestions> {
+  if (text.trim().length < MIN_LENGTH) return { products: [], categories: [], brands: [] }
+  const meanings = synonyms.meaningsOf(analyzePrefix(text), language).slice(0, MAX_MEANINGS)
+  let found = await find(text, 'names')
+  for (const meaning of meanings) found = joined(found, await find(meaning, 'anywhere'), most)
+  if (found.products.length === most.products) return found
+  return joined(found, await find(text, 'anywhere'), most)
+}
+
+function joined(first: Suggestions, then: Suggestions, most: Most): Suggestions {
+  const products = new Map([...then.products, ...first.products].map((one) => [one.productId, one]))
+  const ids = [...first.products, ...then.products].map(({ productId }) => productId)
+  return {
+    products: [...new Set(ids)].flatMap((id) => products.get(id) ?? []).slice(0, most.products),
+    categories: [...new Set([...first.categories, ...then.categories])].slice(0, most.categories),
+    brands: [...new Set([...first.brands, ...then.brands])].slice(0, most.brands),
+  }
+}
 
 export type Suggested = Omit<Suggestions, 'products'> & {
   products: Hit[]
@@ -19,39 +55,27 @@ export type Suggested = Omit<Suggestions, 'products'> & {
 
 export interface Suggestible {
   columns: Columns
-  textIndex: { matchPrefix(typed: string, minDocs: number, live: Uint8Array): Match | null }
+  textIndex: { matchPrefix(typed: string, sought: Sought, minDocs: number, live: Uint8Array): Match | null }
   categories: NameIndex
   brands: NameIndex
 }
 
-export function isSuggestive(text: string): boolean {
-  return text.trim().length >= MIN_LENGTH
-}
-
+/** Names before descriptions, whole words before prefixes, then the things that the first word is, then by popularity. */
 export function suggestIn(
   { columns, textIndex, categories, brands }: Suggestible,
   text: string,
+  sought: Sought,
   skus: SkuMatch,
-  most: Record<keyof Suggestions, number>,
+  most: Most,
 ): Suggested {
-  if (!isSuggestive(text)) return { products: [], categories: [], brands: [], match: null }
   const typed = analyzePrefix(text)
-  const match = textIndex.matchPrefix(text, most.products, columns.live)
+  const match = textIndex.matchPrefix(text, sought, most.products, columns.live)
   return {
-    products: findProducts(columns, match, skus, most.products),
+    products: findHits(columns, NO_FILTERS, match, skus, { limit: most.products, offset: 0 }).hits,
     match,
     categories: categories.find(typed, most.categories, (id) => columns.hasLiveDoc('categories', id)),
     brands: brands.find(typed, most.brands, (id) => columns.hasLiveDoc('brands', id)),
   }
-}
-
-/**
- * Names before descriptions, whole words before prefixes, then by popularity: idf says little about an unfinished
- * word.
- */
-function findProducts(columns: Columns, match: Match | null, skus: SkuMatch, limit: number): Hit[] {
-  const alike = match && { ...match, scores: new Float32Array(match.count) }
-  return findHits(columns, NO_FILTERS, alike, skus, { limit, offset: 0 }).hits
 }
 
 interface Named {

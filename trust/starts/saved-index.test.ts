@@ -94,7 +94,7 @@ async function answersOf(search: SearchEngine, isExact: boolean): Promise<unknow
       answers.push({ term, cards, total, full, corrected, leftOut }, await search.facets(filters))
     }
   for (const typed of ['yun', 'gua', 'tenaza ch'])
-    answers.push(await search.suggestions(typed, { products: 5, categories: 5, brands: 5 }))
+    answers.push(await search.suggestions(typed, { products: 5, categories: 5, brands: 5 }, 'es'))
   return [...answers, search.size()]
 }
 

@@ -1,7 +1,7 @@
 // What a search says and shows of the words that were typed (C1, C4).
 import { expect, test } from 'vitest'
 import { productSuggestions, searchProducts } from '#contract/search.ts'
-import { makeOffer, makeProduct, makeSeller, refresh } from '#test/offer-fixtures.ts'
+import { makeCategory, makeOffer, makeProduct, makeSeller, refresh } from '#test/offer-fixtures.ts'
 import { db } from '#test/database.ts'
 import { aBuyer } from '#test/factories/people.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
@@ -159,4 +159,30 @@ test('C4 a term without any known word but a number finds nothing', async () => 
       term,
       { data: [], pagination: { totalRows: 0 }, left_out: [], corrected_term: null },
     ])
+})
+
+test('E1 E8 on the English page the English name of a category, as the whole query, finds its products, also a changed one', async () => {
+  const category = await makeCategory('Quimeras colgantes')
+  const lamp = await makeProduct({
+    name: 'Farolito Zurbo',
+    category,
+    variants: [{ sku: 'QCO-1', offers: [{ seller: near, cents: 10_00 }] }],
+  })
+  const named = async (name_en: string) => {
+    await db.updateTable('categories').set({ name_en }).where('id', '=', category).execute()
+    await refresh(lamp)
+  }
+  const english = async (term: string, language = 'en') => {
+    const { message } = await buyer.call(searchProducts, {
+      query: { term },
+      headers: { 'accept-language': language },
+    })
+    return message.data.map(({ sku }) => sku)
+  }
+  await named('Hanging chimaerae')
+  expect(await english('hanging chimaerae')).toEqual(['QCO-1'])
+  expect(await english('hanging chimaerae', 'es')).toEqual([])
+  await named('Zorbs')
+  expect(await english('zorbs')).toEqual(['QCO-1'])
+  expect(await english('hanging chimaerae')).toEqual([])
 })

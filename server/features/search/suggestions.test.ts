@@ -122,6 +122,39 @@ test('C4 S11 without prefix matches a typing error is corrected', async () => {
   for (const { product_name } of products) expect(product_name).toMatch(/guantes/i)
 })
 
+test('E5 what begins a synonym suggests what it means: its products, and its categories and brands', async () => {
+  const begin = async (term: string, name: RegExp) => {
+    const { products } = await suggestions(term)
+    expect(products, term).toHaveLength(5)
+    for (const { product_name } of products) expect(product_name, term).toMatch(name)
+  }
+  await begin('biro', /^bolígrafo/i)
+  await begin('birome azu', /^bolígrafo/i)
+  await begin('borce', /^bot(ín|a)|^borce/i)
+  await begin('lapisera', /^bolígrafo/i)
+  expect(await categories('biro')).toContain('Bolígrafos')
+  expect(await categories('guntes')).toContain('Guantes de nitrilo')
+  await makeCategory('Quirelas largas')
+  await make('QRL-1', 'Xilofón', {
+    brand: 'Quirelas hermanos',
+    category: await makeCategory('Quirelas finas'),
+  })
+  const synonym = { language: 'es', term: 'zutrones', means: 'quirelas' } as const
+  await db.insertInto('search_synonyms').values(synonym).execute()
+  expect(await suggestions('zutr')).toMatchObject({
+    categories: [{ name: 'Quirelas finas' }],
+    brands: [{ name: 'Quirelas hermanos' }],
+  })
+})
+
+test('E5 E8 on the English page English names of categories and things are known', async () => {
+  const english = async (term: string) =>
+    (await buyer.call(productSuggestions, { query: { term }, headers: { 'accept-language': 'en' } })).message
+  expect((await english('hand too')).categories.map(({ name }) => name)).toContain('Herramientas manuales')
+  for (const { product_name } of (await english('kettl')).products) expect(product_name).toMatch(/^pava/i)
+  expect((await suggestions('hand too')).categories).toEqual([])
+})
+
 test('S11 any text is a valid query, up to its length', async () => {
   const none = { products: [], categories: [], brands: [], corrected_term: null }
   for (const term of [

@@ -89,7 +89,7 @@ describe.runIf(nodes)('X1 the engine in OpenSearch beside the one in memory', ()
     'S11 "%s" suggests the same',
     async (typed) => {
       const most = { products: 5, categories: 3, brands: 3 }
-      expect(await engine.suggestions(typed, most)).toEqual(await memory.suggestions(typed, most))
+      expect(await engine.suggestions(typed, most, 'es')).toEqual(await memory.suggestions(typed, most, 'es'))
     },
   )
 })

@@ -15,9 +15,9 @@ import type {
   Suggestions,
 } from '#server/search/engine.ts'
 import { showNamedVariants } from '#server/search/named-variants.ts'
-import { isSuggestive, NO_FILTERS } from '#server/search/suggestions.ts'
-import { analyzePrefix, type TypedText } from '#server/search/text/analyzer.ts'
-import { type Pair, prefixQuery } from '#server/search/text/query.ts'
+import { type Most, NO_FILTERS, suggest } from '#server/search/suggestions.ts'
+import { analyzePrefix } from '#server/search/text/analyzer.ts'
+import { type Pair, type PrefixQuery, prefixQuery, type Sought } from '#server/search/text/query.ts'
 import type { TermGroup } from '#server/search/text/scorer.ts'
 import { wordCounter } from '#server/search/text/variant-words.ts'
 import { NO_SKUS, readSkus } from '#server/search/variant-reader.ts'
@@ -34,7 +34,7 @@ import {
   sortOf,
   termsOf,
 } from './offers-query.ts'
-import { any, type Candidates, every, NOTHING, TIER, worth } from './term-query.ts'
+import { any, type Candidates, every, NOTHING, scored, TIER, worth } from './term-query.ts'
 import { type Understood, understand } from './understand.ts'
 import type { Words } from './words.ts'
 
@@ -127,15 +127,16 @@ export function openSearch(
     return onSale.sets
   }
 
-  async function suggest(
-    typed: TypedText,
+  async function suggestionsFor(
     text: string,
-    most: Record<keyof Suggestions, number>,
+    sought: Sought,
+    skus: SkuMatch,
+    most: Most,
   ): Promise<Suggestions> {
     const words = await catalogue.upToDate()
-    const skus = await readSkus(db, text.trim())
+    const typed = analyzePrefix(text)
     const prefix = prefixQuery(typed, words.context())
-    const begun = prefix ? beginningWith(prefix.groups, prefix.whole, words) : NOTHING
+    const begun = prefix ? beginningWith(prefix, sought, words) : NOTHING
     const { filter, scoring } = withSkus(begun, skus)
     const [{ hits }, onSale] = await Promise.all([
       connection.search<ProductsAnswer>(alias, {
@@ -147,7 +148,7 @@ export function openSearch(
       namesOnSale(),
     ])
     const sources = hits.hits.map(({ _source }) => _source)
-    const groups = prefix ? [...prefix.groups, ...(prefix.whole ? [prefix.whole] : [])] : []
+    const groups = prefix ? [prefix.groups, prefix.whole ?? [], prefix.head ?? []].flat() : []
     const match = groups.length > 0 ? { groups, pairs: [] } : null
     return {
       products: await cardsNaming(sources, match, skus, NO_FILTERS, words),
@@ -193,9 +194,12 @@ export function openSearch(
       })
       return facetsOf(answer.aggregations)
     },
-    suggestions(typed, most) {
-      if (!isSuggestive(typed)) return Promise.resolve({ products: [], categories: [], brands: [] })
-      return suggest(analyzePrefix(typed), typed, most)
+    async suggestions(typed, most, language) {
+      const { synonyms } = await catalogue.upToDate()
+      const skus = await readSkus(db, typed.trim())
+      return suggest(typed, synonyms, language, most, (text, sought) =>
+        suggestionsFor(text, sought, text === typed ? skus : NO_SKUS, most),
+      )
     },
     async names(categories, brands) {
       return namesWith(db, await catalogue.named(), categories, brands)
@@ -247,16 +251,17 @@ function ordered(candidates: Candidates | null, filter: Body, chosen?: Body): Bo
   }
 }
 
-/** As `prefixTiers`: whole words in the name, in the name, elsewhere. */
-function beginningWith(groups: readonly TermGroup[], whole: TermGroup | null, { textOf }: Words): Candidates {
+/** As `prefixTiers`: whole words in the name, in the name, elsewhere; the things that the first word is before others. */
+function beginningWith({ groups, whole, head }: PrefixQuery, sought: Sought, { textOf }: Words): Candidates {
   const having = (field: string) => (group: TermGroup) => ({
     terms: { [field]: group.alternatives.map(({ stem }) => textOf(stem)) },
   })
   const named = groups.map(having('named'))
   const whollyNamed = whole ? [...named, having('named')(whole)] : named
+  const tiers = [every(named), every(whollyNamed)].map((tier) => worth(TIER, tier))
   return {
-    filter: every(groups.map(having('stems'))),
-    scoring: [worth(1, every(named)), worth(1, every(whollyNamed))],
+    filter: every(sought === 'names' ? named : groups.map(having('stems'))),
+    scoring: [...tiers, ...(head ? [scored(head, textOf)] : [])],
     full: null,
   }
 }

@@ -32,6 +32,14 @@ export const NOTHING: Candidates = { filter: { match_none: {} }, scoring: [], fu
 
 type TextOf = (stem: number) => string
 
+/** The weight of the best alternative that a doc has. */
+export function scored({ alternatives }: TermGroup, textOf: TextOf): Body {
+  const queries = alternatives.slice(0, MOST_SCORED).map(({ stem, weight }) => ({
+    term: { weighted: { value: textOf(stem), boost: weight } },
+  }))
+  return queries.length === 1 && queries[0] ? queries[0] : { dis_max: { queries } }
+}
+
 export function any(clauses: readonly Body[], least = 1): Body {
   return clauses.length === 0
     ? { match_none: {} }
@@ -192,11 +200,8 @@ export class TermQuery {
     return { terms: { stems: alternatives.map(({ stem }) => this.#textOf(stem)) } }
   }
 
-  #scored({ alternatives }: TermGroup): Body {
-    const queries = alternatives.slice(0, MOST_SCORED).map(({ stem, weight }) => ({
-      term: { weighted: { value: this.#textOf(stem), boost: weight } },
-    }))
-    return queries.length === 1 && queries[0] ? queries[0] : { dis_max: { queries } }
+  #scored(group: TermGroup): Body {
+    return scored(group, this.#textOf)
   }
 
   #phrases(): Body[] {

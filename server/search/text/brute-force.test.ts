@@ -103,7 +103,7 @@ test('C4 a query that throws does not affect the next one', () => {
 test('C4 an empty index gives no results', () => {
   const index = new TextIndex()
   expect(index.match('casco', { literal: false }, new Uint8Array(0))?.count).toBe(0)
-  expect(index.matchPrefix('cas', 5, new Uint8Array(0))?.count).toBe(0)
+  expect(index.matchPrefix('cas', 'anywhere', 5, new Uint8Array(0))?.count).toBe(0)
 })
 
 function byDoc(a: number[], b: number[]): number {

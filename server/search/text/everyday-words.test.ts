@@ -138,3 +138,19 @@ test('C4 words of a description never precede the whole name', () => {
   const { find } = makeIndex([long, textOf('Cinta doble faz', { descriptions: ['Adhesivo.'] })])
   expect(find('cinta doble faz')?.[0]).toBe(1)
 })
+
+test('E8 the name of a category is a term only as the whole query, and only where no synonym has it', () => {
+  const { index, find } = makeIndex([
+    textOf('Pincel', { about: ['Pinturas'] }),
+    textOf('Rodillo'),
+    textOf('Látex'),
+  ])
+  index.synonyms = new Synonyms([
+    { language: 'es', term: 'roller', means: 'rodillo' },
+    { language: 'es', term: 'paint', means: 'pinturas', isWhole: true },
+    { language: 'es', term: 'roller', means: 'látex', isWhole: true },
+  ])
+  expect(find('paint')).toEqual([0])
+  expect(find('paint roller')).toEqual([1])
+  expect(find('roller')).toEqual([1])
+})

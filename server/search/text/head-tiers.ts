@@ -10,7 +10,7 @@ const ALMOST = 2
 const THING_ONLY = 3
 const IN_DESCRIPTION = 4
 
-/** Of fewer words, all but one is the word of the thing alone. */
+/** With fewer words, all but one is the word of the thing alone. */
 export const MIN_NAMED = 3
 
 /**

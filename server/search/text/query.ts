@@ -170,18 +170,35 @@ export interface PrefixQuery {
   groups: TermGroup[]
   /** The last word as a whole word: raises the tier only. Null when no last word is unfinished. */
   whole: TermGroup | null
+  /** The things that the first word is, or begins (E2): they alone score. Null without such things. */
+  head: TermGroup | null
 }
 
 /** Null for an empty text. */
 export function prefixQuery({ words, prefix }: TypedText, context: TermContext): PrefixQuery | null {
-  const finished = [...new Set(words.map(({ stem }) => stem))].slice(0, MAX_GROUPS - 2)
-  const groups: TermGroup[] = finished.map((stem) => weightedGroup(typed(stem, context), context))
-  if (prefix === null) return groups.length > 0 ? { groups, whole: null } : null
+  const finished = [...new Set(words.map(({ stem }) => stem))].slice(0, MAX_GROUPS - 3)
+  const groups: TermGroup[] = finished.map((stem) => weightless(typed(stem, context), context))
+  const head = headOfPrefix(finished[0], prefix, context)
+  if (prefix === null) return groups.length > 0 ? { groups, whole: null, head } : null
   const last = typed(stemOf(prefix), context)
   const completions = new Set([...last.map(({ stem }) => stem), ...context.vocabulary.withPrefix(prefix)])
-  groups.push(weightedGroup([...completions].map(expansion), context))
+  groups.push(weightless([...completions].map(expansion), context))
   const alternatives = prefix.length < MIN_WHOLE ? [] : last.map(({ stem }) => ({ stem, weight: 0 }))
-  return { groups, whole: { alternatives, frequency: Number.POSITIVE_INFINITY } }
+  return { groups, whole: { alternatives, frequency: Number.POSITIVE_INFINITY }, head }
+}
+
+/** Idf says little about an unfinished word. */
+function weightless(expansions: Expansion[], context: TermContext): TermGroup {
+  const { alternatives, frequency } = weightedGroup(expansions, context)
+  return { alternatives: alternatives.map(({ stem }) => ({ stem, weight: 0 })), frequency }
+}
+
+function headOfPrefix(first: string | undefined, prefix: string | null, context: TermContext) {
+  const { vocabulary } = context
+  const begun = first === undefined && prefix !== null ? prefix : null
+  const stems = begun === null ? [] : vocabulary.withPrefix(headStem([begun]))
+  const whole = headStem([first ?? stemOf(begun ?? '')])
+  return headAmong([whole, ...stems.map((stem) => vocabulary.strings.textOf(stem))], context)
 }
 
 function typed(stem: string, { vocabulary }: TermContext): Expansion[] {
@@ -193,12 +210,15 @@ function expansion(stem: number): Expansion {
   return { stem, factor: 1, correction: null }
 }
 
+/** Products with the words in their names, or anywhere. */
+export type Sought = 'names' | 'anywhere'
+
 /** Tier 0: whole words in the name; 1: in the name; 2: elsewhere. */
-export function prefixTiers({ groups, whole }: PrefixQuery, minDocs: number): TierTable {
+export function prefixTiers({ groups, whole }: PrefixQuery, sought: Sought, minDocs: number): TierTable {
   const all = (1 << groups.length) - 1
   const withWhole = whole ? (all << 1) | 1 : all
   const byWords = new Uint8Array(GROUP_SETS).fill(NO_TIER)
-  const byName = new Uint8Array(GROUP_SETS).fill(2)
+  const byName = new Uint8Array(GROUP_SETS).fill(sought === 'names' ? NO_TIER : 2)
   for (let has = all; has < GROUP_SETS; has++) {
     if ((has & all) !== all) continue
     byWords[has] = 0

@@ -226,8 +226,10 @@ export class Scorer {
       const doc = first + (locals[i] ?? 0)
       if (live[doc] !== 1) continue
       const packed = weights[i] ?? 0
+      const tier = (packed & IN_NAME ? inName : elsewhere) ?? NO_TIER
+      if (tier === NO_TIER) continue
       docs[at] = doc
-      found[at] = (packed & IN_NAME ? inName : elsewhere) ?? NO_TIER
+      found[at] = tier
       scores[at++] = weight * (packed & AMOUNT)
     }
     this.#found.count = at

@@ -1,18 +1,21 @@
 // Synonyms of the operators' table (C4): a term of one or more words also finds other words.
 import type { Language } from '#domain/format.ts'
-import { type Word, wordsOf } from './analyzer.ts'
+import { type TypedText, type Word, wordsOf } from './analyzer.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export interface Synonym {
   language: Language
   term: string
   means: string
+  /** Applies only to a query that is the term, where no other row has it: the name of a category. */
+  isWhole?: true
 }
 
 interface Entry {
   term: Word[]
   /** Each finds the term's products too. */
   means: Word[][]
+  isWhole: boolean
 }
 
 export class Synonyms {
@@ -22,10 +25,11 @@ export class Synonyms {
   readonly #words: Record<Language, Vocabulary> = { es: new Vocabulary(), en: new Vocabulary() }
 
   constructor(rows: readonly Synonym[]) {
-    for (const { language, term, means } of rows) this.#add(language, wordsOf(term), wordsOf(means))
+    for (const { language, term, means, isWhole = false } of rows)
+      this.#add(language, wordsOf(term), wordsOf(means), isWhole)
   }
 
-  #add(language: Language, term: Word[], means: Word[]): void {
+  #add(language: Language, term: Word[], means: Word[], isWhole: boolean): void {
     if (term.length === 0 || means.length === 0) return
     for (const word of term) this.#words[language].count(this.#words[language].learn(word))
     const key = `${language} ${term[0]?.stem}`
@@ -34,8 +38,8 @@ export class Synonyms {
     const known = entries.find(
       (entry) => entry.term.length === term.length && startsWith(term, 0, entry.term),
     )
-    if (known) known.means.push(means)
-    else entries.push({ term, means: [means] })
+    if (!known) entries.push({ term, means: [means], isWhole })
+    else if (!isWhole) known.means.push(means)
     entries.sort((a, b) => b.term.length - a.term.length)
   }
 
@@ -56,20 +60,65 @@ export class Synonyms {
     })
   }
 
+  /**
+   * What the typed text may mean (E5): its words with a term replaced by a meaning, or the words before a term whose beginning ends
+   * it ("biro") and the meaning. First the terms that begin first, then the shortest. Each text ends with a space unless its last
+   * word is unfinished.
+   */
+  meaningsOf({ words, prefix }: TypedText, language: Language): string[] {
+    const texts = Array.from({ length: words.length + 1 }, (_, at) => {
+      const before = words.slice(0, at)
+      const begun = prefix === null ? [] : this.#begunBy(words.slice(at), prefix, language)
+      const whole = this.at(words, at, language)
+      const rest = whole && words.slice(at + whole.term.length)
+      return [
+        ...(rest
+          ? whole.means.map((means) => `${textOf([...before, ...means, ...rest])} ${prefix ?? ''}`)
+          : []),
+        ...begun.flatMap(({ means }) => means.map((one) => `${textOf([...before, ...one])} `)),
+      ]
+    })
+    return [...new Set(texts.flat())]
+  }
+
+  /** The terms with these words first, of which the next one begins so; the shortest first. */
+  #begunBy(words: readonly Word[], prefix: string, language: Language): Entry[] {
+    if (words.length === 0 && prefix.length < MIN_BEGUN) return []
+    return languagesOf(language)
+      .flatMap((one) => this.#entriesBy(one, words[0]))
+      .filter(({ term }) => term[words.length]?.word.startsWith(prefix) && startsWith(term, 0, words))
+      .sort((a, b) => textOf(a.term).length - textOf(b.term).length)
+  }
+
+  /** All of the language, or those whose first word it is. */
+  #entriesBy(language: Language, first: Word | undefined): Entry[] {
+    if (first) return this.#entries.get(`${language} ${first.stem}`) ?? []
+    return [...this.#entries].flatMap(([key, entries]) => (key.startsWith(`${language} `) ? entries : []))
+  }
+
   /** The longest term that begins at this word. */
   at(words: readonly Word[], place: number, language: Language): Entry | null {
     for (const one of languagesOf(language)) {
       const entries = this.#entries.get(`${one} ${words[place]?.stem}`) ?? []
-      const entry = entries.find(({ term }) => startsWith(words, place, term))
+      const entry = entries.find(
+        ({ term, isWhole }) => startsWith(words, place, term) && (!isWhole || term.length === words.length),
+      )
       if (entry) return entry
     }
     return null
   }
 }
 
+/** A beginning of fewer letters is one of too many terms. */
+const MIN_BEGUN = 3
+
 /** Rows in Spanish apply in every language. */
 function languagesOf(language: Language): Language[] {
   return language === 'es' ? ['es'] : [language, 'es']
+}
+
+function textOf(words: readonly Word[]): string {
+  return words.map(({ word }) => word).join(' ')
 }
 
 function startsWith(words: readonly Word[], place: number, term: readonly Word[]): boolean {

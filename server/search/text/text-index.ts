@@ -27,6 +27,7 @@ import {
   prefixQuery,
   buildQuery,
   prefixTiers,
+  type Sought,
 } from './query.ts'
 import { NO_DOCS, type ScoredDocs, Scorer, type TermGroup } from './scorer.ts'
 import {
@@ -164,11 +165,11 @@ export class TextIndex {
    * For suggestions: docs with all finished words and one that completes the last. Tier 0: whole words in the name,
    * 1: in the name, 2: elsewhere. Null for an empty text.
    */
-  matchPrefix(typed: string, minDocs: number, live: Uint8Array): Match | null {
+  matchPrefix(typed: string, sought: Sought, minDocs: number, live: Uint8Array): Match | null {
     const prefix = prefixQuery(analyzePrefix(typed), this.#context(live))
     if (!prefix) return null
-    const groups = prefix.whole ? [...prefix.groups, prefix.whole] : prefix.groups
-    const found = this.#scorer.score(this.#segments, groups, prefixTiers(prefix, minDocs), live)
+    const groups = [prefix.groups, prefix.whole ?? [], prefix.head ?? []].flat()
+    const found = this.#scorer.score(this.#segments, groups, prefixTiers(prefix, sought, minDocs), live)
     return { ...found, corrected: null, leftOut: [], groups, pairs: [] }
   }
 
