@@ -51,8 +51,12 @@ export type ProductFilters = z.infer<typeof productFilters>
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-/** `literal`: without corrections (C4). */
-const searchQuery = productFilters.extend({ literal: yesOrNo.default(false) })
+const searchQuery = productFilters.extend({
+  /** Without corrections (C4). */
+  literal: yesOrNo.default(false),
+  /** Of products that match all words, or where none does of the best partial matches (E7). */
+  sort: z.enum(PRODUCT_SORTS).optional(),
+})
 
 /** Offers for the variant of a card in the zones searched for; anywhere without any. */
 const cardOffers = z.object({
@@ -97,7 +101,6 @@ export const searchProducts = endpoint('GET /products/searchelastic', {
   query: searchQuery.extend({
     page,
     per_page: perPage(SEARCH_PAGE_SIZE),
-    sort: z.enum(PRODUCT_SORTS).optional(),
     /** With the offers of each card, which take another read. */
     offers: yesOrNo.default(false),
   }),

@@ -23,44 +23,63 @@ afterAll(() => engine.close())
 
 type Filters = ProductFilters & { term: string }
 
-test('C4 full matches, then the others, each by the price of the chosen zones or by delivery days', async () => {
+test('C4 E7 products with all words, by the price of the chosen zones or by delivery days', async () => {
   await fc.assert(
     fc.asyncProperty(ARBITRARY, async ({ filters, sort }) => {
-      const [plain, sorted] = [await engine.products(filters, ALL), await engine.products(filters, ALL, sort)]
-      expect({ ...sorted, hits: sorted.hits.length }).toEqual({ ...plain, hits: plain.hits.length })
-      for (const part of [
-        [0, plain.full],
-        [plain.full, plain.total],
-      ]) {
-        const [before, after] = [plain, sorted].map(({ hits }) =>
-          hits.slice(...part).map((hit) => hit.productId),
-        )
-        expect(after?.toSorted(byNumber)).toEqual(before?.toSorted(byNumber))
-        const keys = after?.map((id) => keyOf(everything.get(id) as PlainProduct, filters, sort))
-        expect(keys).toEqual(keys?.toSorted(byParts))
-      }
+      const plain = await engine.products(filters, ALL)
+      const sorted = await engine.products({ ...filters, sort }, ALL)
+      expect({ ...sorted, hits: sorted.hits.length }).toEqual({
+        ...plain,
+        hits: plain.full,
+        total: plain.full,
+      })
+      const [before, after] = [plain, sorted].map(({ hits }) =>
+        hits.slice(0, plain.full).map((hit) => hit.productId),
+      )
+      expect(after?.toSorted(byNumber)).toEqual(before?.toSorted(byNumber))
+      const keys = after?.map((id) => keyOf(everything.get(id) as PlainProduct, filters, sort))
+      expect(keys).toEqual(keys?.toSorted(byParts))
+      const facets = await engine.facets({ ...filters, sort })
+      for (const { id, count } of facets.brands.slice(0, 3))
+        expect((await engine.products({ ...filters, sort, brand_id: [id] }, ALL)).total).toBe(count)
     }),
     { numRuns: 100 },
   )
 }, 120_000)
 
+test('E7 where no product has all words, the best partial matches are sorted, and counted', async () => {
+  const make = (sku: string, name: string, cents: number) =>
+    makeProduct({ name, brand: `Marca ${sku}`, variants: [{ sku, offers: [{ seller: near, cents }] }] })
+  await make('QUE-1', 'Quemalote azul largo', 900_00)
+  await make('QUE-2', 'Quemalote rojizo', 500_00)
+  await make('QUE-3', 'Quemalote azul verdoso', 700_00)
+  const term = 'quemalote azul largo rojizo'
+  const found = await engine.products({ term, sort: 'price' }, ALL)
+  expect(found).toMatchObject({ total: 1, full: 0, leftOut: ['rojizo'], hits: [{ sku: 'QUE-1' }] })
+  expect((await engine.facets({ term, sort: 'price' })).brands).toHaveLength(1)
+  expect((await skus({ term })).toSorted()).toEqual(['QUE-1', 'QUE-2', 'QUE-3'])
+  expect((await engine.facets({ term })).brands).toHaveLength(3)
+  // All words but one: of each the first tier.
+  expect(await skus({ term: 'quemalote largo rojizo' }, 'price')).toEqual(['QUE-2', 'QUE-1'])
+})
+
 test.each(PRODUCT_SORTS)('C4 C5 pages by %s neither skip nor repeat', async (sort) => {
   const filters = { term: '', zone_available_qty: [BUENOS_AIRES] }
-  const whole = (await engine.products(filters, ALL, sort)).hits.map(({ productId }) => productId)
+  const whole = (await engine.products({ ...filters, sort }, ALL)).hits.map(({ productId }) => productId)
   expect(new Set(whole).size).toBe(whole.length)
   const limit = Math.ceil(whole.length / 9)
   const pages: number[] = []
   for (let offset = 0; offset < whole.length; offset += limit) {
-    const { hits } = await engine.products(filters, { limit, offset }, sort)
+    const { hits } = await engine.products({ ...filters, sort }, { limit, offset })
     pages.push(...hits.map(({ productId }) => productId))
   }
   expect(pages).toEqual(whole)
 })
 
 const skus = async (filters: Filters, sort?: ProductSort) =>
-  (await engine.products(filters, ALL, sort)).hits.map(({ sku }) => sku)
+  (await engine.products({ ...filters, sort }, ALL)).hits.map(({ sku }) => sku)
 
-test('C1 C4 within a page the price of the variant that the query names counts', async () => {
+test('E7 a card shows the price by which it is sorted, on each page, also when the query names another variant', async () => {
   const make = (letter: string, seven: number, nine: number) =>
     makeProduct({
       name: `Zueco Ordenado ${letter}`,
@@ -73,9 +92,10 @@ test('C1 C4 within a page the price of the variant that the query names counts',
     })
   await make('A', 100_00, 500_00)
   await make('B', 200_00, 300_00)
-  expect(await skus({ term: 'zueco ordenado' }, 'price')).toEqual(['ZUE-A-7', 'ZUE-B-7'])
-  expect(await skus({ term: 'zueco ordenado talle 9' }, 'price')).toEqual(['ZUE-B-9', 'ZUE-A-9'])
-  expect(await skus({ term: 'zueco ordenado talle 9' }, '-price')).toEqual(['ZUE-A-9', 'ZUE-B-9'])
+  const named = { term: 'zueco ordenado talle 9' }
+  expect(await skus(named, 'price')).toEqual(['ZUE-A-7', 'ZUE-B-7'])
+  expect(await skus(named, '-price')).toEqual(['ZUE-B-7', 'ZUE-A-7'])
+  expect((await skus(named, 'delivery_days')).toSorted()).toEqual(['ZUE-A-9', 'ZUE-B-9'])
 })
 
 test('C2 C4 K14 the currency of the filter comes first, both ways', async () => {

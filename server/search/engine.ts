@@ -4,8 +4,13 @@ import type { Language } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Synonym } from './text/synonyms.ts'
 
-/** `literal`: no corrections, no completions, all words required (C4). */
-export type SearchFilters = ProductFilters & { literal?: boolean; language?: Language }
+export interface SearchFilters extends ProductFilters {
+  /** No corrections, no completions, all words required (C4). */
+  literal?: boolean
+  language?: Language
+  /** Instead of relevance. Only products with all words are results then, or the best partial matches where none has them (E7). */
+  sort?: ProductSort | undefined
+}
 
 export interface Page {
   limit: number
@@ -87,9 +92,9 @@ export interface CatalogNames {
 /** Every answer includes all changes committed before the call, by any process (Z5), unless `age` says otherwise. */
 export interface SearchEngine {
   /**
-   * Buyable products, best first, or full matches and then the others by price or delivery days; pages never overlap.
+   * Buyable products, best first, or in the chosen order; pages never overlap.
    */
-  products(filters: SearchFilters, page: Page, sort?: ProductSort): Promise<Found>
+  products(filters: SearchFilters, page: Page): Promise<Found>
   facets(filters: SearchFilters): Promise<Facets>
   suggestions(
     typed: string,

@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { countFacets } from '#server/search/columns/facets.ts'
-import { byShownPrice } from '#server/search/columns/chosen-order.ts'
+import { isByPrice } from '#server/search/columns/chosen-order.ts'
 import type { Filters, SkuMatch } from '#server/search/columns/filters.ts'
 import { currencyIdOf, namesWith } from './catalog-reader.ts'
 import { findHits } from '#server/search/columns/hits.ts'
-import type { Match } from '#server/search/text/text-index.ts'
+import { type Match, withBestTier } from '#server/search/text/text-index.ts'
 import type { Card, Hit, SearchFilters, StartedEngine } from './engine.ts'
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts'
 import { showNamedVariants } from './named-variants.ts'
@@ -23,7 +23,8 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
     const query = filters.term.trim()
     const { index, skus } = await indexAndSkus(query, filters.zone_available_qty)
     // A SKU is never corrected.
-    const match = skus && index.match(query, filters.literal === true || skus !== NO_SKUS, filters.language)
+    const found = skus && index.match(query, filters.literal === true || skus !== NO_SKUS, filters.language)
+    const match = found && filters.sort ? withBestTier(found) : found
     return {
       index,
       skus,
@@ -54,13 +55,13 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
   }
 
   return {
-    async products(filters, page, sort) {
+    async products(filters, page) {
       const { index, match, skus, parsed } = await matchTerm(filters)
-      const { hits, total, full } = findHits(index.columns, parsed, match, skus, page, sort)
-      const cards = await cardsNaming(index, match, skus, hits, parsed)
-      const fullHere = Math.max(0, full - page.offset)
+      const { hits, total, full } = findHits(index.columns, parsed, match, skus, page)
+      // A card shows the price by which it is sorted: that of the cheapest variant.
+      const naming = isByPrice(filters.sort) ? null : match
       return {
-        hits: byShownPrice(cards, fullHere, sort, parsed.currencyId),
+        hits: await cardsNaming(index, naming, skus, hits, parsed),
         total,
         full,
         corrected: match?.corrected ?? null,

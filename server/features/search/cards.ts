@@ -12,16 +12,15 @@ import type { Card } from '#server/search/engine.ts'
 import { readCardOffers } from './card-offers.ts'
 
 type Query = z.output<typeof searchProducts.query>
-type Filters = Omit<Query, 'page' | 'per_page' | 'sort' | 'offers'>
+type Filters = Omit<Query, 'page' | 'per_page' | 'offers'>
 type Answer = z.input<typeof searchProducts.answer>
 
 export async function readCards(deps: Deps, query: Query, language: Language): Promise<Answer> {
-  const { page, per_page, sort, offers: withOffers, ...filters } = query
+  const { page, per_page, offers: withOffers, ...filters } = query
   const offset = (page - 1) * per_page
   const { hits, total, full, corrected, leftOut } = await deps.search.products(
     { ...filters, language },
     { limit: per_page, offset },
-    sort,
   )
   if (total === 0) await recordMiss(deps, filters, language)
   const offers = withOffers && hits.length > 0 ? await offersOf(deps, hits, filters) : null
@@ -43,7 +42,7 @@ function offersOf({ db, now }: Deps, hits: readonly Card[], { zone_available_qty
 
 /** For the operator (O3), who adds products and synonyms. Filters and zones may exclude what the words find. */
 async function recordMiss({ db, now, search }: Deps, filters: Filters, language: Language): Promise<void> {
-  const { term, literal, zone_available_qty: zones, ...others } = filters
+  const { term, literal, zone_available_qty: zones, sort, ...others } = filters
   if (!term || Object.values(others).some((value) => value !== undefined)) return
   if (zones && (await search.products({ term, literal, language }, { limit: 1, offset: 0 })).total > 0) return
   const miss = sql`

@@ -7,8 +7,6 @@ import { ELSEWHERE } from './price-steps.ts'
 
 /** Above any price in cents; sums with a price are exact. */
 const OTHER_CURRENCY = 2 ** 48
-/** Subtracted from the key of a product that lacks a word: full matches stay the first ones. */
-export const PARTIAL = 2 ** 50
 
 /** The greatest key comes first. Prices in other currencies than the filter's come last, as there is no exchange rate (K14). */
 export function sortKey(
@@ -45,24 +43,6 @@ function fewestDays(
   return Infinity
 }
 
-interface Priced {
-  priceCents: number
-  currencyId: number
-}
-
-/**
- * In an order by price, the cards of a page by the price they show: a card may show the variant that the query names, which is not its product's
- * cheapest. The first `full` cards stay the first.
- */
-export function byShownPrice<Card extends Priced>(
-  cards: readonly Card[],
-  full: number,
-  sort: ProductSort | undefined,
-  currencyId: number,
-): Card[] {
-  if (sort === undefined || sort === 'delivery_days') return [...cards]
-  const sign = sort === 'price' ? 1 : -1
-  const isOther = (card: Card) => Number(card.currencyId !== currencyId)
-  const compare = (a: Card, b: Card) => isOther(a) - isOther(b) || sign * (a.priceCents - b.priceCents)
-  return [...cards.slice(0, full).sort(compare), ...cards.slice(full).sort(compare)]
+export function isByPrice(sort: ProductSort | undefined): boolean {
+  return sort === 'price' || sort === '-price'
 }

@@ -3,9 +3,9 @@ import type { ProductSort } from '#contract/search.ts'
 import type { Hit, Page } from '#server/search/engine.ts'
 import type { ScoredDocs } from '#server/search/text/scorer.ts'
 import { type Bitset, countBits, emptyBitset, forEachBit, intersect, keepBits } from './bitset.ts'
-import { PARTIAL, sortKey } from './chosen-order.ts'
+import { sortKey } from './chosen-order.ts'
 import type { Columns } from './columns.ts'
-import { NO_VALUE, type Zones } from './dictionaries.ts'
+import { NO_VALUE, type Range, type Zones } from './dictionaries.ts'
 import type { DocSet } from './doc-orders.ts'
 import {
   BRAND,
@@ -16,7 +16,6 @@ import {
   DELIVERY,
   PRICE,
   type ParsedFilters,
-  type Range,
   type SkuMatch,
   candidatesOf,
   failedDelivery,
@@ -29,18 +28,17 @@ import { TopK } from './top-k.ts'
 
 export function findHits(
   columns: Columns,
-  filters: Filters,
+  filters: Filters & { sort?: ProductSort | undefined },
   match: ScoredDocs | null,
   skus: SkuMatch | null,
   { limit, offset }: Page,
-  sort?: ProductSort,
 ): { hits: Hit[]; total: number; full: number } {
   const parsed = parseFilters(filters)
   const candidates = candidatesOf(columns, match, skus)
   const best = new TopK(Math.min(offset + limit, candidates.count), (doc, other) =>
     compareDocs(columns, doc, other),
   )
-  const keyOf = sort && sortKey(columns, parsed, candidates.exact, sort)
+  const keyOf = filters.sort && sortKey(columns, parsed, candidates.exact, filters.sort)
   const { ranked } = candidates
   const rank = ranked && (keyOf ? sorter(ranked, best, keyOf) : ranker(columns, ranked, best))
   const counts = rank
@@ -126,23 +124,12 @@ function ranker({ popularity }: Columns, ranked: ScoredDocs, best: TopK): (block
   }
 }
 
-/** As `ranker`, by the chosen order. */
-function sorter(
-  { docs, tiers }: ScoredDocs,
-  best: TopK,
-  keyOf: (doc: number) => number,
-): (block: Block) => number {
-  let place = 0
-  return (block) => {
-    let full = 0
-    for (let at = 0; at < block.count; at += 1, place += 1) {
-      const doc = block.docs[at] as number
-      while (docs[place] !== doc) place += 1
-      const isFull = FULL_TIERS[tiers[place] as number] as number
-      full += isFull
-      best.offer(doc, keyOf(doc) - (isFull === 1 ? 0 : PARTIAL))
-    }
-    return full
+/** As `ranker`, by the chosen order. All docs are full matches, or none is. */
+function sorter({ tiers }: ScoredDocs, best: TopK, keyOf: (doc: number) => number): (block: Block) => number {
+  const isFull = isFullMatch(tiers[0] ?? 0)
+  return ({ docs, count }) => {
+    for (let at = 0; at < count; at += 1) best.offer(docs[at] as number, keyOf(docs[at] as number))
+    return isFull ? count : 0
   }
 }
 

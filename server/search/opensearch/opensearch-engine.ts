@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { DB } from '#db/types.ts'
 import { currencyIdOf, namesWith } from '#server/search/catalog-reader.ts'
-import { byShownPrice } from '#server/search/columns/chosen-order.ts'
+import { isByPrice } from '#server/search/columns/chosen-order.ts'
 import type { SkuMatch } from '#server/search/columns/filters.ts'
 import type {
   Card,
@@ -158,7 +158,8 @@ export function openSearch(
   }
 
   return {
-    async products(filters, { limit, offset }, sort) {
+    async products(filters, { limit, offset }) {
+      const { sort } = filters
       const { words, match, skus, parsed, candidates } = await matchTerm(filters)
       const exact = skus?.exact ?? null
       const { hits, aggregations } = await connection.search<ProductsAnswer>(alias, {
@@ -169,13 +170,11 @@ export function openSearch(
         ...(candidates?.full && { aggs: { full: { filter: candidates.full } } }),
       })
       const total = hits.total.value
-      const full = aggregations?.full.doc_count ?? total
       const sources = hits.hits.map(({ _source }) => _source)
-      const cards = await cardsNaming(sources, match, skus, parsed, words)
       return {
-        hits: byShownPrice(cards, Math.max(0, full - offset), sort, parsed.currencyId),
+        hits: await cardsNaming(sources, isByPrice(sort) ? null : match, skus, parsed, words),
         total,
-        full,
+        full: aggregations?.full.doc_count ?? total,
         corrected: match?.corrected ?? null,
         leftOut: match?.leftOut ?? [],
       }
@@ -185,7 +184,7 @@ export function openSearch(
       const { names } = catalogue
       const answer = await connection.search<{ aggregations: FacetsAnswer }>(alias, {
         size: 0,
-        query: candidates?.filter ?? { match_all: {} },
+        query: (filters.sort ? candidates?.best : candidates?.filter) ?? { match_all: {} },
         aggs: facetsBody(parsed, skus?.exact ?? null, {
           categories: names.categories.size,
           brands: names.brands.size,
@@ -234,16 +233,15 @@ function withSkus(text: Candidates, { exact, products }: SkuMatch): Candidates {
       ...(exact ? [worth(64 * TIER, { term: { product: exact.productId } })] : []),
     ],
     full: text.full && any([text.full, begun]),
+    best: any([text.best, begun]),
   }
 }
 
-/** By relevance, or full matches and then the others in the chosen order. */
+/** By relevance, or the best matches in the chosen order. */
 function ordered(candidates: Candidates | null, filter: Body, chosen?: Body): Body {
   if (!candidates) return { query: filter, sort: chosen ? [chosen, ...BY_POPULARITY] : BY_POPULARITY }
-  const { full, scoring } = candidates
-  const clauses = chosen ? [worth(1, full ?? { match_all: {} })] : scoring
-  const query = { bool: { filter: [candidates.filter, filter], should: clauses } }
-  if (chosen) return { query, sort: ['_score', chosen, ...BY_POPULARITY] }
+  if (chosen) return { query: every([candidates.best, filter]), sort: [chosen, ...BY_POPULARITY] }
+  const query = { bool: { filter: [candidates.filter, filter], should: candidates.scoring } }
   const popularity = { field_value_factor: { field: 'gain', missing: 0 } }
   return {
     query: { function_score: { query, functions: [popularity], score_mode: 'sum', boost_mode: 'sum' } },
@@ -263,6 +261,7 @@ function beginningWith({ groups, whole, head }: PrefixQuery, sought: Sought, { t
     filter: every(sought === 'names' ? named : groups.map(having('stems'))),
     scoring: [...tiers, ...(head ? [scored(head, textOf)] : [])],
     full: null,
+    best: { match_all: {} },
   }
 }
 

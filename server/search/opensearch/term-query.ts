@@ -26,9 +26,16 @@ export interface Candidates {
   scoring: Body[]
   /** Null: all. */
   full: Body | null
+  /** Those with all words, or where there are none the best of the others (E7). */
+  best: Body
 }
 
-export const NOTHING: Candidates = { filter: { match_none: {} }, scoring: [], full: null }
+export const NOTHING: Candidates = {
+  filter: { match_none: {} },
+  scoring: [],
+  full: null,
+  best: { match_none: {} },
+}
 
 type TextOf = (stem: number) => string
 
@@ -135,8 +142,9 @@ export class TermQuery {
     return this.#whole === null ? { match_none: {} } : { term: { whole: this.#whole } }
   }
 
-  /** `isFound`: some docs are in the first tier. */
-  candidates(last: LastTier, isFound: boolean): Candidates {
+  /** `sizes`: as measured. */
+  candidates(last: LastTier, sizes: Record<string, number>): Candidates {
+    const isFound = (sizes['best'] ?? 0) > 0
     const { groups, others, head } = this.query
     const things = head && this.#thing ? [this.#scored(head.group)] : []
     return {
@@ -150,7 +158,14 @@ export class TermQuery {
         ...this.#beginnings(),
       ],
       full: this.#isTiered ? this.#full(isFound) : null,
+      best: this.#bestOf(sizes, isFound) ?? this.within(last),
     }
+  }
+
+  #bestOf(sizes: Record<string, number>, isFound: boolean): Body | null {
+    if (!this.#isTiered) return null
+    if (isFound) return this.#full(true)
+    return this.#tiers(false).find((_, tier) => (sizes[`tier ${tier}`] ?? 0) > 0) ?? null
   }
 
   #full(isFound: boolean): Body {
@@ -171,9 +186,10 @@ export class TermQuery {
   /** A size of each of these, by name. */
   get sizes(): Record<string, Body> {
     const { best } = this
-    if (!this.#thing) return { all: every(this.#groups), allButOne: this.within(1), best }
+    const tiers = Object.fromEntries(this.#tiers(false).map((tier, place) => [`tier ${place}`, tier]))
+    if (!this.#thing) return { all: every(this.#groups), allButOne: this.within(1), best, ...tiers }
     const all = every([...this.#groups, this.#thingOrNamed])
-    return { all, allButOne: any([all, this.#almost(this.#thing)]), best }
+    return { all, allButOne: any([all, this.#almost(this.#thing)]), best, ...tiers }
   }
 
   /** With which tier to end, by the sizes. */

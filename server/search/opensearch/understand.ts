@@ -86,7 +86,7 @@ async function measure(
   const has = new Set(hits.hits[0]?.matched_queries)
   const missing = best > 0 ? [] : groups.filter((_, place) => !has.has(String(place))).map(({ word }) => word)
   return {
-    candidates: term.candidates(term.lastTier(sizes), best > 0),
+    candidates: term.candidates(term.lastTier(sizes), sizes),
     corrected,
     leftOut: hits.total.value > 0 ? [...new Set([...unknown, ...missing])] : [],
     groups,
@@ -96,7 +96,7 @@ async function measure(
 }
 
 function measuring(term: TermQuery, stems: readonly number[], { textOf }: Words): Body {
-  const { filter, scoring } = term.candidates(2, false)
+  const { filter, scoring } = term.candidates(2, {})
   const alive = Object.fromEntries(stems.map((stem) => [stem, { term: { stems: textOf(stem) } }]))
   const sizes = Object.entries(term.sizes).map(([name, size]) => [name, { filter: size }] as const)
   return {

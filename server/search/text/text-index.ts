@@ -29,7 +29,7 @@ import {
   prefixTiers,
   type Sought,
 } from './query.ts'
-import { NO_DOCS, type ScoredDocs, Scorer, type TermGroup } from './scorer.ts'
+import { dropTiersBelow, NO_DOCS, NO_TIER, type ScoredDocs, Scorer, type TermGroup } from './scorer.ts'
 import {
   type Frozen,
   FrozenSegment,
@@ -207,4 +207,12 @@ export interface Match extends ScoredDocs {
   leftOut: string[]
   groups: TermGroup[]
   pairs: Pair[]
+}
+
+/** The docs with all words, or where none has them the best of the others (E7). */
+export function withBestTier(match: Match): Match {
+  const best = match.tiers.subarray(0, match.count).reduce((least, tier) => Math.min(least, tier), NO_TIER)
+  const { count, docs, tiers, scores } = match
+  const copy = { count, docs: docs.slice(), tiers: tiers.slice(), scores: scores.slice() }
+  return { ...match, ...dropTiersBelow(best, copy) }
 }

@@ -113,8 +113,9 @@ export function searchRequest(search: ProductSearch, pathTerm?: string) {
     price_max: search.price_max,
     price_currency: search.price_currency,
     delivery_days: search.delivery_days,
+    sort: search.sort,
   }
-  const products = { ...filters, page, per_page, sort: search.sort, offers: 'true' }
+  const products = { ...filters, page, per_page, offers: 'true' }
   return { products, options: filters }
 }
 
