@@ -89,12 +89,8 @@ export function passing(products: PlainProduct[], filters: ProductFilters, ignor
 
 /** Sorted by id. */
 export function plainFacets(products: PlainProduct[], filters: ProductFilters): Facets {
-  const { zone_available_qty: zones, delivery_days: days } = filters
-  const inTime = passing(products, filters, 'zone_available_qty').map(({ delivery }) => ({
-    zones: delivery
-      .filter((offer) => !days || (offer.days >= days.min && offer.days <= days.max))
-      .map(({ zone }) => zone),
-  }))
+  const { zone_available_qty: zones } = filters
+  const everyZone = new Set(products.flatMap(({ delivery }) => delivery.map(({ zone }) => zone)))
   const times = passing(products, filters, 'delivery_days')
     .flatMap(({ delivery }) => delivery)
     .filter((offer) => !zones || zones.includes(offer.zone))
@@ -102,7 +98,11 @@ export function plainFacets(products: PlainProduct[], filters: ProductFilters): 
   return {
     categories: countOf(passing(products, filters, 'category_id').flatMap((product) => product.categories)),
     brands: countOf(passing(products, filters, 'brand_id').map(({ brand }) => brand)),
-    zones: countOf(inTime.flatMap((product) => [...new Set(product.zones)])),
+    zones: countOf(
+      [...everyZone].flatMap((zone) =>
+        passing(products, { ...filters, zone_available_qty: [zone] }).map(() => zone),
+      ),
+    ),
     prices: boundsOf(shown.flatMap(({ price, currency }) => (currency === PESOS ? price : []))),
     hasOtherCurrency: shown.some(({ currency }) => currency !== PESOS),
     days: boundsOf(times.map((offer) => offer.days)),

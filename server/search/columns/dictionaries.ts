@@ -98,10 +98,18 @@ export class Paths extends Dictionary<Path> {
 }
 
 /** Zone n is bit n of 62, in two unsigned halves. */
+/** Both ends included. */
+export interface Range {
+  min: number
+  max: number
+}
+
 export interface Zones {
   low: number
   high: number
 }
+
+export const NO_ZONES: Zones = { low: 0, high: 0 }
 
 const MIN_TABLE = 1024
 

@@ -10,16 +10,16 @@ import {
   type Filters,
   DELIVERY,
   PRICE,
-  type Range,
   type SkuMatch,
   candidatesOf,
   exactPriceIn,
+  type ParsedFilters,
   parseFilters,
   scanBlocks,
 } from './filters.ts'
 import type { Columns } from './columns.ts'
 import { ELSEWHERE, type PriceView } from './price-steps.ts'
-import { type DeliveryTable, NO_VALUE, type Path, type Zones } from './dictionaries.ts'
+import { type DeliveryTable, NO_VALUE, type Path, type Range, type Zones } from './dictionaries.ts'
 
 export function countFacets(
   columns: Columns,
@@ -48,7 +48,10 @@ export function countFacets(
   return {
     categories: countCategories(columns, byPath?.counts ?? paths.live),
     brands: countBrands(columns, byBrand?.counts ?? brands.live),
-    zones: countZones(deliveries, deliveryCounts, parsed.days),
+    zones:
+      parsed.filters & PRICE
+        ? countPricedZones(columns, parsed, candidates)
+        : countZones(deliveries, deliveryCounts, parsed.days),
     prices: bounds.min <= bounds.max ? { min: bounds.min, max: bounds.max } : null,
     hasOtherCurrency: bounds.hasOther,
     days: deliveryDays(deliveries, deliveryCounts, parsed.zones),
@@ -128,25 +131,58 @@ const VALUES = 2 ** BITS
 const ZONES = 64
 
 /** Within the delivery times of the filter. Counts eight zones at a time by their bit pattern. */
-export function countZones(deliveries: DeliveryTable, counts: Uint32Array, { min, max }: Range): Count[] {
-  const { starts, lengths, days, lows, highs, size } = deliveries
+export function countZones(deliveries: DeliveryTable, counts: Uint32Array, days: Range): Count[] {
   const byValue = new Uint32Array((ZONES / BITS) * VALUES)
-  for (let id = 1; id < size; id += 1) {
+  for (let id = 1; id < deliveries.size; id += 1) {
     const count = counts[id] as number
-    if (count === 0) continue
-    const start = starts[id] as number
-    const end = start + (lengths[id] as number)
-    let [low, high] = [0, 0]
-    for (let at = start; at < end; at += 1) {
-      const day = days[at] as number
-      if (day < min || day > max) continue
-      low |= lows[at] as number
-      high |= highs[at] as number
-    }
-    addHalf(byValue, 0, low, count)
-    if (high !== 0) addHalf(byValue, (ZONES / 2 / BITS) * VALUES, high, count)
+    if (count > 0) addZones(byValue, zonesInTime(deliveries, id, days), count)
   }
   return zonesOf(byValue)
+}
+
+/** As `countZones` under a price filter, where each zone counts with the prices that are shown in it (E9). */
+function countPricedZones(columns: Columns, parsed: ParsedFilters, candidates: Candidates): Count[] {
+  const { deliveries, delivery } = columns
+  const { currencyId } = parsed.view
+  const exactDoc = candidates.exact?.doc ?? -1
+  const exactPrice = exactPriceIn(candidates.exact, parsed.view)
+  const { min, max } = parsed.prices
+  const byValue = new Uint32Array((ZONES / BITS) * VALUES)
+  const others = { ...parsed, filters: parsed.filters & ~(PRICE | DELIVERY) }
+  for (const { count: length, docs } of scanBlocks(columns, others, candidates, 0))
+    for (let at = 0; at < length; at += 1) {
+      const doc = docs[at] as number
+      const reached = zonesInTime(deliveries, delivery[doc] as number, parsed.days)
+      const isWithin = exactPrice >= min && exactPrice <= max
+      const within =
+        doc === exactDoc
+          ? isWithin && reached
+          : columns.zonesPricedWithin(doc, reached, currencyId, parsed.prices)
+      if (within) addZones(byValue, within, 1)
+    }
+  return zonesOf(byValue)
+}
+
+function zonesInTime(
+  { starts, lengths, days, lows, highs }: DeliveryTable,
+  id: number,
+  { min, max }: Range,
+): Zones {
+  const start = starts[id] as number
+  const end = start + (lengths[id] as number)
+  let [low, high] = [0, 0]
+  for (let at = start; at < end; at += 1) {
+    const day = days[at] as number
+    if (day < min || day > max) continue
+    low |= lows[at] as number
+    high |= highs[at] as number
+  }
+  return { low, high }
+}
+
+function addZones(byValue: Uint32Array, { low, high }: Zones, count: number): void {
+  addHalf(byValue, 0, low, count)
+  if (high !== 0) addHalf(byValue, (ZONES / 2 / BITS) * VALUES, high, count)
 }
 
 function addHalf(byValue: Uint32Array, from: number, half: number, count: number): void {

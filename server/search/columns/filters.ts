@@ -3,18 +3,13 @@ import type { ProductFilters } from '#contract/search.ts'
 import { NO_DOCS, type ScoredDocs } from '#server/search/text/scorer.ts'
 import { scratchArray } from '#server/search/typed-arrays.ts'
 import type { Columns } from './columns.ts'
-import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
+import { type DeliveryTable, NO_VALUE, type Range, type Zones } from './dictionaries.ts'
 import { ELSEWHERE, type PriceView } from './price-steps.ts'
 
 export const CATEGORY = 1
 export const BRAND = 2
 export const PRICE = 4
 export const DELIVERY = 8
-
-export interface Range {
-  min: number
-  max: number
-}
 
 /** Prices are compared within a currency (C2). */
 export type Filters = ProductFilters & { currencyId: number }

@@ -1,6 +1,6 @@
 // Prices that differ by zone (C1): per doc a list of steps, cheapest first, in one pool.
 import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
-import type { Zones } from './dictionaries.ts'
+import type { Range, Zones } from './dictionaries.ts'
 
 /** A price and the zones in which no other is cheaper. */
 export interface PriceStep {
@@ -118,6 +118,29 @@ export class PriceSteps {
     for (let at = start; at < end; at += 1)
       if (((this.#lows[at] as number) & low) !== 0 || ((this.#highs[at] as number) & high) !== 0) return at
     return start
+  }
+
+  /** Those of the zones in which the price of `firstIn` lies in the range. */
+  zonesPricedWithin(doc: number, zones: Zones, currencyId: number, { min, max }: Range): Zones {
+    const start = this.#starts[doc] as number
+    const end = start + (this.#lengths[doc] as number)
+    const within = (at: number) => {
+      const cents = this.#cents[at] as number
+      return this.#currencies[at] === currencyId && cents >= min && cents <= max ? 0xffffffff : 0
+    }
+    let { low, high } = zones
+    const found = { low: 0, high: 0 }
+    for (let at = start; at < end && (low | high) !== 0; at += 1) {
+      const [lows, highs] = [this.#lows[at] as number, this.#highs[at] as number]
+      const mask = within(at)
+      found.low |= low & lows & mask
+      found.high |= high & highs & mask
+      low &= ~lows
+      high &= ~highs
+    }
+    // No step reaches them: the first counts.
+    const mask = within(start)
+    return { low: found.low | (low & mask), high: found.high | (high & mask) }
   }
 
   #makeRoom(size: number): void {

@@ -33,9 +33,9 @@ export function partsOf(filters: Filters, exact: SkuMatch['exact']): Parts {
   }
 }
 
-/** All filters, or all but that of one facet. */
-export function passing(parts: Parts, but?: Facet): Body {
-  return every(FACETS.filter((facet) => facet !== but).flatMap((facet) => parts[facet] ?? []))
+/** All filters, or all but those of some facets. */
+export function passing(parts: Parts, ...but: Facet[]): Body {
+  return every(FACETS.filter((facet) => !but.includes(facet)).flatMap((facet) => parts[facet] ?? []))
 }
 
 function zonesOf({ zone_available_qty }: Filters): number[] | null {
@@ -147,7 +147,11 @@ export function facetsBody(filters: Filters, exact: SkuMatch['exact'], values: V
     brands: { filter: passing(parts, 'brands'), aggs: { values: termsOf('brand', values.brands) } },
     delivery: {
       filter: passing(parts, 'delivery'),
-      aggs: { ...zoneCounts(filters, values.zones), ...dayBounds(filters) },
+      aggs: dayBounds(filters),
+    },
+    zones: {
+      filter: passing(parts, 'delivery', 'prices'),
+      aggs: { values: zoneCounts(filters, exact, values.zones) },
     },
     prices: {
       filter: passing(parts, 'prices'),
@@ -165,14 +169,16 @@ export function termsOf(field: string, size: number): Body {
   return { terms: { field, size: Math.max(1, size) } }
 }
 
-function zoneCounts(filters: Filters, zones: readonly number[]): Record<string, Body> {
-  const { delivery_days: days } = filters
-  if (!days) return { values: termsOf('zones', LAST_ZONE) }
-  const range = { gte: days.min, lte: days.max }
+/** Each zone as if it alone were chosen: with the days and the prices in it (E9). */
+function zoneCounts(filters: Filters, exact: SkuMatch['exact'], zones: readonly number[]): Body {
+  if (!filters.delivery_days && !partsOf(filters, exact).prices) return termsOf('zones', LAST_ZONE)
   const byZone = zones
     .filter((zone) => zone <= LAST_ZONE)
-    .map((zone) => [zone, { range: { [daysIn(zone)]: range } }] as const)
-  return { values: { filters: { filters: Object.fromEntries(byZone) } } }
+    .map((zone) => {
+      const { delivery = [], prices = [] } = partsOf({ ...filters, zone_available_qty: [zone] }, exact)
+      return [zone, every([...delivery, ...prices])] as const
+    })
+  return { filters: { filters: Object.fromEntries(byZone) } }
 }
 
 function dayBounds(filters: Filters): Record<string, Body> {
@@ -205,14 +211,13 @@ interface Bound {
 export interface FacetsAnswer {
   categories: { values: { buckets: Bucket[] } }
   brands: { values: { buckets: Bucket[] } }
-  delivery: {
-    values: { buckets: Bucket[] | Record<string, { doc_count: number }> }
-  } & Record<string, Bound>
+  delivery: Record<string, Bound>
+  zones: { values: { buckets: Bucket[] | Record<string, { doc_count: number }> } }
   prices: { doc_count: number; own: { doc_count: number; min: Bound; max: Bound } }
 }
 
-export function facetsOf({ categories, brands, delivery, prices }: FacetsAnswer): Facets {
-  const { values, doc_count: _, ...bounds } = delivery
+export function facetsOf({ categories, brands, delivery, zones, prices }: FacetsAnswer): Facets {
+  const { doc_count: _, ...bounds } = delivery
   const days = (which: string) =>
     Object.entries(bounds).flatMap(([name, { value }]) =>
       name.startsWith(which) && value !== null ? [value] : [],
@@ -221,7 +226,7 @@ export function facetsOf({ categories, brands, delivery, prices }: FacetsAnswer)
   return {
     categories: countsOf(categories.values.buckets),
     brands: countsOf(brands.values.buckets),
-    zones: countsOf(values.buckets),
+    zones: countsOf(zones.values.buckets),
     prices:
       own.doc_count === 0
         ? null
