@@ -117,6 +117,16 @@ export function sortedById(counts: Count[]): Count[] {
   return counts.toSorted((a, b) => a.id - b.id)
 }
 
+export function sortedFacets(facets: Facets): Facets {
+  const { categories, brands, zones } = facets
+  return {
+    ...facets,
+    categories: sortedById(categories),
+    brands: sortedById(brands),
+    zones: sortedById(zones),
+  }
+}
+
 function boundsOf(values: number[]) {
   const [min] = values.sort((a, b) => a - b)
   const max = values.at(-1)

@@ -110,15 +110,19 @@ export function shippedSynonyms(): Synonym[] {
 }
 
 function migratedSynonyms(): Synonym[] {
-  const file = new URL('../../db/migrations/148_words_of_things.sql', import.meta.url)
-  const [, rows = ''] = readFileSync(file, 'utf8').split('with shipped')
-  return [...rows.matchAll(/\('(es|en)', '([^']+)', '([^']+)'\)/g)].map(
-    ([, language, term = '', means = '']) => ({
-      language: language === 'en' ? 'en' : 'es',
-      term,
-      means,
-    }),
+  const rows = [...migration('148_words_of_things').matchAll(/\('(es|en)', '([^']+)', '([^']+)'\)/g)].map(
+    ([, language, term = '', means = '']) => ({ language, term, means }),
   )
+  const lines = [...migration('149_more_words_of_things').matchAll(/^(es|en) ([^:]+): (.+)$/gm)].flatMap(
+    ([, language, means = '', terms = '']) => terms.split(', ').map((term) => ({ language, term, means })),
+  )
+  return [...rows, ...lines].map((row) => ({ ...row, language: row.language === 'en' ? 'en' : 'es' }))
+}
+
+/** What it adds, without what an earlier release had added. */
+function migration(name: string): string {
+  const text = readFileSync(new URL(`../../db/migrations/${name}.sql`, import.meta.url), 'utf8')
+  return text.split('with shipped').at(-1) ?? ''
 }
 
 const BATCH = 1_000

@@ -42,8 +42,9 @@ function offersOf({ db, now }: Deps, hits: readonly Card[], { zone_available_qty
 
 /** For the operator (O3), who adds products and synonyms. Filters and zones may exclude what the words find. */
 async function recordMiss({ db, now, search }: Deps, filters: Filters, language: Language): Promise<void> {
-  const { term, literal, zone_available_qty: zones, sort, ...others } = filters
-  if (!term || Object.values(others).some((value) => value !== undefined)) return
+  const { term, literal, zone_available_qty: zones, ...others } = filters
+  const isFiltered = Object.entries(others).some(([name, value]) => name !== 'sort' && value !== undefined)
+  if (!term || isFiltered) return
   if (zones && (await search.products({ term, literal, language }, { limit: 1, offset: 0 })).total > 0) return
   const miss = sql`
     insert into search_misses (term, day, searches) values (${term.toLowerCase()}, ${dayOf(now())}, 1)

@@ -154,3 +154,22 @@ test('E8 the name of a category is a term only as the whole query, and only wher
   expect(find('paint roller')).toEqual([1])
   expect(find('roller')).toEqual([1])
 })
+
+test('E1 an unknown diminutive finds what it is one of', () => {
+  const { find, match } = indexed(
+    'Caja de cartón',
+    'Café molido',
+    'Pala ancha',
+    'Botón rojo',
+    'Bolígrafo azul',
+    'Mosquito',
+  )
+  expect(find('cajitas de cartón')).toEqual(['Caja de cartón'])
+  expect(find('cafecito')).toEqual(['Café molido'])
+  expect(find('botoncitos')).toEqual(['Botón rojo'])
+  expect(find('lapicerita')).toEqual(['Bolígrafo azul'])
+  expect(find('mosquitos')).toEqual(['Mosquito'])
+  expect(find('palita')).toEqual(['Pala ancha'])
+  expect(find('palito')).toEqual([])
+  expect(match('cajita')?.corrected).toBeNull()
+})

@@ -142,7 +142,9 @@ export function literalRewriting(words: Word[], context: TermContext): Rewriting
   return { words, expansions, corrections: new Map() }
 }
 
-export function rewrite(typed: Word[], context: TermContext): Rewriting {
+export function rewrite(typedWords: Word[], context: TermContext): Rewriting {
+  const terms = synonymSpans(typedWords, context).flatMap(({ term }) => term)
+  const typed = typedWords.map((word) => (terms.includes(word) ? word : withoutDiminutive(word, context)))
   const respelt = new Map(typed.flatMap((word) => respellings(word, context)))
   const words = typed.map((word) => {
     const other = respelt.get(word)
@@ -160,6 +162,22 @@ export function rewrite(typed: Word[], context: TermContext): Rewriting {
     expandUnknown(word, word.stem === words.at(-1)?.stem, rewriting, context)
   for (const span of spans) addSynonyms(span, rewriting, context)
   return rewriting
+}
+
+/** cajita, cafecito: what is left is "caj" with the ending "a", or "cafe". */
+const DIMINUTIVE = /^(\p{L}{2,}?)(?:c(?:ito|ita)|it([oa]))s?$/u
+
+/** An unknown "cajitas" is looked up as "caja", a word of the catalogue or of a synonym; "palito" is no "pala". */
+function withoutDiminutive(word: Word, context: TermContext): Word {
+  const { vocabulary, synonyms, language } = context
+  const isKnown = (one: Word) => exactTerm(one, context).length > 0
+  if (isKnown(word)) return word
+  const [, root, ending = ''] = DIMINUTIVE.exec(word.word) ?? []
+  if (root === undefined) return word
+  const base = wordOf(root + ending)
+  const isWord =
+    isKnown(base) && [base.word, `${base.word}s`].some((one) => vocabulary.strings.idOf(one) >= 0)
+  return isWord || synonyms.at([base], 0, language) ? { word: word.word, stem: base.stem } : word
 }
 
 /**
