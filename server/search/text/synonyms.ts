@@ -21,6 +21,8 @@ interface Entry {
 export class Synonyms {
   /** By language and first stem, longest term first. */
   readonly #entries = new Map<string, Entry[]>()
+  /** By language and first letters. */
+  readonly #begun = new Map<string, Entry[]>()
   /** The words of terms. */
   readonly #words: Record<Language, Vocabulary> = { es: new Vocabulary(), en: new Vocabulary() }
 
@@ -38,8 +40,14 @@ export class Synonyms {
     const known = entries.find(
       (entry) => entry.term.length === term.length && startsWith(term, 0, entry.term),
     )
-    if (!known) entries.push({ term, means: [means], isWhole })
-    else if (!isWhole) known.means.push(means)
+    if (known) {
+      if (!isWhole) known.means.push(means)
+      return
+    }
+    const entry = { term, means: [means], isWhole }
+    entries.push(entry)
+    const letters = `${language} ${term[0]?.word.slice(0, MIN_BEGUN)}`
+    this.#begun.set(letters, [...(this.#begun.get(letters) ?? []), entry])
     entries.sort((a, b) => b.term.length - a.term.length)
   }
 
@@ -83,17 +91,13 @@ export class Synonyms {
 
   /** The terms with these words first, of which the next one begins so; the shortest first. */
   #begunBy(words: readonly Word[], prefix: string, language: Language): Entry[] {
-    if (words.length === 0 && prefix.length < MIN_BEGUN) return []
+    const [first] = words
+    const keyOf = (one: Language) => (first ? `${one} ${first.stem}` : `${one} ${prefix.slice(0, MIN_BEGUN)}`)
+    const entries = first ? this.#entries : this.#begun
     return languagesOf(language)
-      .flatMap((one) => this.#entriesBy(one, words[0]))
+      .flatMap((one) => entries.get(keyOf(one)) ?? [])
       .filter(({ term }) => term[words.length]?.word.startsWith(prefix) && startsWith(term, 0, words))
       .sort((a, b) => textOf(a.term).length - textOf(b.term).length)
-  }
-
-  /** All of the language, or those whose first word it is. */
-  #entriesBy(language: Language, first: Word | undefined): Entry[] {
-    if (first) return this.#entries.get(`${language} ${first.stem}`) ?? []
-    return [...this.#entries].flatMap(([key, entries]) => (key.startsWith(`${language} `) ? entries : []))
   }
 
   /** The longest term that begins at this word. */
