@@ -1,6 +1,6 @@
 // The terms of a doc with their BM25F weights, computed when it is added, and the segments that store them.
 import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
-import { cachedWordsOf, wordsOf } from './analyzer.ts'
+import { cachedWordsOf, type Word, wordsOf } from './analyzer.ts'
 import { headsOf } from './heads.ts'
 import { partsOfSizes } from './sizes.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -47,9 +47,16 @@ export function weightTerms(
   vocabulary: Pick<Vocabulary, 'intern' | 'learn'>,
 ): TermWeights {
   const stemsOf = (text: string) => wordsOf(text).map(({ stem }) => vocabulary.intern(stem))
-  const learned = (text: string) => wordsOf(text).map((word) => vocabulary.learn(word))
+  const known = new Map<string, number>()
+  /** Once per product: the more products have a word, the likelier it is the one that was meant. */
+  const learn = (word: Word): number => {
+    const stem = known.get(word.word) ?? vocabulary.learn(word)
+    known.set(word.word, stem)
+    return stem
+  }
+  const learned = (text: string) => wordsOf(text).map(learn)
   const nameWords = wordsOf(names[0] ?? '')
-  const name = nameWords.map((word) => vocabulary.learn(word))
+  const name = nameWords.map(learn)
   const inName = new Set([
     ...name,
     ...[...new Set(names)].filter((one) => one !== names[0]).flatMap(learned),
@@ -59,7 +66,7 @@ export function weightTerms(
   const weights = new Map<number, number>()
   const count = (stem: number, weight: number) => weights.set(stem, (weights.get(stem) ?? 0) + weight)
   for (const stem of inName) weights.set(stem, NAME)
-  const aboutIt = about.flatMap((text) => cachedWordsOf(text).map((word) => vocabulary.learn(word)))
+  const aboutIt = about.flatMap((text) => cachedWordsOf(text).map(learn))
   for (const stem of new Set(aboutIt)) count(stem, ABOUT)
   for (const stem of descriptions.flatMap(learned)) count(stem, DESCRIPTION)
   const quantized = quantize(weights, inName, name.length)
