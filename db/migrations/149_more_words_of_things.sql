@@ -10,6 +10,8 @@ es llave ajustable: llave francesa, llave inglesa
 es adhesivo de contacto: cemento de contacto
 es ropa de trabajo: fajina, ropa de fajina
 es pinza pico de loro: llave pico de loro
+es resma de papel: papel para fotocopiadora
+es tijera de dos manos: cortador de ramas
 -- Martillos, mazas
 es martillo bolita: martillo de herrero, martillo de ajustador, martillo de ajuste
 en martillo bolita: engineer hammer, ball pen hammer, ball hammer, metalworking hammer

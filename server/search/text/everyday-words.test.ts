@@ -173,3 +173,14 @@ test('E1 an unknown diminutive finds what it is one of', () => {
   expect(find('palito')).toEqual([])
   expect(match('cajita')?.corrected).toBeNull()
 })
+
+test('E1 a synonym of many words has its effect, as the term and its meanings leave no room for all', () => {
+  const { index, find } = makeIndex([
+    'Cortador de césped',
+    'Rama de olivo',
+    'Aceite de olivo',
+    'Tijera de dos manos',
+  ])
+  index.synonyms = new Synonyms([{ language: 'es', term: 'cortador ramas olivo', means: 'tijera manos' }])
+  expect(find('cortador de ramas de olivo')?.[0]).toBe(3)
+})

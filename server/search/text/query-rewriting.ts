@@ -220,7 +220,7 @@ function addSynonyms({ term, means }: Span, rewriting: Rewriting, context: TermC
     term.includes(word)
       ? (expansions.get(word.stem) ?? [])
       : exactTerm(word, context).map((one) => ({ ...one, factor: SYNONYM_WEIGHT }))
-  const known = [term, ...means].filter((words) => words.every((word) => termOf(word).length > 0))
+  const known = [...means, term].filter((words) => words.every((word) => termOf(word).length > 0))
   if (known.length === 0 || (known.length === 1 && known[0] === term)) return
   const text = term.map(({ word }) => word).join(' ')
   const conditions = clausesOf(known).map((clause) => {
