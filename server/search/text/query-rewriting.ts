@@ -1,7 +1,7 @@
 // Query rewriting (C4): unknown words expand to similar spellings, parts or compounds, the last word to completions.
 import type { Language } from '#domain/format.ts'
 import { type Word, stemOf } from './analyzer.ts'
-import { isFrequentWord, isSpanishWord } from './common-words.ts'
+import { isFrequentWord, isWordOf } from './common-words.ts'
 import { soundOf } from './sound.ts'
 import { type Synonyms, clausesOf } from './synonyms.ts'
 import { type Vocabulary, isCorrectable } from './vocabulary.ts'
@@ -35,13 +35,13 @@ interface Similar {
   expansions: Expansion[]
 }
 
-/** A Spanish word is corrected only to one that sounds alike. */
-function similarTo(typed: string, { vocabulary, hasLiveDoc }: TermContext): Similar {
+/** A word of the language is corrected only to one that sounds alike. */
+function similarTo(typed: string, { vocabulary, language, hasLiveDoc }: TermContext): Similar {
   const found: Similar = { distance: Number.POSITIVE_INFINITY, expansions: [] }
   const similar = vocabulary.spelling.similarTo(typed)
   const sound = soundOf(typed)
   const alike = similar.filter(({ word }) => soundOf(vocabulary.strings.textOf(word)) === sound)
-  for (const { word, stem, distance } of alike.length > 0 || isSpanishWord(typed) ? alike : similar) {
+  for (const { word, stem, distance } of alike.length > 0 || isWordOf(language, typed) ? alike : similar) {
     if (found.expansions.length === MAX_CORRECTIONS || distance > found.distance) break
     if (found.expansions.some((one) => one.stem === stem) || !hasLiveDoc(stem)) continue
     found.distance = distance
@@ -187,7 +187,7 @@ function withoutDiminutive(word: Word, context: TermContext): Word {
 function respellings(word: Word, context: TermContext): [Word, Word][] {
   const { synonyms, language, vocabulary, hasLiveDoc } = context
   const isKnown = exactTerm(word, context).length > 0 || synonyms.has(word.stem, language)
-  if (isKnown || isSpanishWord(word.word)) return []
+  if (isKnown || isWordOf(language, word.word)) return []
   const [other] = synonyms.similarTo(word.word, language)
   if (!other) return []
   const own = vocabulary.spelling.similarTo(word.word).find(({ stem }) => hasLiveDoc(stem))
@@ -233,7 +233,7 @@ function addSynonyms({ term, means }: Span, rewriting: Rewriting, context: TermC
 }
 
 /**
- * For queries that match no doc with all words: known words, and Spanish ones beside others, may be typing errors too. Null when
+ * For queries that match no doc with all words: known words, and those of the language beside others, may be typing errors too. Null when
  * no word is suspect.
  */
 export function rewriteKnownWords(words: Word[], context: TermContext): Rewriting | null {
@@ -241,7 +241,7 @@ export function rewriteKnownWords(words: Word[], context: TermContext): Rewritin
   let isSuspect = false
   for (const word of rewriting.words.slice(0, MAX_EXPANDED)) {
     if (!words.includes(word)) continue
-    const mayBeError = exactTerm(word, context).length > 0 || (words.length > 1 && isSpanishWord(word.word))
+    const mayBeError = exactTerm(word, context).length > 0 || (words.length > 1 && isWordOf(context.language, word.word))
     const common = mayBeError ? commonNeighbours(word, context) : []
     if (common.length === 0) continue
     isSuspect = true
@@ -294,7 +294,7 @@ function addSplit(word: Word, rewriting: Rewriting, context: TermContext) {
 }
 
 function expandUnknown(word: Word, isLast: boolean, rewriting: Rewriting, context: TermContext) {
-  const completions = isLast && !isSpanishWord(word.word) ? completionsOf(word.word, context) : []
+  const completions = isLast && !isWordOf(context.language, word.word) ? completionsOf(word.word, context) : []
   const similar = similarTo(word.word, context)
   // A missing space is an edit distance of 1, too.
   const halves = completions.length === 0 && similar.distance > 1 ? splitCompound(word.word, context) : null
