@@ -27,6 +27,11 @@ export function wordsOf(text: string): Word[] {
   return wordsOfTokens(tokensOf(text))
 }
 
+/** The stem of a token of a SKU. Its letters are no word: "SAL-CAM-00012" has no cama. */
+export function codeStem(word: string): string {
+  return /\d/.test(word) ? word : `#${word}`
+}
+
 const repeated = new Map<string, Word[]>()
 const MAX_REPEATED = 10_000
 

@@ -1,6 +1,6 @@
 // The terms of a doc with their BM25F weights, computed when it is added, and the segments that store them.
 import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
-import { cachedWordsOf, type Word, wordsOf } from './analyzer.ts'
+import { cachedWordsOf, codeStem, type Word, wordsOf } from './analyzer.ts'
 import { headsOf } from './heads.ts'
 import { partsOfSizes } from './sizes.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -46,7 +46,7 @@ export function weightTerms(
   { names, skus, about, descriptions, categories = [] }: ProductText,
   vocabulary: Pick<Vocabulary, 'intern' | 'learn'>,
 ): TermWeights {
-  const stemsOf = (text: string) => wordsOf(text).map(({ stem }) => vocabulary.intern(stem))
+  const codesOf = (sku: string) => wordsOf(sku).map(({ word }) => vocabulary.intern(codeStem(word)))
   const known = new Map<string, number>()
   /** Once per product: the more products have a word, the likelier it is the one that was meant. */
   const learn = (word: Word): number => {
@@ -60,7 +60,7 @@ export function weightTerms(
   const inName = new Set([
     ...name,
     ...[...new Set(names)].filter((one) => one !== names[0]).flatMap(learned),
-    ...skus.flatMap(stemsOf),
+    ...skus.flatMap(codesOf),
     ...names.flatMap(partsOfSizes).map((stem) => vocabulary.intern(stem)),
   ])
   const weights = new Map<number, number>()

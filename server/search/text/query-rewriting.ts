@@ -1,6 +1,6 @@
 // Query rewriting (C4): unknown words expand to similar spellings, parts or compounds, the last word to completions.
 import type { Language } from '#domain/format.ts'
-import { type Word, stemOf } from './analyzer.ts'
+import { codeStem, type Word, stemOf } from './analyzer.ts'
 import { isFrequentWord, isWordOf } from './common-words.ts'
 import { soundOf } from './sound.ts'
 import { type Synonyms, clausesOf } from './synonyms.ts'
@@ -17,9 +17,11 @@ const EXPANSION_WEIGHT = 0.8
 const MAX_CORRECTIONS = 3
 const MIN_PREFIX = 3
 
-function exactTerm({ stem }: Word, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
-  const stemId = vocabulary.find(stem)
-  return stemId >= 0 && hasLiveDoc(stemId) ? [{ stem: stemId, factor: 1, correction: null }] : []
+function exactTerm({ word, stem }: Word, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
+  return [...new Set([stem, codeStem(word)])]
+    .map((one) => vocabulary.find(one))
+    .filter((id) => id >= 0 && hasLiveDoc(id))
+    .map((id) => ({ stem: id, factor: 1, correction: null }))
 }
 
 function completionsOf(prefix: string, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {

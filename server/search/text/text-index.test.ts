@@ -176,3 +176,12 @@ test('C4 of words that are as similar, the one that more products have is meant,
   const { corrected } = makeIndex([...repeated, 'Buzo zurdal', 'Campera zurdal'])
   expect(corrected('zurdil')).toBe('zurdal')
 })
+
+test('E2 the letters of a SKU are no word, and find it as they are', () => {
+  const { find } = makeIndex([textOf('Férula de aluminio', { skus: ['SAL-CAM-00012'] }), 'Sal fina'])
+  expect(find('cama')).toEqual([])
+  expect(find('cam')).toEqual([0])
+  expect(find('sal-cam')).toEqual([0])
+  expect(find('cam 00012')).toEqual([0])
+  expect(find('sal')).toEqual([1, 0])
+})
