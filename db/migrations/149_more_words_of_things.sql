@@ -12,6 +12,12 @@ es ropa de trabajo: fajina, ropa de fajina
 es pinza pico de loro: llave pico de loro
 es resma de papel: papel para fotocopiadora
 es tijera de dos manos: cortador de ramas
+es perchero de pie: percha de pie
+es ventilador turbo: turboventilador, turbo ventilador
+es lija disco: disco de lijar, disco de lija
+es lijadora roto orbital: lijadora rotorbital, rotorbital
+es ingletadora: sierra ingleteadora, ingleteadora
+es tablet: ipad
 -- Martillos, mazas
 es martillo bolita: martillo de herrero, martillo de ajustador, martillo de ajuste
 en martillo bolita: engineer hammer, ball pen hammer, ball hammer, metalworking hammer

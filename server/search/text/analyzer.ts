@@ -169,9 +169,15 @@ function singularOfEs(word: string): string {
 function genderless(word: string): string {
   let stem = word
   if (stem.endsWith('e') && BEFORE_ES.has(stem.at(-2) ?? '')) stem = withoutLast(stem)
-  if (stem.endsWith('a') || stem.endsWith('o')) stem = withoutLast(stem)
+  if (stem.endsWith('a') || stem.endsWith('o')) stem = withoutVowel(stem)
   if (stem.endsWith('s') && !BEFORE_OTHER_S.has(stem.at(-2) ?? '')) stem = withoutLast(stem)
   return stem
+}
+
+/** "gasa" is no "gas", nor "masa" "más": a stem as short as these has a sign. */
+function withoutVowel(word: string): string {
+  const stem = withoutLast(word)
+  return stem !== word && stem.length === MIN_STEM ? `${stem}-` : stem
 }
 
 function withoutLast(word: string): string {

@@ -66,7 +66,7 @@ export function buildQuery(
 }
 
 function isWord(stem: string): boolean {
-  return /^\p{L}{3,}(\|.*)?$/u.test(stem) && unitOf(stem) === undefined
+  return /^\p{L}{3,}-?(\|.*)?$/u.test(stem) && unitOf(stem) === undefined
 }
 
 /** A number, a unit or a single letter. */
