@@ -54,7 +54,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 const searchQuery = productFilters.extend({
   /** Without corrections (C4). */
   literal: yesOrNo.default(false),
-  /** Of products that match all words, or where none does of the best partial matches (E7). */
+  /** Orders products that match all words, or where none does the best partial matches (E7). */
   sort: z.enum(PRODUCT_SORTS).optional(),
 })
 

@@ -22,6 +22,8 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'MPL-2.0',
   // The Spanish dictionary, used unchanged under the MPL.
   '(GPL-3.0 OR LGPL-3.0 OR MPL-1.1)',
+  // The English dictionary, used unchanged: those of SCOWL and of Hunspell's words.
+  '(MIT AND BSD)',
   // libvips, the shared library that sharp loads, used unchanged.
   'LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later',

@@ -97,13 +97,13 @@ export class Paths extends Dictionary<Path> {
   }
 }
 
-/** Zone n is bit n of 62, in two unsigned halves. */
 /** Both ends included. */
 export interface Range {
   min: number
   max: number
 }
 
+/** Zone n is bit n of 62, in two unsigned halves. */
 export interface Zones {
   low: number
   high: number

@@ -8,7 +8,7 @@ import { tokensOf } from './tokenizer.ts'
 let frequent: Set<string> | null = null
 const dictionaries = new Map<Language, Set<string>>()
 
-/** Of Spanish. In lower case without accents, in singular or plural. */
+/** Whether it is one of Spanish: in lower case without accents, in singular or plural. */
 export function isFrequentWord(word: string): boolean {
   frequent ??= new Set(
     readFileSync(new URL('common-words.txt', import.meta.url), 'utf8')
