@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { HIDDEN_IN_LINE } from '#domain/text.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, requiredText, SOME_LINE, yesOrNo } from './fields.ts'
+import { id, idParams, list, requiredText, SOME_LINE, tableQuery, yesOrNo } from './fields.ts'
 
 const brandBody = z.object({ name: requiredText(100) })
 const brand = z.object({ id: z.number(), name: z.string() })
@@ -146,19 +146,25 @@ const synonymText = requiredText(100)
     maxLength: 100,
     pattern: String.raw`^[^\s${HIDDEN_IN_LINE}][^${HIDDEN_IN_LINE}]*[^\s${HIDDEN_IN_LINE}]$`,
   })
-export const synonymBody = z.object({ language: z.enum(['es', 'en']), term: synonymText, means: synonymText })
+const synonymLanguage = z.enum(['es', 'en'])
+export const synonymBody = z.object({ language: synonymLanguage, term: synonymText, means: synonymText })
 const storedSynonym = z.object({
   id: z.number(),
-  language: z.enum(['es', 'en']),
+  language: synonymLanguage,
   term: z.string(),
   means: z.string(),
 })
+export type StoredSynonym = z.infer<typeof storedSynonym>
+
+const SYNONYM_COLUMNS = ['term', 'means'] as const
 
 export const synonyms = endpoint('GET /synonyms', {
   summary:
     'Words of a language and what they mean in the catalogue: a search for the term also finds the meaning (C4)',
   who: ['operator'],
-  answer: z.array(storedSynonym),
+  /** Searched: every word in the term or the meaning. */
+  query: tableQuery(SYNONYM_COLUMNS).extend({ language: synonymLanguage.optional() }),
+  answer: list(storedSynonym),
 })
 
 export const createSynonym = endpoint('POST /synonyms', {

@@ -14,6 +14,7 @@ import {
 import { catalogueImportSearch } from '#web/features/catalogue/catalogue-import-search.ts'
 import { allPeopleSearch } from '#web/features/people/people-search.ts'
 import { productListSearch } from '#web/features/catalogue/product-list-search.ts'
+import { synonymListSearch } from '#web/features/catalogue/synonym-list-search.ts'
 import { page, searchablePage } from '#web/layouts.tsx'
 
 export const operatorRoutes = [
@@ -137,7 +138,7 @@ export const operatorRoutes = [
   ),
   searchablePage(
     '/operator/synonyms',
-    tableSearch(['term', 'means']),
+    synonymListSearch,
     lazy(() => import('#web/features/catalogue/SynonymsPage.tsx'), 'SynonymsPage'),
   ),
 ] as const

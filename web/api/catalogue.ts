@@ -43,11 +43,7 @@ export const categoryListQuery = queryOptions({
   staleTime: 0,
 })
 
-export const synonymsQuery = queryOptions({
-  queryKey: ['catalogue', 'synonyms'],
-  queryFn: ({ signal }) => call('GET /synonyms', { signal }),
-  staleTime: 0,
-})
+export const synonymListQuery = listQuery(['catalogue', 'synonyms'], 'GET /synonyms', { staleTime: 0 })
 
 /** Refetches the lists, but no product that is open in a form. */
 export async function refreshCatalogue(queryClient: QueryClient): Promise<void> {

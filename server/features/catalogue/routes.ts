@@ -10,7 +10,7 @@ import { addCatalogueImports } from './import-routes.ts'
 import { readCategoryList } from './product-lists.ts'
 import { addCatalogueProducts } from './product-routes.ts'
 import { SYNONYMS } from './synonym-sheet.ts'
-import { addSynonym, readSynonyms, removeSynonym } from './synonyms.ts'
+import { addSynonym, listSynonyms, removeSynonym } from './synonyms.ts'
 
 export async function addCatalogue(app: FastifyInstance, deps: Deps): Promise<void> {
   route(app, deps, contract.categories, ({ caller, query }) =>
@@ -20,7 +20,7 @@ export async function addCatalogue(app: FastifyInstance, deps: Deps): Promise<vo
   route(app, deps, contract.createCategory, ({ caller, body, key }) => addCategory(deps, caller, body, key))
   route(app, deps, contract.updateCategory, ({ params, body }) => changeCategory(deps, params.id, body))
   route(app, deps, contract.deleteCategory, ({ params }) => removeCategory(deps, params.id))
-  route(app, deps, contract.synonyms, () => readSynonyms(deps))
+  route(app, deps, contract.synonyms, ({ query }) => listSynonyms(deps, query))
   route(app, deps, contract.createSynonym, ({ body }) => addSynonym(deps, body))
   route(app, deps, contract.deleteSynonym, ({ params }) => removeSynonym(deps, params.id))
   route(app, deps, contract.brands, () => readBrands(deps))

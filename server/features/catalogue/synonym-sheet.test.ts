@@ -29,9 +29,10 @@ const confirm = async (id: number, revision: number) => {
 }
 const newWord = () => `palabra${randomUUID().slice(0, 8)}`
 const stored = async (term: string) =>
-  (await operator.callOrThrow(synonyms))
+  (await operator.callOrThrow(synonyms, { query: { search: term } })).data
     .filter((one) => one.term === term)
     .map(({ language, means }) => [language, means])
+    .sort()
 
 beforeEach(async () => {
   const { data } = await operator.callOrThrow(sheets.sheetImports)

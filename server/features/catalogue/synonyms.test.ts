@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { createSynonym, deleteSynonym, synonyms } from '#contract/catalogue.ts'
 import { productDetail } from '#contract/product.ts'
 import { searchProducts } from '#contract/search.ts'
@@ -25,7 +26,8 @@ test('C4 a synonym of an operator counts from the next search on, until it is re
   const body = { language: 'es', term: 'mirastros', means: 'astrolabio' } as const
   const stored = await operator.callOrThrow(createSynonym, { body })
   expect(await operator.callOrThrow(createSynonym, { body })).toEqual(stored)
-  expect(await operator.callOrThrow(synonyms)).toContainEqual(stored)
+  const { data: listed } = await operator.callOrThrow(synonyms, { query: { search: 'mirastros' } })
+  expect(listed).toEqual([stored])
   expect(await skus('mirastros')).toEqual(['AST-1'])
   const remove = () => operator.call(deleteSynonym, { params: { id: stored.id } })
   expect((await remove()).status).toBe(204)
@@ -34,6 +36,33 @@ test('C4 a synonym of an operator counts from the next search on, until it is re
   const wrong = { language: 'es', term: 'x', means: 'x' }
   expect((await operator.request('POST', createSynonym.path, { body: wrong })).status).toBe(422)
   expect((await buyer.request('GET', synonyms.path)).status).toBe(403)
+})
+
+test('C4 S13 the list of synonyms is searched in term and meaning without accents or case, filtered, sorted and paged', async () => {
+  for (const [language, term, means] of [
+    ['es', 'Zurriágo', 'látigo de prueba'],
+    ['es', 'ázote', 'Zurriagó chico'],
+    ['en', 'whip', 'zurriago'],
+    ['es', 'zurrón', 'bolsa'],
+  ] as const)
+    await operator.callOrThrow(createSynonym, { body: { language, term, means } })
+  type Query = z.input<typeof synonyms.query>
+  const list = (query: Query) => operator.callOrThrow(synonyms, { query: { search: 'ZURRIAGO', ...query } })
+  const terms = async (query: Query) => (await list(query)).data.map(({ term }) => term)
+  expect(await terms({})).toEqual(['ázote', 'whip', 'Zurriágo'])
+  expect(await terms({ sort: '-term' })).toEqual(['Zurriágo', 'whip', 'ázote'])
+  expect(await terms({ sort: 'means' })).toEqual(['Zurriágo', 'whip', 'ázote'])
+  expect(await terms({ language: 'es' })).toEqual(['ázote', 'Zurriágo'])
+  expect(await terms({ search: 'latigo zurriago' })).toEqual(['Zurriágo'])
+  const page = { page: 2, per_page: 2 }
+  expect(await list(page)).toMatchObject({
+    data: [{ term: 'Zurriágo', means: 'látigo de prueba', language: 'es' }],
+    pagination: { currentPage: 2, perPage: 2, totalPages: 2, totalRows: 3 },
+  })
+  for (const [name, value] of Object.entries({ language: 'fr', sort: 'language', per_page: '5000' })) {
+    const { status, errors } = await operator.request('GET', `${synonyms.path}?${name}=${value}`)
+    expect([name, status, errors?.map(({ path }) => path)]).toEqual([name, 422, [name]])
+  }
 })
 
 test('C4 the everyday words shipped find the products of the demo world', async () => {

@@ -1,29 +1,48 @@
 // The synonyms of search, which operators change (C4).
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { createSynonym, synonyms } from '#contract/catalogue.ts'
+import type { createSynonym, StoredSynonym, synonyms } from '#contract/catalogue.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 import { notFound } from '#server/http/errors.ts'
+import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 
-type Row = z.output<typeof createSynonym.answer>
+const COLUMNS = { term: sql`folded(term)`, means: sql`folded(means)` }
 
-export async function readSynonyms({ db }: Deps): Promise<z.input<typeof synonyms.answer>> {
-  return db
-    .selectFrom('search_synonyms')
-    .select(['id', sql<Row['language']>`language`.as('language'), 'term', 'means'])
-    .orderBy('language')
-    .orderBy('term')
-    .orderBy('means')
-    .execute()
+export async function listSynonyms(
+  { db }: Deps,
+  { page, per_page, sort, ...filters }: z.output<typeof synonyms.query>,
+): Promise<z.input<typeof synonyms.answer>> {
+  const fitting = matches(filters)
+  const { rows, total } = await selectPage<StoredSynonym & { isRow: true }>(db, {
+    total: sql`(select count(*)::int from search_synonyms where ${fitting})`,
+    rows: sql`
+      select id, language, term, means from search_synonyms where ${fitting}
+      order by ${sortedBy(sort, COLUMNS, sql`id`)} ${rowsOfPage(page, per_page)}`,
+  })
+  return {
+    data: rows.map(({ id, language, term, means }) => ({ id, language, term, means })),
+    pagination: paginate(page, per_page, total),
+  }
+}
+
+function matches({
+  search,
+  language,
+}: Pick<z.output<typeof synonyms.query>, 'search' | 'language'>): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (search) conditions.push(hasEveryWord(folded(sql`term || ' ' || means`), search))
+  if (language) conditions.push(sql`language = ${language}`)
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
 /** A repeated call returns the stored row. */
 export async function addSynonym(
   { db }: Deps,
   { language, term, means }: z.output<typeof createSynonym.body>,
-): Promise<Row> {
-  const add = sql<Row>`
+): Promise<StoredSynonym> {
+  const add = sql<StoredSynonym>`
     insert into search_synonyms (language, term, means) values (${language}, ${term}, ${means})
     on conflict (language, term, means) do update set term = excluded.term
     returning id, language, term, means`

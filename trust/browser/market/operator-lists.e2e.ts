@@ -74,6 +74,7 @@ const LISTS: readonly List[] = [
     searchLabel: 'Palabra o significado',
     words: WORDS,
     column: 'Palabra que se busca',
+    filter: ['Idioma', 'Inglés', 'language=en'],
     file: /^Sinónimos\.xlsx$/,
   },
   {
@@ -226,7 +227,7 @@ async function addRows(databaseUrl: string): Promise<void> {
       )
       insert into clients (user_id, company_id) select id, 1 from people`,
     sql`insert into brands (name) select ${name} from ${numbered}`,
-    sql`insert into search_synonyms (language, term, means) select 'es', ${name}, 'guante' from ${numbered}`,
+    sql`insert into search_synonyms (language, term, means) select case when is_even then 'en' else 'es' end, ${name}, 'guante' from ${numbered}`,
     sql`insert into job_failures (name, error, failed_at)
       select ${name}, 'x', now() - n * interval '1 hour' from ${numbered}`,
     sql`insert into search_misses (term, day, searches)

@@ -156,6 +156,7 @@ export const catalogue: Texts['catalogue'] = {
   term: 'Word searched for',
   means: 'Also finds',
   language: 'Language',
+  anyLanguage: 'All languages',
   languages: { es: 'Spanish', en: 'English' },
   synonymCount: (count) => formatCount(count, 'en', 'synonym', 'synonyms'),
   noSynonyms: 'There are no synonyms',

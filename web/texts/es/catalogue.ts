@@ -159,6 +159,7 @@ export const catalogue = {
   term: 'Palabra que se busca',
   means: 'También encuentra',
   language: 'Idioma',
+  anyLanguage: 'Todos los idiomas',
   languages: { es: 'Español', en: 'Inglés' },
   synonymCount: (count: number) => formatCount(count, 'es', 'sinónimo', 'sinónimos'),
   noSynonyms: 'No hay sinónimos',
