@@ -142,6 +142,17 @@ export function testEngine(open: (db: Kysely<DB>) => SearchEngine): void {
     expect((await engine.facets({ term: 'xilfon' })).brands).toHaveLength(1)
   })
 
+  test('E1 one more row of synonyms changes its own answer, and no other one', async () => {
+    const [known, other] = [await make('Catalejo plegable'), await make('Telescopio plegable')]
+    for (const term of ['catalejo', 'mirastro']) {
+      const before = term === 'catalejo' ? [known] : []
+      const extraSynonym = { language: 'es', term, means: 'telescopio' } as const
+      expect(await find({ term })).toEqual(before)
+      expect((await find({ term, extraSynonym })).toSorted(byNumber)).toEqual([...before, other])
+      expect(await find({ term })).toEqual(before)
+    }
+  })
+
   test('C1 a SKU is found whole and by prefix, and represents its product', async () => {
     const product = await makeProduct({
       name: 'Escalera telescópica',

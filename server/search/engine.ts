@@ -8,6 +8,8 @@ export interface SearchFilters extends ProductFilters {
   /** No corrections, no completions, all words required (C4). */
   literal?: boolean
   language?: Language
+  /** Counts as one more row of the synonyms, in this answer only. */
+  extraSynonym?: Synonym | undefined
   /** Instead of relevance. Only products with all words are results then, or the best partial matches where none has them (E7). */
   sort?: ProductSort | undefined
 }

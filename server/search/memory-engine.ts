@@ -21,9 +21,11 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
   /** `skus` and `match` are null without a query. */
   async function matchTerm(filters: SearchFilters) {
     const query = filters.term.trim()
+    const { language, extraSynonym } = filters
     const { index, skus } = await indexAndSkus(query, filters.zone_available_qty)
     // A SKU is never corrected.
-    const found = skus && index.match(query, filters.literal === true || skus !== NO_SKUS, filters.language)
+    const literal = filters.literal === true || skus !== NO_SKUS
+    const found = skus && index.match(query, { literal, language, extraSynonym })
     const match = found && filters.sort ? withBestTier(found) : found
     return {
       index,

@@ -29,19 +29,20 @@ test('Z5 a repeated query is cached until a product changes', () => {
       text: textOf(name),
       hash: productId,
     })
-  const found = () => [...(index.match('casco', false)?.docs ?? [])]
+  const found = () => [...(index.match('casco', { literal: false })?.docs ?? [])]
   put(1, 'Casco')
-  const first = index.match('casco', false)
-  expect(index.match('casco', false)).toBe(first)
-  expect(index.match('casco', true)).not.toBe(first)
+  const first = index.match('casco', { literal: false })
+  expect(index.match('casco', { literal: false })).toBe(first)
+  expect(index.match('casco', { literal: true })).not.toBe(first)
   put(2, 'Casco liso')
   expect(found()).toEqual([0, 1])
   index.setOffers({ ...offersOf(1), shown: null })
   expect(found()).toEqual([1])
   index.drop(2)
   expect(found()).toEqual([])
-  for (const term of ['a1', 'a2', 'a3', 'a4', 'a5']) expect(index.match(term, false)?.count).toBe(0)
-  expect(index.match('de', false)).toBeNull()
+  for (const term of ['a1', 'a2', 'a3', 'a4', 'a5'])
+    expect(index.match(term, { literal: false })?.count).toBe(0)
+  expect(index.match('de', { literal: false })).toBeNull()
 })
 
 const seller = await makeSeller('Una', [{ region: BUENOS_AIRES, days: 2 }])

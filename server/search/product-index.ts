@@ -2,8 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { DB } from '#db/types.ts'
-import type { Language } from '#domain/format.ts'
-import { type Match, TextIndex } from '#server/search/text/text-index.ts'
+import { type Match, type MatchOptions, TextIndex } from '#server/search/text/text-index.ts'
 import { Synonyms } from './text/synonyms.ts'
 import { NO_NAMES, type Product } from './catalog-reader.ts'
 import { Columns, type ProductOffers } from './columns/columns.ts'
@@ -63,11 +62,14 @@ export class ProductIndex implements UpdatableIndex {
   }
 
   /** Null for a query without words. Do not modify the result, it is cached. */
-  match(term: string, literal: boolean, language: Language = 'es'): Match | null {
+  match(term: string, options: MatchOptions): Match | null {
+    const { literal, language = 'es', extraSynonym } = options
+    const find = () => this.textIndex.match(term, options, this.columns.live)
+    if (extraSynonym) return find()
     const key = `${literal} ${language} ${term}`
     const known = this.#matches.get(key)
     if (known) return known.match
-    const match = this.textIndex.match(term, { literal, language }, this.columns.live)
+    const match = find()
     this.#matches.set(key, { match })
     return match
   }

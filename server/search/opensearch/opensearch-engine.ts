@@ -78,14 +78,16 @@ export function openSearch(
   async function understoodTerm(
     query: string,
     literal: boolean,
-    { language = 'es' }: SearchFilters,
+    { language = 'es', extraSynonym }: SearchFilters,
     words: Words,
   ) {
     if (query === '') return null
+    const find = () => understand(connection, alias, words, query, { literal, language, extraSynonym })
+    if (extraSynonym) return find()
     const key = `${catalogue.version} ${literal} ${language} ${query}`
     const known = understood.get(key)
     if (known) return known
-    const match = await understand(connection, alias, words, query, { literal, language })
+    const match = await find()
     if (match) understood.set(key, match)
     return match
   }

@@ -10,6 +10,7 @@ import {
   rewriteKnownWords,
 } from '#server/search/text/query-rewriting.ts'
 import type { TermGroup } from '#server/search/text/scorer.ts'
+import type { Synonym } from '#server/search/text/synonyms.ts'
 import type { Body, Connection } from './connection.ts'
 import { type Candidates, NOTHING, TermQuery } from './term-query.ts'
 import type { Words } from './words.ts'
@@ -24,6 +25,12 @@ export interface Understood {
   pairs: Pair[]
 }
 
+interface UnderstandOptions {
+  literal: boolean
+  language: Language
+  extraSynonym?: Synonym | undefined
+}
+
 /** Each round forgets a word that no product has any more, or learns which words are adjacent. */
 const MOST_ROUNDS = 20
 
@@ -33,16 +40,16 @@ export async function understand(
   index: string,
   words: Words,
   term: string,
-  { literal, language }: { literal: boolean; language: Language },
+  { literal, language, extraSynonym }: UnderstandOptions,
 ): Promise<Understood | null> {
   const typed = analyzeQuery(term)
   if (typed.length === 0) return null
   const measured = (rewriting: Rewriting) => {
-    const query = buildQuery(term, rewriting, words.context(language))
+    const query = buildQuery(term, rewriting, words.context(language, extraSynonym))
     return measure(connection, index, words, new TermQuery(term, query, literal, words.docs, words.textOf))
   }
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const context = words.context(language)
+    const context = words.context(language, extraSynonym)
     const rewriting = literal ? literalRewriting(typed, context) : rewrite(typed, context)
     if (await words.askPairs(connection, index)) continue
     if (literal && [...rewriting.expansions.values()].some(({ length }) => length === 0)) return null

@@ -6,7 +6,7 @@ import { inTimeSlices } from '#server/search/follower.ts'
 import { cachedWordsOf } from '#server/search/text/analyzer.ts'
 import { weightTerms } from '#server/search/text/postings.ts'
 import type { TermContext } from '#server/search/text/query-rewriting.ts'
-import { Synonyms } from '#server/search/text/synonyms.ts'
+import { type Synonym, Synonyms } from '#server/search/text/synonyms.ts'
 import { Vocabulary } from '#server/search/text/vocabulary.ts'
 import type { Body, Connection } from './connection.ts'
 import { inNameTogether } from './term-query.ts'
@@ -45,11 +45,11 @@ export class Words {
   }
 
   /** What `rewrite` needs. Pairs of words that it asks for are answered after `askPairs`. */
-  context(language: Language = 'es'): TermContext {
+  context(language: Language = 'es', extraSynonym?: Synonym): TermContext {
     const { vocabulary, synonyms, docs } = this
     return {
       vocabulary,
-      synonyms,
+      synonyms: extraSynonym ? synonyms.with(extraSynonym) : synonyms,
       language,
       docs,
       hasLiveDoc: (stem) => vocabulary.frequencyOf(stem) > 0,

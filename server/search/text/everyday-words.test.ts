@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeIndex, textOf } from '#test/made-index.ts'
-import { Synonyms, clausesOf } from './synonyms.ts'
-import { wordsOf } from './analyzer.ts'
+import { type Synonym, Synonyms, clausesOf } from './synonyms.ts'
+import { analyzePrefix, wordsOf } from './analyzer.ts'
 
 const SYNONYMS = new Synonyms([
   { language: 'es', term: 'lapicera', means: 'bolígrafo' },
@@ -40,6 +40,42 @@ test('C4 terms and meanings of several words: all words of one of them', () => {
     clausesOf(texts.map(wordsOf)).map((clause) => clause.map(({ stem }) => stem).join(' '))
   expect(stems('bolsas consorcio', 'bolsas residuos')).toEqual(['bol', 'consorci residu'])
   expect(stems('a4 b5 c6', 'd7 e8')).toEqual(['a4', 'b5', 'c6'])
+})
+
+test('E1 one more row answers as all rows built anew, and changes nothing for the others', () => {
+  const rows: Synonym[] = [
+    { language: 'es', term: 'lapicera', means: 'bolígrafo' },
+    { language: 'es', term: 'lapicera de gel', means: 'roller' },
+  ]
+  const category: Synonym = { language: 'en', term: 'pens', means: 'bolígrafo', isWhole: true }
+  const added: Synonym[] = [
+    { language: 'es', term: 'lapicera', means: 'lápiz' },
+    { language: 'es', term: 'lapiceras', means: 'marcador' },
+    { language: 'es', term: 'lapicera de gel azul', means: 'roller azul' },
+    { language: 'es', term: 'birome', means: 'bolígrafo' },
+    { language: 'en', term: 'pens', means: 'lápiz' },
+    { language: 'en', term: 'pen', means: 'lápiz' },
+    { language: 'es', term: 'de', means: 'lápiz' },
+  ]
+  const texts = ['lapicera', 'lapiceras de gel', 'lapicera gel azul', 'birome', 'biromes', 'pens', 'red pens']
+  const answersOf = (synonyms: Synonyms) =>
+    texts.flatMap((text) =>
+      (['es', 'en'] as const).map((language) => [
+        wordsOf(text).map((word, place, words) => [
+          synonyms.at(words, place, language),
+          synonyms.has(word.stem, language),
+          synonyms.similarTo('lapisera', language)[0],
+          synonyms.similarTo('virome', language)[0],
+        ]),
+        synonyms.meaningsOf(analyzePrefix(text), language),
+      ]),
+    )
+  const synonyms = new Synonyms([...rows, category])
+  const before = answersOf(synonyms)
+  for (const row of added) {
+    expect(answersOf(synonyms.with(row)), row.term).toEqual(answersOf(new Synonyms([...rows, row, category])))
+    expect(answersOf(synonyms), row.term).toEqual(before)
+  }
 })
 
 test('B23 an English word finds its Spanish product when the page is English', () => {

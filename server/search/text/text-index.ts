@@ -43,7 +43,7 @@ import {
   weightTerms,
 } from './postings.ts'
 import type { NextPiece } from '#server/search/saved-index.ts'
-import { Synonyms } from './synonyms.ts'
+import { type Synonym, Synonyms } from './synonyms.ts'
 import { VariantWords, wordCounter } from './variant-words.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -108,12 +108,12 @@ export class TextIndex {
   /** Null for a term without words. Literal: no corrections, no completions, all words required. */
   match(
     term: string,
-    { literal, language = 'es' }: { literal: boolean; language?: Language },
+    { literal, language = 'es', extraSynonym }: MatchOptions,
     live: Uint8Array,
   ): Match | null {
     const words = analyzeQuery(term)
     if (words.length === 0) return null
-    const context = this.#context(live, language)
+    const context = this.#context(live, language, extraSynonym)
     const search = (rewriting: Rewriting) =>
       this.#run(term, buildQuery(term, rewriting, context), literal, live)
     if (literal) {
@@ -188,16 +188,22 @@ export class TextIndex {
     return cachedWordsOf(text).map(({ stem }) => this.#vocabulary.find(stem))
   }
 
-  #context(live: Uint8Array, language: Language = 'es'): TermContext {
+  #context(live: Uint8Array, language: Language = 'es', extraSynonym?: Synonym): TermContext {
     return {
       vocabulary: this.#vocabulary,
-      synonyms: this.synonyms,
+      synonyms: extraSynonym ? this.synonyms.with(extraSynonym) : this.synonyms,
       language,
       docs: this.#docs,
       hasLiveDoc: (stem) => hasLiveDoc(stem, this.#segments, live),
       areAdjacent: (first, second) => areAdjacent([first, second], this.#segments, live),
     }
   }
+}
+
+export interface MatchOptions {
+  literal: boolean
+  language?: Language | undefined
+  extraSynonym?: Synonym | undefined
 }
 
 export interface Match extends ScoredDocs {
