@@ -175,6 +175,22 @@ export const createSynonym = endpoint('POST /synonyms', {
   status: 201,
 })
 
+/** Best first, at most three. */
+const firstProducts = z.array(z.object({ sku: z.string(), product_name: z.string() }))
+
+export const synonymEffect = endpoint('GET /synonyms/effect', {
+  summary: 'The first products of its term and of similar searches, before a synonym is added and after (E1)',
+  who: ['operator'],
+  query: synonymBody,
+  answer: z.object({
+    /** The first one is the term. Others are listed when they change. */
+    searches: z.array(z.object({ term: z.string(), before: firstProducts, after: firstProducts })),
+    /** Number of similar searches that were compared. */
+    compared: z.number().int(),
+  }),
+})
+export type SynonymEffect = z.infer<typeof synonymEffect.answer>
+
 export const deleteSynonym = endpoint('DELETE /synonyms/:id', {
   summary: 'Remove a synonym (C4)',
   who: ['operator'],

@@ -105,6 +105,8 @@ export interface SearchEngine {
   ): Promise<Suggestions>
   /** Includes the given categories and brands, if they exist. */
   names(categories: readonly number[], brands: readonly number[]): Promise<CatalogNames>
+  /** What the forms of each word share; the small words are left out. */
+  stemsOf(text: string): string[]
   /** Whether it answers without loading first. */
   isLoaded(): boolean
   /** Null while all that it needs answers. Otherwise what does not. */

@@ -6,6 +6,7 @@ import { isByPrice } from '#server/search/columns/chosen-order.ts'
 import type { Filters, SkuMatch } from '#server/search/columns/filters.ts'
 import { currencyIdOf, namesWith } from './catalog-reader.ts'
 import { findHits } from '#server/search/columns/hits.ts'
+import { wordsOf } from '#server/search/text/analyzer.ts'
 import { type Match, withBestTier } from '#server/search/text/text-index.ts'
 import type { Card, Hit, SearchFilters, StartedEngine } from './engine.ts'
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts'
@@ -86,6 +87,7 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
       const index = await live.upToDate()
       return namesWith(db, index.names, categories, brands)
     },
+    stemsOf: (text) => wordsOf(text).map(({ stem }) => stem),
     isLoaded: () => live.loaded !== null,
     away: () => null,
     size: () => live.newest?.products ?? 0,

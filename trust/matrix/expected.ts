@@ -161,6 +161,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /categories/:id': writes(OPERATOR, 'category', ['operator']),
   'DELETE /categories/:id': writes(OPERATOR, 'category', ['operator']),
   'GET /synonyms': { who: OPERATOR },
+  'GET /synonyms/effect': { who: OPERATOR, ...refusedQuery('language=es') },
   'POST /synonyms': { who: OPERATOR, ...REFUSED },
   'DELETE /synonyms/:id': writes(OPERATOR, 'synonym', ['operator']),
   'POST /synonyms/imports/upload': { who: OPERATOR, ...REFUSED },

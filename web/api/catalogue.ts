@@ -1,5 +1,6 @@
 // The catalogue as operators edit it (O9).
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { synonymEffect } from '#contract/catalogue.ts'
 import type { catalogueImports } from '#contract/catalogue-import.ts'
 import type { listProducts } from '#contract/catalogue-products.ts'
 import { isUnderWay } from '#domain/file-import.ts'
@@ -42,6 +43,17 @@ export const categoryListQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /catalogue/categories', { signal }),
   staleTime: 0,
 })
+
+export type SynonymQuery = Query<typeof synonymEffect>
+
+/** Never kept: other rows and products change it. */
+export const synonymEffectQuery = (query: SynonymQuery) =>
+  queryOptions({
+    queryKey: ['catalogue', 'synonym effect', query],
+    queryFn: ({ signal }) => call('GET /synonyms/effect', { query, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 
 export const synonymListQuery = listQuery(['catalogue', 'synonyms'], 'GET /synonyms', { staleTime: 0 })
 

@@ -9,6 +9,7 @@ import { addCategory, changeCategory, readCategories, removeCategory } from './c
 import { addCatalogueImports } from './import-routes.ts'
 import { readCategoryList } from './product-lists.ts'
 import { addCatalogueProducts } from './product-routes.ts'
+import { readSynonymEffect } from './synonym-effect.ts'
 import { SYNONYMS } from './synonym-sheet.ts'
 import { addSynonym, listSynonyms, removeSynonym } from './synonyms.ts'
 
@@ -21,6 +22,7 @@ export async function addCatalogue(app: FastifyInstance, deps: Deps): Promise<vo
   route(app, deps, contract.updateCategory, ({ params, body }) => changeCategory(deps, params.id, body))
   route(app, deps, contract.deleteCategory, ({ params }) => removeCategory(deps, params.id))
   route(app, deps, contract.synonyms, ({ query }) => listSynonyms(deps, query))
+  route(app, deps, contract.synonymEffect, ({ query }) => readSynonymEffect(deps, query))
   route(app, deps, contract.createSynonym, ({ body }) => addSynonym(deps, body))
   route(app, deps, contract.deleteSynonym, ({ params }) => removeSynonym(deps, params.id))
   route(app, deps, contract.brands, () => readBrands(deps))

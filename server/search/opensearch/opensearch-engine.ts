@@ -16,7 +16,7 @@ import type {
 } from '#server/search/engine.ts'
 import { showNamedVariants } from '#server/search/named-variants.ts'
 import { type Most, NO_FILTERS, suggest } from '#server/search/suggestions.ts'
-import { analyzePrefix } from '#server/search/text/analyzer.ts'
+import { analyzePrefix, wordsOf } from '#server/search/text/analyzer.ts'
 import { type Pair, type PrefixQuery, prefixQuery, type Sought } from '#server/search/text/query.ts'
 import type { TermGroup } from '#server/search/text/scorer.ts'
 import { wordCounter } from '#server/search/text/variant-words.ts'
@@ -205,6 +205,7 @@ export function openSearch(
     async names(categories, brands) {
       return namesWith(db, await catalogue.named(), categories, brands)
     },
+    stemsOf: (text) => wordsOf(text).map(({ stem }) => stem),
     isLoaded: () => catalogue.isLoaded,
     away: () => (catalogue.isAway ? 'OpenSearch does not answer' : null),
     size: () => 0,

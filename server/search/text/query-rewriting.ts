@@ -243,7 +243,8 @@ export function rewriteKnownWords(words: Word[], context: TermContext): Rewritin
   let isSuspect = false
   for (const word of rewriting.words.slice(0, MAX_EXPANDED)) {
     if (!words.includes(word)) continue
-    const mayBeError = exactTerm(word, context).length > 0 || (words.length > 1 && isWordOf(context.language, word.word))
+    const mayBeError =
+      exactTerm(word, context).length > 0 || (words.length > 1 && isWordOf(context.language, word.word))
     const common = mayBeError ? commonNeighbours(word, context) : []
     if (common.length === 0) continue
     isSuspect = true
@@ -296,7 +297,8 @@ function addSplit(word: Word, rewriting: Rewriting, context: TermContext) {
 }
 
 function expandUnknown(word: Word, isLast: boolean, rewriting: Rewriting, context: TermContext) {
-  const completions = isLast && !isWordOf(context.language, word.word) ? completionsOf(word.word, context) : []
+  const completions =
+    isLast && !isWordOf(context.language, word.word) ? completionsOf(word.word, context) : []
   const similar = similarTo(word.word, context)
   // A missing space is an edit distance of 1, too.
   const halves = completions.length === 0 && similar.distance > 1 ? splitCompound(word.word, context) : null

@@ -1,5 +1,5 @@
 // Adds a synonym, after showing which searches it changes (E1).
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Language } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'
 import { refreshCatalogue } from '#web/api/catalogue.ts'
@@ -9,6 +9,7 @@ import { ButtonSwitch } from '#web/ui/ButtonSwitch.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { NameField } from './NameField.tsx'
+import { SynonymEffectPreview } from './SynonymEffectPreview.tsx'
 import { SYNONYM_LANGUAGES } from './synonym-list-search.ts'
 
 interface AddSynonymDialogProps {
@@ -21,7 +22,8 @@ export function AddSynonymDialog({ opened, onClose }: AddSynonymDialogProps) {
   const [language, setLanguage] = useState<Language>('es')
   const [term, setTerm] = useState('')
   const [means, setMeans] = useState('')
-  const body = { language, term: term.trim(), means: means.trim() }
+  const body = useMemo(() => ({ language, term: term.trim(), means: means.trim() }), [language, term, means])
+  const isComplete = body.term.length >= 2 && body.means.length >= 2
   const action = useDialogAction({
     action: () => call('POST /synonyms', { body }),
     refresh: refreshCatalogue,
@@ -34,7 +36,8 @@ export function AddSynonymDialog({ opened, onClose }: AddSynonymDialogProps) {
       opened={opened}
       title={t.catalogue.addSynonym}
       confirmLabel={t.catalogue.save}
-      confirmDisabled={body.term.length < 2 || body.means.length < 2}
+      confirmDisabled={!isComplete}
+      size="lg"
     >
       <ButtonSwitch
         label={t.catalogue.language}
@@ -44,6 +47,7 @@ export function AddSynonymDialog({ opened, onClose }: AddSynonymDialogProps) {
       />
       <NameField data-autofocus label={t.catalogue.term} required value={term} onChange={setTerm} />
       <NameField label={t.catalogue.means} required value={means} onChange={setMeans} />
+      {isComplete && <SynonymEffectPreview synonym={body} />}
     </ConfirmDialog>
   )
 }

@@ -4,6 +4,8 @@ import type { Texts } from '../texts.ts'
 
 const products = (count: number) => formatCount(count, 'en', 'product', 'products')
 
+const comparedSearches = (count: number) => formatCount(count, 'en', 'similar search', 'similar searches')
+
 export const catalogue: Texts['catalogue'] = {
   add: 'Add',
   save: 'Save',
@@ -158,6 +160,24 @@ export const catalogue: Texts['catalogue'] = {
   language: 'Language',
   anyLanguage: 'All languages',
   languages: { es: 'Spanish', en: 'English' },
+  effect: {
+    title: 'What changes',
+    nothing: (compared) =>
+      compared === 0
+        ? 'What is found first does not change.'
+        : `What is found first does not change, nor in ${comparedSearches(compared)}.`,
+    others: (changed, compared) =>
+      changed === 0
+        ? compared === 0
+          ? 'There are no other similar searches.'
+          : `Nothing else changes in ${comparedSearches(compared)}.`
+        : `${changed} of ${comparedSearches(compared)} ${changed === 1 ? 'changes' : 'change'}.`,
+    losesFirst: (terms) =>
+      `${terms.map((term) => `“${term}”`).join(', ')} will find another product first than today.`,
+    same: 'As before',
+    nothingFound: 'Nothing',
+    couldNotCompare: 'What changes could not be compared',
+  },
   synonymCount: (count) => formatCount(count, 'en', 'synonym', 'synonyms'),
   noSynonyms: 'There are no synonyms',
   removeSynonym: 'Remove the synonym?',

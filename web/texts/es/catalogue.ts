@@ -5,6 +5,9 @@ import { SIZES } from '#domain/rules.ts'
 
 const products = (count: number) => formatCount(count, 'es', 'producto', 'productos')
 
+const comparedSearches = (count: number) =>
+  formatCount(count, 'es', 'búsqueda parecida', 'búsquedas parecidas')
+
 export const catalogue = {
   add: 'Agregar',
   save: 'Guardar',
@@ -161,6 +164,24 @@ export const catalogue = {
   language: 'Idioma',
   anyLanguage: 'Todos los idiomas',
   languages: { es: 'Español', en: 'Inglés' },
+  effect: {
+    title: 'Qué cambia',
+    nothing: (compared: number) =>
+      compared === 0
+        ? 'No cambia lo que se encuentra primero.'
+        : `No cambia lo que se encuentra primero, ni en ${comparedSearches(compared)}.`,
+    others: (changed: number, compared: number) =>
+      changed === 0
+        ? compared === 0
+          ? 'No hay otras búsquedas parecidas.'
+          : `No cambia nada más en ${comparedSearches(compared)}.`
+        : `${changed === 1 ? 'Cambia' : 'Cambian'} ${changed} de ${comparedSearches(compared)}.`,
+    losesFirst: (terms: readonly string[]) =>
+      `${terms.map((term) => `«${term}»`).join(', ')} ${terms.length === 1 ? 'encontrará' : 'encontrarán'} primero otro producto que hoy.`,
+    same: 'Como hasta ahora',
+    nothingFound: 'Nada',
+    couldNotCompare: 'No se pudo ver qué cambia',
+  },
   synonymCount: (count: number) => formatCount(count, 'es', 'sinónimo', 'sinónimos'),
   noSynonyms: 'No hay sinónimos',
   removeSynonym: '¿Eliminar el sinónimo?',
