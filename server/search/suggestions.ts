@@ -32,9 +32,9 @@ export async function suggest(
   if (text.trim().length < MIN_LENGTH) return { products: [], categories: [], brands: [] }
   const meanings = synonyms.meaningsOf(analyzePrefix(text), language).slice(0, MAX_MEANINGS)
   let found = await find(text, 'names')
-  for (const meaning of meanings) found = joined(found, await find(meaning, 'anywhere'), most)
-  if (found.products.length === most.products) return found
-  return joined(found, await find(text, 'anywhere'), most)
+  const asks = [...meanings, text].map((one) => () => find(one, 'anywhere'))
+  for (const ask of asks) if (found.products.length < most.products) found = joined(found, await ask(), most)
+  return found
 }
 
 function joined(first: Suggestions, then: Suggestions, most: Most): Suggestions {

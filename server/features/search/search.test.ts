@@ -20,7 +20,7 @@ const far = await makeSeller('Lejana', [
 ])
 
 type Query = Record<string, string | number | undefined>
-const find = async (query: Query) => (await buyer.call(searchProducts, { query })).message
+const find = async (query: Query) => buyer.callOrThrow(searchProducts, { query })
 const skus = async (query: Query) => (await find(query)).data.map(({ sku }) => sku)
 const options = async (query: Query) => (await buyer.call(filterOptions, { query })).message
 

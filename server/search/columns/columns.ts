@@ -1,16 +1,7 @@
 // Column store for filters, facets and ranking: 40 bytes per product, 47 with the orders by brand and category.
 import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 import { BitsetCache, setBit } from './bitset.ts'
-import {
-  DeliveryTable,
-  NO_VALUE,
-  NO_ZONES,
-  Dictionary,
-  type Path,
-  Paths,
-  type Range,
-  type Zones,
-} from './dictionaries.ts'
+import { DeliveryTable, NO_VALUE, Dictionary, type Path, Paths, type Zones } from './dictionaries.ts'
 import { PopularityOrder, DocsByValue } from './doc-orders.ts'
 import { ELSEWHERE, type PriceStep, PriceSteps, type PriceView } from './price-steps.ts'
 
@@ -185,13 +176,6 @@ export class Columns {
   priceOf(doc: number, { currencyId, zones }: PriceView): number {
     if (zones && this.steps.has(doc)) return this.steps.priceIn(doc, zones, currencyId)
     return this.currency[doc] === currencyId ? (this.prices[doc] as number) : ELSEWHERE
-  }
-
-  /** Those of the zones in which the price, as shown there alone, lies in the range (E9). */
-  zonesPricedWithin(doc: number, zones: Zones, currencyId: number, { min, max }: Range): Zones {
-    if (this.steps.has(doc)) return this.steps.zonesPricedWithin(doc, zones, currencyId, { min, max })
-    const price = this.priceOf(doc, { currencyId, zones: null })
-    return price >= min && price <= max ? zones : NO_ZONES
   }
 
   /** Whether a buyable product has the brand, or the category or a descendant of it. */

@@ -109,8 +109,6 @@ export interface Zones {
   high: number
 }
 
-export const NO_ZONES: Zones = { low: 0, high: 0 }
-
 const MIN_TABLE = 1024
 
 export class DeliveryTable {

@@ -133,34 +133,48 @@ const ZONES = 64
 /** Within the delivery times of the filter. Counts eight zones at a time by their bit pattern. */
 export function countZones(deliveries: DeliveryTable, counts: Uint32Array, days: Range): Count[] {
   const byValue = new Uint32Array((ZONES / BITS) * VALUES)
-  for (let id = 1; id < deliveries.size; id += 1) {
-    const count = counts[id] as number
-    if (count > 0) addZones(byValue, zonesInTime(deliveries, id, days), count)
-  }
+  addDeliveries(byValue, deliveries, counts, days)
   return zonesOf(byValue)
 }
 
 /** As `countZones` under a price filter, where each zone counts with the prices that are shown in it (E9). */
 function countPricedZones(columns: Columns, parsed: ParsedFilters, candidates: Candidates): Count[] {
-  const { deliveries, delivery } = columns
+  const { deliveries, delivery, steps } = columns
   const { currencyId } = parsed.view
+  const { min, max } = parsed.prices
+  const anywhere = { currencyId, zones: null }
   const exactDoc = candidates.exact?.doc ?? -1
   const exactPrice = exactPriceIn(candidates.exact, parsed.view)
-  const { min, max } = parsed.prices
+  /** By delivery: docs with one price in all zones. */
+  const counts = new Uint32Array(deliveries.size)
   const byValue = new Uint32Array((ZONES / BITS) * VALUES)
   const others = { ...parsed, filters: parsed.filters & ~(PRICE | DELIVERY) }
   for (const { count: length, docs } of scanBlocks(columns, others, candidates, 0))
     for (let at = 0; at < length; at += 1) {
       const doc = docs[at] as number
-      const reached = zonesInTime(deliveries, delivery[doc] as number, parsed.days)
-      const isWithin = exactPrice >= min && exactPrice <= max
-      const within =
-        doc === exactDoc
-          ? isWithin && reached
-          : columns.zonesPricedWithin(doc, reached, currencyId, parsed.prices)
-      if (within) addZones(byValue, within, 1)
+      const id = delivery[doc] as number
+      if (steps.has(doc) && doc !== exactDoc) {
+        const reached = zonesInTime(deliveries, id, parsed.days)
+        addZones(byValue, steps.zonesPricedWithin(doc, reached, currencyId, parsed.prices), 1)
+        continue
+      }
+      const price = doc === exactDoc ? exactPrice : columns.priceOf(doc, anywhere)
+      if (price >= min && price <= max) counts[id] = (counts[id] as number) + 1
     }
+  addDeliveries(byValue, deliveries, counts, parsed.days)
   return zonesOf(byValue)
+}
+
+function addDeliveries(
+  byValue: Uint32Array,
+  deliveries: DeliveryTable,
+  counts: Uint32Array,
+  days: Range,
+): void {
+  for (let id = 1; id < deliveries.size; id += 1) {
+    const count = counts[id] as number
+    if (count > 0) addZones(byValue, zonesInTime(deliveries, id, days), count)
+  }
 }
 
 function zonesInTime(
