@@ -10,6 +10,8 @@ test.for([
   ['térmica 2x32A, chapa 1-1/2 x 2', ['2x32', '1-1/2x2']],
   ['20x30 40x50', ['20x30', '40x50']],
   ['caja x 100, M8x50, 20 cm de 30, 5 x', []],
+  ['1x2x3x4x5', ['1x2x3x4x5']],
+  ['1x2x3x4x5x6', []],
 ] as const)('E4 the sizes of "%s"', ([text, sizes]) => {
   expect(sizesIn(text).map(({ word }) => word)).toEqual(sizes)
 })

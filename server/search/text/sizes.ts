@@ -2,7 +2,7 @@
 import { isNumberToken, numbersIn, tokensOf, unitOf } from './tokenizer.ts'
 
 export interface Size {
-  /** As typed, without spaces and units. */
+  /** Its numbers in their one spelling, without spaces and units. */
   word: string
   /** No text has the sign. */
   stem: string
@@ -29,6 +29,9 @@ function sizeOf(numbers: readonly string[]): Size {
   return { word: numbers.join('x'), stem: numbers.map((number) => `×${number}`).join('') }
 }
 
+/** A longer row of numbers is no size, and has too many parts. */
+const MAX_NUMBERS = 5
+
 /** Numbers with a sign of multiplication between each two, each with or without a unit. */
 function runsOf(text: string): string[][] {
   if (!MAY_HAVE_SIZE.test(text)) return []
@@ -36,7 +39,7 @@ function runsOf(text: string): string[][] {
   let run: string[] = []
   let isTimes = false
   const end = () => {
-    if (run.length > 1) runs.push(run)
+    if (run.length > 1 && run.length <= MAX_NUMBERS) runs.push(run)
     run = []
   }
   for (const token of tokensOf(text)) {
