@@ -2,6 +2,7 @@
 import type { ProductFilters, ProductSort } from '#contract/search.ts'
 import type { Language } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
+import type { NearTerms } from './text/near-terms.ts'
 import type { Synonym } from './text/synonyms.ts'
 
 export interface SearchFilters extends ProductFilters {
@@ -103,6 +104,8 @@ export interface SearchEngine {
     most: Record<keyof Suggestions, number>,
     language: Language,
   ): Promise<Suggestions>
+  /** For a search that finds nothing (E6). */
+  near(term: string, language: Language): Promise<NearTerms>
   /** Includes the given categories and brands, if they exist. */
   names(categories: readonly number[], brands: readonly number[]): Promise<CatalogNames>
   /** What the forms of each word share; the small words are left out. */

@@ -83,6 +83,10 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
         return { ...others, products: await cardsNaming(index, match, own, products, NO_FILTERS) }
       })
     },
+    async near(term, language) {
+      const { textIndex, columns } = await live.upToDate()
+      return textIndex.near(term, language, columns.live)
+    },
     async names(categories, brands) {
       const index = await live.upToDate()
       return namesWith(db, index.names, categories, brands)

@@ -92,6 +92,14 @@ describe.runIf(nodes)('X1 the engine in OpenSearch beside the one in memory', ()
     },
   )
 
+  test.for(['mangitas', 'destornilladro', 'zurdel xyz', 'xilofonte', 'guantelete', 'termo xyzzy', 'celular'])(
+    'E6 "%s" has the same unknown words and the same terms near it',
+    async (term) => {
+      for (const language of ['es', 'en'] as const)
+        expect(await engine.near(term, language)).toEqual(await memory.near(term, language))
+    },
+  )
+
   test.for(QUERIES.flatMap((term) => [term, term.slice(0, 3)]))(
     'S11 "%s" suggests the same',
     async (typed) => {

@@ -17,6 +17,7 @@ import type {
 import { showNamedVariants } from '#server/search/named-variants.ts'
 import { type Most, NO_FILTERS, suggest } from '#server/search/suggestions.ts'
 import { analyzePrefix, wordsOf } from '#server/search/text/analyzer.ts'
+import { nearTerms } from '#server/search/text/near-terms.ts'
 import { type Pair, type PrefixQuery, prefixQuery, type Sought } from '#server/search/text/query.ts'
 import type { TermGroup } from '#server/search/text/scorer.ts'
 import { wordCounter } from '#server/search/text/variant-words.ts'
@@ -201,6 +202,9 @@ export function openSearch(
       return suggest(typed, synonyms, language, most, (text, sought) =>
         suggestionsFor(text, sought, text === typed ? skus : NO_SKUS, most),
       )
+    },
+    async near(term, language) {
+      return nearTerms(term, (await catalogue.upToDate()).context(language))
     },
     async names(categories, brands) {
       return namesWith(db, await catalogue.named(), categories, brands)

@@ -17,7 +17,7 @@ const EXPANSION_WEIGHT = 0.8
 const MAX_CORRECTIONS = 3
 const MIN_PREFIX = 3
 
-function exactTerm({ word, stem }: Word, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
+export function exactTerm({ word, stem }: Word, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
   return [...new Set([stem, codeStem(word)])]
     .map((one) => vocabulary.find(one))
     .filter((id) => id >= 0 && hasLiveDoc(id))

@@ -70,7 +70,7 @@ function isWord(stem: string): boolean {
 }
 
 /** A number, a unit or a single letter. */
-function isMeasure(stem: string): boolean {
+export function isMeasure(stem: string): boolean {
   return stem.length === 1 || !/\p{L}/u.test(stem) || unitOf(stem) !== undefined
 }
 

@@ -13,6 +13,8 @@ export interface Synonym {
 
 /** Never modified: copies of the synonyms share it. */
 interface Entry {
+  /** As the operator wrote it. */
+  readonly text: string
   readonly term: Word[]
   /** Each finds the term's products too. */
   readonly means: Word[][]
@@ -29,10 +31,11 @@ export class Synonyms {
 
   constructor(rows: readonly Synonym[]) {
     for (const { language, term, means, isWhole = false } of rows)
-      this.#add(language, wordsOf(term), wordsOf(means), isWhole)
+      this.#add(language, term, wordsOf(means), isWhole)
   }
 
-  #add(language: Language, term: Word[], means: Word[], isWhole: boolean): void {
+  #add(language: Language, text: string, means: Word[], isWhole: boolean): void {
+    const term = wordsOf(text)
     if (term.length === 0 || means.length === 0) return
     const vocabulary = this.#words[language].at(-1)
     for (const word of term) vocabulary?.count(vocabulary.learn(word))
@@ -45,7 +48,7 @@ export class Synonyms {
     const entry =
       known && !known.isWhole
         ? { ...known, means: [...known.means, means] }
-        : { term, means: [means], isWhole }
+        : { text, term, means: [means], isWhole }
     const byLength = replaced(entries, known, entry).sort((a, b) => b.term.length - a.term.length)
     this.#entries.set(key, byLength)
     const letters = `${language} ${entry.term[0]?.word.slice(0, MIN_BEGUN)}`
@@ -61,7 +64,7 @@ export class Synonyms {
       es: [...this.#words.es, new Vocabulary()],
       en: [...this.#words.en, new Vocabulary()],
     }
-    copy.#add(language, wordsOf(term), wordsOf(means), false)
+    copy.#add(language, term, wordsOf(means), false)
     return copy
   }
 
@@ -83,6 +86,33 @@ export class Synonyms {
         )
         .sort((a, b) => a.distance - b.distance),
     )
+  }
+
+  /** The shortest term for each first word that is spelt like it, within `most` (E6). */
+  termsLike(typed: string, most: number, language: Language): TermLike[] {
+    return languagesOf(language).flatMap((one) =>
+      this.#words[one].flatMap(({ spelling, strings }) =>
+        spelling.similarTo(typed, most).flatMap(({ stem, distance }) => {
+          const term = this.#shortestTerm(one, strings.textOf(stem))
+          return term ? { text: term.text, distance } : []
+        }),
+      ),
+    )
+  }
+
+  termsBeginning(prefix: string, language: Language): string[] {
+    return languagesOf(language).flatMap((one) =>
+      this.#words[one].flatMap((words) =>
+        words
+          .wordsBeginning(prefix)
+          .flatMap(({ stem }) => this.#shortestTerm(one, words.strings.textOf(stem))?.text ?? []),
+      ),
+    )
+  }
+
+  /** The last one: the longest comes first. */
+  #shortestTerm(language: Language, firstStem: string): Entry | undefined {
+    return this.#entries.get(`${language} ${firstStem}`)?.at(-1)
   }
 
   /**
@@ -148,6 +178,11 @@ function textOf(words: readonly Word[]): string {
 
 function startsWith(words: readonly Word[], place: number, term: readonly Word[]): boolean {
   return term.every(({ stem }, index) => words[place + index]?.stem === stem)
+}
+
+export interface TermLike {
+  text: string
+  distance: number
 }
 
 /** More conditions would leave no room for other words. */

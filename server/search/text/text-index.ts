@@ -11,6 +11,7 @@ import {
   raiseWholeName,
   tiersFor,
 } from './ranking.ts'
+import { type NearTerms, nearTerms } from './near-terms.ts'
 import { headTiers, settleTiers } from './head-tiers.ts'
 import {
   type TermContext,
@@ -171,6 +172,10 @@ export class TextIndex {
     const groups = [prefix.groups, prefix.whole ?? [], prefix.head ?? []].flat()
     const found = this.#scorer.score(this.#segments, groups, prefixTiers(prefix, sought, minDocs), live)
     return { ...found, corrected: null, leftOut: [], groups, pairs: [] }
+  }
+
+  near(term: string, language: Language, live: Uint8Array): NearTerms {
+    return nearTerms(term, this.#context(live, language))
   }
 
   /** Filters `docs`: a variant has a word of the query that the product's name lacks. */

@@ -99,6 +99,14 @@ export class Vocabulary {
     return found.length <= MAX_COMPLETIONS ? found : this.#mostFrequent(found)
   }
 
+  /** Words, never stems, that begin so and that some product had. */
+  wordsBeginning(prefix: string): { word: number; stem: number }[] {
+    return this.sorted.withPrefix(prefix).flatMap((word) => {
+      const place = (this.#places[word] ?? 0) - 1
+      return place < 0 ? [] : { word, stem: this.spelling.stemAt(place) }
+    })
+  }
+
   #mostFrequent(stems: number[]): number[] {
     const frequencies = Uint32Array.from(stems, (stem) => this.frequencyOf(stem)).sort()
     const least = frequencies[frequencies.length - MAX_COMPLETIONS] ?? 0
@@ -185,11 +193,11 @@ export class Spelling {
     return this.#stems[place] ?? 0
   }
 
-  similarTo(typed: string): Similar[] {
+  /** Within the distance of a correction, or `most`. */
+  similarTo(typed: string, most = typed.length < LONG_WORD ? 1 : 2): Similar[] {
     if (!isCorrectable(typed)) return []
     const letters = new Uint16Array(typed.length)
     for (let i = 0; i < letters.length; i++) letters[i] = typed.charCodeAt(i)
-    const most = letters.length < LONG_WORD ? 1 : 2
     return this.#candidates(letters, most)
       .map((place) => {
         const word = this.#words[place] ?? 0
@@ -224,10 +232,10 @@ function bitsOf(letters: Uint16Array): number {
   return bits
 }
 
-/** `most` is 1 or 2. */
 function hasMoreBitsThan(most: number, bits: number): boolean {
-  const withoutFirst = bits & (bits - 1)
-  return (most === 1 ? withoutFirst : withoutFirst & (withoutFirst - 1)) !== 0
+  let others = bits
+  for (let n = 0; n < most; n++) others &= others - 1
+  return others !== 0
 }
 
 export const TOO_FAR = 255
