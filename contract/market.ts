@@ -2,7 +2,13 @@
 import { z } from 'zod'
 import { CLAIM_ANSWERS } from '#domain/order-actions.ts'
 import { ORDER_STATES } from '#domain/order-state.ts'
-import { CLAIM_MAX_LENGTH, COMMENTS_MAX_LENGTH, MISSES_KEPT_DAYS, REASON_MAX_LENGTH } from '#domain/rules.ts'
+import {
+  CLAIM_MAX_LENGTH,
+  COMMENTS_MAX_LENGTH,
+  MISSES_KEPT_DAYS,
+  REASON_MAX_LENGTH,
+  SEARCH_TERM_MAX_LENGTH,
+} from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -212,12 +218,31 @@ export const dismissFailure = endpoint('DELETE /market/failures/:kind/:id', {
   status: 204,
 })
 
-const miss = z.object({ term: z.string(), searches: count, last: day })
+const miss = z.object({
+  term: z.string(),
+  /** 0 where all found something, but nothing was opened. */
+  searches: count,
+  last: day,
+  /** What buyers wrote that they look for (E6), the most frequent first. */
+  wanted: z.array(z.object({ text: z.string(), times: count })),
+  /** What they chose after the next search, unless it is a synonym already. */
+  proposals: z.array(z.object({ means: z.string(), language: z.enum(['es', 'en']), times: count })),
+  /** What the term means by now. */
+  synonyms: z.array(z.string()),
+})
 export type SearchMiss = z.infer<typeof miss>
 
 export const searchMisses = endpoint('GET /market/search-misses', {
-  summary: 'Words that buyers searched without an answer in the last days (O3)',
+  summary: 'Words that buyers searched without an answer or a click in the last days (O3, E6)',
   who: ['operator'],
   query: tableQuery(['searches', 'last', 'term']).extend({ days: integer(1, MISSES_KEPT_DAYS).default(30) }),
   answer: list(miss),
+})
+
+export const dismissSearch = endpoint('PUT /market/search-misses/dismissed', {
+  summary: 'Takes a term off the list of searches without an answer until a later day, or back onto it (O3)',
+  who: ['operator'],
+  body: z.object({ term: requiredText(SEARCH_TERM_MAX_LENGTH), dismissed: z.boolean() }),
+  answer: z.void(),
+  status: 204,
 })

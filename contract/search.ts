@@ -1,8 +1,9 @@
 // Search: cards, suggestions and filters (C).
 import { z } from 'zod'
+import { CHOICE_MAX_LENGTH, searchedTerm, WANTED_MAX_LENGTH } from '#domain/search-feedback.ts'
 import { NO_DELIVERY_DAYS, PRODUCT_SORTS, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, currencyCode, list, page, perPage, searchTerm, yesOrNo } from './fields.ts'
+import { amount, currencyCode, list, page, perPage, requiredText, searchTerm, yesOrNo } from './fields.ts'
 import { offer } from './product.ts'
 
 /** "3,7,12" (C2). */
@@ -95,6 +96,13 @@ export const productCard = z.object({
 })
 export type ProductCard = z.infer<typeof productCard>
 
+const nothingFound = z.object({
+  /** As typed; neither products nor synonyms have them. */
+  unknown_words: z.array(z.string()),
+  /** Searches that find something in the zones, for things that are spelt or begin alike. */
+  nearest: z.array(z.string()),
+})
+
 export const searchProducts = endpoint('GET /products/searchelastic', {
   summary: 'Products that can be bought now, best match first or in the order of `sort` (C1)',
   who: ['buyer'],
@@ -111,7 +119,28 @@ export const searchProducts = endpoint('GET /products/searchelastic', {
     left_out: z.array(z.string()),
     /** How many of all results, the first ones, have all words searched for (C4). */
     full_matches: z.number().int(),
+    /** Only where the words find nothing, whatever the zones, and nothing else filters (E6). */
+    nothing_found: nothingFound.optional(),
   }),
+})
+
+const wantedTerm = requiredText(SEARCH_TERM_MAX_LENGTH).transform(searchedTerm)
+const choiceTerm = requiredText(CHOICE_MAX_LENGTH).transform(searchedTerm)
+
+export const askForProduct = endpoint('POST /products/wanted', {
+  summary: 'What a buyer looks for and did not find, kept without the person (E6)',
+  who: ['buyer'],
+  body: z.object({ term: wantedTerm, wanted: requiredText(WANTED_MAX_LENGTH) }),
+  answer: z.void(),
+  status: 204,
+})
+
+export const recordSearchChoice = endpoint('POST /products/search-choices', {
+  summary: 'The search of which a product was opened or bought after one without an answer or a click (E6)',
+  who: ['buyer'],
+  body: z.object({ term: choiceTerm, next: choiceTerm }),
+  answer: z.void(),
+  status: 204,
 })
 
 export const productSuggestions = endpoint('GET /products/suggestions', {

@@ -376,6 +376,13 @@ CREATE TABLE delegations (
   CONSTRAINT delegations_delegated_id_company_id_fkey FOREIGN KEY (delegated_id, company_id) REFERENCES clients(id, company_id)
 );
 
+CREATE TABLE dismissed_searches (
+  term text NOT NULL,
+  day date NOT NULL,
+  CONSTRAINT dismissed_searches_pkey PRIMARY KEY (term),
+  CONSTRAINT dismissed_searches_term_check CHECK (((length(term) >= 1) AND (length(term) <= 200)))
+);
+
 CREATE TABLE dispatch_items (
   dispatch_id bigint NOT NULL,
   buy_order_id bigint NOT NULL,
@@ -1020,6 +1027,19 @@ CREATE TABLE search_changes (
   sellers bigint[] DEFAULT '{}'::bigint[] NOT NULL
 );
 
+CREATE TABLE search_choices (
+  term text NOT NULL,
+  means text NOT NULL,
+  language text NOT NULL,
+  day date NOT NULL,
+  times integer NOT NULL,
+  CONSTRAINT search_choices_pkey PRIMARY KEY (term, means, language, day),
+  CONSTRAINT search_choices_check CHECK ((((length(means) >= 2) AND (length(means) <= 100)) AND (means = lower(means)) AND (means <> term))),
+  CONSTRAINT search_choices_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
+  CONSTRAINT search_choices_term_check CHECK ((((length(term) >= 2) AND (length(term) <= 100)) AND (term = lower(term)))),
+  CONSTRAINT search_choices_times_check CHECK ((times > 0))
+);
+
 CREATE TABLE search_feeds (
   alias text NOT NULL,
   index_name text,
@@ -1311,6 +1331,19 @@ CREATE TABLE variants (
   CONSTRAINT variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
+CREATE TABLE wanted_products (
+  term text NOT NULL,
+  wanted text NOT NULL,
+  language text NOT NULL,
+  day date NOT NULL,
+  times integer NOT NULL,
+  CONSTRAINT wanted_products_pkey PRIMARY KEY (term, wanted, language, day),
+  CONSTRAINT wanted_products_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
+  CONSTRAINT wanted_products_term_check CHECK ((((length(term) >= 1) AND (length(term) <= 200)) AND (term = lower(term)))),
+  CONSTRAINT wanted_products_times_check CHECK ((times > 0)),
+  CONSTRAINT wanted_products_wanted_check CHECK (((length(wanted) >= 1) AND (length(wanted) <= 200)))
+);
+
 CREATE INDEX addresses_company_id_region_id_idx ON public.addresses USING btree (company_id, region_id);
 CREATE INDEX audit_entries_actor_id_at_id_idx ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_entries_at_id_idx ON public.audit_entries USING btree (at DESC, id DESC);
@@ -1338,6 +1371,7 @@ CREATE INDEX clients_authorizer_id_idx ON public.clients USING btree (authorizer
 CREATE INDEX clients_company_id_idx ON public.clients USING btree (company_id);
 CREATE INDEX decisions_by_delegates ON public.decisions USING btree (on_behalf_of, decided_by) WHERE (on_behalf_of IS NOT NULL);
 CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (delegated_id) WHERE (deleted_at IS NULL);
+CREATE INDEX dismissed_searches_day_idx ON public.dismissed_searches USING btree (day);
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
 CREATE INDEX dispatches_by_note_digits ON public.dispatches USING gin (translate(dispatch_note_number, '.,'::text, ''::text) gin_trgm_ops);
 CREATE INDEX dispatches_dispatch_note_number_idx ON public.dispatches USING btree (dispatch_note_number);
@@ -1380,6 +1414,7 @@ CREATE INDEX purchases_client_id_created_at_id_idx ON public.purchases USING btr
 CREATE INDEX purchases_company_id_id_idx ON public.purchases USING btree (company_id, id);
 CREATE INDEX sap_number_changes_buy_order_id_id_idx ON public.sap_number_changes USING btree (buy_order_id, id DESC);
 CREATE INDEX search_changes_xid_idx ON public.search_changes USING btree (xid);
+CREATE INDEX search_choices_day_idx ON public.search_choices USING btree (day);
 CREATE INDEX search_misses_day_idx ON public.search_misses USING btree (day);
 CREATE INDEX search_products_next_change ON public.search_products USING btree (next_change) WHERE (next_change IS NOT NULL);
 CREATE INDEX search_variants_product_id_idx ON public.search_variants USING btree (product_id);
@@ -1394,6 +1429,7 @@ CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price
 CREATE INDEX variants_named ON public.variants USING gin (folded(((title || ' '::text) || sku)) gin_trgm_ops);
 CREATE INDEX variants_product_id_position_idx ON public.variants USING btree (product_id, "position");
 CREATE INDEX variants_without_picture ON public.variants USING btree (product_id) WHERE (image_source = ''::text);
+CREATE INDEX wanted_products_day_idx ON public.wanted_products USING btree (day);
 
 CREATE OR REPLACE FUNCTION public.add_to_order_sums(of_order buy_orders, orders integer, ars bigint, usd bigint, pending_ars bigint, pending_usd bigint)
  RETURNS void

@@ -243,6 +243,11 @@ export interface DelegationsTable {
   excluded_buyer_ids: Generated<number[]>
 }
 
+export interface DismissedSearchesTable {
+  term: string
+  day: string
+}
+
 export interface DispatchItemsTable {
   dispatch_id: number
   buy_order_id: number
@@ -645,6 +650,14 @@ export interface SearchChangesTable {
   sellers: Generated<number[]>
 }
 
+export interface SearchChoicesTable {
+  term: string
+  means: string
+  language: string
+  day: string
+  times: number
+}
+
 export interface SearchFeedsTable {
   alias: string
   index_name: string | null
@@ -825,6 +838,14 @@ export interface VariantsTable {
   more_images: Generated<string[]>
 }
 
+export interface WantedProductsTable {
+  term: string
+  wanted: string
+  language: string
+  day: string
+  times: number
+}
+
 export interface DB {
   addresses: AddressesTable
   audit_entries: AuditEntriesTable
@@ -847,6 +868,7 @@ export interface DB {
   currencies: CurrenciesTable
   decisions: DecisionsTable
   delegations: DelegationsTable
+  dismissed_searches: DismissedSearchesTable
   dispatch_items: DispatchItemsTable
   dispatches: DispatchesTable
   email_change_tokens: EmailChangeTokensTable
@@ -888,6 +910,7 @@ export interface DB {
   regions: RegionsTable
   sap_number_changes: SapNumberChangesTable
   search_changes: SearchChangesTable
+  search_choices: SearchChoicesTable
   search_feeds: SearchFeedsTable
   search_misses: SearchMissesTable
   search_products: SearchProductsTable
@@ -905,4 +928,5 @@ export interface DB {
   technical_details: TechnicalDetailsTable
   users: UsersTable
   variants: VariantsTable
+  wanted_products: WantedProductsTable
 }

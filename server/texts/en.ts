@@ -355,6 +355,8 @@ export const en: Texts = {
   hidden_characters: 'It has characters that do not show, maybe pasted from another program. Type it again.',
   invalid_ids: 'The list of ids is not valid.',
   invalid_range: 'The range is not valid.',
+  personal_data: 'Write no e-mails, phone numbers or documents: only what you are looking for.',
+  not_proposable: 'Write 2 to 100 letters, without data of people.',
   no_greater_than: 'The name cannot have “>”: it separates categories in the files of the catalogue.',
   invalid_slug: 'Use only lower-case letters, digits and hyphens.',
   invalid_sap_number:

@@ -357,6 +357,8 @@ export const es = {
   hidden_characters: 'Tiene caracteres que no se ven, quizás pegados de otro programa. Escribilo de nuevo.',
   invalid_ids: 'La lista de identificadores no es válida.',
   invalid_range: 'El rango no es válido.',
+  personal_data: 'No escribas e-mails, teléfonos ni documentos: solo qué buscás.',
+  not_proposable: 'Escribí de 2 a 100 letras, sin datos de personas.',
   no_greater_than: 'El nombre no puede llevar «>»: separa las categorías en los archivos del catálogo.',
   invalid_slug: 'Usá solo minúsculas, números y guiones.',
   invalid_sap_number: 'El número SAP lleva hasta 40 letras, dígitos, puntos, guiones y barras, sin espacios.',

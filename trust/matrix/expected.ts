@@ -105,6 +105,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
     admitted: 404,
   },
   'GET /market/search-misses': { who: OPERATOR },
+  'PUT /market/search-misses/dismissed': { who: OPERATOR, ...REFUSED },
 
   'GET /settings': { who: 'anyone' },
   'GET /regions': { who: ALL },
@@ -202,6 +203,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /products/searchelastic': { who: BUYER },
   'GET /products/filterselastic': { who: BUYER },
   'GET /products/suggestions': { who: BUYER },
+  'POST /products/wanted': { who: BUYER, ...REFUSED },
+  'POST /products/search-choices': { who: BUYER, ...REFUSED },
   'GET /products/:sku': { who: BUYER, call: { params: { sku: 'A SKU' } } },
 
   'GET /cart': { who: BUYER },

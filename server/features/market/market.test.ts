@@ -311,6 +311,7 @@ test('S6 O3 O11 only operators see and do it', async () => {
     [contract.failures],
     [contract.tryAgain],
     [contract.searchMisses],
+    [contract.dismissSearch, { term: 'x', dismissed: true }],
   ]
   for (const [{ method, path }, body] of calls) {
     const filled = path.replace(':id', String(id)).replace(':kind', 'emails')

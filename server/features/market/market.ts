@@ -9,6 +9,7 @@ import { listCompanies } from '#server/features/companies/queries.ts'
 import { orderedByWeek } from '#server/orders/order-sums.ts'
 import { type Attention, needsAttention } from './attention.ts'
 import { countFailures } from './failures.ts'
+import { openSearches } from './misses.ts'
 
 export async function readMarket(deps: Deps): Promise<z.input<typeof market.answer>> {
   const today = dayOf(deps.now())
@@ -45,6 +46,6 @@ async function countAttention(deps: Deps): Promise<Record<Attention, number>> {
 
 async function countMisses({ db }: Deps, since: Day): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct term)::int as count from search_misses where day > ${since}`.execute(db)
+    select count(distinct term)::int as count from (${openSearches(since)}) open_searches`.execute(db)
   return rows[0]?.count ?? 0
 }

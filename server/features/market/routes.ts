@@ -8,7 +8,7 @@ import { readAnyOrder } from './detail.ts'
 import { dismiss, listFailures, tryItAgain } from './failures.ts'
 import { listOrders } from './list.ts'
 import { readMarket } from './market.ts'
-import { listMisses } from './misses.ts'
+import { dismissTerm, listMisses } from './misses.ts'
 
 export function addMarket(app: FastifyInstance, deps: Deps): void {
   readRoute(app, deps, contract.market, (from) => readMarket(from))
@@ -27,4 +27,5 @@ export function addMarket(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.tryAgain, ({ params }) => tryItAgain(deps, params))
   route(app, deps, contract.dismissFailure, ({ caller, params }) => dismiss(deps, caller, params))
   readRoute(app, deps, contract.searchMisses, (from, { query }) => listMisses(from, query))
+  route(app, deps, contract.dismissSearch, ({ body }) => dismissTerm(deps, body))
 }

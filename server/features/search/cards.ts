@@ -1,8 +1,6 @@
 // The product cards of a search (C1).
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ProductCard, searchProducts } from '#contract/search.ts'
-import { isReadOnly } from '#db/transient-errors.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Language } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
@@ -10,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { Card } from '#server/search/engine.ts'
 import { readCardOffers } from './card-offers.ts'
+import { helpWith, isMiss, recordMiss } from './misses.ts'
 
 type Query = z.output<typeof searchProducts.query>
 type Filters = Omit<Query, 'page' | 'per_page' | 'offers'>
@@ -22,7 +21,8 @@ export async function readCards(deps: Deps, query: Query, language: Language): P
     { ...filters, language },
     { limit: per_page, offset },
   )
-  if (total === 0) await recordMiss(deps, filters, language)
+  const missed = total === 0 && (await isMiss(deps, filters, language))
+  if (missed) await recordMiss(deps, filters.term)
   const offers = withOffers && hits.length > 0 ? await offersOf(deps, hits, filters) : null
   return {
     data: offers
@@ -32,26 +32,13 @@ export async function readCards(deps: Deps, query: Query, language: Language): P
     corrected_term: corrected,
     left_out: leftOut,
     full_matches: full,
+    nothing_found: missed ? await helpWith(deps, filters, language) : undefined,
   }
 }
 
 function offersOf({ db, now }: Deps, hits: readonly Card[], { zone_available_qty: zones }: Filters) {
   const variants = hits.map(({ variantId }) => variantId)
   return readCardOffers(db, variants, zones, dayOf(now()))
-}
-
-/** For the operator (O3), who adds products and synonyms. Filters and zones may exclude what the words find. */
-async function recordMiss({ db, now, search }: Deps, filters: Filters, language: Language): Promise<void> {
-  const { term, literal, zone_available_qty: zones, ...others } = filters
-  const isFiltered = Object.entries(others).some(([name, value]) => name !== 'sort' && value !== undefined)
-  if (!term || isFiltered) return
-  if (zones && (await search.products({ term, literal, language }, { limit: 1, offset: 0 })).total > 0) return
-  const miss = sql`
-    insert into search_misses (term, day, searches) values (${term.toLowerCase()}, ${dayOf(now())}, 1)
-    on conflict (term, day) do update set searches = search_misses.searches + 1`
-  await miss.execute(db).catch((error: unknown) => {
-    if (!isReadOnly(error)) throw error
-  })
 }
 
 export function cardOf(card: Card): ProductCard {

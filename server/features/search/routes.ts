@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { filterOptions, productSuggestions, searchProducts } from '#contract/search.ts'
+import {
+  askForProduct,
+  filterOptions,
+  productSuggestions,
+  recordSearchChoice,
+  searchProducts,
+} from '#contract/search.ts'
 import type { Deps } from '#server/deps.ts'
 import { BASE, route } from '#server/http/route.ts'
 import { readCards } from './cards.ts'
+import { recordChoice, recordWanted } from './feedback.ts'
 import { readFilterOptions } from './filter-options.ts'
 import { readSuggestions } from './suggestions.ts'
 
@@ -11,6 +18,8 @@ export function addSearch(app: FastifyInstance, deps: Deps): void {
   route(app, deps, searchProducts, ({ query, language }) => readCards(deps, query, language))
   route(app, deps, filterOptions, ({ query, language }) => readFilterOptions(deps, { ...query, language }))
   route(app, deps, productSuggestions, ({ query, language }) => readSuggestions(deps, query.term, language))
+  route(app, deps, askForProduct, ({ body, language }) => recordWanted(deps, body, language))
+  route(app, deps, recordSearchChoice, ({ body, language }) => recordChoice(deps, body, language))
 }
 
 /** X1: an answer of search that is older than the last change says so. */
