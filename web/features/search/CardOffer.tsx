@@ -13,6 +13,7 @@ import { useLanguage, useTexts } from '#web/session/language.ts'
 import { isZero, Money, PricePlusTax } from '#web/ui/formatted.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { QuantityInput } from '#web/ui/QuantityInput.tsx'
+import { noteChoice } from './search-learning.ts'
 import classes from './CardOffer.module.css'
 
 export type Cheapest = NonNullable<CardOffers['cheapest']>
@@ -96,6 +97,7 @@ export function SeeOffers({ product: { sku, product_name }, zones }: SeeOffersPr
       size="sm"
       className={classes.see ?? ''}
       link={paths.detail(sku, zones)}
+      onClick={noteChoice}
       aria-label={t.search.seeOffersOf(product_name)}
     >
       {t.search.seeOffers}
@@ -109,6 +111,7 @@ function AddToCart({ product, offer }: CardOfferProps & { offer: Cheapest }) {
   const { product_name: name, sku } = product
   const add = (event: FormEvent) => {
     event.preventDefault()
+    noteChoice()
     buying.buy('cartAddition')
   }
   return (

@@ -8,6 +8,7 @@ import { useTexts } from '#web/session/language.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { Busy } from '#web/ui/Skeletons.tsx'
 import { Actions, type Cheapest, Price, PriceNotes } from './CardOffer.tsx'
+import { noteChoice } from './search-learning.ts'
 import classes from './ProductGrid.module.css'
 
 const SKELETONS = 8
@@ -43,7 +44,7 @@ function ProductCard({ product, zones, eager }: ProductCardProps) {
   const { cheapest } = product.offers ?? {}
   return (
     <div className={classes.card}>
-      <Link {...paths.detail(product.sku, zones)} className={classes.link}>
+      <Link {...paths.detail(product.sku, zones)} className={classes.link} onClick={noteChoice}>
         <ProductImage src={product.image_source} alt="" eager={eager} />
         <span className={classes.text}>
           <span className={classes.name}>{product.product_name}</span>

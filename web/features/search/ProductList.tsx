@@ -8,6 +8,7 @@ import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { Busy } from '#web/ui/Skeletons.tsx'
 import { Actions, Price, PriceNotes, SeeOffers } from './CardOffer.tsx'
 import type { ProductsProps } from './ProductGrid.tsx'
+import { noteChoice } from './search-learning.ts'
 import classes from './ProductList.module.css'
 
 const SKELETONS = 8
@@ -20,7 +21,7 @@ export function ProductList({ products, zones, eager, labelledBy }: ProductsProp
         <li key={product.sku} className={classes.row}>
           <ProductImage src={product.image_source} alt="" size={PICTURE_REM} eager={index < eager} />
           <div className={classes.product}>
-            <Link {...paths.detail(product.sku, zones)} className={classes.name}>
+            <Link {...paths.detail(product.sku, zones)} className={classes.name} onClick={noteChoice}>
               {product.product_name}
             </Link>
             <span className={classes.soft} data-figures>

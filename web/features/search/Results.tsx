@@ -1,20 +1,17 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate, useElementScrollRestoration } from '@tanstack/react-router'
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { ProductCard as Card, searchProducts } from '#contract/search.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
-import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { ResultsView } from '#web/session/views.ts'
 import { Deferred } from '#web/ui/Skeletons.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { ButtonLink } from '#web/ui/links.tsx'
+import { NoResults, type NoResultsProps } from './NoResults.tsx'
 import { GridSkeleton, ProductGrid } from './ProductGrid.tsx'
 import { ListSkeleton, ProductList } from './ProductList.tsx'
-import { SwitchLink } from './Summary.tsx'
 import classes from './Results.module.css'
 
 const VIEWS = {
@@ -26,17 +23,10 @@ const EAGER = 8
 
 type Answer = z.output<typeof searchProducts.answer>
 
-interface ResultsProps {
+interface ResultsProps extends Omit<NoResultsProps, 'nothingFound'> {
   products: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   page: number
   view: ResultsView
-  literalTerm: string | undefined
-  filtered: boolean
-  /** Filtered by, "3,7": products open in them (D3). */
-  zones: string | undefined
-  onClear: () => void
-  /** While only the zone of the delivery place is searched. */
-  onAllZones: (() => void) | undefined
 }
 
 /** While the next results load, the previous ones stay, dimmed (C5). A failure is never an empty list (C9). */
@@ -54,7 +44,7 @@ export function Results({ products, page, view, ...search }: ResultsProps) {
       <ViewSkeleton />
     )
   }
-  const { data, pagination, full_matches } = found
+  const { data, pagination, full_matches, nothing_found } = found
   // The page is past the last one, as in an old bookmark.
   if (data.length === 0 && pagination.totalRows > 0) {
     return <Navigate to="." search={(search) => ({ ...search, page: pagination.totalPages })} replace />
@@ -62,7 +52,7 @@ export function Results({ products, page, view, ...search }: ResultsProps) {
   return (
     <div className={classes.results} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
       {data.length === 0 ? (
-        <NoResults {...search} />
+        <NoResults {...search} nothingFound={nothing_found} />
       ) : (
         <Deferred when={startedLoading} fallback={<ViewSkeleton />}>
           <Matches
@@ -115,43 +105,6 @@ function Matches({ view, products, full, zones, onShown }: MatchesProps) {
         </>
       )}
     </>
-  )
-}
-
-function NoResults({
-  literalTerm,
-  filtered,
-  onClear,
-  onAllZones,
-}: Omit<ResultsProps, 'products' | 'page' | 'view'>) {
-  const t = useTexts()
-  const hint = literalTerm === undefined ? t.search.nothingHint : t.search.nothingAsTypedHint(literalTerm)
-  return (
-    <EmptyState
-      illustration="lens"
-      title={t.search.nothing}
-      hint={filtered ? t.search.nothingWithFiltersHint : hint}
-      action={
-        <Group justify="center" gap="xs">
-          {filtered && (
-            <Button variant="default" onClick={onClear}>
-              {t.search.clearFilters}
-            </Button>
-          )}
-          {onAllZones && (
-            <Button variant="default" onClick={onAllZones}>
-              {t.search.inAllZones}
-            </Button>
-          )}
-          {literalTerm !== undefined && (
-            <Button renderRoot={(props) => <SwitchLink {...props} />}>{t.search.similarToo}</Button>
-          )}
-          <ButtonLink variant={literalTerm === undefined ? 'filled' : 'default'} link={paths.home()}>
-            {t.words.backHome}
-          </ButtonLink>
-        </Group>
-      }
-    />
   )
 }
 

@@ -28,7 +28,9 @@ import {
 import { Results } from './Results.tsx'
 import { SortSelect, ViewSwitch } from './ResultTools.tsx'
 import { saveFilters, savedText } from './saved-filters.ts'
+import { noteSearch } from './search-learning.ts'
 import { Correction, Summary } from './Summary.tsx'
+import { PartialHelp } from './WantedForm.tsx'
 import classes from './SearchPage.module.css'
 
 export function SearchPage() {
@@ -67,6 +69,11 @@ export function SearchPage() {
   const corrected = products.data?.corrected_term ?? null
   const leftOut = (products.data?.left_out ?? []).map(t.search.quoted).join(', ')
   const subject = term === undefined ? category?.name : t.search.quoted(term)
+
+  const answered = products.isPlaceholderData || found === undefined ? undefined : (corrected ?? term)
+  useEffect(() => {
+    if (answered !== undefined) noteSearch(answered)
+  }, [answered])
 
   function show(view: ResultsView) {
     chooseResultsView(view)
@@ -137,12 +144,16 @@ export function SearchPage() {
             literal={isLiteral && found !== undefined && found > 0}
             stale={products.isPlaceholderData}
           />
+          {term !== undefined && leftOut !== '' && !products.isPlaceholderData && (
+            <PartialHelp key={term} term={term} />
+          )}
           <Results
             zones={search.zones}
             products={products}
             view={view}
             page={search.page}
-            literalTerm={isLiteral ? term : undefined}
+            term={term}
+            literal={isLiteral}
             filtered={active.length > 0}
             onClear={clear}
             onAllZones={isOfPlace ? () => change(() => ({ zones: ALL_ZONES })) : undefined}

@@ -40,6 +40,19 @@ export const search: Texts['search'] = {
   nothing: 'No results were found for the search',
   nothingHint: 'Check the spelling or try other words.',
   nothingAsTypedHint: (typed) => `There are no products with “${typed}” exactly as typed.`,
+  unknownWords: (words) => {
+    const quoted = words.map((word) => `“${word}”`)
+    const last = quoted.at(-1) ?? ''
+    return `We do not know ${quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${last}` : last}.`
+  },
+  nearest: 'Maybe you are looking for',
+  wanted: 'Tell us what you are looking for',
+  wantedHint: 'It helps us add products and words. Your name and your company are not stored.',
+  wantedLabel: 'What are you looking for?',
+  sendWanted: 'Tell us',
+  wantedSent: 'Thank you! The people who run the market will see it.',
+  notWanted: 'Not what you were looking for?',
+  tellUs: 'Tell us',
   nothingWithFiltersHint: 'Try removing one of the filters.',
 
   filter: 'Filter',

@@ -39,6 +39,19 @@ export const search = {
   nothing: 'No se encontraron resultados para la búsqueda',
   nothingHint: 'Revisá cómo está escrito o probá con otras palabras.',
   nothingAsTypedHint: (typed: string) => `No hay productos con “${typed}” tal como está escrito.`,
+  unknownWords: (words: readonly string[]) => {
+    const quoted = words.map((word) => `“${word}”`)
+    const last = quoted.at(-1) ?? ''
+    return `No conocemos ${quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} ni ${last}` : last}.`
+  },
+  nearest: 'Quizás buscás',
+  wanted: 'Avisanos qué buscás',
+  wantedHint: 'Con eso sumamos productos y palabras. Tu nombre y tu empresa no se guardan.',
+  wantedLabel: '¿Qué buscás?',
+  sendWanted: 'Avisar',
+  wantedSent: '¡Gracias! Quienes operan el mercado lo van a ver.',
+  notWanted: '¿No es lo que buscabas?',
+  tellUs: 'Avisanos',
   nothingWithFiltersHint: 'Probá quitando alguno de los filtros.',
 
   filter: 'Filtrar',
