@@ -3,6 +3,7 @@ import type { AuditSearch } from '#web/features/audit/audit-search.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import type { FailuresSearch, MissesSearch, OrdersSearch } from '#web/features/market/market-search.ts'
 import type { CatalogueImportSearch } from '#web/features/catalogue/catalogue-import-search.ts'
+import type { SynonymListSearch } from '#web/features/catalogue/synonym-list-search.ts'
 import type { ProductListSearch } from '#web/features/catalogue/product-list-search.ts'
 import type { PublicationSearch } from '#web/features/publications/publication-search.ts'
 import type { SellerPublicationSearch, SellerSearch } from '#web/features/sellers/seller-search.ts'
@@ -87,7 +88,8 @@ export const paths = {
       params: { zoneId: String(id) },
       search: { page: 1, per_page: 20 },
     }) as const,
-  synonyms: () => ({ to: '/operator/synonyms', search: { page: 1, per_page: 20 } }) as const,
+  synonyms: (search: Partial<SynonymListSearch> = {}) =>
+    ({ to: '/operator/synonyms', search: { page: 1, per_page: 20, ...search } }) as const,
   login: () => ({ to: '/login' }) as const,
   operatorLogin: () => ({ to: '/operator/login' }) as const,
   forgotPassword: () => ({ to: '/forgot-password' }) as const,

@@ -14,14 +14,15 @@ import { SYNONYM_LANGUAGES } from './synonym-list-search.ts'
 
 interface AddSynonymDialogProps {
   opened: boolean
+  initial: { language: Language; term: string; means: string }
   onClose: () => void
 }
 
-export function AddSynonymDialog({ opened, onClose }: AddSynonymDialogProps) {
+export function AddSynonymDialog({ opened, initial, onClose }: AddSynonymDialogProps) {
   const t = useTexts()
-  const [language, setLanguage] = useState<Language>('es')
-  const [term, setTerm] = useState('')
-  const [means, setMeans] = useState('')
+  const [language, setLanguage] = useState<Language>(initial.language)
+  const [term, setTerm] = useState(initial.term)
+  const [means, setMeans] = useState(initial.means)
   const body = useMemo(() => ({ language, term: term.trim(), means: means.trim() }), [language, term, means])
   const isComplete = body.term.length >= 2 && body.means.length >= 2
   const action = useDialogAction({

@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import type { StoredSynonym } from '#contract/catalogue.ts'
 import { call } from '#web/api/call.ts'
 import { refreshCatalogue, synonymListQuery } from '#web/api/catalogue.ts'
@@ -21,9 +22,22 @@ import { SYNONYM_LANGUAGES } from './synonym-list-search.ts'
 export function SynonymsPage() {
   const t = useTexts()
   const search = useSearch({ from: '/shell/operator/synonyms' })
-  const query = useQuery(synonymListQuery(search))
+  const { term, means, ...list } = search
+  const query = useQuery(synonymListQuery(list))
   const { dialog, open, close } = useDialogs<{ synonym: StoredSynonym | null }>()
   const synonym = dialog?.synonym
+  const navigate = useNavigate()
+  const isFilledIn = term !== undefined
+  // A link with a term opens the form.
+  const openOnce = useEffectEvent(() => open({ synonym: null }))
+  useEffect(() => {
+    if (isFilledIn) openOnce()
+  }, [isFilledIn])
+  const closeForm = () => {
+    close()
+    if (isFilledIn)
+      void navigate({ to: '.', search: { ...search, term: undefined, means: undefined }, replace: true })
+  }
   return (
     <Page
       title={t.catalogue.synonymsTitle}
@@ -60,7 +74,7 @@ export function SynonymsPage() {
           />
         }
         empty={<EmptyState title={t.catalogue.noSynonyms} />}
-        read={(page) => call('GET /synonyms', { query: { ...search, ...page } })}
+        read={(page) => call('GET /synonyms', { query: { ...list, ...page } })}
         rowActions={(synonym) => (
           <IconAction
             label={t.catalogue.remove(synonym.term)}
@@ -74,7 +88,14 @@ export function SynonymsPage() {
           { label: t.catalogue.language, value: ({ language }) => t.catalogue.languages[language] },
         ]}
       />
-      {dialog && !synonym && <AddSynonymDialog key={dialog.key} opened={dialog.opened} onClose={close} />}
+      {dialog && !synonym && (
+        <AddSynonymDialog
+          key={dialog.key}
+          opened={dialog.opened}
+          initial={{ language: search.language ?? 'es', term: term ?? '', means: means ?? '' }}
+          onClose={closeForm}
+        />
+      )}
       {dialog && synonym && (
         <RemoveDialog
           key={dialog.key}

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format.ts'
+import { formatCount, formatWhole } from '#domain/format.ts'
 import type { ScheduledJob } from '#domain/scheduled-jobs.ts'
 import type { market as es } from '../es/market.ts'
 
@@ -194,11 +194,25 @@ export const market: typeof es = {
   dismissed: 'It was taken off the list. It comes back if it fails again.',
   triedAgain: 'It is being tried again.',
   misses: 'Searches without results',
-  missesIntro: 'What buyers searched without finding anything. Add products or synonyms for these words.',
+  missesIntro:
+    'What buyers searched without finding anything, or without opening a product. Add products or synonyms for these words.',
   period: 'Period',
   lastDays: (days: number) => `Last ${days} days`,
   missCount: (rows: number) => formatCount(rows, 'en', 'search', 'searches'),
   searchMisses: 'Search words',
+  wanted: 'They wrote',
+  chosenNext: 'Chosen next',
+  countedText: (text, times) => `${text} (${formatWhole(times, 'en')})`,
+  meansAlready: (meanings) => `Already finds: ${meanings}`,
+  makeSynonym: 'Make a synonym',
+  makeSynonymOf: (term, means) => `Make a synonym: ${term} also finds ${means}`,
+  makeSynonymFor: (term) => `Make a synonym of ${term}`,
+  synonym: 'Synonym',
+  otherSynonymOf: (term) => `Other synonym of ${term}`,
+  synonymMade: (term, means) => `“${term}” also finds ${means} now.`,
+  dismissSearch: (term) => `Dismiss ${term}`,
+  searchDismissed: (term) => `“${term}” left the list. It comes back if it is searched on another day.`,
+  undo: 'Undo',
   noMisses: 'All searches found something',
   words: 'Words',
   searches: 'Times',

@@ -1,5 +1,5 @@
 // The operator's home and lists (O3, O11).
-import { formatCount } from '#domain/format.ts'
+import { formatCount, formatWhole } from '#domain/format.ts'
 import type { ScheduledJob } from '#domain/scheduled-jobs.ts'
 
 const EMAILS: Record<string, string> = {
@@ -196,11 +196,24 @@ export const market = {
   triedAgain: 'Se vuelve a intentar ahora.',
   misses: 'Búsquedas sin resultados',
   missesIntro:
-    'Lo que buscaron los compradores sin encontrar nada. Sumá productos o sinónimos para esas palabras.',
+    'Lo que buscaron los compradores sin encontrar nada o sin abrir ningún producto. Sumá productos o sinónimos para esas palabras.',
   period: 'Período',
   lastDays: (days: number) => `Últimos ${days} días`,
   missCount: (rows: number) => formatCount(rows, 'es', 'búsqueda', 'búsquedas'),
   searchMisses: 'Buscar palabras',
+  wanted: 'Escribieron',
+  chosenNext: 'Después eligieron',
+  countedText: (text: string, times: number) => `${text} (${formatWhole(times, 'es')})`,
+  meansAlready: (meanings: string) => `Ya encuentra: ${meanings}`,
+  makeSynonym: 'Crear sinónimo',
+  makeSynonymOf: (term: string, means: string) => `Crear sinónimo: ${term} también encuentra ${means}`,
+  makeSynonymFor: (term: string) => `Crear sinónimo de ${term}`,
+  synonym: 'Sinónimo',
+  otherSynonymOf: (term: string) => `Otro sinónimo de ${term}`,
+  synonymMade: (term: string, means: string) => `Ahora “${term}” también encuentra ${means}.`,
+  dismissSearch: (term: string) => `Descartar ${term}`,
+  searchDismissed: (term: string) => `“${term}” salió de la lista. Vuelve si se busca otro día.`,
+  undo: 'Deshacer',
   noMisses: 'Todas las búsquedas encontraron algo',
   words: 'Palabras',
   searches: 'Veces',
