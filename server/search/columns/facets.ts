@@ -149,13 +149,15 @@ function countPricedZones(columns: Columns, parsed: ParsedFilters, candidates: C
   const counts = new Uint32Array(deliveries.size)
   const byValue = new Uint32Array((ZONES / BITS) * VALUES)
   const others = { ...parsed, filters: parsed.filters & ~(PRICE | DELIVERY) }
+  /** By delivery; the same for many docs. */
+  const reached: Zones[] = []
   for (const { count: length, docs } of scanBlocks(columns, others, candidates, 0))
     for (let at = 0; at < length; at += 1) {
       const doc = docs[at] as number
       const id = delivery[doc] as number
       if (steps.has(doc) && doc !== exactDoc) {
-        const reached = zonesInTime(deliveries, id, parsed.days)
-        addZones(byValue, steps.zonesPricedWithin(doc, reached, currencyId, parsed.prices), 1)
+        const zones = (reached[id] ??= zonesInTime(deliveries, id, parsed.days))
+        addZones(byValue, steps.zonesPricedWithin(doc, zones, currencyId, parsed.prices), 1)
         continue
       }
       const price = doc === exactDoc ? exactPrice : columns.priceOf(doc, anywhere)

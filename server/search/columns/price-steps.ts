@@ -28,6 +28,7 @@ export class PriceSteps {
   #currencies = new Uint16Array(0)
   #lows = new Uint32Array(0)
   #highs = new Uint32Array(0)
+  readonly #found: Zones = { low: 0, high: 0 }
   #pooled = 0
   #wasted = 0
 
@@ -120,27 +121,35 @@ export class PriceSteps {
     return start
   }
 
-  /** Those of the zones in which the price of `firstIn` lies in the range. */
-  zonesPricedWithin(doc: number, zones: Zones, currencyId: number, { min, max }: Range): Zones {
+  /** Those of the zones in which the price of `firstIn` lies in the range. Valid until the next call: one object for all docs. */
+  zonesPricedWithin(doc: number, zones: Zones, currencyId: number, { min, max }: Range): Readonly<Zones> {
     const start = this.#starts[doc] as number
     const end = start + (this.#lengths[doc] as number)
-    const within = (at: number) => {
-      const cents = this.#cents[at] as number
-      return this.#currencies[at] === currencyId && cents >= min && cents <= max ? 0xffffffff : 0
-    }
+    const found = this.#found
     let { low, high } = zones
-    const found = { low: 0, high: 0 }
+    found.low = 0
+    found.high = 0
+    let isFirst = true
+    let isFirstWithin = false
     for (let at = start; at < end && (low | high) !== 0; at += 1) {
+      const cents = this.#cents[at] as number
+      const isWithin = this.#currencies[at] === currencyId && cents >= min && cents <= max
+      if (isFirst) isFirstWithin = isWithin
+      isFirst = false
       const [lows, highs] = [this.#lows[at] as number, this.#highs[at] as number]
-      const mask = within(at)
-      found.low |= low & lows & mask
-      found.high |= high & highs & mask
+      if (isWithin) {
+        found.low |= low & lows
+        found.high |= high & highs
+      }
       low &= ~lows
       high &= ~highs
     }
     // No step reaches them: the first counts.
-    const mask = within(start)
-    return { low: found.low | (low & mask), high: found.high | (high & mask) }
+    if (isFirstWithin) {
+      found.low |= low
+      found.high |= high
+    }
+    return found
   }
 
   #makeRoom(size: number): void {
