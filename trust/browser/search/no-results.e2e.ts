@@ -120,7 +120,7 @@ test('E6 a product opened after the next search is proposed once, and nothing af
   expect(sent).toHaveLength(1)
 })
 
-test('E6 a search without a click is answered by what is added to the cart next', async ({ page }) => {
+test('E6 a search without a click is answered by the product that is opened next', async ({ page }) => {
   await page.goto('/search?term=resma&zones=1')
   await search(page, 'taladro')
   await search(page, 'martillo')
