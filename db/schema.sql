@@ -1034,9 +1034,9 @@ CREATE TABLE search_choices (
   day date NOT NULL,
   times integer NOT NULL,
   CONSTRAINT search_choices_pkey PRIMARY KEY (term, means, language, day),
-  CONSTRAINT search_choices_check CHECK ((((length(means) >= 2) AND (length(means) <= 100)) AND (means = lower(means)) AND (means <> term))),
+  CONSTRAINT search_choices_check CHECK ((((length(means) >= 2) AND (length(means) <= 100)) AND (means <> term))),
   CONSTRAINT search_choices_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
-  CONSTRAINT search_choices_term_check CHECK ((((length(term) >= 2) AND (length(term) <= 100)) AND (term = lower(term)))),
+  CONSTRAINT search_choices_term_check CHECK (((length(term) >= 2) AND (length(term) <= 100))),
   CONSTRAINT search_choices_times_check CHECK ((times > 0))
 );
 
@@ -1339,7 +1339,7 @@ CREATE TABLE wanted_products (
   times integer NOT NULL,
   CONSTRAINT wanted_products_pkey PRIMARY KEY (term, wanted, language, day),
   CONSTRAINT wanted_products_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
-  CONSTRAINT wanted_products_term_check CHECK ((((length(term) >= 1) AND (length(term) <= 200)) AND (term = lower(term)))),
+  CONSTRAINT wanted_products_term_check CHECK (((length(term) >= 1) AND (length(term) <= 200))),
   CONSTRAINT wanted_products_times_check CHECK ((times > 0)),
   CONSTRAINT wanted_products_wanted_check CHECK (((length(wanted) >= 1) AND (length(wanted) <= 200)))
 );

@@ -22,7 +22,17 @@ test('E6 an e-mail, a phone, a CUIT and a document may identify a person; sizes 
 })
 
 test('E6 a proposed synonym has letters, 2 to 100 signs and nothing personal', () => {
-  for (const text of ['x', '12345', '12,5', 'ana@x', 'a'.repeat(101), 'pedido 20-12345678-3', '  '])
+  for (const text of [
+    'x',
+    '𛂏',
+    'İ'.repeat(60),
+    '12345',
+    '12,5',
+    'ana@x',
+    'a'.repeat(101),
+    'pedido 20-12345678-3',
+    '  ',
+  ])
     expect([text, isProposable(text)]).toEqual([text, false])
   for (const text of ['lápiz', 'a4', 'a'.repeat(100)])
     expect([text, isProposable(text)]).toEqual([text, true])

@@ -1,13 +1,14 @@
 // What buyers look for and do not find (E6): how a term is kept, and what is kept of nobody.
+import { SEARCH_TERM_MAX_LENGTH } from './rules.ts'
 import { plainName } from './text.ts'
 
 export const CHOICE_MIN_LENGTH = 2
 export const CHOICE_MAX_LENGTH = 100
 export const WANTED_MAX_LENGTH = 200
 
-/** Searches that differ in case and spaces are one. */
+/** Searches that differ in case and spaces are one. Some letters are longer in lower case: what exceeds a search is cut. */
 export function searchedTerm(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase().slice(0, SEARCH_TERM_MAX_LENGTH)
 }
 
 export function hasEmail(text: string): boolean {
@@ -29,7 +30,8 @@ export function mayIdentify(text: string): boolean {
 
 /** Whether a term may be one of a proposed synonym. */
 export function isProposable(text: string): boolean {
-  const { length } = searchedTerm(text)
+  // As the database counts: a letter beyond the first 65,536 is one.
+  const { length } = [...searchedTerm(text)]
   return (
     length >= CHOICE_MIN_LENGTH &&
     length <= CHOICE_MAX_LENGTH &&

@@ -1,6 +1,6 @@
 -- What buyers look for and do not find (E6): what they wrote, and what they chose after the next search. Nobody's name is in it.
 create table wanted_products (
-  term      text not null check (length(term) between 1 and 200 and term = lower(term)),
+  term      text not null check (length(term) between 1 and 200),
   wanted    text not null check (length(wanted) between 1 and 200),
   language  text not null check (language in ('es', 'en')),
   day       date not null,
@@ -11,8 +11,8 @@ comment on table wanted_products is 'What buyers wrote that they look for, after
 create index on wanted_products (day);
 
 create table search_choices (
-  term      text not null check (length(term) between 2 and 100 and term = lower(term)),
-  means     text not null check (length(means) between 2 and 100 and means = lower(means) and means <> term),
+  term      text not null check (length(term) between 2 and 100),
+  means     text not null check (length(means) between 2 and 100 and means <> term),
   language  text not null check (language in ('es', 'en')),
   day       date not null,
   times     integer not null check (times > 0),

@@ -60,6 +60,15 @@ test('E6 what may identify a person is refused, and what is too long or empty', 
   expect(await rowsOf('search_choices')).toEqual([])
 })
 
+test('E6 letters that are longer in lower case, or count as two, fail nothing', async () => {
+  const long = 'İ'.repeat(200)
+  expect((await find({ term: long })).pagination.totalRows).toBe(0)
+  expect((await buyer.call(askForProduct, { body: { term: long, wanted: long } })).status).toBe(204)
+  for (const next of ['𛂏', long.slice(0, 100)])
+    expect((await buyer.call(recordSearchChoice, { body: { term: 'zurdel', next } })).status).toBe(422)
+  await sql`delete from wanted_products`.execute(db)
+})
+
 test('E6 no result names the unknown words as typed and the nearest things, spelt as the product is', async () => {
   expect(await nothingFound({ term: 'Kimeruxa XYZW' })).toEqual({
     unknown_words: ['Kimeruxa', 'XYZW'],
