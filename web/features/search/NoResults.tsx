@@ -61,7 +61,7 @@ function Message(props: NoResultsProps) {
                 {t.search.clearFilters}
               </Button>
             )}
-            {onAllZones && !nothingFound && (
+            {onAllZones && (
               <Button variant="default" onClick={onAllZones}>
                 {t.search.inAllZones}
               </Button>
