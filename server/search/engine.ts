@@ -2,8 +2,14 @@
 import type { ProductFilters, ProductSort } from '#contract/search.ts'
 import type { Language } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
+import { wordsOf } from './text/analyzer.ts'
 import type { NearTerms } from './text/near-terms.ts'
 import type { Synonym } from './text/synonyms.ts'
+
+/** What the forms of each word share; the small words are left out. */
+export function stemsOf(text: string): string[] {
+  return wordsOf(text).map(({ stem }) => stem)
+}
 
 export interface SearchFilters extends ProductFilters {
   /** No corrections, no completions, all words required (C4). */
@@ -108,8 +114,6 @@ export interface SearchEngine {
   near(term: string, language: Language): Promise<NearTerms>
   /** Includes the given categories and brands, if they exist. */
   names(categories: readonly number[], brands: readonly number[]): Promise<CatalogNames>
-  /** What the forms of each word share; the small words are left out. */
-  stemsOf(text: string): string[]
   /** Whether it answers without loading first. */
   isLoaded(): boolean
   /** Null while all that it needs answers. Otherwise what does not. */

@@ -6,13 +6,12 @@ import { isByPrice } from '#server/search/columns/chosen-order.ts'
 import type { Filters, SkuMatch } from '#server/search/columns/filters.ts'
 import { currencyIdOf, namesWith } from './catalog-reader.ts'
 import { findHits } from '#server/search/columns/hits.ts'
-import { wordsOf } from '#server/search/text/analyzer.ts'
 import { type Match, withBestTier } from '#server/search/text/text-index.ts'
 import type { Card, Hit, SearchFilters, StartedEngine } from './engine.ts'
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts'
 import { showNamedVariants } from './named-variants.ts'
 import { ProductIndex } from './product-index.ts'
-import { NO_FILTERS, suggest, suggestIn } from './suggestions.ts'
+import { isSuggestive, NO_FILTERS, suggest, suggestIn } from './suggestions.ts'
 import { NO_SKUS, readSkus } from './variant-reader.ts'
 
 /** Without `start` the first search loads the index. */
@@ -76,7 +75,7 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
       return countFacets(index.columns, parsed, match, skus)
     },
     async suggestions(typed, most, language) {
-      const { index, skus } = await indexAndSkus(typed.trim())
+      const { index, skus } = await indexAndSkus(isSuggestive(typed) ? typed.trim() : '')
       return suggest(typed, index.textIndex.synonyms, language, most, async (text, sought) => {
         const own = text === typed ? skus : null
         const { products, match, ...others } = suggestIn(index, text, sought, own ?? NO_SKUS, most)
@@ -91,7 +90,6 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
       const index = await live.upToDate()
       return namesWith(db, index.names, categories, brands)
     },
-    stemsOf: (text) => wordsOf(text).map(({ stem }) => stem),
     isLoaded: () => live.loaded !== null,
     away: () => null,
     size: () => live.newest?.products ?? 0,

@@ -18,6 +18,10 @@ export const NO_FILTERS: Filters = { term: '', currencyId: 0 }
 
 export type Most = Record<keyof Suggestions, number>
 
+export function isSuggestive(text: string): boolean {
+  return text.trim().length >= MIN_LENGTH
+}
+
 /**
  * Products with the words in their names come first, then those of the synonyms that the text is or begins, then products with the
  * words elsewhere.
@@ -29,19 +33,21 @@ export async function suggest(
   most: Most,
   find: (text: string, sought: Sought) => Promise<Suggestions>,
 ): Promise<Suggestions> {
-  if (text.trim().length < MIN_LENGTH) return { products: [], categories: [], brands: [] }
+  if (!isSuggestive(text)) return { products: [], categories: [], brands: [] }
   const meanings = synonyms.meaningsOf(analyzePrefix(text), language).slice(0, MAX_MEANINGS)
   let found = await find(text, 'names')
-  const asks = [...meanings, text].map((one) => () => find(one, 'anywhere'))
-  for (const ask of asks) if (found.products.length < most.products) found = joined(found, await ask(), most)
+  for (const other of [...meanings, text]) {
+    if (found.products.length === most.products) break
+    found = joined(found, await find(other, 'anywhere'), most)
+  }
   return found
 }
 
 function joined(first: Suggestions, then: Suggestions, most: Most): Suggestions {
-  const products = new Map([...then.products, ...first.products].map((one) => [one.productId, one]))
-  const ids = [...first.products, ...then.products].map(({ productId }) => productId)
+  const known = new Set(first.products.map(({ productId }) => productId))
+  const others = then.products.filter(({ productId }) => !known.has(productId))
   return {
-    products: [...new Set(ids)].flatMap((id) => products.get(id) ?? []).slice(0, most.products),
+    products: [...first.products, ...others].slice(0, most.products),
     categories: [...new Set([...first.categories, ...then.categories])].slice(0, most.categories),
     brands: [...new Set([...first.brands, ...then.brands])].slice(0, most.brands),
   }

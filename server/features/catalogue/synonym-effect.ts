@@ -7,6 +7,7 @@ import { addDays, dayOf } from '#domain/days.ts'
 import type { Language } from '#domain/format.ts'
 import { containsText, folded } from '#server/database/text-filter.ts'
 import type { Deps } from '#server/deps.ts'
+import { stemsOf } from '#server/search/engine.ts'
 
 /** Products compared of each search. */
 const FIRST = 3
@@ -48,7 +49,6 @@ async function firstProducts(
 
 /** Those with the term come first, then those with its first word; from each source in turn. */
 async function similarSearches(deps: Deps, { language, term }: Synonym): Promise<string[]> {
-  const stemsOf = (text: string) => deps.search.stemsOf(text)
   const stems = stemsOf(term)
   const [first] = stems
   if (first === undefined) return []

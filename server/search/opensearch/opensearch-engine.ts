@@ -15,8 +15,8 @@ import type {
   Suggestions,
 } from '#server/search/engine.ts'
 import { showNamedVariants } from '#server/search/named-variants.ts'
-import { type Most, NO_FILTERS, suggest } from '#server/search/suggestions.ts'
-import { analyzePrefix, wordsOf } from '#server/search/text/analyzer.ts'
+import { isSuggestive, type Most, NO_FILTERS, suggest } from '#server/search/suggestions.ts'
+import { analyzePrefix } from '#server/search/text/analyzer.ts'
 import { nearTerms } from '#server/search/text/near-terms.ts'
 import { type Pair, type PrefixQuery, prefixQuery, type Sought } from '#server/search/text/query.ts'
 import type { TermGroup } from '#server/search/text/scorer.ts'
@@ -198,7 +198,7 @@ export function openSearch(
     },
     async suggestions(typed, most, language) {
       const { synonyms } = await catalogue.upToDate()
-      const skus = await readSkus(db, typed.trim())
+      const skus = isSuggestive(typed) ? await readSkus(db, typed.trim()) : NO_SKUS
       return suggest(typed, synonyms, language, most, (text, sought) =>
         suggestionsFor(text, sought, text === typed ? skus : NO_SKUS, most),
       )
@@ -209,7 +209,6 @@ export function openSearch(
     async names(categories, brands) {
       return namesWith(db, await catalogue.named(), categories, brands)
     },
-    stemsOf: (text) => wordsOf(text).map(({ stem }) => stem),
     isLoaded: () => catalogue.isLoaded,
     away: () => (catalogue.isAway ? 'OpenSearch does not answer' : null),
     size: () => 0,

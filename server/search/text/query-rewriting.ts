@@ -145,8 +145,7 @@ export function literalRewriting(words: Word[], context: TermContext): Rewriting
 }
 
 export function rewrite(typedWords: Word[], context: TermContext): Rewriting {
-  const terms = synonymSpans(typedWords, context).flatMap(({ term }) => term)
-  const typed = typedWords.map((word) => (terms.includes(word) ? word : withoutDiminutive(word, context)))
+  const typed = typedWords.map((word) => baseOf(word, typedWords, context) ?? word)
   const respelt = new Map(typed.flatMap((word) => respellings(word, context)))
   const words = typed.map((word) => {
     const other = respelt.get(word)
@@ -169,17 +168,17 @@ export function rewrite(typedWords: Word[], context: TermContext): Rewriting {
 /** cajita, cafecito: what is left is "caj" with the ending "a", or "cafe". */
 const DIMINUTIVE = /^(\p{L}{2,}?)(?:c(?:ito|ita)|it([oa]))s?$/u
 
-/** An unknown "cajitas" is looked up as "caja", a word of the catalogue or of a synonym; "palito" is no "pala". */
-function withoutDiminutive(word: Word, context: TermContext): Word {
+/** An unknown "cajitas" is looked up as "caja", a word of the catalogue or a term of its own; "palito" is no "pala". */
+function baseOf(word: Word, all: readonly Word[], context: TermContext): Word | null {
   const { vocabulary, synonyms, language } = context
-  const isKnown = (one: Word) => exactTerm(one, context).length > 0
-  if (isKnown(word)) return word
   const [, root, ending = ''] = DIMINUTIVE.exec(word.word) ?? []
-  if (root === undefined) return word
+  const isKnown = (one: Word) => exactTerm(one, context).length > 0
+  if (root === undefined || isKnown(word)) return null
+  if (synonymSpans(all, context).some(({ term }) => term.includes(word))) return null
   const base = wordOf(root + ending)
   const isWord =
     isKnown(base) && [base.word, `${base.word}s`].some((one) => vocabulary.strings.idOf(one) >= 0)
-  return isWord || synonyms.at([base], 0, language) ? { word: word.word, stem: base.stem } : word
+  return isWord || synonyms.at([base], 0, language) ? { word: word.word, stem: base.stem } : null
 }
 
 /**
@@ -202,7 +201,7 @@ interface Span {
   means: Word[][]
 }
 
-function synonymSpans(words: Word[], { synonyms, language }: TermContext): Span[] {
+function synonymSpans(words: readonly Word[], { synonyms, language }: TermContext): Span[] {
   const spans: Span[] = []
   for (let at = 0; at < words.length; at += 1) {
     const entry = synonyms.at(words, at, language)

@@ -1,6 +1,12 @@
 // Queries ready for the scorer: groups of weighted stems. Words that match nothing are left out.
 import { type TypedText, type Word, stemOf, wordsOf } from './analyzer.ts'
-import { type TermContext, type Expansion, type Rewriting, mostFrequent } from './query-rewriting.ts'
+import {
+  type TermContext,
+  type Expansion,
+  exactTerm,
+  type Rewriting,
+  mostFrequent,
+} from './query-rewriting.ts'
 import { type TermGroup, MAX_GROUPS, NO_TIER, GROUP_SETS, type TierTable } from './scorer.ts'
 import { headStem } from './heads.ts'
 import { STEP, idfOf } from './postings.ts'
@@ -43,13 +49,11 @@ export function buildQuery(
   const groups = new Map<string, QueryGroup>()
   for (const { word, stem } of words) {
     const one = expansions.get(stem) ?? []
-    if (one.some((expansion) => context.hasLiveDoc(expansion.stem)))
-      groups.set(stem, { ...weightedGroup(one, context), word, isWord: isWord(stem) })
+    if (one.length > 0) groups.set(stem, { ...weightedGroup(one, context), word, isWord: isWord(stem) })
   }
   for (const { word, stem } of sizesIn(term)) {
-    const one = typed(stem, context)
-    if (one.some((expansion) => context.hasLiveDoc(expansion.stem)))
-      groups.set(stem, { ...weightedGroup(one, context), word, isWord: false })
+    const one = exactTerm({ word, stem }, context)
+    if (one.length > 0) groups.set(stem, { ...weightedGroup(one, context), word, isWord: false })
   }
   const unknown = words.filter(({ stem }) => !groups.has(stem)).map(({ word }) => word)
   // The number of "<script>alert(1)</script>" or of "celular 42" alone finds nothing that was meant.
@@ -117,11 +121,16 @@ function headOfQuery(
   return null
 }
 
-function headAmong(stems: readonly string[], { vocabulary, hasLiveDoc }: TermContext): TermGroup | null {
+function headAmong(stems: readonly string[], context: TermContext): TermGroup | null {
+  const { vocabulary, hasLiveDoc } = context
   const found = stems.map((stem) => vocabulary.find(stem)).filter((stem) => stem >= 0 && hasLiveDoc(stem))
-  if (found.length === 0) return null
-  const frequency = Math.max(...found.map((stem) => vocabulary.frequencyOf(stem)))
-  return { alternatives: found.map((stem) => ({ stem, weight: HEAD_WEIGHT })), frequency }
+  return found.length === 0 ? null : groupOf(found, HEAD_WEIGHT, context)
+}
+
+/** All alternatives weigh the same. */
+function groupOf(stems: readonly number[], weight: number, { vocabulary }: TermContext): TermGroup {
+  const frequency = Math.max(0, ...stems.map((stem) => vocabulary.frequencyOf(stem)))
+  return { alternatives: stems.map((stem) => ({ stem, weight })), frequency }
 }
 
 function pairsOf(words: Word[], groups: Map<string, WeightedGroup>): Pair[] {
@@ -176,38 +185,28 @@ export interface PrefixQuery {
 
 /** Null for an empty text. */
 export function prefixQuery({ words, prefix }: TypedText, context: TermContext): PrefixQuery | null {
-  const finished = [...new Set(words.map(({ stem }) => stem))].slice(0, MAX_GROUPS - 3)
-  const groups: TermGroup[] = finished.map((stem) => weightless(typed(stem, context), context))
-  const head = headOfPrefix(finished[0], prefix, context)
-  if (prefix === null) return groups.length > 0 ? { groups, whole: null, head } : null
-  const last = typed(stemOf(prefix), context)
-  const completions = new Set([...last.map(({ stem }) => stem), ...context.vocabulary.withPrefix(prefix)])
-  groups.push(weightless([...completions].map(expansion), context))
-  const alternatives = prefix.length < MIN_WHOLE ? [] : last.map(({ stem }) => ({ stem, weight: 0 }))
-  return { groups, whole: { alternatives, frequency: Number.POSITIVE_INFINITY }, head }
-}
-
-/** Idf says little about an unfinished word. */
-function weightless(expansions: Expansion[], context: TermContext): TermGroup {
-  const { alternatives, frequency } = weightedGroup(expansions, context)
-  return { alternatives: alternatives.map(({ stem }) => ({ stem, weight: 0 })), frequency }
-}
-
-function headOfPrefix(first: string | undefined, prefix: string | null, context: TermContext) {
   const { vocabulary } = context
-  const begun = first === undefined && prefix !== null ? prefix : null
-  const stems = begun === null ? [] : vocabulary.withPrefix(headStem([begun]))
-  const whole = headStem([first ?? stemOf(begun ?? '')])
-  return headAmong([whole, ...stems.map((stem) => vocabulary.strings.textOf(stem))], context)
+  const known = (stem: string) => [vocabulary.find(stem)].filter((id) => id >= 0)
+  /** Idf says little about an unfinished word. */
+  const weightless = (stems: readonly number[]) => groupOf(stems, 0, context)
+  const finished = [...new Set(words.map(({ stem }) => stem))].slice(0, MAX_GROUPS - 3)
+  const groups = finished.map((stem) => weightless(known(stem)))
+  const [first] = finished
+  if (prefix === null)
+    return first === undefined ? null : { groups, whole: null, head: headAmong([headStem([first])], context) }
+  const last = known(stemOf(prefix))
+  groups.push(weightless([...new Set([...last, ...vocabulary.withPrefix(prefix)])]))
+  const { alternatives } = weightless(prefix.length < MIN_WHOLE ? [] : last)
+  return {
+    groups,
+    whole: { alternatives, frequency: Number.POSITIVE_INFINITY },
+    head: headAmong(first === undefined ? headsBegunBy(prefix, context) : [headStem([first])], context),
+  }
 }
 
-function typed(stem: string, { vocabulary }: TermContext): Expansion[] {
-  const id = vocabulary.find(stem)
-  return id < 0 ? [] : [expansion(id)]
-}
-
-function expansion(stem: number): Expansion {
-  return { stem, factor: 1, correction: null }
+function headsBegunBy(prefix: string, { vocabulary }: TermContext): string[] {
+  const begun = vocabulary.withPrefix(headStem([prefix]))
+  return [headStem([stemOf(prefix)]), ...begun.map((stem) => vocabulary.strings.textOf(stem))]
 }
 
 /** Products with the words in their names, or anywhere. */
