@@ -28,7 +28,6 @@ export class PriceSteps {
   #currencies = new Uint16Array(0)
   #lows = new Uint32Array(0)
   #highs = new Uint32Array(0)
-  readonly #found: Zones = { low: 0, high: 0 }
   #pooled = 0
   #wasted = 0
 
@@ -121,35 +120,30 @@ export class PriceSteps {
     return start
   }
 
-  /** Those of the zones in which the price of `firstIn` lies in the range. Valid until the next call: one object for all docs. */
-  zonesPricedWithin(doc: number, zones: Zones, currencyId: number, { min, max }: Range): Readonly<Zones> {
+  /** Those of the zones in which the price of `firstIn` lies in the range. */
+  zonesPricedWithin(doc: number, zones: Zones, currencyId: number, range: Range): Zones {
     const start = this.#starts[doc] as number
     const end = start + (this.#lengths[doc] as number)
-    const found = this.#found
+    const found = { low: 0, high: 0 }
     let { low, high } = zones
-    found.low = 0
-    found.high = 0
-    let isFirst = true
-    let isFirstWithin = false
     for (let at = start; at < end && (low | high) !== 0; at += 1) {
-      const cents = this.#cents[at] as number
-      const isWithin = this.#currencies[at] === currencyId && cents >= min && cents <= max
-      if (isFirst) isFirstWithin = isWithin
-      isFirst = false
-      const [lows, highs] = [this.#lows[at] as number, this.#highs[at] as number]
-      if (isWithin) {
+      const lows = this.#lows[at] as number
+      const highs = this.#highs[at] as number
+      if (this.#isWithin(at, currencyId, range)) {
         found.low |= low & lows
         found.high |= high & highs
       }
       low &= ~lows
       high &= ~highs
     }
-    // No step reaches them: the first counts.
-    if (isFirstWithin) {
-      found.low |= low
-      found.high |= high
-    }
-    return found
+    if ((low | high) === 0 || !this.#isWithin(start, currencyId, range)) return found
+    // No step reaches the rest: the first counts.
+    return { low: found.low | low, high: found.high | high }
+  }
+
+  #isWithin(at: number, currencyId: number, { min, max }: Range): boolean {
+    const cents = this.#cents[at] as number
+    return this.#currencies[at] === currencyId && cents >= min && cents <= max
   }
 
   #makeRoom(size: number): void {
