@@ -1,5 +1,6 @@
 // Categories, brands and synonyms (C, O9).
 import { z } from 'zod'
+import { SYNONYM_MAX_LENGTH } from '#domain/rules.ts'
 import { HIDDEN_IN_LINE } from '#domain/text.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, list, requiredText, SOME_LINE, tableQuery, yesOrNo } from './fields.ts'
@@ -139,7 +140,7 @@ export const deleteCategory = endpoint('DELETE /categories/:id', {
   status: 204,
 })
 
-const synonymText = requiredText(100)
+const synonymText = requiredText(SYNONYM_MAX_LENGTH)
   .pipe(z.string().min(2, 'too_short'))
   .meta({
     minLength: 2,

@@ -55,6 +55,8 @@ export const SEARCH_PAGE_SIZE = 20
 /** "-price": the dearest first; relevance without one. */
 export const PRODUCT_SORTS = ['price', '-price', 'delivery_days'] as const
 export const SEARCH_TERM_MAX_LENGTH = 200
+/** C4: its term, or its meaning. */
+export const SYNONYM_MAX_LENGTH = 100
 export const LIST_PAGE_SIZE = 5
 /** Limit of offset paging, which costs the database every skipped row. */
 export const LAST_PAGE = 100_000

@@ -1,6 +1,6 @@
 // Text analysis, the same for products and for queries (C4), in Spanish and English: tokens, numbers with units,
 // stems. Examples: text.golden.tsv.
-import { isNumberToken, isUnitPrefix, numbersIn, tokensOf, unitOf } from './tokenizer.ts'
+import { isDigit, isNumberToken, isUnitPrefix, numbersIn, tokensOf, unitOf } from './tokenizer.ts'
 
 export interface Word {
   readonly word: string
@@ -120,10 +120,6 @@ function cachedWord(letters: string): Word | null {
 
 function isNumber(word: Word | undefined): boolean {
   return word !== undefined && isDigit(word.word.charCodeAt(0))
-}
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57
 }
 
 // A light stemmer: removes plural and gender only. "guante" and "guardia" stay distinct. Stems are never shown.

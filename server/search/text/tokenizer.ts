@@ -27,9 +27,12 @@ export function tokensOf(text: string): string[] {
   return plain.match(isAscii(plain) ? ASCII_TOKENS : TOKENS) ?? []
 }
 
+export function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
+}
+
 export function isNumberToken(token: string): boolean {
-  const code = token.charCodeAt(0)
-  return (code >= 48 && code <= 57) || token.startsWith('.')
+  return isDigit(token.charCodeAt(0)) || token.startsWith('.')
 }
 
 /** "32 A", also "32 a" where the text ends; neither "20 a 25" nor "30 A 40". */

@@ -1,6 +1,7 @@
 // The address of the synonyms: ?search=birome&language=es&page=1&per_page=20, or ?term=birome, which opens the form filled in
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { Language } from '#domain/format.ts'
+import { SYNONYM_MAX_LENGTH } from '#domain/rules.ts'
 import { tableSearch, type TableSearch } from '#web/components/table-search.ts'
 import { oneOf, typedWords } from '#web/search-params.ts'
 
@@ -13,7 +14,6 @@ export interface SynonymListSearch extends TableSearch<'term' | 'means'> {
   means?: string | undefined
 }
 
-const SYNONYM_MAX_LENGTH = 100
 const table = tableSearch(['term', 'means'])
 
 export function synonymListSearch(
