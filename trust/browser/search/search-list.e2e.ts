@@ -129,6 +129,27 @@ test('K2 Z5 a price that changed meanwhile is not added: the row says so and sho
   expect((await buyer.callOrThrow(getCart)).items).toMatchObject([{ value: now, quantity: 1 }])
 })
 
+test('E6 a search without a click is answered by what is added to the cart from the list of the next one', async ({
+  page,
+  app,
+}) => {
+  await startSession(page, BUYER)
+  const buyer = await callerOf(app, BUYER)
+  await fillCart(buyer, [])
+  await page.goto('/search?term=taladro')
+  await showList(page)
+  await deliverTo(page, await firstAddress(buyer))
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('guantes')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).first()).toContainText('Guantes')
+  const choice = page.waitForRequest('**/products/search-choices')
+  await rows(page)
+    .getByRole('button', { name: /^Agregar / })
+    .first()
+    .click()
+  expect((await choice).postDataJSON()).toEqual({ term: 'taladro', next: 'guantes' })
+})
+
 async function firstAddress(buyer: Caller): Promise<OwnAddress> {
   const [place] = await buyer.callOrThrow(ownAddresses)
   if (!place) throw new Error('The company has no address')
