@@ -21,7 +21,7 @@ test('E6 an e-mail, a phone, a CUIT and a document may identify a person; sizes 
   for (const text of others) expect([text, mayIdentify(text)]).toEqual([text, false])
 })
 
-test('E6 a proposed synonym has letters, 2 to 100 signs and nothing personal', () => {
+test('E6 a proposed synonym has letters, 2 to 100 characters and nothing personal', () => {
   for (const text of [
     'x',
     '𛂏',

@@ -1,8 +1,8 @@
-// What buyers look for and do not find (E6): how a term is kept, and what is kept of nobody.
+// What buyers look for and do not find (E6): how a term is stored, and which texts are refused since they may identify a person.
 import { SEARCH_TERM_MAX_LENGTH } from './rules.ts'
 import { plainName } from './text.ts'
 
-export const CHOICE_MIN_LENGTH = 2
+const CHOICE_MIN_LENGTH = 2
 export const CHOICE_MAX_LENGTH = 100
 export const WANTED_MAX_LENGTH = 200
 

@@ -1,4 +1,4 @@
--- What buyers look for and do not find (E6): what they wrote, and what they chose after the next search. Nobody's name is in it.
+-- What buyers look for and do not find (E6): what they wrote, and what they chose after the next search. No row has the person.
 create table wanted_products (
   term      text not null check (length(term) between 1 and 200),
   wanted    text not null check (length(wanted) between 1 and 200),

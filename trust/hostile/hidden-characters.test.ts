@@ -10,8 +10,8 @@ import { address, anonymous, signIn } from '#test/client.ts'
 import { send } from '../http.ts'
 
 /**
- * Nobody else reads a secret or what somebody looks for; hidden characters of a search are left out of it. A synonym whose effect is
- * asked for is as it will be stored.
+ * Secrets and searches are shown to no other user, and a search ignores hidden characters. A synonym is checked as it will be stored
+ * when only its effect is read.
  */
 const FREE =
   /^(body\.(password|password_confirmation|current_password|password_token|token)|query\.(token|search|term|person|organisation)) (?!of synonymEffect)/

@@ -63,18 +63,18 @@ function isOpen(table: string): RawBuilder<boolean> {
 }
 
 type Details = Pick<SearchMiss, 'wanted' | 'proposals' | 'synonyms'>
-type Of<Row> = Row & { term: string }
+type WithTerm<Row> = Row & { term: string }
 
 async function readDetails(
   db: Deps['db'],
   since: Day,
   terms: readonly string[],
 ): Promise<(term: string) => Details> {
-  const wanted = await sql<Of<Details['wanted'][number]>>`
+  const wanted = await sql<WithTerm<Details['wanted'][number]>>`
     select term, wanted as text, sum(times)::int as times from wanted_products
     where term = any(${terms}) and day > ${since} and ${isOpen('wanted_products')}
     group by term, wanted order by times desc, wanted`.execute(db)
-  const proposals = await sql<Of<Details['proposals'][number]>>`
+  const proposals = await sql<WithTerm<Details['proposals'][number]>>`
     select term, means, language, sum(times)::int as times from search_choices c
     where term = any(${terms}) and day > ${since} and ${isOpen('c')} and not exists (
       select from search_synonyms s

@@ -86,7 +86,7 @@ test('E6 the nearest things can be bought in the zones searched; terms of synony
   expect(await nearest(CORDOBA)).not.toContain('Ñembutela')
 })
 
-test('E6 with filters, or where other zones have it, the page is told nothing', async () => {
+test('E6 with filters, or where other zones have it, the answer has no help', async () => {
   expect(await nothingFound({ term: 'kimeruxa', price_max: 10 })).toBeUndefined()
   expect(await nothingFound({ term: 'quimerula', zone_available_qty: String(CORDOBA) })).toBeUndefined()
   expect(await nothingFound({ term: 'kimeruxa', sort: 'price' })).toBeDefined()

@@ -180,7 +180,7 @@ function startsWith(words: readonly Word[], place: number, term: readonly Word[]
   return term.every(({ stem }, index) => words[place + index]?.stem === stem)
 }
 
-export interface TermLike {
+interface TermLike {
   text: string
   distance: number
 }

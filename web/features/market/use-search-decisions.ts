@@ -9,7 +9,7 @@ import { refreshMarket } from '#web/api/market.ts'
 import { useTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-export type Proposal = SearchMiss['proposals'][number]
+type Proposal = SearchMiss['proposals'][number]
 
 export interface SearchDecision {
   term: string
