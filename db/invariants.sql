@@ -764,6 +764,10 @@ where c.state in ('accepted', 'refused') and (
 -- R11: no change waits longer than seven days
 select id, expires_at from pending_changes where state = 'pending' and expires_at < now() - interval '1 hour';
 
+-- F1: a purchase keeps the tax data of both sides and all its rates of IVA, or none of them
+select p.id from purchases p join buy_orders o on o.purchase_id = p.id join buy_order_items i on i.buy_order_id = o.id
+where num_nulls(p.buyer_tax_data, p.logistic_center, o.seller_tax_data, o.shipping_vat_rate, i.vat_rate) not in (0, 5);
+
 -- O12: every price and every order event has its line in the audit
 select id, null as event from (
   select id, value_cents, currency_id from prices
@@ -786,6 +790,7 @@ select kind, row_id from (
   union all select 'delegations', id::text, to_jsonb(t) from delegations t
   union all select 'companies', id::text, to_jsonb(t) from companies t
   union all select 'company_limits', concat_ws('/', company_id, currency_id), to_jsonb(t) from company_limits t
+  union all select 'cuit_changes', id::text, to_jsonb(t) from cuit_changes t
   union all select 'cost_centers', id::text, to_jsonb(t) from cost_centers t
   union all select 'addresses', id::text, to_jsonb(t) from addresses t
   union all select 'providers', id::text, to_jsonb(t) from providers t

@@ -183,6 +183,8 @@ const PLANTED: Record<string, string> = {
     insert into pending_changes (company_id, kind, person_id, requested_by, change, affected, created_at, expires_at)
     select company_id, 'link', id, user_id, '{}', array[id], now() - interval '200 hours', now() - interval '32 hours'
     from clients order by id limit 1`,
+  'F1: a purchase keeps the tax data of both sides and all its rates of IVA, or none of them': `
+    update buy_order_items set vat_rate = null where id = (select min(id) from buy_order_items)`,
   'O12: every price and every order event has its line in the audit': `
     insert into prices (publication_id, value_cents, currency_id, date_from)
     select publication_id, value_cents + 1, currency_id, date_from from prices limit 1`,

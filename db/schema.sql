@@ -71,6 +71,7 @@ CREATE TABLE buy_order_items (
   quantity_sent integer DEFAULT 0 NOT NULL,
   quantity_cancelled integer DEFAULT 0 NOT NULL,
   search_key text GENERATED ALWAYS AS (folded(((title || ' '::text) || sku))) STORED NOT NULL,
+  vat_rate text,
   CONSTRAINT buy_order_items_pkey PRIMARY KEY (id),
   CONSTRAINT buy_order_items_buy_order_id_position_key UNIQUE (buy_order_id, "position"),
   CONSTRAINT buy_order_items_buy_order_id_publication_id_key UNIQUE (buy_order_id, publication_id),
@@ -87,6 +88,7 @@ END) <= purchase_max_cents()) AND ((quantity * shipping_unit_cents) <= purchase_
   CONSTRAINT buy_order_items_quantity_sent_check CHECK ((quantity_sent >= 0)),
   CONSTRAINT buy_order_items_shipping_unit_cents_check CHECK ((shipping_unit_cents >= 0)),
   CONSTRAINT buy_order_items_unit_price_cents_check CHECK ((unit_price_cents > 0)),
+  CONSTRAINT buy_order_items_vat_rate_check CHECK ((vat_rate = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exempt'::text]))),
   CONSTRAINT buy_order_items_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
   CONSTRAINT buy_order_items_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   CONSTRAINT buy_order_items_publication_id_fkey FOREIGN KEY (publication_id) REFERENCES publications(id),
@@ -108,14 +110,18 @@ CREATE TABLE buy_orders (
   updated_at timestamp with time zone NOT NULL,
   client_id bigint,
   authorizer_id bigint,
+  seller_tax_data jsonb,
+  shipping_vat_rate text,
   CONSTRAINT buy_orders_pkey PRIMARY KEY (id),
   CONSTRAINT buy_orders_internal_code_key UNIQUE (internal_code),
   CONSTRAINT buy_orders_purchase_id_provider_id_key UNIQUE (purchase_id, provider_id),
   CONSTRAINT buy_orders_ceiling_check CHECK ((((total_ars_cents + shipping_ars_cents) <= purchase_max_cents()) AND ((total_usd_cents + shipping_usd_cents) <= purchase_max_cents()))),
   CONSTRAINT buy_orders_check CHECK (((client_id IS NOT NULL) AND (authorizer_id IS NOT NULL))),
   CONSTRAINT buy_orders_sap_number_check CHECK ((sap_number ~ '^[0-9A-Za-z./-]{1,40}$'::text)),
+  CONSTRAINT buy_orders_seller_tax_data_check CHECK ((jsonb_typeof(seller_tax_data) = 'object'::text)),
   CONSTRAINT buy_orders_shipping_ars_cents_check CHECK ((shipping_ars_cents >= 0)),
   CONSTRAINT buy_orders_shipping_usd_cents_check CHECK ((shipping_usd_cents >= 0)),
+  CONSTRAINT buy_orders_shipping_vat_rate_check CHECK ((shipping_vat_rate = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exempt'::text]))),
   CONSTRAINT buy_orders_state_check CHECK ((state = ANY (ARRAY['pending_approval'::text, 'rejected'::text, 'awaiting_dispatch'::text, 'partially_handled'::text, 'sent'::text, 'delivered'::text, 'confirmed'::text, 'cancelled'::text, 'claimed'::text]))),
   CONSTRAINT buy_orders_total_ars_cents_check CHECK ((total_ars_cents >= 0)),
   CONSTRAINT buy_orders_total_usd_cents_check CHECK ((total_usd_cents >= 0)),
@@ -224,6 +230,7 @@ CREATE TABLE categories (
   parent_id bigint,
   level smallint NOT NULL,
   name_en text,
+  vat_rate text,
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_parent_id_name_key UNIQUE NULLS NOT DISTINCT (parent_id, name),
   CONSTRAINT categories_slug_key UNIQUE (slug),
@@ -232,6 +239,7 @@ CREATE TABLE categories (
   CONSTRAINT categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   CONSTRAINT categories_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 100))),
   CONSTRAINT categories_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  CONSTRAINT categories_vat_rate_check CHECK ((vat_rate = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exempt'::text]))),
   CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id)
 );
 
@@ -291,9 +299,17 @@ CREATE TABLE companies (
   name text NOT NULL,
   tax_id text NOT NULL,
   active boolean DEFAULT true NOT NULL,
+  legal_name text,
+  vat_condition text,
+  fiscal_address text,
+  gross_income_number text,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies_tax_id_key UNIQUE (tax_id),
-  CONSTRAINT companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CONSTRAINT companies_fiscal_address_check CHECK (((length(fiscal_address) >= 1) AND (length(fiscal_address) <= 200))),
+  CONSTRAINT companies_gross_income_number_check CHECK (((length(gross_income_number) >= 1) AND (length(gross_income_number) <= 20))),
+  CONSTRAINT companies_legal_name_check CHECK (((length(legal_name) >= 1) AND (length(legal_name) <= 100))),
+  CONSTRAINT companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT companies_vat_condition_check CHECK ((vat_condition = ANY (ARRAY['responsable_inscripto'::text, 'monotributo'::text, 'iva_exento'::text, 'consumidor_final'::text, 'no_responsable'::text])))
 );
 
 CREATE TABLE company_limits (
@@ -327,6 +343,28 @@ CREATE TABLE countries (
   name text NOT NULL,
   CONSTRAINT countries_pkey PRIMARY KEY (id),
   CONSTRAINT countries_code_key UNIQUE (code)
+);
+
+CREATE TABLE cuit_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  company_id bigint,
+  provider_id bigint,
+  cuit text NOT NULL,
+  state text DEFAULT 'pending'::text NOT NULL,
+  requested_by bigint NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  ended_by bigint,
+  ended_at timestamp with time zone,
+  CONSTRAINT cuit_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT cuit_changes_check CHECK (((company_id IS NULL) <> (provider_id IS NULL))),
+  CONSTRAINT cuit_changes_check1 CHECK (((state = 'pending'::text) = (ended_at IS NULL))),
+  CONSTRAINT cuit_changes_check2 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+  CONSTRAINT cuit_changes_cuit_check CHECK ((cuit ~ '^\d{2}-\d{8}-\d$'::text)),
+  CONSTRAINT cuit_changes_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text]))),
+  CONSTRAINT cuit_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT cuit_changes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  CONSTRAINT cuit_changes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  CONSTRAINT cuit_changes_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id)
 );
 
 CREATE TABLE currencies (
@@ -864,10 +902,12 @@ CREATE TABLE products (
   category_id bigint NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   is_draft boolean DEFAULT false NOT NULL,
+  vat_rate text,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_code_key UNIQUE (code),
   CONSTRAINT products_code_check CHECK (((length(code) >= 1) AND (length(code) <= 64))),
   CONSTRAINT products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CONSTRAINT products_vat_rate_check CHECK ((vat_rate = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exempt'::text]))),
   CONSTRAINT products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id)
 );
@@ -889,11 +929,19 @@ CREATE TABLE providers (
   phone text NOT NULL,
   paused_at timestamp with time zone,
   pause_reason text,
+  vat_condition text,
+  fiscal_address text,
+  gross_income_number text,
+  shipping_vat_rate text DEFAULT '21'::text NOT NULL,
   CONSTRAINT providers_pkey PRIMARY KEY (id),
   CONSTRAINT providers_fantasy_name_key UNIQUE (fantasy_name),
   CONSTRAINT providers_tax_id_key UNIQUE (tax_id),
+  CONSTRAINT providers_fiscal_address_check CHECK (((length(fiscal_address) >= 1) AND (length(fiscal_address) <= 200))),
+  CONSTRAINT providers_gross_income_number_check CHECK (((length(gross_income_number) >= 1) AND (length(gross_income_number) <= 20))),
   CONSTRAINT providers_pause_reason_check CHECK (((length(pause_reason) >= 1) AND (length(pause_reason) <= 190))),
-  CONSTRAINT providers_paused_for_a_reason CHECK (((paused_at IS NULL) = (pause_reason IS NULL)))
+  CONSTRAINT providers_paused_for_a_reason CHECK (((paused_at IS NULL) = (pause_reason IS NULL))),
+  CONSTRAINT providers_shipping_vat_rate_check CHECK ((shipping_vat_rate = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exempt'::text]))),
+  CONSTRAINT providers_vat_condition_check CHECK ((vat_condition = ANY (ARRAY['responsable_inscripto'::text, 'monotributo'::text, 'iva_exento'::text, 'consumidor_final'::text, 'no_responsable'::text])))
 );
 
 CREATE TABLE publication_bulk_changes (
@@ -958,11 +1006,15 @@ CREATE TABLE purchases (
   state text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  buyer_tax_data jsonb,
+  logistic_center text,
+  delivery_contact text,
   CONSTRAINT purchases_pkey PRIMARY KEY (id),
   CONSTRAINT purchases_cart_id_key UNIQUE (cart_id),
   CONSTRAINT purchases_id_company_id_key UNIQUE (id, company_id),
   CONSTRAINT purchases_internal_code_key UNIQUE (internal_code),
   CONSTRAINT purchases_approver_comments_check CHECK ((length(approver_comments) <= 500)),
+  CONSTRAINT purchases_buyer_tax_data_check CHECK ((jsonb_typeof(buyer_tax_data) = 'object'::text)),
   CONSTRAINT purchases_check CHECK ((authorizer_id <> client_id)),
   CONSTRAINT purchases_provider_comments_check CHECK (((length(provider_comments) >= 1) AND (length(provider_comments) <= 500))),
   CONSTRAINT purchases_state_check CHECK ((state = ANY (ARRAY['pending_approval'::text, 'in_progress'::text, 'claimed'::text, 'finished'::text]))),
@@ -1369,6 +1421,7 @@ CREATE INDEX claim_messages_claim_id_idx ON public.claim_messages USING btree (c
 CREATE UNIQUE INDEX claims_one_open_per_dispatch ON public.claims USING btree (dispatch_id) WHERE (closed_at IS NULL);
 CREATE INDEX clients_authorizer_id_idx ON public.clients USING btree (authorizer_id);
 CREATE INDEX clients_company_id_idx ON public.clients USING btree (company_id);
+CREATE UNIQUE INDEX cuit_changes_one_pending ON public.cuit_changes USING btree (company_id, provider_id) NULLS NOT DISTINCT WHERE (state = 'pending'::text);
 CREATE INDEX decisions_by_delegates ON public.decisions USING btree (on_behalf_of, decided_by) WHERE (on_behalf_of IS NOT NULL);
 CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (delegated_id) WHERE (deleted_at IS NULL);
 CREATE INDEX dismissed_searches_day_idx ON public.dismissed_searches USING btree (day);
@@ -1831,6 +1884,52 @@ begin
       to_jsonb(r),
       null
     from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_cuit_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, r.provider_id, 'cuit_changes', r.id::text, 'created',
+      coalesce(co.name, p.fantasy_name),
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r
+    left join companies co on co.id = r.company_id
+    left join providers p on p.id = r.provider_id;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, r.provider_id, 'cuit_changes', r.id::text, 'changed',
+      coalesce(co.name, p.fantasy_name),
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    left join companies co on co.id = r.company_id
+    left join providers p on p.id = r.provider_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, r.provider_id, 'cuit_changes', r.id::text, 'deleted',
+      coalesce(co.name, p.fantasy_name),
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r
+    left join companies co on co.id = r.company_id
+    left join providers p on p.id = r.provider_id;
   end if;
   return null;
 end $function$;
@@ -2644,6 +2743,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.category_vat_rates()
+ RETURNS TABLE(category_id bigint, vat_rate text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.id, coalesce(c.vat_rate, parent.vat_rate, top.vat_rate, '21')
+  from categories c
+  left join categories parent on parent.id = c.parent_id
+  left join categories top on top.id = parent.parent_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.causing_client(of_company bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -3074,6 +3184,15 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.company_tax_data(c companies)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('legal_name', c.legal_name, 'cuit', c.tax_id, 'vat_condition', c.vat_condition,
+    'fiscal_address', c.fiscal_address, 'gross_income_number', c.gross_income_number)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_approver_change()
  RETURNS trigger
@@ -3524,6 +3643,15 @@ AS $function$
     and (g.deleted_at is null or g.deleted_at >= d.decided_at)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.seller_tax_data(p providers)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('legal_name', p.legal_name, 'cuit', p.tax_id, 'vat_condition', p.vat_condition,
+    'fiscal_address', p.fiscal_address, 'gross_income_number', p.gross_income_number)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.settle_synonyms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3719,6 +3847,9 @@ CREATE TRIGGER audited_update AFTER UPDATE ON public.company_limits REFERENCING 
 CREATE TRIGGER audited_delete AFTER DELETE ON public.cost_centers REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_cost_centers();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.cost_centers REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_cost_centers();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.cost_centers REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_cost_centers();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.cuit_changes REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_cuit_changes();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.cuit_changes REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_cuit_changes();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.cuit_changes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_cuit_changes();
 CREATE TRIGGER currencies_on_pages_delete AFTER DELETE ON public.currencies REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER currencies_on_pages_insert AFTER INSERT ON public.currencies REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER currencies_on_pages_update AFTER UPDATE ON public.currencies REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
@@ -3796,7 +3927,7 @@ CREATE TRIGGER purchases_are_decidable BEFORE INSERT ON public.purchases FOR EAC
 CREATE TRIGGER purchases_are_kept BEFORE DELETE ON public.purchases FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER purchases_keep_their_parties BEFORE UPDATE OF client_id, authorizer_id ON public.purchases FOR EACH ROW WHEN (((old.client_id IS DISTINCT FROM new.client_id) OR (old.authorizer_id IS DISTINCT FROM new.authorizer_id))) EXECUTE FUNCTION keep_parties();
-CREATE TRIGGER purchases_stay_as_agreed BEFORE UPDATE OF internal_code, cart_id, company_id, region_id, address_id, address_description, cost_center_id, cost_center, provider_comments, approver_comments, created_at ON public.purchases FOR EACH ROW EXECUTE FUNCTION keep_purchase_as_agreed();
+CREATE TRIGGER purchases_stay_as_agreed BEFORE UPDATE OF internal_code, cart_id, company_id, region_id, address_id, address_description, cost_center_id, cost_center, provider_comments, approver_comments, created_at, buyer_tax_data, logistic_center, delivery_contact ON public.purchases FOR EACH ROW EXECUTE FUNCTION keep_purchase_as_agreed();
 CREATE TRIGGER zone_of_address BEFORE INSERT ON public.purchases FOR EACH ROW EXECUTE FUNCTION check_zone_of_address();
 CREATE TRIGGER check_recovery_code BEFORE UPDATE ON public.recovery_codes FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION check_recovery_code();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.regions REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_regions();

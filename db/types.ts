@@ -67,6 +67,7 @@ export interface BuyOrderItemsTable {
   quantity_sent: Generated<number>
   quantity_cancelled: Generated<number>
   search_key: GeneratedAlways<string>
+  vat_rate: string | null
 }
 
 export interface BuyOrdersTable {
@@ -84,6 +85,8 @@ export interface BuyOrdersTable {
   updated_at: Timestamp
   client_id: number | null
   authorizer_id: number | null
+  seller_tax_data: Json | null
+  shipping_vat_rate: string | null
 }
 
 export interface CancellationsTable {
@@ -155,6 +158,7 @@ export interface CategoriesTable {
   parent_id: number | null
   level: number
   name_en: string | null
+  vat_rate: string | null
 }
 
 export interface ClaimMessagesTable {
@@ -193,6 +197,10 @@ export interface CompaniesTable {
   name: string
   tax_id: string
   active: Generated<boolean>
+  legal_name: string | null
+  vat_condition: string | null
+  fiscal_address: string | null
+  gross_income_number: string | null
 }
 
 export interface CompanyLimitsTable {
@@ -213,6 +221,18 @@ export interface CountriesTable {
   id: number
   code: string
   name: string
+}
+
+export interface CuitChangesTable {
+  id: GeneratedAlways<number>
+  company_id: number | null
+  provider_id: number | null
+  cuit: string
+  state: Generated<string>
+  requested_by: number
+  requested_at: Timestamp
+  ended_by: number | null
+  ended_at: Timestamp | null
 }
 
 export interface CurrenciesTable {
@@ -554,6 +574,7 @@ export interface ProductsTable {
   category_id: number
   created_at: Generated<Timestamp>
   is_draft: Generated<boolean>
+  vat_rate: string | null
 }
 
 export interface ProviderUsersTable {
@@ -570,6 +591,10 @@ export interface ProvidersTable {
   phone: string
   paused_at: Timestamp | null
   pause_reason: string | null
+  vat_condition: string | null
+  fiscal_address: string | null
+  gross_income_number: string | null
+  shipping_vat_rate: Generated<string>
 }
 
 export interface PublicationBulkChangesTable {
@@ -616,6 +641,9 @@ export interface PurchasesTable {
   state: string
   created_at: Timestamp
   updated_at: Timestamp
+  buyer_tax_data: Json | null
+  logistic_center: string | null
+  delivery_contact: string | null
 }
 
 export interface RecoveryCodesTable {
@@ -865,6 +893,7 @@ export interface DB {
   company_limits: CompanyLimitsTable
   cost_centers: CostCentersTable
   countries: CountriesTable
+  cuit_changes: CuitChangesTable
   currencies: CurrenciesTable
   decisions: DecisionsTable
   delegations: DelegationsTable

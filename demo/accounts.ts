@@ -1,5 +1,7 @@
 // The accounts of the demo world, all with the same password.
 
+import type { VatCondition } from '#domain/tax-data.ts'
+
 export const DEMO_PASSWORD = 'Abasto2026'
 
 export type DemoBuyer = {
@@ -15,19 +17,30 @@ export type DemoBuyer = {
   administrator?: true
 }
 
-export type DemoCompany = {
-  name: string
+export type DemoTaxData = {
+  legalName: string
   taxId: string
+  vatCondition: VatCondition
+  fiscalAddress: string
+  grossIncomeNumber: string | null
+}
+
+export type DemoCompany = DemoTaxData & {
+  name: string
   limits: { ARS: number; USD: number }
   costCenters: [ceco: string, name: string][]
-  addresses: [region: string, name: string, street: string, logisticCenter: string][]
+  addresses: [region: string, name: string, street: string, logisticCenter: string, contact: string][]
   buyers: DemoBuyer[]
 }
 
 export const companies: DemoCompany[] = [
   {
     name: 'Metalúrgica Paraná S.A.',
+    legalName: 'Metalúrgica Paraná Sociedad Anónima',
     taxId: '30-71548203-3',
+    vatCondition: 'responsable_inscripto',
+    fiscalAddress: 'Av. Belgrano 863, piso 5, C1092AAI Ciudad de Buenos Aires',
+    grossIncomeNumber: '901-548203-3',
     limits: { ARS: 9_000_000_000, USD: 6_000_000 },
     costCenters: [
       ['1010', 'Mantenimiento de planta'],
@@ -38,23 +51,84 @@ export const companies: DemoCompany[] = [
       ['3010', 'Logística y expedición'],
     ],
     addresses: [
-      ['AR-B', 'Planta Pilar', 'Ruta 8 km 52, Parque Industrial Pilar, B1629', 'CL Pilar'],
-      ['AR-B', 'Depósito Avellaneda', 'Av. Hipólito Yrigoyen 2450, Avellaneda, B1870', 'CL Sur'],
+      [
+        'AR-B',
+        'Planta Pilar',
+        'Ruta 8 km 52, Parque Industrial Pilar, B1629',
+        'CL Pilar',
+        'Walter Sosa, 11 5263-7712',
+      ],
+      [
+        'AR-B',
+        'Depósito Avellaneda',
+        'Av. Hipólito Yrigoyen 2450, Avellaneda, B1870',
+        'CL Sur',
+        'Mónica Díaz, interno 214',
+      ],
       [
         'AR-B',
         'Planta Bahía Blanca',
         'Camino de la Carrindanga 3800, Bahía Blanca, B8000',
         'CL Bahía Blanca',
+        'Guardia de portería, 24 h',
       ],
-      ['AR-C', 'Oficinas centrales', 'Av. Belgrano 863, piso 5, C1092', 'CL Centro'],
-      ['AR-C', 'Taller Barracas', 'Herrera 1540, C1295', 'CL Centro'],
-      ['AR-X', 'Planta Córdoba', 'Av. Circunvalación Sur 4200, Ferreyra, X5123', 'CL Córdoba'],
-      ['AR-S', 'Planta Rosario', 'Av. Ovidio Lagos 7300, Rosario, S2013', 'CL Rosario'],
-      ['AR-S', 'Depósito Santa Fe', 'Av. Facundo Zuviría 5180, Santa Fe, S3004', 'CL Litoral'],
-      ['AR-M', 'Depósito Mendoza', 'Carril Rodríguez Peña 1850, Godoy Cruz, M5501', 'CL Cuyo'],
-      ['AR-Q', 'Base Neuquén', 'Ruta 22 km 1224, Plottier, Q8316', 'CL Comahue'],
-      ['AR-T', 'Depósito Tucumán', 'Av. Independencia 2100, San Miguel de Tucumán, T4000', 'CL NOA'],
-      ['AR-E', 'Obrador Paraná', 'Av. Almafuerte 3290, Paraná, E3100', 'CL Litoral'],
+      [
+        'AR-C',
+        'Oficinas centrales',
+        'Av. Belgrano 863, piso 5, C1092',
+        'CL Centro',
+        'Guardia de portería, 24 h',
+      ],
+      ['AR-C', 'Taller Barracas', 'Herrera 1540, C1295', 'CL Centro', 'Recepción, 11 4381-5500'],
+      [
+        'AR-X',
+        'Planta Córdoba',
+        'Av. Circunvalación Sur 4200, Ferreyra, X5123',
+        'CL Córdoba',
+        'Nicolás Peña, 11 6044-2180',
+      ],
+      [
+        'AR-S',
+        'Planta Rosario',
+        'Av. Ovidio Lagos 7300, Rosario, S2013',
+        'CL Rosario',
+        'Depósito, 351 568-2200',
+      ],
+      [
+        'AR-S',
+        'Depósito Santa Fe',
+        'Av. Facundo Zuviría 5180, Santa Fe, S3004',
+        'CL Litoral',
+        'Estela Roldán, 341 425-8890',
+      ],
+      [
+        'AR-M',
+        'Depósito Mendoza',
+        'Carril Rodríguez Peña 1850, Godoy Cruz, M5501',
+        'CL Cuyo',
+        'Portón 2, de 7 a 15 h',
+      ],
+      [
+        'AR-Q',
+        'Base Neuquén',
+        'Ruta 22 km 1224, Plottier, Q8316',
+        'CL Comahue',
+        'Carlos Funes, 261 429-3310',
+      ],
+      [
+        'AR-T',
+        'Depósito Tucumán',
+        'Av. Independencia 2100, San Miguel de Tucumán, T4000',
+        'CL NOA',
+        'Base operativa, 299 493-1177',
+      ],
+      [
+        'AR-E',
+        'Obrador Paraná',
+        'Av. Almafuerte 3290, Paraná, E3100',
+        'CL Litoral',
+        'Depósito, 381 424-9015',
+      ],
     ],
     buyers: [
       {
@@ -105,7 +179,11 @@ export const companies: DemoCompany[] = [
   },
   {
     name: 'Clínica Los Ceibos S.R.L.',
+    legalName: 'Clínica Los Ceibos S.R.L.',
     taxId: '30-70927418-6',
+    vatCondition: 'iva_exento',
+    fiscalAddress: 'Av. Pedro Goyena 1180, C1424 Ciudad de Buenos Aires',
+    grossIncomeNumber: null,
     limits: { ARS: 1_500_000_000, USD: 1_000_000 },
     costCenters: [
       ['A-100', 'Internación'],
@@ -114,10 +192,34 @@ export const companies: DemoCompany[] = [
       ['C-100', 'Administración y compras'],
     ],
     addresses: [
-      ['AR-C', 'Sede Caballito', 'Av. Pedro Goyena 1180, C1424', 'Recepción Caballito'],
-      ['AR-B', 'Sede La Plata', 'Calle 51 n.º 1320, La Plata, B1900', 'Recepción La Plata'],
-      ['AR-B', 'Sede Mar del Plata', 'Av. Colón 3650, Mar del Plata, B7600', 'Recepción Mar del Plata'],
-      ['AR-X', 'Sede Nueva Córdoba', 'Bv. San Juan 640, Córdoba, X5000', 'Recepción Córdoba'],
+      [
+        'AR-C',
+        'Sede Caballito',
+        'Av. Pedro Goyena 1180, C1424',
+        'Recepción Caballito',
+        'Jefe de obra, 343 431-6620',
+      ],
+      [
+        'AR-B',
+        'Sede La Plata',
+        'Calle 51 n.º 1320, La Plata, B1900',
+        'Recepción La Plata',
+        'Walter Sosa, 11 5263-7712',
+      ],
+      [
+        'AR-B',
+        'Sede Mar del Plata',
+        'Av. Colón 3650, Mar del Plata, B7600',
+        'Recepción Mar del Plata',
+        'Mónica Díaz, interno 214',
+      ],
+      [
+        'AR-X',
+        'Sede Nueva Córdoba',
+        'Bv. San Juan 640, Córdoba, X5000',
+        'Recepción Córdoba',
+        'Guardia de portería, 24 h',
+      ],
     ],
     buyers: [
       {
@@ -142,11 +244,9 @@ export const operator = { email: 'operador@abasto.test', name: 'Pablo', lastName
 /** The second factor of the operator in base 32, public as the password (O2). */
 export const OPERATOR_SECRET = 'ABASTODEMOABASTODEMOABASTODEMOAB'
 
-export type DemoSeller = {
+export type DemoSeller = DemoTaxData & {
   account: { email: string; name: string; lastName: string }
   fantasyName: string
-  legalName: string
-  taxId: string
   email: string
   phone: string
   /** Region of the deposit. */
@@ -166,6 +266,9 @@ export const sellers: DemoSeller[] = [
     fantasyName: 'Ferretera del Plata',
     legalName: 'Ferretera del Plata S.A.',
     taxId: '30-68145290-3',
+    vatCondition: 'responsable_inscripto',
+    fiscalAddress: 'Av. Calchaquí 4180, B1879 Quilmes, Buenos Aires',
+    grossIncomeNumber: '901-145290-3',
     email: 'ventas@ferreteradelplata.test',
     phone: '+54 11 5263-4180',
     base: 'AR-B',
@@ -193,6 +296,9 @@ export const sellers: DemoSeller[] = [
     fantasyName: 'Insumos Andinos',
     legalName: 'Insumos Andinos S.R.L.',
     taxId: '30-70311852-2',
+    vatCondition: 'responsable_inscripto',
+    fiscalAddress: 'Carril Rodríguez Peña 2940, M5501 Godoy Cruz, Mendoza',
+    grossIncomeNumber: '913-311852-2',
     email: 'comercial@insumosandinos.test',
     phone: '+54 261 429-7715',
     base: 'AR-M',
@@ -209,6 +315,9 @@ export const sellers: DemoSeller[] = [
     fantasyName: 'Electro Pampa',
     legalName: 'Electro Pampa S.A.',
     taxId: '30-71022648-9',
+    vatCondition: 'responsable_inscripto',
+    fiscalAddress: 'Av. Spinetto 1275, L6300 Santa Rosa, La Pampa',
+    grossIncomeNumber: null,
     email: 'pedidos@electropampa.test',
     phone: '+54 2954 41-2260',
     base: 'AR-L',
@@ -225,10 +334,13 @@ export const sellers: DemoSeller[] = [
     fantasyName: 'Papelera del Sur',
     legalName: 'Papelera del Sur S.A.',
     taxId: '30-69553017-6',
+    vatCondition: 'responsable_inscripto',
+    fiscalAddress: 'Av. Vélez Sarsfield 1640, C1285 Ciudad de Buenos Aires',
+    grossIncomeNumber: '901-553017-6',
     email: 'empresas@papeleradelsur.test',
     phone: '+54 11 4308-9926',
     base: 'AR-C',
-    without: ['AR-V', 'AR-Z', 'AR-F', 'AR-K'],
+    without: ['AR-V', 'AR-Z', 'AR-F', 'AR-K', 'Recepción, 11 4381-5500'],
     paused: ['AR-H'],
     shippingCurrency: 'ARS',
     shippingFactor: 0.95,
@@ -241,6 +353,9 @@ export const sellers: DemoSeller[] = [
     fantasyName: 'Tecnocentro Córdoba',
     legalName: 'Tecnocentro Mediterráneo S.R.L.',
     taxId: '30-70884561-9',
+    vatCondition: 'responsable_inscripto',
+    fiscalAddress: 'Av. Colón 5060, X5003 Córdoba',
+    grossIncomeNumber: '904-884561-9',
     email: 'corporativo@tecnocentro.test',
     phone: '+54 351 568-3347',
     base: 'AR-X',
@@ -257,6 +372,9 @@ export const sellers: DemoSeller[] = [
     fantasyName: 'Mayorista Federal',
     legalName: 'Distribuidora Mayorista Federal S.A.',
     taxId: '30-71399870-9',
+    vatCondition: 'responsable_inscripto',
+    fiscalAddress: 'Av. Presidente Perón 7250, S2008 Rosario, Santa Fe',
+    grossIncomeNumber: '921-399870-9',
     email: 'ventas@mayoristafederal.test',
     phone: '+54 341 527-6093',
     base: 'AR-S',

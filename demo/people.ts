@@ -59,9 +59,10 @@ async function writeUser(
 async function writeCompany(trx: Transaction<DB>, company: DemoCompany, passwordHash: string, today: Day) {
   const id = one(
     await sql<{ id: number }>`
-      insert into companies (name, tax_id) values (${company.name}, ${company.taxId}) returning id`.execute(
-      trx,
-    ),
+      insert into companies (name, tax_id, legal_name, vat_condition, fiscal_address, gross_income_number)
+      values (${company.name}, ${company.taxId}, ${company.legalName}, ${company.vatCondition}, ${company.fiscalAddress},
+        ${company.grossIncomeNumber})
+      returning id`.execute(trx),
   )
   await sql`
     insert into company_limits (company_id, currency_id, limit_cents)
@@ -71,10 +72,10 @@ async function writeCompany(trx: Transaction<DB>, company: DemoCompany, password
   for (const [ceco, name] of company.costCenters) {
     await sql`insert into cost_centers (company_id, ceco, name) values (${id}, ${ceco}, ${name})`.execute(trx)
   }
-  for (const [region, name, street, logisticCenter] of company.addresses) {
+  for (const [region, name, street, logisticCenter, contact] of company.addresses) {
     await sql`
-      insert into addresses (company_id, region_id, name, street, logistic_center)
-      select ${id}, r.id, ${name}, ${street}, ${logisticCenter} from regions r where r.code = ${region}`.execute(
+      insert into addresses (company_id, region_id, name, street, logistic_center, contact)
+      select ${id}, r.id, ${name}, ${street}, ${logisticCenter}, ${contact} from regions r where r.code = ${region}`.execute(
       trx,
     )
   }
@@ -94,8 +95,10 @@ async function writeSeller(trx: Transaction<DB>, seller: DemoSeller, passwordHas
   const user = await writeUser(trx, SELLER, seller.account, passwordHash, today)
   const id = one(
     await sql<{ id: number }>`
-      insert into providers (fantasy_name, legal_name, tax_id, email, phone)
-      values (${seller.fantasyName}, ${seller.legalName}, ${seller.taxId}, ${seller.email}, ${seller.phone})
+      insert into providers (fantasy_name, legal_name, tax_id, email, phone, vat_condition, fiscal_address,
+        gross_income_number)
+      values (${seller.fantasyName}, ${seller.legalName}, ${seller.taxId}, ${seller.email}, ${seller.phone},
+        ${seller.vatCondition}, ${seller.fiscalAddress}, ${seller.grossIncomeNumber})
       returning id`.execute(trx),
   )
   await sql`insert into provider_users (user_id, provider_id) values (${user}, ${id})`.execute(trx)

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
-import { ENGLISH_NAMES } from '#demo/catalogue/families.ts'
+import { ENGLISH_NAMES, VAT_RATES } from '#demo/catalogue/families.ts'
 import { catalogueRecords } from '#demo/catalogue/records.ts'
 import { setCause, type Trx } from '#db/transaction.ts'
 import { writePictures } from '#demo/media.ts'
@@ -41,6 +41,7 @@ export async function loadDemoWorld(
     if (!imported.ok)
       throw new Error(`The demo catalogue is not valid: ${JSON.stringify(imported.badLines[0])}`)
     await writeCategoryNames(trx)
+    await writeVatRates(trx)
     onProgress('offers')
     await writeOffers(trx, products, today)
     onProgress('orders')
@@ -55,6 +56,15 @@ async function writeCategoryNames(trx: Trx): Promise<void> {
   await sql`
     update categories c set name_en = e.value
     from jsonb_each_text(${JSON.stringify(ENGLISH_NAMES)}::jsonb) e where e.key = c.name`.execute(trx)
+}
+
+async function writeVatRates(trx: Trx): Promise<void> {
+  await sql`
+    update categories c set vat_rate = e.value
+    from jsonb_each_text(${JSON.stringify(VAT_RATES.categories)}::jsonb) e where e.key = c.name`.execute(trx)
+  await sql`
+    update products p set vat_rate = e.value
+    from jsonb_each_text(${JSON.stringify(VAT_RATES.products)}::jsonb) e where e.key = p.code`.execute(trx)
 }
 
 export async function hasWorld(db: Kysely<DB>): Promise<boolean> {

@@ -9,6 +9,7 @@ export const AUDIT_KINDS = [
   'delegations',
   'companies',
   'company_limits',
+  'cuit_changes',
   'cost_centers',
   'addresses',
   'providers',

@@ -27,6 +27,12 @@ export const families = FILES.map((file) => readJson(`families/${file}.json`) as
 /** English names of the demo's categories, by their Spanish name. */
 export const ENGLISH_NAMES = readJson('category-names.json') as Readonly<Record<string, string>>
 
+/** The rates of IVA other than 21 %: of categories with all below them, and of single products by their code (F3). */
+export const VAT_RATES = {
+  categories: { Computadoras: '10.5' },
+  products: { 'NTB-01': '21' },
+} as const
+
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
 }

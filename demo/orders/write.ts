@@ -39,7 +39,7 @@ const NUMBERED: Table[] = [
 ]
 
 export async function writePurchases(trx: Transaction<DB>, purchases: DraftPurchase[]): Promise<void> {
-  const rows = compose(purchases)
+  const rows = compose(purchases, await readTerms(trx))
   for (const table of TABLES) await insert(trx, table, rows[table])
   await sql`select fill_order_sums()`.execute(trx)
   for (const table of NUMBERED) {
@@ -48,6 +48,36 @@ export async function writePurchases(trx: Transaction<DB>, purchases: DraftPurch
       from ${sql.table(table)}`.execute(trx)
   }
   await sql`select setval('purchase_numbers', ${purchases.length + 1}, false)`.execute(trx)
+}
+
+/** What a purchase keeps of both sides and its products (F1, F3), by id. */
+interface Terms {
+  companies: Map<number, object>
+  addresses: Map<number, { logistic_center: string; delivery_contact: string | null }>
+  sellers: Map<number, { seller_tax_data: object; shipping_vat_rate: string }>
+  /** By publication. */
+  vatRates: Map<number, string>
+}
+
+async function readTerms(trx: Transaction<DB>): Promise<Terms> {
+  const companies = await sql<{ id: number; data: object }>`
+    select id, company_tax_data(c) as data from companies c`.execute(trx)
+  const addresses = await sql<{ id: number; logistic_center: string; delivery_contact: string | null }>`
+    select id, logistic_center, nullif(contact, '') as delivery_contact from addresses`.execute(trx)
+  const sellers = await sql<{ id: number; seller_tax_data: object; shipping_vat_rate: string }>`
+    select id, seller_tax_data(p), shipping_vat_rate from providers p`.execute(trx)
+  const rates = await sql<{ id: number; rate: string }>`
+    select pub.id, coalesce(p.vat_rate, c.vat_rate) as rate
+    from publications pub
+    join variants v on v.id = pub.variant_id
+    join products p on p.id = v.product_id
+    join category_vat_rates() c on c.category_id = p.category_id`.execute(trx)
+  return {
+    companies: new Map(companies.rows.map(({ id, data }) => [id, data])),
+    addresses: new Map(addresses.rows.map(({ id, ...address }) => [id, address])),
+    sellers: new Map(sellers.rows.map(({ id, ...seller }) => [id, seller])),
+    vatRates: new Map(rates.rows.map(({ id, rate }) => [id, rate])),
+  }
 }
 
 async function insert(trx: Transaction<DB>, table: Table, rows: Row[]) {
@@ -59,10 +89,10 @@ async function insert(trx: Transaction<DB>, table: Table, rows: Row[]) {
   `.execute(trx)
 }
 
-function compose(purchases: DraftPurchase[]): Record<Table, Row[]> {
+function compose(purchases: DraftPurchase[], terms: Terms): Record<Table, Row[]> {
   const rows = Object.fromEntries(TABLES.map((table) => [table, [] as Row[]])) as Record<Table, Row[]>
   const events: PlacedEvent[] = []
-  for (const purchase of purchases) addPurchase(rows, events, purchase)
+  for (const purchase of purchases) addPurchase(rows, events, purchase, terms)
   // Log ids ascend in time.
   events.sort((a, b) => a.event.at.getTime() - b.event.at.getTime())
   for (const { orderId, itemIds, event } of events) {
@@ -90,7 +120,7 @@ type Rows = Record<Table, Row[]>
 type ItemIds = Map<DraftLine, number>
 type PlacedEvent = { orderId: number; itemIds: ItemIds; event: DraftEvent }
 
-function addPurchase(rows: Rows, events: PlacedEvent[], purchase: DraftPurchase) {
+function addPurchase(rows: Rows, events: PlacedEvent[], purchase: DraftPurchase, terms: Terms) {
   const { client, address, costCenter, orders } = purchase
   const id = rows.purchases.length + 1
   const code = `AB-${String(id).padStart(6, '0')}`
@@ -120,6 +150,9 @@ function addPurchase(rows: Rows, events: PlacedEvent[], purchase: DraftPurchase)
     state: purchaseState(orders.map((order) => order.state)),
     created_at: at,
     updated_at: lastChange(orders),
+    buyer_tax_data: terms.companies.get(client.companyId) ?? null,
+    logistic_center: terms.addresses.get(address.id)?.logistic_center ?? null,
+    delivery_contact: terms.addresses.get(address.id)?.delivery_contact ?? null,
   })
   for (const [index, order] of orders.entries()) {
     const { orderId, itemIds } = addOrder(rows, order, {
@@ -127,14 +160,15 @@ function addPurchase(rows: Rows, events: PlacedEvent[], purchase: DraftPurchase)
       cartId,
       code: `${code}-${index + 1}`,
       at,
+      terms,
     })
     for (const event of order.events) events.push({ orderId, itemIds, event })
   }
 }
 
-type Place = { purchaseId: number; cartId: number; code: string; at: string }
+type Place = { purchaseId: number; cartId: number; code: string; at: string; terms: Terms }
 
-function addOrder(rows: Rows, order: DraftOrder, { purchaseId, cartId, code, at }: Place) {
+function addOrder(rows: Rows, order: DraftOrder, { purchaseId, cartId, code, at, terms }: Place) {
   const id = rows.buy_orders.length + 1
   const { goods, shipping } = cartTotals(order.lines)
   rows.buy_orders.push({
@@ -150,9 +184,14 @@ function addOrder(rows: Rows, order: DraftOrder, { purchaseId, cartId, code, at 
     shipping_usd_cents: shipping.USD,
     created_at: at,
     updated_at: lastChange([order]),
+    seller_tax_data: terms.sellers.get(order.sellerId)?.seller_tax_data ?? null,
+    shipping_vat_rate: terms.sellers.get(order.sellerId)?.shipping_vat_rate ?? null,
   })
   const itemIds = new Map(
-    order.lines.map((line, position) => [line, addLine(rows, line, { orderId: id, cartId, position, at })]),
+    order.lines.map((line, position) => [
+      line,
+      addLine(rows, line, { orderId: id, cartId, position, at, terms }),
+    ]),
   )
   const { decision } = order
   if (decision !== null) {
@@ -179,9 +218,9 @@ function addOrder(rows: Rows, order: DraftOrder, { purchaseId, cartId, code, at 
   return { orderId: id, itemIds }
 }
 
-type LinePlace = { orderId: number; cartId: number; position: number; at: string }
+type LinePlace = { orderId: number; cartId: number; position: number; at: string; terms: Terms }
 
-function addLine(rows: Rows, line: DraftLine, { orderId, cartId, position, at }: LinePlace): number {
+function addLine(rows: Rows, line: DraftLine, { orderId, cartId, position, at, terms }: LinePlace): number {
   const { offer, quantity, unitPrice, shippingUnit } = line
   const id = rows.buy_order_items.length + 1
   rows.cart_items.push({
@@ -211,6 +250,7 @@ function addLine(rows: Rows, line: DraftLine, { orderId, cartId, position, at }:
     delivery_days: line.deliveryDays,
     quantity_sent: line.sent,
     quantity_cancelled: line.cancelled,
+    vat_rate: terms.vatRates.get(offer.publicationId) ?? null,
   })
   return id
 }

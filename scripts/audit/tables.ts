@@ -72,6 +72,15 @@ export const AUDITED_TABLES: Readonly<Record<string, AuditedTable | AuditedLog>>
     company: 'r.company_id',
     joins: ['left join companies co on co.id = r.company_id'],
   },
+  cuit_changes: {
+    label: 'coalesce(co.name, p.fantasy_name)',
+    company: 'r.company_id',
+    seller: 'r.provider_id',
+    joins: [
+      'left join companies co on co.id = r.company_id',
+      'left join providers p on p.id = r.provider_id',
+    ],
+  },
   cost_centers: { label: `r.ceco || ' ' || r.name`, company: 'r.company_id' },
   addresses: { label: 'r.name', company: 'r.company_id' },
 

@@ -1,6 +1,8 @@
 // Companies and people that belong to one test. A person is a signed-in caller.
 import { USER_TYPE, type Role } from '#contract/endpoint.ts'
 import { checkDigit } from '#domain/cuit.ts'
+import type { TaxData } from '#domain/tax-data.ts'
+import type { VatRate } from '#domain/vat.ts'
 import type { Caller } from '../caller.ts'
 import { signIn } from '../client.ts'
 import { db } from '../database.ts'
@@ -40,6 +42,9 @@ interface CompanyOptions {
   costCenters?: number
   /** Regions with one address each. */
   regions?: number[]
+  /** Who receives deliveries at the addresses. */
+  contact?: string
+  taxData?: Partial<Omit<TaxData, 'cuit'>>
 }
 
 export async function aCompany({
@@ -47,11 +52,13 @@ export async function aCompany({
   limits = { ARS: 9_000_000_000, USD: 6_000_000 },
   costCenters = 1,
   regions = [BUENOS_AIRES],
+  contact = '',
+  taxData = {},
 }: CompanyOptions = {}): Promise<Company> {
   const taxId = newCuit()
   const { id } = await db
     .insertInto('companies')
-    .values({ name, tax_id: taxId })
+    .values({ name, tax_id: taxId, ...taxData })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [currency, limit_cents] of Object.entries(limits)) {
@@ -72,6 +79,7 @@ export async function aCompany({
         name: `Depósito ${region_id}`,
         street: 'Calle 1',
         logistic_center: 'CL',
+        contact,
       })),
     )
     .execute()
@@ -125,16 +133,20 @@ interface SellerOptions extends PersonOptions {
   zones?: Parameters<typeof makeSeller>[1]
   /** Makes the person a colleague of this one. */
   colleague?: Seller
+  taxData?: Partial<Omit<TaxData, 'cuit'>> & { shipping_vat_rate?: VatRate }
 }
 
 export async function aSeller({
   zones = [{ region: BUENOS_AIRES, days: 3, shipping: 1_500 }],
   colleague,
+  taxData = {},
   ...options
 }: SellerOptions = {}): Promise<Seller> {
   const account = await newUser('seller', options)
   const fantasyName = colleague?.fantasyName ?? `Proveedora ${nextNumber()}`
   const sellerId = colleague?.sellerId ?? (await makeSeller(fantasyName, zones, newCuit()))
+  if (Object.keys(taxData).length > 0)
+    await db.updateTable('providers').set(taxData).where('id', '=', sellerId).execute()
   await db.insertInto('provider_users').values({ user_id: account.userId, provider_id: sellerId }).execute()
   return Object.assign(await signIn(account.email, 'seller'), account, { sellerId, fantasyName })
 }

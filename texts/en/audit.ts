@@ -1,4 +1,5 @@
 import type { AuditTexts } from '../es/audit.ts'
+import { tax } from './tax.ts'
 
 export const audit: AuditTexts = {
   kinds: {
@@ -9,6 +10,7 @@ export const audit: AuditTexts = {
     delegations: 'Delegation',
     companies: 'Company',
     company_limits: 'Spending limit',
+    cuit_changes: 'CUIT change',
     cost_centers: 'Cost center',
     addresses: 'Address',
     providers: 'Seller',
@@ -96,6 +98,7 @@ export const audit: AuditTexts = {
     country_id: 'Country',
     created_by: 'Created by',
     created_at: 'Created',
+    cuit: 'CUIT',
     currency_id: 'Currency',
     date_from: 'From',
     date_to: 'To',
@@ -116,7 +119,9 @@ export const audit: AuditTexts = {
     file_name: 'File',
     finished_at: 'Finished',
     first: 'First number',
+    fiscal_address: 'Fiscal address',
     from: 'Previous approver',
+    gross_income_number: 'Gross income number',
     height: 'Height',
     image_source: 'Picture',
     is_draft: 'Draft',
@@ -155,11 +160,13 @@ export const audit: AuditTexts = {
     publication_id: 'Publication',
     reason: 'Reason',
     region_id: 'Zone',
+    requested_at: 'Requested',
     requested_by: 'Requested by',
     revision: 'Trial',
     rows: 'Rows',
     sap_number: 'SAP number',
     sheet: 'Sheet',
+    shipping_vat_rate: 'VAT rate of shipping',
     source: 'File',
     short_description: 'Short description',
     size: 'Size',
@@ -178,6 +185,8 @@ export const audit: AuditTexts = {
     user_type: 'User type',
     value_cents: 'Net price',
     variant_id: 'Variant',
+    vat_condition: 'VAT condition',
+    vat_rate: 'VAT rate',
     width: 'Width',
     zone_id: 'Delivery zone',
   },
@@ -194,6 +203,9 @@ export const audit: AuditTexts = {
     viewing_only: 'Could only look',
   },
   values: {
+    vat_condition: tax.conditions,
+    vat_rate: tax.rates,
+    shipping_vat_rate: tax.rates,
     ended_as: {
       person: 'the person',
       administrator: 'administrator',

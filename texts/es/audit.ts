@@ -1,5 +1,6 @@
 // The words of the audit (O12).
 import type { AuditKind } from '#domain/audit.ts'
+import { tax } from './tax.ts'
 
 export const audit = {
   /** Tables, sign-ins, sessions and refused requests. */
@@ -11,6 +12,7 @@ export const audit = {
     delegations: 'Delegación',
     companies: 'Empresa',
     company_limits: 'Límite de compra',
+    cuit_changes: 'Cambio de CUIT',
     cost_centers: 'Centro de costo',
     addresses: 'Dirección',
     providers: 'Vendedor',
@@ -98,6 +100,7 @@ export const audit = {
     country_id: 'País',
     created_by: 'Creado por',
     created_at: 'Creado',
+    cuit: 'CUIT',
     currency_id: 'Moneda',
     date_from: 'Desde',
     date_to: 'Hasta',
@@ -118,7 +121,9 @@ export const audit = {
     file_name: 'Archivo',
     finished_at: 'Terminado',
     first: 'Primer número',
+    fiscal_address: 'Domicilio fiscal',
     from: 'Aprobador/a anterior',
+    gross_income_number: 'Ingresos Brutos',
     height: 'Alto',
     image_source: 'Imagen',
     is_draft: 'Borrador',
@@ -157,11 +162,13 @@ export const audit = {
     publication_id: 'Publicación',
     reason: 'Motivo',
     region_id: 'Zona',
+    requested_at: 'Solicitado',
     requested_by: 'Pedido por',
     revision: 'Prueba',
     rows: 'Filas',
     sap_number: 'Número SAP',
     sheet: 'Hoja',
+    shipping_vat_rate: 'IVA del envío',
     source: 'Archivo',
     short_description: 'Descripción corta',
     size: 'Tamaño',
@@ -180,6 +187,8 @@ export const audit = {
     user_type: 'Tipo de usuario',
     value_cents: 'Precio neto',
     variant_id: 'Variante',
+    vat_condition: 'Condición frente al IVA',
+    vat_rate: 'Alícuota de IVA',
     width: 'Ancho',
     zone_id: 'Zona de entrega',
   },
@@ -198,6 +207,9 @@ export const audit = {
   },
   /** Values of fields. */
   values: {
+    vat_condition: tax.conditions,
+    vat_rate: tax.rates,
+    shipping_vat_rate: tax.rates,
     ended_as: {
       person: 'la persona',
       administrator: 'administrador/a',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endBuy, getCart, type Cart } from '#contract/cart.ts'
 import { mySales } from '#contract/sales.ts'
@@ -5,11 +6,12 @@ import { myPurchase } from '#contract/purchases.ts'
 import { changeShippingPrice } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
+import type { VatRate } from '#domain/vat.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { anOffer, type Offer } from '#test/factories/orders.ts'
-import { aBuyer, aSeller } from '#test/factories/people.ts'
+import { aBuyer, aCompany, aSeller } from '#test/factories/people.ts'
 import { addPrice, CURRENCY_ID } from '#test/offer-fixtures.ts'
 import {
   checkoutBody,
@@ -215,6 +217,83 @@ test('K11 I6 a later price change does not affect a placed order', async () => {
   const { data } = (await buyer.call(myPurchase, { params: { order_id: purchase.id } })).message
   expect(data.buy_orders[0]?.buy_order_items[0]?.price_unit).toBe(offer.value)
 })
+
+test('F1 F2 F3 a purchase keeps tax data, contact and rates as they were when it was placed', async () => {
+  const company = await aCompany({
+    contact: 'Walter Sosa, 11 5263-7712',
+    taxData: {
+      legal_name: 'Metal S.A.',
+      vat_condition: 'responsable_inscripto',
+      fiscal_address: 'Calle 9 n.º 4',
+      gross_income_number: '901-1',
+    },
+  })
+  const own = await aBuyer({ approver: await aBuyer({ company }) })
+  const from = await aSeller({ taxData: { vat_condition: 'monotributo', shipping_vat_rate: '10.5' } })
+  const [inherited, exception] = [await anOffer({ seller: from }), await anOffer({ seller: from })]
+  await setVatRates(inherited.sku, { top: '27' })
+  await setVatRates(exception.sku, { top: '27', product: 'exempt' })
+  const { id } = await placePurchase(own, [
+    [inherited, 1],
+    [exception, 1],
+  ])
+  await db.updateTable('companies').set({ legal_name: 'Otra' }).where('id', '=', company.id).execute()
+  await db.updateTable('providers').set({ vat_condition: null }).where('id', '=', from.sellerId).execute()
+  await db.updateTable('addresses').set({ contact: '' }).where('company_id', '=', company.id).execute()
+  await setVatRates(inherited.sku, { top: '21' })
+
+  const purchase = await db.selectFrom('purchases').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  expect(purchase).toMatchObject({
+    buyer_tax_data: {
+      legal_name: 'Metal S.A.',
+      cuit: company.taxId,
+      vat_condition: 'responsable_inscripto',
+      fiscal_address: 'Calle 9 n.º 4',
+      gross_income_number: '901-1',
+    },
+    logistic_center: 'CL',
+    delivery_contact: 'Walter Sosa, 11 5263-7712',
+  })
+  const order = await db
+    .selectFrom('buy_orders')
+    .where('purchase_id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(order).toMatchObject({
+    seller_tax_data: {
+      legal_name: from.fantasyName,
+      vat_condition: 'monotributo',
+      fiscal_address: null,
+      gross_income_number: null,
+    },
+    shipping_vat_rate: '10.5',
+  })
+  const items = await db
+    .selectFrom('buy_order_items')
+    .where('buy_order_id', '=', order.id)
+    .select(['sku', 'vat_rate'])
+    .execute()
+  expect(Object.fromEntries(items.map(({ sku, vat_rate }) => [sku, vat_rate]))).toEqual({
+    [inherited.sku]: '27',
+    [exception.sku]: 'exempt',
+  })
+})
+
+/** Rates of the top category of a product, and of the product itself. */
+async function setVatRates(sku: string, { top, product }: { top: VatRate; product?: VatRate }) {
+  await sql`
+    with recursive above as (
+      select c.id, c.parent_id from categories c join products p on p.category_id = c.id
+      join variants v on v.product_id = p.id where v.sku = ${sku}
+      union all select c.id, c.parent_id from categories c join above on c.id = above.parent_id
+    )
+    update categories set vat_rate = ${top} where id in (select id from above where parent_id is null)`.execute(
+    db,
+  )
+  await sql`
+    update products set vat_rate = ${product ?? null}
+    where id = (select product_id from variants where sku = ${sku})`.execute(db)
+}
 
 /** The `seen` field of a checkout, from the cart. */
 function seenIn({ items }: Cart) {

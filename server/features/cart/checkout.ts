@@ -229,29 +229,33 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
       update carts set purchased_at = ${now} where id = ${cartId}
     ), purchase as (
       insert into purchases (internal_code, cart_id, client_id, company_id, authorizer_id, region_id, address_id,
-        address_description, cost_center_id, cost_center, provider_comments, approver_comments, state, created_at, updated_at)
+        address_description, cost_center_id, cost_center, provider_comments, approver_comments, state, created_at, updated_at,
+        buyer_tax_data, logistic_center, delivery_contact)
       select 'AB-' || lpad(number, greatest(6, length(number)), '0'), ${cartId}, ${buyer.clientId}, ${buyer.companyId},
         ${terms.approverId}, ${regionId}, ${checkout.address}, ${terms.address}, ${terms.costCenter.id},
         ${terms.costCenter.name}, ${checkout.provider_comments}, ${checkout.approver_comments}, 'pending_approval',
-        ${now}::timestamptz, ${now}
-      from cast(nextval('purchase_numbers') as text) as number
+        ${now}::timestamptz, ${now}, company_tax_data(company), a.logistic_center, nullif(a.contact, '')
+      from cast(nextval('purchase_numbers') as text) as number, companies company, addresses a
+      where company.id = ${buyer.companyId} and a.id = ${checkout.address}
       returning id, internal_code
     ), placed as (
       insert into buy_orders (internal_code, purchase_id, provider_id, state, total_ars_cents, total_usd_cents,
-        shipping_ars_cents, shipping_usd_cents, created_at, updated_at)
+        shipping_ars_cents, shipping_usd_cents, created_at, updated_at, seller_tax_data, shipping_vat_rate)
       select purchase.internal_code || '-' || nth, purchase.id, "sellerId", 'pending_approval',
         (goods ->> 'ARS')::bigint, (goods ->> 'USD')::bigint, (shipping ->> 'ARS')::bigint, (shipping ->> 'USD')::bigint,
-        ${now}::timestamptz, ${now}
+        ${now}::timestamptz, ${now}, seller_tax_data(seller), seller.shipping_vat_rate
       from purchase, jsonb_to_recordset(${JSON.stringify(orders)})
         as o (nth int, "sellerId" bigint, goods jsonb, shipping jsonb)
+      join providers seller on seller.id = "sellerId"
       order by nth
       returning id, provider_id, internal_code
     ), items as (
       insert into buy_order_items (buy_order_id, position, publication_id, sku, title, long_description, image_source, size,
-        quantity, unit_price_cents, currency_id, shipping_unit_cents, shipping_currency_id, delivery_days)
+        quantity, unit_price_cents, currency_id, shipping_unit_cents, shipping_currency_id, delivery_days, vat_rate)
       select placed.id, i.position, "publicationId", i.sku, i.title, product.long_description, "imageSource", i.size, quantity,
         (price ->> 'cents')::bigint, (price ->> 'currencyId')::smallint,
-        (shipping ->> 'cents')::bigint, (shipping ->> 'currencyId')::smallint, "deliveryDays"
+        (shipping ->> 'cents')::bigint, (shipping ->> 'currencyId')::smallint, "deliveryDays",
+        coalesce(product.vat_rate, category.vat_rate)
       from jsonb_to_recordset(${JSON.stringify(items)})
         as i ("sellerId" bigint, position smallint, "publicationId" bigint, sku text, title text, "imageSource" text,
           size text, quantity int, price jsonb, shipping jsonb, "deliveryDays" smallint)
@@ -259,6 +263,7 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
       join publications pub on pub.id = i."publicationId"
       join variants v on v.id = pub.variant_id
       join products product on product.id = v.product_id
+      join category_vat_rates() category on category.category_id = product.category_id
       order by placed.id, i.position
     ), events as (
       insert into order_events (buy_order_id, type, actor_id, to_state, at)

@@ -1,0 +1,28 @@
+// Tax data and rates of IVA (F1, F3).
+import type { VatCondition } from '#domain/tax-data.ts'
+import type { VatRate } from '#domain/vat.ts'
+
+export const tax = {
+  conditions: {
+    responsable_inscripto: 'Responsable Inscripto',
+    monotributo: 'Monotributo',
+    iva_exento: 'IVA Exento',
+    consumidor_final: 'Consumidor Final',
+    no_responsable: 'No Responsable',
+  } satisfies Record<VatCondition, string>,
+  rates: { '21': '21 %', '10.5': '10,5 %', '27': '27 %', '0': '0 %', exempt: 'Exento' } satisfies Record<
+    VatRate,
+    string
+  >,
+  legalName: 'Razón social',
+  cuit: 'CUIT',
+  condition: 'Condición frente al IVA',
+  fiscalAddress: 'Domicilio fiscal',
+  grossIncome: 'Ingresos Brutos',
+  estimatedVat: 'IVA estimado',
+  totalWithVat: 'Total con IVA estimado',
+  withoutVat: 'El vendedor factura sin IVA',
+  unknown: 'sin datos al momento de la compra',
+}
+
+export type TaxTexts = typeof tax
