@@ -359,7 +359,7 @@ CREATE TABLE cuit_changes (
   CONSTRAINT cuit_changes_check CHECK (((company_id IS NULL) <> (provider_id IS NULL))),
   CONSTRAINT cuit_changes_check1 CHECK (((state = 'pending'::text) = (ended_at IS NULL))),
   CONSTRAINT cuit_changes_check2 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
-  CONSTRAINT cuit_changes_cuit_check CHECK ((cuit ~ '^\d{2}-\d{8}-\d$'::text)),
+  CONSTRAINT cuit_changes_cuit_check CHECK (is_cuit(cuit)),
   CONSTRAINT cuit_changes_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text]))),
   CONSTRAINT cuit_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT cuit_changes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),

@@ -64,7 +64,7 @@ create table cuit_changes (
   id           bigint generated always as identity primary key,
   company_id   bigint references companies,
   provider_id  bigint references providers,
-  cuit         text not null check (cuit ~ '^\d{2}-\d{8}-\d$'),
+  cuit         text not null check (is_cuit(cuit)),
   state        text not null default 'pending' check (state in ('pending', 'accepted', 'refused', 'withdrawn')),
   requested_by bigint not null references users,
   requested_at timestamptz not null,

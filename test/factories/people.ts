@@ -133,7 +133,7 @@ interface SellerOptions extends PersonOptions {
   zones?: Parameters<typeof makeSeller>[1]
   /** Makes the person a colleague of this one. */
   colleague?: Seller
-  taxData?: Partial<Omit<TaxData, 'cuit'>> & { shipping_vat_rate?: VatRate }
+  taxData?: Partial<Omit<TaxData, 'cuit' | 'legal_name'>> & { shipping_vat_rate?: VatRate }
 }
 
 export async function aSeller({
