@@ -17,6 +17,7 @@ import {
   orderTotals,
   sellerContact,
 } from './fields.ts'
+import { orderVat, vatRate } from './tax-data.ts'
 
 const approvalState = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
@@ -64,6 +65,7 @@ const siblingOrder = withShipping.extend({
 const monthSpending = { month: day, spent_by_buyer: spending, spent_by_cost_center: spending }
 
 const orderWithItems = approvalOrder.extend({
+  ...orderVat,
   buy_order_items: z.array(
     z.object({
       id: z.number(),
@@ -72,6 +74,7 @@ const orderWithItems = approvalOrder.extend({
       price_unit: amount,
       subtotal: amount,
       currency_code: currencyCode,
+      vat_rate: vatRate.nullable(),
       /** By the company for this SKU, in this currency, in the last purchase before this one; null without one. */
       last_price_paid: amount.nullable(),
       days_delivery_time_block: z.number().int(),
@@ -155,6 +158,7 @@ export const purchaseToApprove = endpoint('GET /buyorders/by-purchase/:id', {
   answer: withShipping.extend({
     id: z.number(),
     internal_code: z.string(),
+    ...orderVat,
     ...monthSpending,
     orders: z.array(orderWithItems),
   }),

@@ -16,6 +16,7 @@ import {
   smallId,
   text,
 } from './fields.ts'
+import { vatCondition, vatEstimate, vatRate } from './tax-data.ts'
 
 export const cartItem = z.object({
   cart_item_id: z.number(),
@@ -27,6 +28,10 @@ export const cartItem = z.object({
   subtotal: amount,
   currency_code: currencyCode,
   currency_id: z.number(),
+  vat_rate: vatRate,
+  /** The seller's. */
+  shipping_vat_rate: vatRate,
+  seller_vat_condition: vatCondition.nullable(),
   shipping_cost: amount,
   shipping_currency_code: currencyCode,
   delivery_time: z.number().int(),
@@ -52,6 +57,8 @@ export const cart = orderTotals.extend({
   items: z.array(cartItem),
   /** The company's limits for the goods of a cart (K3); null without one. */
   limits: z.object({ ARS: amount.nullable(), USD: amount.nullable() }),
+  /** Available items only. */
+  vat: vatEstimate,
 })
 export type Cart = z.infer<typeof cart>
 

@@ -27,6 +27,7 @@ import {
 } from './fields.ts'
 import { weekOfSales } from './home.ts'
 import { blockToSend, delivery, historyEvent, orderItem } from './purchases.ts'
+import { keptTaxData, orderVat } from './tax-data.ts'
 
 export const market = endpoint('GET /market', {
   summary: 'What waits for somebody, and orders and their value by week (O3)',
@@ -92,6 +93,11 @@ export const allOrders = endpoint('GET /market/orders', {
 const person = z.object({ name: z.string(), email: z.string() })
 
 const anyOrderDetail = buyOrderTotals.extend({
+  ...orderVat,
+  buyer_tax_data: keptTaxData,
+  seller_tax_data: keptTaxData,
+  logistic_center: z.string().nullable(),
+  delivery_contact: z.string().nullable(),
   id: z.number(),
   internal_code: z.string(),
   purchase_code: z.string(),

@@ -5,6 +5,7 @@ import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { cart } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { PURCHASE_ATTENTION } from './state-codes.ts'
+import { keptTaxData, orderVat, vatRate } from './tax-data.ts'
 import {
   amount,
   buyOrderTotals,
@@ -30,6 +31,11 @@ export const orderItem = z.object({
   price_unit: amount,
   subtotal: amount,
   currency_code: currencyCode,
+  /** For one unit. */
+  shipping_unit: amount,
+  shipping_currency_code: currencyCode,
+  /** Null: placed before rates were kept (F3). */
+  vat_rate: vatRate.nullable(),
   days_delivery_time_block: z.number().int(),
   combination: z.object({
     title: z.string(),
@@ -182,6 +188,9 @@ export const sellerOrder = buyOrderTotals.extend({
   approver_comments: z.string(),
   estimated_date: day,
   sap_number: z.string().nullable(),
+  /** As the seller's were when the order was placed (F1). */
+  seller_tax_data: keptTaxData,
+  ...orderVat,
   rejection_reason: z.string().nullable(),
   /** Null while pending. */
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
@@ -195,6 +204,7 @@ export type SellerOrder = z.infer<typeof sellerOrder>
 export const purchaseDetail = purchase.extend({
   provider_comments: z.string(),
   approver_comments: z.string(),
+  ...orderVat,
   /** Who decides on what waits. */
   approver: z.object({ name: z.string(), email: z.string() }),
   buy_orders: z.array(sellerOrder),

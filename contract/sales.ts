@@ -26,6 +26,7 @@ import {
 } from './fields.ts'
 import { blockToSend, orderItem } from './purchases.ts'
 import { SALE_ATTENTION } from './state-codes.ts'
+import { keptTaxData, orderVat } from './tax-data.ts'
 
 const sale = buyOrderTotals.extend({
   id: z.number(),
@@ -61,7 +62,14 @@ export const saleCard = sale.extend({
 })
 export type SaleCard = z.infer<typeof saleCard>
 
+/** Tax data, center and contact as the order was placed; null: placed before they were kept, or none. */
 export const saleDetail = sale.extend({
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  buyer_tax_data: keptTaxData,
+  seller_tax_data: keptTaxData,
+  logistic_center: z.string().nullable(),
+  delivery_contact: z.string().nullable(),
+  ...orderVat,
   buy_order_items: z.array(orderItem),
   to_send: z.array(blockToSend),
 })

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PURCHASE_MAX_CENTS } from './money.ts'
-import { chargesVat, VAT_RATES, vatCents, type VatLine, vatOfLine, vatPerRate } from './vat.ts'
+import {
+  addVat,
+  chargesVat,
+  estimateVat,
+  VAT_RATES,
+  vatCents,
+  type VatLine,
+  vatOfLine,
+  vatPerRate,
+} from './vat.ts'
 
 const line = (over: Partial<VatLine>): VatLine => ({
   goods: { cents: 10_000, currency: 'ARS' },
@@ -32,7 +41,11 @@ test('F3 sellers who are Monotributo or Exento have none', () => {
   expect(chargesVat('responsable_inscripto')).toBe(true)
   expect(chargesVat(null)).toBe(true)
   for (const sellerCondition of ['monotributo', 'iva_exento'] as const) {
-    expect(vatPerRate([line({ sellerCondition })])).toEqual([])
+    expect(estimateVat([line({ sellerCondition })])).toEqual({
+      rates: [],
+      total_ARP: '100.00',
+      total_USD: '0.00',
+    })
   }
 })
 
@@ -52,7 +65,7 @@ test('F3 there is one sum per currency and rate, pesos first, the highest rate f
     line({ vatRate: '0' }),
     line({}),
   ]
-  expect(vatPerRate(lines)).toEqual([
+  expect(vatPerRate(lines.flatMap(vatOfLine))).toEqual([
     { currency: 'ARS', rate: '21', net: 10_500, vat: 2_205 },
     { currency: 'ARS', rate: '10.5', net: 10_000, vat: 1_050 },
     { currency: 'ARS', rate: '0', net: 10_000, vat: 0 },
@@ -76,14 +89,38 @@ test('F3 the sums are exactly those of the rounded lines, in any order', () => {
     amounts.filter((amount) => amount.currency === currency).reduce((sum, amount) => sum + amount[key], 0)
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 60 }), (lines) => {
-      const sums = vatPerRate(lines)
       const each = lines.flatMap(vatOfLine)
+      const sums = vatPerRate(each)
       for (const currency of ['ARS', 'USD']) {
         expect(sumOf(sums, currency, 'vat')).toBe(sumOf(each, currency, 'vat'))
         expect(sumOf(sums, currency, 'net')).toBe(sumOf(each, currency, 'net'))
       }
-      expect(vatPerRate(lines.toReversed())).toEqual(sums)
+      expect(vatPerRate(each.toReversed())).toEqual(sums)
       expect(new Set(sums.map(({ currency, rate }) => `${currency} ${rate}`)).size).toBe(sums.length)
+    }),
+  )
+})
+
+test('F3 an estimate shows the sums and the totals with them; lines without units count for nothing', () => {
+  const lines = [
+    line({ shipping: { cents: 101, currency: 'USD' }, shippingVatRate: '10.5' }),
+    line({ goods: { cents: 0, currency: 'ARS' }, vatRate: '27' }),
+  ]
+  expect(estimateVat(lines)).toEqual({
+    rates: [
+      { currency_code: 'ARS', rate: '21', net: '100.00', vat: '21.00' },
+      { currency_code: 'USD', rate: '10.5', net: '1.01', vat: '0.11' },
+    ],
+    total_ARP: '121.00',
+    total_USD: '1.12',
+  })
+})
+
+test('F3 the estimate of a purchase is the exact sum of those of its orders, none when one has none', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(anyLine, { maxLength: 8 }), { minLength: 1, maxLength: 5 }), (orders) => {
+      expect(addVat(orders.map(estimateVat))).toEqual(estimateVat(orders.flat()))
+      expect(addVat([...orders.map(estimateVat), null])).toBeNull()
     }),
   )
 })

@@ -1,5 +1,14 @@
 // IVA, estimated beside the net totals (F3). It counts for no limit, budget or total of the documents.
-import type { Currency, Money } from './money.ts'
+import {
+  addTotals,
+  CURRENCIES,
+  type Currency,
+  decimal,
+  type Money,
+  parseCents,
+  type Totals,
+  totals,
+} from './money.ts'
 import type { VatCondition } from './tax-data.ts'
 
 export const VAT_RATES = ['21', '10.5', '27', '0', 'exempt'] as const
@@ -9,7 +18,7 @@ export const DEFAULT_VAT_RATE: VatRate = '21'
 
 const PER_MILLE: Readonly<Record<VatRate, number>> = { '21': 210, '10.5': 105, '27': 270, '0': 0, exempt: 0 }
 
-/** Of a net amount, in cents, rounded half up. Exact for every amount of a purchase. */
+/** The IVA on a net amount, both in cents, rounded half up. Exact for every amount of a purchase. */
 export function vatCents(net: number, rate: VatRate): number {
   const tenths = BigInt(net) * BigInt(PER_MILLE[rate])
   return Number((tenths + 500n) / 1000n)
@@ -50,12 +59,10 @@ function amountOf({ cents, currency }: Money, rate: VatRate): VatAmount {
   return { currency, rate, net: cents, vat: vatCents(cents, rate) }
 }
 
-const CURRENCY_ORDER: readonly Currency[] = ['ARS', 'USD']
-
 /** Sums per currency and rate, pesos first, the highest rate first. */
-export function vatPerRate(lines: readonly VatLine[]): VatAmount[] {
+export function vatPerRate(amounts: readonly VatAmount[]): VatAmount[] {
   const sums = new Map<string, VatAmount>()
-  for (const amount of lines.flatMap(vatOfLine)) {
+  for (const amount of amounts) {
     const key = `${amount.currency} ${amount.rate}`
     const sum = sums.get(key)
     if (!sum) sums.set(key, { ...amount })
@@ -66,8 +73,65 @@ export function vatPerRate(lines: readonly VatLine[]): VatAmount[] {
   }
   return [...sums.values()].sort(
     (one, other) =>
-      CURRENCY_ORDER.indexOf(one.currency) - CURRENCY_ORDER.indexOf(other.currency) ||
+      CURRENCIES.indexOf(one.currency) - CURRENCIES.indexOf(other.currency) ||
       PER_MILLE[other.rate] - PER_MILLE[one.rate] ||
       VAT_RATES.indexOf(one.rate) - VAT_RATES.indexOf(other.rate),
   )
+}
+
+/** As the contract shows the IVA of a cart, an order or a purchase. */
+export interface VatEstimate {
+  rates: { currency_code: Currency; rate: VatRate; net: string; vat: string }[]
+  /** With shipping and IVA. */
+  total_ARP: string
+  total_USD: string
+}
+
+/** Lines without units count for nothing. */
+export function estimateVat(lines: readonly VatLine[]): VatEstimate {
+  const taxed = lines.flatMap(vatOfLine).filter(({ net }) => net > 0)
+  const net = totals(lines.flatMap(({ goods, shipping }) => [goods, shipping]))
+  return showVat(vatPerRate(taxed), net)
+}
+
+function showVat(rates: readonly VatAmount[], net: Totals): VatEstimate {
+  const vat = totals(rates.map(({ vat: cents, currency }) => ({ cents, currency })))
+  const all = addTotals(net, vat)
+  return {
+    rates: rates.map(({ currency, rate, ...amounts }) => ({
+      currency_code: currency,
+      rate,
+      net: decimal(amounts.net),
+      vat: decimal(amounts.vat),
+    })),
+    total_ARP: decimal(all.ARS),
+    total_USD: decimal(all.USD),
+  }
+}
+
+/** The exact sum of the estimates of several orders. Null when one of them has none. */
+export function addVat(estimates: readonly (VatEstimate | null)[]): VatEstimate | null {
+  if (estimates.includes(null)) return null
+  const known = estimates.filter((estimate) => estimate !== null)
+  const rates = known.flatMap((estimate) =>
+    estimate.rates.map(({ currency_code: currency, rate, net, vat }) => ({
+      currency,
+      rate,
+      net: centsOf(net),
+      vat: centsOf(vat),
+    })),
+  )
+  const sums = vatPerRate(rates)
+  const withVat = totals(
+    known.flatMap(({ total_ARP, total_USD }) => [
+      { cents: centsOf(total_ARP), currency: 'ARS' },
+      { cents: centsOf(total_USD), currency: 'USD' },
+    ]),
+  )
+  const vat = totals(sums.map(({ vat: cents, currency }) => ({ cents, currency })))
+  return showVat(sums, { ARS: withVat.ARS - vat.ARS, USD: withVat.USD - vat.USD })
+}
+
+function centsOf(amount: string): number {
+  return parseCents(amount) ?? 0
 }

@@ -4,6 +4,7 @@ import type { BlockToSend, OrderItem } from '#contract/purchases.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
+import type { VatRate } from '#domain/vat.ts'
 import { openQuantity, type OrderState } from '#domain/order-state.ts'
 import { businessDaysAfter } from './business-days.ts'
 
@@ -17,6 +18,7 @@ export async function itemsOf(
   const rows = await db
     .selectFrom('buy_order_items as i')
     .innerJoin('currencies as c', 'c.id', 'i.currency_id')
+    .innerJoin('currencies as sc', 'sc.id', 'i.shipping_currency_id')
     .where('i.buy_order_id', '=', sql<number>`any(${orderIds})`)
     .orderBy('i.buy_order_id')
     .orderBy('i.delivery_days')
@@ -30,6 +32,7 @@ export async function itemsOf(
       'i.unit_price_cents',
     ])
     .select(['i.delivery_days', 'i.title', 'i.long_description', 'i.sku', 'i.image_source', 'c.code'])
+    .select(['i.shipping_unit_cents', 'sc.code as shippingCode', 'i.vat_rate'])
     .execute()
   for (const row of rows) {
     byOrder.get(row.buy_order_id)?.push({
@@ -40,6 +43,9 @@ export async function itemsOf(
       price_unit: decimal(row.unit_price_cents),
       subtotal: decimal(row.quantity * row.unit_price_cents),
       currency_code: row.code as Currency,
+      shipping_unit: decimal(row.shipping_unit_cents),
+      shipping_currency_code: row.shippingCode as Currency,
+      vat_rate: row.vat_rate as VatRate | null,
       days_delivery_time_block: row.delivery_days,
       combination: {
         title: row.title,

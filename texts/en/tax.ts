@@ -10,6 +10,7 @@ export const tax: TaxTexts = {
     no_responsable: 'Not liable (No Responsable)',
   },
   rates: { '21': '21 %', '10.5': '10.5 %', '27': '27 %', '0': '0 %', exempt: 'Exempt' },
+  title: 'Tax data',
   legalName: 'Legal name',
   cuit: 'CUIT',
   condition: 'VAT condition',

@@ -14,6 +14,7 @@ export const tax = {
     VatRate,
     string
   >,
+  title: 'Datos fiscales',
   legalName: 'Razón social',
   cuit: 'CUIT',
   condition: 'Condición frente al IVA',

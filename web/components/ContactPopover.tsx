@@ -4,14 +4,18 @@ import { useId, type ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { EmailText } from '#web/ui/formatted.tsx'
 import { Facts } from '#web/ui/Panel.tsx'
+import type { TaxData } from '#domain/tax-data.ts'
+import { TaxFacts } from './TaxFacts.tsx'
 
 interface ContactPopoverProps {
   seller: { fantasy_name: string; email: string; phone: string }
+  /** Null: the order was placed before they were kept. */
+  taxData?: TaxData | null
   children?: ReactNode
 }
 
 /** D5, P3 */
-export function ContactPopover({ seller, children }: ContactPopoverProps) {
+export function ContactPopover({ seller, taxData, children }: ContactPopoverProps) {
   const t = useTexts()
   const titleId = useId()
   const email = (
@@ -49,6 +53,14 @@ export function ContactPopover({ seller, children }: ContactPopoverProps) {
               [t.words.phone, phone, 'wide'],
             ]}
           />
+          {taxData !== undefined && (
+            <>
+              <Title order={3} size="h5" mt="md" mb="xs">
+                {t.tax.title}
+              </Title>
+              <TaxFacts data={taxData} />
+            </>
+          )}
         </Popover.Dropdown>
       </Popover>
     </>

@@ -1,7 +1,8 @@
 // Amounts of a cart or order per currency; a currency at 0.00 is hidden (K5, K14).
 import type { OrderTotals as Amounts } from '#contract/fields.ts'
 import { type Currency, decimal, parseCents } from '#domain/money.ts'
-import { Fragment } from 'react'
+import type { VatEstimate } from '#domain/vat.ts'
+import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { Money, PricePlusTax, isZero } from '#web/ui/formatted.tsx'
 import classes from './OrderTotals.module.css'
@@ -14,7 +15,8 @@ interface Lines {
 }
 
 interface OrderTotalsProps {
-  totals: Amounts
+  /** With the estimated IVA where the lines are shown too (F3). */
+  totals: Amounts & { vat?: VatEstimate | null; committed_vat?: VatEstimate | null }
   /** Shown with the difference when it is less. */
   committed?: Amounts
 }
@@ -36,6 +38,7 @@ export function OrderTotals({ totals, committed = totals }: OrderTotalsProps) {
     },
   ]
   const shown = lines.filter(({ total }) => !isZero(total))
+  const lost = lostOf(totals, committed)
   const free = lines.every(({ shipping }) => isZero(shipping))
   return (
     <dl className={classes.totals}>
@@ -71,7 +74,8 @@ export function OrderTotals({ totals, committed = totals }: OrderTotalsProps) {
           </dd>
         </div>
       ))}
-      {lostOf(totals, committed).map(({ currency, lost, left }) => (
+      {totals.vat !== undefined && <VatLines vat={totals.vat} />}
+      {lost.map(({ currency, lost, left }) => (
         <Fragment key={currency}>
           <div className={classes.line}>
             <dt>{t.orders.lostIn[currency]}</dt>
@@ -87,7 +91,55 @@ export function OrderTotals({ totals, committed = totals }: OrderTotalsProps) {
           </div>
         </Fragment>
       ))}
+      {lost.length > 0 && totals.committed_vat && <VatLines vat={totals.committed_vat} />}
     </dl>
+  )
+}
+
+/** Where the totals stand elsewhere. */
+export function VatTotals({ vat }: { vat: VatEstimate | null }) {
+  return (
+    <dl className={classes.totals}>
+      <VatLines vat={vat} />
+    </dl>
+  )
+}
+
+function VatLines({ vat }: { vat: VatEstimate | null }) {
+  const { tax } = useTexts()
+  if (!vat) return <VatLine label={tax.estimatedVat}>{tax.unknown}</VatLine>
+  const totals = [
+    { currency: 'ARS', total: vat.total_ARP },
+    { currency: 'USD', total: vat.total_USD },
+  ] as const
+  if (vat.rates.length === 0) {
+    const isNothing = totals.every(({ total }) => isZero(total))
+    return isNothing ? null : <VatLine label={tax.estimatedVat}>{tax.withoutVat}</VatLine>
+  }
+  return (
+    <>
+      {vat.rates.map(({ currency_code: currency, rate, vat: amount }) => (
+        <VatLine key={`${currency} ${rate}`} label={`${tax.estimatedVat} ${tax.rates[rate]}`}>
+          <Money amount={amount} currency={currency} />
+        </VatLine>
+      ))}
+      {totals
+        .filter(({ total }) => !isZero(total))
+        .map(({ currency, total }) => (
+          <VatLine key={currency} label={tax.totalWithVat}>
+            <Money amount={total} currency={currency} />
+          </VatLine>
+        ))}
+    </>
+  )
+}
+
+function VatLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.line} data-vat>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 

@@ -26,6 +26,7 @@ import { sheets } from './en/sheets.ts'
 import { start } from './en/start.ts'
 import { table } from './en/table.ts'
 import { zones } from './en/zones.ts'
+import { tax } from '#texts/en/tax.ts'
 import type { Texts } from './texts.ts'
 
 export const en: Texts = {
@@ -55,6 +56,7 @@ export const en: Texts = {
   secondFactor,
   sheets,
   table,
+  tax,
   zones,
   deliveryZones,
 }

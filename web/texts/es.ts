@@ -26,6 +26,7 @@ import { sheets } from './es/sheets.ts'
 import { start } from './es/start.ts'
 import { table } from './es/table.ts'
 import { zones } from './es/zones.ts'
+import { tax } from '#texts/es/tax.ts'
 
 export const es = {
   ...start,
@@ -54,6 +55,7 @@ export const es = {
   secondFactor,
   sheets,
   table,
+  tax,
   zones,
   deliveryZones,
 }

@@ -32,6 +32,7 @@ import {
 } from '#server/orders/columns.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { itemsOf } from '#server/orders/items.ts'
+import { type KeptTerms, vatOfOrder, vatOfPurchase } from '#server/orders/vat.ts'
 import {
   type PageOfIds,
   isWithoutPeriod,
@@ -112,6 +113,7 @@ export async function readPurchaseToApprove(
     id: purchaseId,
     internal_code: first.purchaseCode,
     ...totalsWithShipping(totals.reduce(addTotals)),
+    ...vatOfPurchase(orders),
     ...spending,
     orders,
   }
@@ -126,6 +128,7 @@ async function withItems(
   const [items, lastPaid] = await Promise.all([itemsOf(db, ids), lastPricesPaid(db, ids)])
   return rows.map((row) => ({
     ...toApproval(row, viewed),
+    ...vatOfOrder(row, items.get(row.id) ?? []),
     buy_order_items: (items.get(row.id) ?? []).map(({ combination, ...item }) => ({
       ...item,
       sku: combination.sku,
@@ -158,7 +161,7 @@ async function lastPricesPaid(db: Kysely<DB>, orderIds: readonly number[]): Prom
   return new Map(rows.map(({ id, cents }) => [id, decimal(cents)]))
 }
 
-interface Row extends OrderRow, ItemSummary, ToCome, DecisionRow {
+interface Row extends OrderRow, ItemSummary, ToCome, DecisionRow, KeptTerms {
   purchase_id: number
   purchaseCode: string
   client_id: number
@@ -190,7 +193,7 @@ function withDetails(ids: RawBuilder<unknown>) {
       p.internal_code as "purchaseCode", p.client_id, o.authorizer_id, p.address_description,
       p.cost_center_id, p.cost_center, p.approver_comments, p.provider_comments, r.name as region,
       bu.email as "buyerEmail", ${fullName('bu')} as "buyerName", ${fullName('au')} as "approverName",
-      seller.fantasy_name, seller.email, seller.phone,
+      seller.fantasy_name, seller.email, seller.phone, o.seller_tax_data, o.shipping_vat_rate,
       d.reason, d.decided_at as "decidedAt", ${fullName('du')} as "decidedBy", case when d.on_behalf_of is not null then ${fullName('au')} end as "onBehalfOf"
     from (${ids}) page
     join buy_orders o on o.id = page.id

@@ -8,6 +8,8 @@ import type { DB } from '#db/types.ts'
 import { type CartLine, cartTotals, subtotal } from '#domain/cart.ts'
 import { type Day, dayOf } from '#domain/days.ts'
 import { type Currency, type Money, type Totals, decimal, orderTotals } from '#domain/money.ts'
+import type { VatCondition } from '#domain/tax-data.ts'
+import { estimateVat, type VatLine, type VatRate } from '#domain/vat.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 
@@ -22,7 +24,8 @@ export async function showOpenCart(db: Kysely<DB>, buyer: Buyer, today: Day): Pr
 
 export function showCart(cart: OpenCart | null, { lines, limits }: Pick<Content, 'lines' | 'limits'>): Cart {
   const region = cart?.region ?? null
-  const { goods, shipping } = cartTotals(lines.filter((line) => line.available))
+  const available = lines.filter((line) => line.available)
+  const { goods, shipping } = cartTotals(available)
   return {
     id: cart?.id ?? null,
     internal_code: cart ? `C-${cart.id}` : null,
@@ -31,11 +34,23 @@ export function showCart(cart: OpenCart | null, { lines, limits }: Pick<Content,
     limits: { ARS: limitIn(limits.ARS), USD: limitIn(limits.USD) },
     items: region ? lines.map((line) => toItem(line, region)) : [],
     ...orderTotals(goods, shipping),
+    vat: estimateVat(available.map(toVatLine)),
   }
 }
 
 function limitIn(cents: number | undefined): string | null {
   return cents === undefined ? null : decimal(cents)
+}
+
+function toVatLine(line: Line): VatLine {
+  const { quantity, shippingUnit, vatRate, seller } = line
+  return {
+    goods: { cents: subtotal(line), currency: line.unitPrice.currency },
+    vatRate,
+    shipping: { cents: quantity * shippingUnit.cents, currency: shippingUnit.currency },
+    shippingVatRate: seller.shippingVatRate,
+    sellerCondition: seller.vatCondition,
+  }
 }
 
 function toItem(line: Line, region: Region): CartItem {
@@ -48,6 +63,9 @@ function toItem(line: Line, region: Region): CartItem {
     value: decimal(line.unitPrice.cents),
     subtotal: decimal(subtotal(line)),
     currency_code: line.unitPrice.currency,
+    vat_rate: line.vatRate,
+    shipping_vat_rate: line.seller.shippingVatRate,
+    seller_vat_condition: line.seller.vatCondition,
     currency_id: line.offer?.price.currencyId ?? line.shown.currencyId,
     shipping_cost: decimal(line.quantity * line.shippingUnit.cents),
     shipping_currency_code: line.shippingUnit.currency,
@@ -82,7 +100,15 @@ export interface Line extends CartLine {
   title: string
   imageSource: string
   size: string
-  seller: { id: number; fantasyName: string; email: string; phone: string }
+  vatRate: VatRate
+  seller: {
+    id: number
+    fantasyName: string
+    email: string
+    phone: string
+    vatCondition: VatCondition | null
+    shippingVatRate: VatRate
+  }
   shown: Money & { currencyId: number }
   /** Null if unavailable. */
   offer: Offer | null
@@ -138,6 +164,9 @@ interface ReadLine extends ReadOffer {
   fantasyName: string
   email: string
   phone: string
+  vatRate: VatRate
+  vatCondition: VatCondition | null
+  shippingVatRate: VatRate
   shownCents: number
   shownCurrencyId: number
   shownCurrency: Currency
@@ -197,10 +226,13 @@ function contentOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ReadCo
     ), lines as (
       select coalesce(i.id, 0) as "itemId", pub.id as "publicationId", coalesce(i.quantity, 0) as quantity,
         v.sku, v.title, v.image_source as "imageSource", v.size, p.id as "sellerId", p.fantasy_name as "fantasyName",
-        p.email, p.phone, i.shown_price_cents as "shownCents", i.shown_currency_id as "shownCurrencyId",
+        p.email, p.phone, p.vat_condition as "vatCondition", p.shipping_vat_rate as "shippingVatRate",
+        coalesce(product.vat_rate, category.vat_rate) as "vatRate", i.shown_price_cents as "shownCents", i.shown_currency_id as "shownCurrencyId",
         shown.code as "shownCurrency", ${OFFER}
       from publications pub
       join variants v on v.id = pub.variant_id
+      join products product on product.id = v.product_id
+      join category_vat_rates() category on category.category_id = product.category_id
       join providers p on p.id = pub.provider_id
       left join cart_items i on i.publication_id = pub.id and i.cart_id = (select id from cart)
       left join currencies shown on shown.id = i.shown_currency_id
@@ -242,7 +274,15 @@ function priced(read: ReadLine): Line {
     title: read.title,
     imageSource: read.imageSource,
     size: read.size,
-    seller: { id: read.sellerId, fantasyName: read.fantasyName, email: read.email, phone: read.phone },
+    vatRate: read.vatRate,
+    seller: {
+      id: read.sellerId,
+      fantasyName: read.fantasyName,
+      email: read.email,
+      phone: read.phone,
+      vatCondition: read.vatCondition,
+      shippingVatRate: read.shippingVatRate,
+    },
     shown,
     offer,
     available: offer !== null,

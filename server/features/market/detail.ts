@@ -5,6 +5,7 @@ import type { DB } from '#db/types.ts'
 import { type Day, dayOf } from '#domain/days.ts'
 import { orderAllows } from '#domain/order-actions.ts'
 import type { OrderState } from '#domain/order-state.ts'
+import type { TaxData } from '#domain/tax-data.ts'
 import type { Deps } from '#server/deps.ts'
 import { deliveryRows, eventRows, toDelivery, toEvent } from '#server/features/purchases/order-history.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -18,8 +19,12 @@ import {
   approvedOn,
 } from '#server/orders/columns.ts'
 import { blocksToSend, itemsOf } from '#server/orders/items.ts'
+import { type KeptTerms, vatOfOrder } from '#server/orders/vat.ts'
 
-interface Row extends OrderRow, CommittedTotals {
+interface Row extends OrderRow, CommittedTotals, KeptTerms {
+  buyer_tax_data: TaxData | null
+  logistic_center: string | null
+  delivery_contact: string | null
   state: OrderState
   purchaseId: number
   purchaseCode: string
@@ -71,6 +76,11 @@ export async function readAnyOrder({ db, now }: Deps, id: number): Promise<AnyOr
     emails: await emailsOf(db, order),
     notes: await notesOf(db, id),
     approvers: orderAllows('decide', state) ? await approversFor(db, order) : [],
+    buyer_tax_data: order.buyer_tax_data,
+    seller_tax_data: order.seller_tax_data,
+    logistic_center: order.logistic_center,
+    delivery_contact: order.delivery_contact,
+    ...vatOfOrder(order, items),
     ...buyOrderTotals(order),
   }
 }
@@ -81,6 +91,7 @@ async function readOrder(db: Kysely<DB>, id: number): Promise<Row | undefined> {
       company.name as company, s.fantasy_name as seller, p.client_id as "buyerId", ${fullName('bu')} as buyer,
       bu.email as "buyerEmail", o.authorizer_id as "approverId", ${fullName('au')} as approver, au.email as "approverEmail",
       p.address_description, r.name as region, p.cost_center, o.sap_number, p.provider_comments, p.approver_comments,
+      o.seller_tax_data, o.shipping_vat_rate, p.buyer_tax_data, p.logistic_center, p.delivery_contact,
       committed.*, ${approvedOn} as "decidedOn"
     from buy_orders o
     join purchases p on p.id = o.purchase_id

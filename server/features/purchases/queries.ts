@@ -28,6 +28,7 @@ import {
 } from '#server/orders/columns.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { blocksToSend, itemsOf } from '#server/orders/items.ts'
+import { type KeptTerms, vatOfOrder, vatOfPurchase } from '#server/orders/vat.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
 import { orderOf, pageOf } from '#server/orders/order-lists.ts'
 import { narrowedBy } from './filter.ts'
@@ -84,7 +85,7 @@ function totalOf(purchaseId: string) {
 
 type ListedOrder = Omit<
   SellerOrderRow,
-  'created_at' | 'state' | 'reason' | keyof DecisionRow | keyof CommittedTotals
+  'created_at' | 'state' | 'reason' | keyof DecisionRow | keyof CommittedTotals | keyof KeptTerms
 > & {
   state: OrderState
 } & ToCome
@@ -159,7 +160,7 @@ export async function readPurchase(
     provider_comments: row.provider_comments,
     approver_comments: row.approver_comments,
     approver: { name: row.approverName, email: row.approverEmail },
-    buy_orders: await sellerOrders(db, row, today),
+    ...(await sellerOrders(db, row, today)),
   }
 }
 
@@ -189,7 +190,7 @@ function toPurchase(row: Row, today: Day) {
   }
 }
 
-interface SellerOrderRow extends OrderRow, DecisionRow, CommittedTotals {
+interface SellerOrderRow extends OrderRow, DecisionRow, CommittedTotals, KeptTerms {
   fantasy_name: string
   email: string
   phone: string
@@ -197,9 +198,11 @@ interface SellerOrderRow extends OrderRow, DecisionRow, CommittedTotals {
   reason: string | null
 }
 
-async function sellerOrders(db: Kysely<DB>, purchase: Row, today: Day): Promise<SellerOrder[]> {
+type Orders = Pick<PurchaseDetail, 'buy_orders' | 'vat' | 'committed_vat'>
+
+async function sellerOrders(db: Kysely<DB>, purchase: Row, today: Day): Promise<Orders> {
   const { rows: orders } = await sql<SellerOrderRow>`
-    select ${orderColumns}, s.fantasy_name, s.email, s.phone, o.sap_number, d.reason, d.decided_at as "decidedAt",
+    select ${orderColumns}, s.fantasy_name, s.email, s.phone, o.sap_number, o.seller_tax_data, o.shipping_vat_rate, d.reason, d.decided_at as "decidedAt",
       ${fullName('du')} as "decidedBy", ${fullName('bu')} as "onBehalfOf", committed.*
     from buy_orders o
     join providers s on s.id = o.provider_id
@@ -215,9 +218,9 @@ async function sellerOrders(db: Kysely<DB>, purchase: Row, today: Day): Promise<
   const titles = new Map([...items.values()].flat().map((item) => [item.id, item.combination.title]))
   const events = Map.groupBy(await eventRows(db, ids), (row) => row.orderId)
   const deliveries = Map.groupBy(await deliveryRows(db, ids), (row) => row.orderId)
-  return orders.map((order) => {
-    const state = order.state as OrderState
+  const buy_orders = orders.map((order): SellerOrder => {
     const own = items.get(order.id) ?? []
+    const state = order.state as OrderState
     return {
       id: order.id,
       internal_code: order.internal_code,
@@ -248,7 +251,10 @@ async function sellerOrders(db: Kysely<DB>, purchase: Row, today: Day): Promise<
         own,
         today,
       ),
+      seller_tax_data: order.seller_tax_data,
+      ...vatOfOrder(order, own),
       ...buyOrderTotals(order),
     }
   })
+  return { buy_orders, ...vatOfPurchase(buy_orders) }
 }

@@ -5,6 +5,8 @@ import type { mySales, SaleCard, SaleDetail, SaleSort, SalesQuery } from '#contr
 import { ORDER_CODES, sellerStates } from '#contract/state-codes.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { OrderState } from '#domain/order-state.ts'
+import type { TaxData } from '#domain/tax-data.ts'
+import { fullName } from '#server/accounts/columns.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -20,6 +22,7 @@ import {
 import { dueDayOf, readDueDays } from '#server/orders/due-days.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { blocksToSend, itemsOf } from '#server/orders/items.ts'
+import { type KeptTerms, vatOfOrder } from '#server/orders/vat.ts'
 import { selectPage, paginate, sortedBy } from '#server/http/paginate.ts'
 import { inStates, orderOf, pageOf } from '#server/orders/order-lists.ts'
 import { CLAIMED_TO_SEND, narrowedBy, PENDING } from './filter.ts'
@@ -82,6 +85,12 @@ export async function readSale({ db, now }: Deps, seller: Seller, orderId: numbe
   const today = dayOf(now())
   return {
     ...toSale(row, today),
+    buyer: { name: row.buyerName, email: row.buyerEmail },
+    buyer_tax_data: row.buyer_tax_data,
+    seller_tax_data: row.seller_tax_data,
+    logistic_center: row.logistic_center,
+    delivery_contact: row.delivery_contact,
+    ...vatOfOrder(row, items),
     buy_order_items: items,
     to_send: blocksToSend(
       { state: row.state as OrderState, createdAt: row.created_at, decidedOn: row.decidedOn },
@@ -91,7 +100,11 @@ export async function readSale({ db, now }: Deps, seller: Seller, orderId: numbe
   }
 }
 
-interface Row extends OrderRow, ItemSummary, ToCome {
+interface Row extends OrderRow, ItemSummary, ToCome, KeptTerms {
+  buyer_tax_data: TaxData | null
+  logistic_center: string | null
+  delivery_contact: string | null
+  buyerName: string
   sap_number: string | null
   address_description: string
   provider_comments: string
@@ -107,7 +120,8 @@ interface Row extends OrderRow, ItemSummary, ToCome {
 function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
     select ${orderColumns}, items.*, coming.*, o.sap_number, p.address_description, p.provider_comments, r.name as region,
-      bu.email as "buyerEmail", company.name as company, seller.fantasy_name, seller.email, seller.phone,
+      ${fullName('bu')} as "buyerName", bu.email as "buyerEmail", p.buyer_tax_data, p.logistic_center, p.delivery_contact,
+      o.seller_tax_data, o.shipping_vat_rate, company.name as company, seller.fantasy_name, seller.email, seller.phone,
       array(select dispatch_note_number from dispatches where buy_order_id = o.id order by id) as notes
     from (${ids}) page
     join buy_orders o on o.id = page.id

@@ -4,6 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { Group } from '@mantine/core'
 import type { PurchaseApproval } from '#contract/approvals.ts'
 import { purchaseToApproveQuery } from '#web/api/orders.ts'
+import { VatTotals } from '#web/components/OrderTotals.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderColumns } from '#web/components/OrderLayout.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
@@ -61,6 +62,7 @@ function PurchaseView({ purchase, list }: { purchase: PurchaseApproval; list: Or
                 [t.approvals.total, <Amounts key="total" of={purchase} />],
               ]}
             />
+            <VatTotals vat={purchase.vat} />
           </Panel>
         }
         actions={

@@ -13,6 +13,9 @@ const item: CartItem = {
   subtotal: '3702.30',
   currency_code: 'ARS',
   currency_id: 1,
+  vat_rate: '21',
+  shipping_vat_rate: '10.5',
+  seller_vat_condition: 'responsable_inscripto',
   shipping_cost: '150.30',
   shipping_currency_code: 'ARS',
   delivery_time: 3,
@@ -50,6 +53,15 @@ const cart: Cart = {
   shipping_cost_USD: '0.00',
   total_w_shipping_ARP: '3852.60',
   total_w_shipping_USD: '19.99',
+  vat: {
+    rates: [
+      { currency_code: 'ARS', rate: '21', net: '3702.30', vat: '777.48' },
+      { currency_code: 'ARS', rate: '10.5', net: '150.30', vat: '15.78' },
+      { currency_code: 'USD', rate: '21', net: '19.99', vat: '4.20' },
+    ],
+    total_ARP: '4645.86',
+    total_USD: '24.19',
+  },
 }
 
 test('K12 K14 typed quantities change amounts to the cent, per currency', () => {
@@ -107,4 +119,22 @@ test('K4 a removed item has its former place, also as the last of its seller, an
   const [first] = bySeller([mouse, kept], item)
   expect(first).toMatchObject({ sellerId: 7, items: [item, kept], shipping: { ARS: 15030, USD: 0 } })
   expect(bySeller([item], mouse)[1]).toMatchObject({ sellerId: 8, items: [mouse], shipping: null })
+})
+
+test('F3 the estimated IVA follows typed quantities and removed lines', () => {
+  const rates = [
+    { currency_code: 'ARS', rate: '21', net: '8638.70', vat: '1814.13' },
+    { currency_code: 'ARS', rate: '10.5', net: '350.70', vat: '36.82' },
+  ]
+  expect(cartWith(cart, new Map([[1, 7]]), new Set([2])).vat).toEqual({
+    rates,
+    total_ARP: '10840.35',
+    total_USD: '0.00',
+  })
+  const exempt = { ...item, seller_vat_condition: 'monotributo' as const }
+  expect(cartWith({ ...cart, items: [exempt, mouse] }, new Map([[1, 7]]), new Set([2])).vat).toEqual({
+    rates: [],
+    total_ARP: '8989.40',
+    total_USD: '0.00',
+  })
 })

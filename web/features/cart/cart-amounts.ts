@@ -1,6 +1,7 @@
 // The cart with unsaved changes (K12, K14).
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { cartTotals, subtotal } from '#domain/cart.ts'
+import { estimateVat, type VatLine } from '#domain/vat.ts'
 import { decimal, orderTotals, parseCents, type Totals } from '#domain/money.ts'
 
 /** By cart item id. */
@@ -11,8 +12,9 @@ export function cartWith(cart: Cart, quantities: Quantities, removed: ReadonlySe
   const items = cart.items
     .filter((item) => !removed.has(item.cart_item_id))
     .map((item) => withQuantity(item, quantities.get(item.cart_item_id) ?? item.quantity))
-  const { goods, shipping } = cartTotals(items.filter((item) => !item.error).map(lineOf))
-  return { ...cart, items, ...orderTotals(goods, shipping) }
+  const available = items.filter((item) => !item.error)
+  const { goods, shipping } = cartTotals(available.map(lineOf))
+  return { ...cart, items, ...orderTotals(goods, shipping), vat: estimateVat(available.map(vatLineOf)) }
 }
 
 function withQuantity(item: CartItem, quantity: number): CartItem {
@@ -32,6 +34,16 @@ export function lineOf(item: CartItem) {
     unitPrice: { cents: cents(item.value), currency: item.currency_code },
     // Per unit, so exact (K12).
     shippingUnit: { cents: cents(item.shipping_cost) / item.quantity, currency: item.shipping_currency_code },
+  }
+}
+
+function vatLineOf(item: CartItem): VatLine {
+  return {
+    goods: { cents: subtotal(lineOf(item)), currency: item.currency_code },
+    vatRate: item.vat_rate,
+    shipping: { cents: cents(item.shipping_cost), currency: item.shipping_currency_code },
+    shippingVatRate: item.shipping_vat_rate,
+    sellerCondition: item.seller_vat_condition,
   }
 }
 

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Comment, OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { Page } from '#web/components/Page.tsx'
+import { TaxFacts } from '#web/components/TaxFacts.tsx'
 import { Approvers } from '#web/features/purchases/Approvers.tsx'
 import { OrderHistory } from '#web/features/purchases/OrderHistory.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
@@ -65,6 +66,9 @@ function OrderView({ order }: { order: AnyOrderDetail }) {
           <Panel title={t.market.total}>
             <OrderTotals totals={order} committed={order.committed} />
           </Panel>
+          <Panel title={t.sales.invoicing}>
+            <Invoicing order={order} />
+          </Panel>
           <OrderNotes order={order} />
         </Stack>
       }
@@ -106,6 +110,26 @@ function OrderView({ order }: { order: AnyOrderDetail }) {
         <Emails emails={order.emails} />
       </Stack>
     </OrderColumns>
+  )
+}
+
+/** Both sides, as the order keeps them (F1, F2). */
+function Invoicing({ order }: { order: AnyOrderDetail }) {
+  const t = useTexts()
+  const unknown = order.buyer_tax_data ? '—' : t.tax.unknown
+  return (
+    <Stack gap="md" align="stretch">
+      <Facts
+        items={[
+          [t.sales.logisticCenter, order.logistic_center ?? unknown],
+          [t.sales.deliveryContact, order.delivery_contact ?? unknown],
+        ]}
+      />
+      <Text fw={600}>{order.company}</Text>
+      <TaxFacts data={order.buyer_tax_data} />
+      <Text fw={600}>{order.seller}</Text>
+      <TaxFacts data={order.seller_tax_data} />
+    </Stack>
   )
 }
 

@@ -36,7 +36,7 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
               {t.orders.sapNumber} {order.sap_number}
             </span>
           )}
-          <ContactPopover seller={order.provider} />
+          <ContactPopover seller={order.provider} taxData={order.seller_tax_data} />
         </p>
         <StateChip tone={chip.tone}>{chip.text}</StateChip>
       </header>

@@ -26,6 +26,7 @@ import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { HistoryFailed } from './ItemHistory.tsx'
 import { blocksOf, openOf, type Quantities, saleAllows, unitsOf, useQuantities } from './sale-state.ts'
+import { InvoicingData } from './InvoicingData.tsx'
 import { SaleBlock } from './SaleBlock.tsx'
 import { BuyerEmail, SaleChips } from './SaleCard.tsx'
 import { RejectDialog, SendDialog } from './SaleDialogs.tsx'
@@ -94,6 +95,7 @@ function SaleView({ sale }: { sale: SaleDetail }) {
           {sale.state === 8 && <Claims sale={sale} />}
           {sendable && <PartialDeliveries />}
           <SaleFacts sale={sale} />
+          <InvoicingData sale={sale} />
         </Stack>
         <Panel flush>
           <OrderLines columns={<th scope="col">{t.sales.toSend}</th>}>
