@@ -4,6 +4,7 @@ import type { OrderTotals } from '#contract/fields.ts'
 import type { Day } from '#domain/days.ts'
 import { formatDay, formatInstant, formatMoney } from '#domain/format.ts'
 import { type Currency, decimal, parseCents } from '#domain/money.ts'
+import type { VatEstimate } from '#domain/vat.ts'
 import { expect } from './app.ts'
 
 export type Facts = Record<string, string | number>
@@ -82,8 +83,8 @@ export function estimatedText(order: { estimated_date: Day; due_date: Day | null
 export const dateOf = (instant: string) => formatInstant(instant, 'es')
 export const timeOf = (instant: string) => formatInstant(instant, 'es', true)
 
-/** The totals of a cart, order or purchase. A currency at 0.00 has no line (K14). */
-export function totalsOf(totals: OrderTotals): Facts {
+/** The totals of a cart, order or purchase, with its IVA (F3). A currency at 0.00 has no line (K14). */
+export function totalsOf(totals: OrderTotals & { vat?: VatEstimate | null }): Facts {
   const isPaid = (amount: string) => amount !== '0.00'
   const currencies = [
     ['ARS', 'pesos', totals.total_ARP, totals.shipping_cost_ARP, totals.total_w_shipping_ARP],
@@ -97,11 +98,37 @@ export function totalsOf(totals: OrderTotals): Facts {
     if (isPaid(products)) facts[`Productos en ${name}`] = price(products, currency)
     if (isPaid(total)) facts[`Total en ${name}`] = price(total, currency)
   }
-  return facts
+  return { ...facts, ...(totals.vat && vatOf(totals.vat)) }
+}
+
+const NAMES = { ARS: 'pesos', USD: 'dólares' } as const
+const RATES = { '21': '21 %', '10.5': '10,5 %', '27': '27 %', '0': '0 %', exempt: 'Exento' } as const
+
+function vatOf(vat: VatEstimate): Facts {
+  const facts: Facts = {}
+  for (const { currency_code: currency, rate, vat: amount } of vat.rates)
+    facts[`IVA estimado ${RATES[rate]} en ${NAMES[currency]}`] = money(amount, currency)
+  return { ...facts, ...withVat(vat, 'Total') }
+}
+
+function withVat(vat: VatEstimate, what: string): Facts {
+  const totals = [
+    ['ARS', vat.total_ARP],
+    ['USD', vat.total_USD],
+  ] as const
+  return Object.fromEntries(
+    totals
+      .filter(([, total]) => total !== '0.00')
+      .map(([currency, total]) => [`${what} con IVA estimado en ${NAMES[currency]}`, money(total, currency)]),
+  )
 }
 
 /** What was cancelled or rejected of the totals, and what remains (P3). */
-export function committedOf({ committed, ...ordered }: OrderTotals & { committed: OrderTotals }): Facts {
+export function committedOf({
+  committed,
+  committed_vat,
+  ...ordered
+}: OrderTotals & { committed: OrderTotals; committed_vat?: VatEstimate | null }): Facts {
   const cents = (amount: string) => parseCents(amount) ?? 0
   const amounts = [
     ['ARS', 'pesos', ordered.total_w_shipping_ARP, committed.total_w_shipping_ARP],
@@ -113,5 +140,5 @@ export function committedOf({ committed, ...ordered }: OrderTotals & { committed
     facts[`Cancelado o rechazado, en ${name}`] = price(decimal(cents(left) - cents(whole)), currency)
     facts[`Comprometido en ${name}`] = price(left, currency)
   }
-  return facts
+  return { ...facts, ...(committed_vat && withVat(committed_vat, 'Comprometido')) }
 }

@@ -18,6 +18,8 @@ export const tax: TaxTexts = {
   grossIncome: 'Gross income number',
   estimatedVat: 'Estimated VAT',
   totalWithVat: 'Total with estimated VAT',
+  committedWithVat: 'Committed with estimated VAT',
+  inCurrency: { ARS: 'in pesos', USD: 'in dollars' },
   withoutVat: 'The seller invoices without VAT',
   unknown: 'no data at the time of purchase',
 }

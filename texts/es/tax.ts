@@ -1,4 +1,5 @@
 // Tax data and rates of IVA (F1, F3).
+import type { Currency } from '#domain/money.ts'
 import type { VatCondition } from '#domain/tax-data.ts'
 import type { VatRate } from '#domain/vat.ts'
 
@@ -22,6 +23,8 @@ export const tax = {
   grossIncome: 'Ingresos Brutos',
   estimatedVat: 'IVA estimado',
   totalWithVat: 'Total con IVA estimado',
+  committedWithVat: 'Comprometido con IVA estimado',
+  inCurrency: { ARS: 'en pesos', USD: 'en dólares' } satisfies Record<Currency, string>,
   withoutVat: 'El vendedor factura sin IVA',
   unknown: 'sin datos al momento de la compra',
 }

@@ -91,7 +91,9 @@ export function OrderTotals({ totals, committed = totals }: OrderTotalsProps) {
           </div>
         </Fragment>
       ))}
-      {lost.length > 0 && totals.committed_vat && <VatLines vat={totals.committed_vat} />}
+      {lost.length > 0 && totals.committed_vat && (
+        <WithVat vat={totals.committed_vat} label={t.tax.committedWithVat} />
+      )}
     </dl>
   )
 }
@@ -108,30 +110,38 @@ export function VatTotals({ vat }: { vat: VatEstimate | null }) {
 function VatLines({ vat }: { vat: VatEstimate | null }) {
   const { tax } = useTexts()
   if (!vat) return <VatLine label={tax.estimatedVat}>{tax.unknown}</VatLine>
-  const totals = [
-    { currency: 'ARS', total: vat.total_ARP },
-    { currency: 'USD', total: vat.total_USD },
-  ] as const
   if (vat.rates.length === 0) {
-    const isNothing = totals.every(({ total }) => isZero(total))
+    const isNothing = isZero(vat.total_ARP) && isZero(vat.total_USD)
     return isNothing ? null : <VatLine label={tax.estimatedVat}>{tax.withoutVat}</VatLine>
   }
   return (
     <>
       {vat.rates.map(({ currency_code: currency, rate, vat: amount }) => (
-        <VatLine key={`${currency} ${rate}`} label={`${tax.estimatedVat} ${tax.rates[rate]}`}>
+        <VatLine
+          key={`${currency} ${rate}`}
+          label={`${tax.estimatedVat} ${tax.rates[rate]} ${tax.inCurrency[currency]}`}
+        >
           <Money amount={amount} currency={currency} />
         </VatLine>
       ))}
-      {totals
-        .filter(({ total }) => !isZero(total))
-        .map(({ currency, total }) => (
-          <VatLine key={currency} label={tax.totalWithVat}>
-            <Money amount={total} currency={currency} />
-          </VatLine>
-        ))}
+      <WithVat vat={vat} label={tax.totalWithVat} />
     </>
   )
+}
+
+function WithVat({ vat, label }: { vat: VatEstimate; label: string }) {
+  const { tax } = useTexts()
+  const totals = [
+    { currency: 'ARS', total: vat.total_ARP },
+    { currency: 'USD', total: vat.total_USD },
+  ] as const
+  return totals
+    .filter(({ total }) => !isZero(total))
+    .map(({ currency, total }) => (
+      <VatLine key={currency} label={`${label} ${tax.inCurrency[currency]}`}>
+        <Money amount={total} currency={currency} />
+      </VatLine>
+    ))
 }
 
 function VatLine({ label, children }: { label: string; children: ReactNode }) {

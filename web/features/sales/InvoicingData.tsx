@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { SaleDetail } from '#contract/sales.ts'
-import { TaxFacts, taxLines } from '#web/components/TaxFacts.tsx'
+import { taxLines } from '#web/components/TaxFacts.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 
@@ -11,20 +11,21 @@ export function InvoicingData({ sale }: { sale: SaleDetail }) {
   const t = useTexts()
   const clipboard = useClipboard({ timeout: 2_000 })
   const { buyer, buyer_tax_data: taxData } = sale
+  // An order from before they were kept says so; an address may have no contact.
+  const kept = (value: string | null) => value ?? (taxData ? '—' : t.tax.unknown)
   const lines = [
     [t.sales.buyer, `${buyer.name} <${buyer.email}>`],
+    [t.sales.logisticCenter, kept(sale.logistic_center)],
+    [t.sales.deliveryContact, kept(sale.delivery_contact)],
+    ...(taxData ? taxLines(taxData, t.tax) : [[t.tax.title, t.tax.unknown] as const]),
+  ] as const
+  const place = [
     [t.sales.company, sale.client.company],
     [t.orders.address, sale.address_description],
-    [t.sales.logisticCenter, sale.logistic_center ?? (taxData ? '' : t.tax.unknown)],
-    [t.sales.deliveryContact, sale.delivery_contact ?? (taxData ? '' : t.tax.unknown)],
+    [t.orders.zone, sale.region],
   ] as const
-  const delivery = lines.filter(([, value]) => value !== '')
-  const copied = [
-    t.orders.order(sale.internal_code),
-    ...[...delivery, ...(taxData ? taxLines(taxData, t.tax) : [])].map(
-      ([label, value]) => `${label}: ${value}`,
-    ),
-  ].join('\n')
+  const copied = [...place, ...lines].map(([label, value]) => `${label}: ${value}`)
+  const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
     <Panel
       title={t.sales.invoicing}
@@ -32,17 +33,14 @@ export function InvoicingData({ sale }: { sale: SaleDetail }) {
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={
-            clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-          }
-          onClick={() => clipboard.copy(copied)}
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={() => clipboard.copy([t.orders.order(sale.internal_code), ...copied].join('\n'))}
         >
-          <span role="status">{clipboard.copied ? t.sales.invoicingCopied : t.sales.copyInvoicing}</span>
+          {clipboard.copied ? t.sales.invoicingCopied : t.sales.copyInvoicing}
         </Button>
       }
     >
-      <Facts layout="columns" items={delivery} />
-      <TaxFacts data={taxData} />
+      <Facts layout="columns" items={lines} />
     </Panel>
   )
 }

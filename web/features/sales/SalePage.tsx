@@ -95,7 +95,6 @@ function SaleView({ sale }: { sale: SaleDetail }) {
           {sale.state === 8 && <Claims sale={sale} />}
           {sendable && <PartialDeliveries />}
           <SaleFacts sale={sale} />
-          <InvoicingData sale={sale} />
         </Stack>
         <Panel flush>
           <OrderLines columns={<th scope="col">{t.sales.toSend}</th>}>
@@ -112,6 +111,7 @@ function SaleView({ sale }: { sale: SaleDetail }) {
             ))}
           </OrderLines>
         </Panel>
+        <InvoicingData sale={sale} />
       </OrderColumns>
       {dialog?.rejects === null && (
         <SendDialog
