@@ -9,6 +9,9 @@ export const VAT_CONDITIONS = [
 ] as const
 export type VatCondition = (typeof VAT_CONDITIONS)[number]
 
+export const FISCAL_ADDRESS_MAX_LENGTH = 200
+export const GROSS_INCOME_MAX_LENGTH = 20
+
 export interface TaxData {
   legal_name: string | null
   /** "30-71548203-9" */

@@ -23,6 +23,7 @@ import { addSales } from './features/sales/routes.ts'
 import { addSecondFactor } from './features/second-factor/routes.ts'
 import { addPeople } from './features/people/routes.ts'
 import { addSellers } from './features/sellers/routes.ts'
+import { addTaxData } from './features/tax-data/routes.ts'
 import { addShipping } from './features/zones/routes.ts'
 import { addCompanies } from './features/companies/routes.ts'
 import { addViews } from './features/views/routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addShipping(api, deps)
     addDeliveryZones(api, deps)
     addSellers(api, deps)
+    addTaxData(api, deps)
     addPeople(api, deps)
     addPendingChanges(api, deps)
     addViews(api, deps)

@@ -93,6 +93,7 @@ export const IconPlayerPlay = /* @__PURE__ */ icon('outline', 'player-play', [["
 export const IconPlayerPlayFilled = /* @__PURE__ */ icon('filled', 'player-play-filled', [["path",{"d":"M6 4v16a1 1 0 0 0 1.524 .852l13 -8a1 1 0 0 0 0 -1.704l-13 -8a1 1 0 0 0 -1.524 .852z"}]])
 export const IconPlus = /* @__PURE__ */ icon('outline', 'plus', [["path",{"d":"M12 5l0 14"}],["path",{"d":"M5 12l14 0"}]])
 export const IconReceipt = /* @__PURE__ */ icon('outline', 'receipt', [["path",{"d":"M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16l-3 -2l-2 2l-2 -2l-2 2l-2 -2l-3 2m4 -14h6m-6 4h6m-2 4h2"}]])
+export const IconReceiptTax = /* @__PURE__ */ icon('outline', 'receipt-tax', [["path",{"d":"M9 14l6 -6"}],["path",{"d":"M9 8.5a.5 .5 0 1 0 1 0a.5 .5 0 1 0 -1 0","fill":"currentColor"}],["path",{"d":"M14 13.5a.5 .5 0 1 0 1 0a.5 .5 0 1 0 -1 0","fill":"currentColor"}],["path",{"d":"M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16l-3 -2l-2 2l-2 -2l-2 2l-2 -2l-3 2"}]])
 export const IconRefresh = /* @__PURE__ */ icon('outline', 'refresh', [["path",{"d":"M20 11a8.1 8.1 0 0 0 -15.5 -2m-.5 -4v4h4"}],["path",{"d":"M4 13a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4"}]])
 export const IconScale = /* @__PURE__ */ icon('outline', 'scale', [["path",{"d":"M7 20l10 0"}],["path",{"d":"M6 6l6 -1l6 1"}],["path",{"d":"M12 3l0 17"}],["path",{"d":"M9 12l-3 -6l-3 6a3 3 0 0 0 6 0"}],["path",{"d":"M21 12l-3 -6l-3 6a3 3 0 0 0 6 0"}]])
 export const IconSearch = /* @__PURE__ */ icon('outline', 'search', [["path",{"d":"M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0"}],["path",{"d":"M21 21l-6 -6"}]])

@@ -71,6 +71,8 @@ export const en: Texts = {
   zone_elsewhere: 'This zone is in another province. The address can only move to a zone of its own.',
   cuit_malformed: 'Enter the whole CUIT, such as 30-71548203-3.',
   cuit_check_digit: 'This CUIT does not exist: check its digits.',
+  tax_data_changed: 'Another person changed these data while you were editing them. Open them again.',
+  cuit_change_ended: 'This change of a CUIT was decided or taken back.',
   cuit_taken: 'There is already a company with this CUIT.',
   signed_out: 'You signed out.',
   link_still_good:

@@ -70,6 +70,8 @@ export const es = {
   zone_elsewhere: 'Esta zona es de otra provincia. La dirección solo puede pasar a una zona de la suya.',
   cuit_malformed: 'Escribí el CUIT completo, como 30-71548203-3.',
   cuit_check_digit: 'Este CUIT no existe: revisá sus números.',
+  tax_data_changed: 'Otra persona cambió estos datos mientras los editabas. Volvé a abrirlos.',
+  cuit_change_ended: 'Este cambio de CUIT ya fue decidido o retirado.',
   cuit_taken: 'Ya hay una empresa con este CUIT.',
   signed_out: 'Cerraste tu sesión.',
   link_still_good:

@@ -87,7 +87,7 @@ export async function aCompany({
 }
 
 /** A CUIT that no other company has. */
-function newCuit(): string {
+export function newCuit(): string {
   for (;;) {
     const digits = `30${50_000_000 + nextNumber()}`
     const check = checkDigit(digits)

@@ -50,6 +50,8 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'PUT /operator/sellers/:id',
   'POST /companies',
   'PUT /companies/:company_id',
+  'PUT /companies/:company_id/tax-data',
+  'PUT /sellers/:seller_id/tax-data',
   'POST /market/orders/:id/claim-answer',
   // The server refuses the file.
   'POST /catalogue/pictures',

@@ -120,6 +120,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /companies/:company_id': shows(MANAGERS, 'company', OF_MANAGERS),
   'PUT /companies/:company_id': writes(OPERATOR, 'companyToChange', ['operator']),
   'PUT /companies/:company_id/state': writes(OPERATOR, 'companyToActivate', ['operator']),
+  'GET /companies/:company_id/tax-data': shows(MANAGERS, 'company', OF_MANAGERS),
+  'PUT /companies/:company_id/tax-data': writes(MANAGERS, 'companyToTax', OF_MANAGERS),
   'GET /companies/:company_id/people': shows(MANAGERS, 'company', OF_MANAGERS),
   'POST /companies/:company_id/people': writes(MANAGERS, 'companyToInvite', OF_MANAGERS),
   'PUT /companies/:company_id/people/:id': writes(MANAGERS, 'personToChange', OF_MANAGERS),
@@ -293,6 +295,14 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /providers/increment': { who: SELLER, ...REFUSED },
   'GET /shipping-providers/last-bulk-change': { who: SELLER },
   'PUT /shipping-providers/bulk-changes/:id/undo': writes(SELLER, 'bulkChange', OF_SELLER),
+
+  'GET /sellers/:seller_id/tax-data': shows(['operator', 'seller'], 'ownSeller', ['operator', ...OF_SELLER]),
+  'PUT /sellers/:seller_id/tax-data': writes(['operator', 'seller'], 'sellerToTax', [
+    'operator',
+    ...OF_SELLER,
+  ]),
+  'GET /cuit-changes': { who: OPERATOR },
+  'PUT /cuit-changes/:id': writes(OPERATOR, 'cuitChange', ['operator']),
 
   'POST /operator/users/:id/view': writes(OPERATOR, 'viewedUser', ['operator']),
   'DELETE /operator/view': { who: OPERATOR, admitted: 204 },

@@ -17,13 +17,13 @@ import { answerClaim, sendOrder } from '#contract/sales.ts'
 import { lastPublicationChange, pausePublications } from '#contract/publications.ts'
 import { incrementShipping, lastBulkChange } from '#contract/zones.ts'
 import { inviteSellerUser } from '#contract/sellers.ts'
-import { checkDigit } from '#domain/cuit.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { hashToken } from '#server/http/session.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId, inDays } from '#test/delegating.ts'
+import { newCuit } from '#test/factories/people.ts'
 import { addPrice, makeSeller } from '#test/offer-fixtures.ts'
 import { fileOf, HEADING_ROW, newUploadId, sendPart } from '#test/price-sheets.ts'
 import { endedSheetImport, startedSheetUpload } from '#test/sheet-uploads.ts'
@@ -32,6 +32,7 @@ import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
 import { pendingChange } from './pending-change.ts'
 import type { Resource, Side } from './sides.ts'
+import { taxResources } from './tax-data.ts'
 
 export function callerOf(name: ActorName): Caller {
   const { authorization = '' } = actorNamed(name).headers
@@ -94,13 +95,6 @@ let zones = 0
 const CHUBUT = 5
 let products = 0
 let sellers = 0
-/** A valid CUIT per number. */
-function cuitOf(number: number): string {
-  const digits = `30${String(60_000_000 + 10 * number).padStart(8, '0')}`
-  const check = checkDigit(digits)
-  return check === 10 ? cuitOf(number + 1000) : `${digits.slice(0, 2)}-${digits.slice(2)}-${check}`
-}
-
 const someUser = await addColleague(db, 'cerrada@abasto.test', 'comprador@abasto.test')
 
 const personForm = (email: string) => ({
@@ -315,6 +309,7 @@ export const RESOURCES = {
     return { params: { company_id: companyId, id } }
   },
   pendingChange,
+  ...taxResources(newCuit),
   companyToAddCostCenter: ({ companyId }) =>
     Promise.resolve({ params: { company_id: companyId }, body: costCenterForm() }),
   costCenter: async ({ companyId, operator }) => {
@@ -349,7 +344,7 @@ export const RESOURCES = {
   viewedUser: () => Promise.resolve({ params: { id: someUser }, body: { reason: 'Prueba' } }),
   sellingCompany: async () => {
     const name = `Vendedora ${++sellers}`
-    const tax_id = cuitOf(sellers)
+    const tax_id = newCuit()
     const contact = { email: `${sellers}@vende.test`, phone: '011 4000' }
     return {
       params: { id: await makeSeller(name, []) },

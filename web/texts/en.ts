@@ -26,6 +26,7 @@ import { sheets } from './en/sheets.ts'
 import { start } from './en/start.ts'
 import { table } from './en/table.ts'
 import { zones } from './en/zones.ts'
+import { taxData } from './en/tax-data.ts'
 import { tax } from '#texts/en/tax.ts'
 import type { Texts } from './texts.ts'
 
@@ -57,6 +58,7 @@ export const en: Texts = {
   sheets,
   table,
   tax,
+  taxData,
   zones,
   deliveryZones,
 }

@@ -26,6 +26,7 @@ import { sheets } from './es/sheets.ts'
 import { start } from './es/start.ts'
 import { table } from './es/table.ts'
 import { zones } from './es/zones.ts'
+import { taxData } from './es/tax-data.ts'
 import { tax } from '#texts/es/tax.ts'
 
 export const es = {
@@ -56,6 +57,7 @@ export const es = {
   sheets,
   table,
   tax,
+  taxData,
   zones,
   deliveryZones,
 }

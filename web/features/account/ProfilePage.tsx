@@ -14,6 +14,7 @@ import { SpendingLimits } from '#web/features/cart/SpendingLimits.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { PendingChangesBanner } from '#web/features/pending-changes/PendingChangesBanner.tsx'
 import { SecondFactorPanel } from '#web/features/second-factor/SecondFactorPanel.tsx'
+import { TaxDataPanel } from '#web/features/tax-data/TaxDataPanel.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { type Session, useSession } from '#web/session/session.ts'
@@ -43,6 +44,9 @@ export function ProfilePage() {
           {session.role === 'buyer' && <PendingChangesBanner />}
           <EmailChange />
           <Card me={me} role={session.role} />
+          {me.provider && (
+            <TaxDataPanel side={{ kind: 'seller', id: me.provider.id }} className={classes.profile} />
+          )}
           <SecondFactorPanel className={classes.profile} />
           <Sessions />
         </Stack>

@@ -9,6 +9,7 @@ import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { TaxDataPanel } from '#web/features/tax-data/TaxDataPanel.tsx'
 import { CompanyDialog } from './CompanyDialog.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { Limits } from './parts.tsx'
@@ -38,6 +39,7 @@ export function CompanyDetailsPage() {
               ]}
             />
           </Panel>
+          <TaxDataPanel side={{ kind: 'company', id: company.id }} />
           {!byOperator && (
             <Text size="sm" c="dimmed">
               {t.companies.limitsByOperator}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { myDeskQuery } from '#web/api/orders.ts'
 import { resetSavedFilters } from '#web/features/search/saved-filters.ts'
 import { PendingChangesBanner } from '#web/features/pending-changes/PendingChangesBanner.tsx'
+import { MissingTaxData } from '#web/features/tax-data/MissingTaxData.tsx'
 import { paths } from '#web/paths.ts'
 import { useDeliveryPlace } from '#web/session/delivery-place.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -28,6 +29,7 @@ export function HomePage() {
   return (
     <div className={classes.home}>
       {session?.role === 'buyer' && <PendingChangesBanner />}
+      <MissingTaxData />
       {session?.role === 'seller' ? <SellerHome /> : <BuyerHome />}
     </div>
   )

@@ -16,6 +16,7 @@ import type { Answer } from '#web/api/call.ts'
 import { marketQuery } from '#web/api/market.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { WaitingTile, WaitingTiles } from '#web/features/home/Waiting.tsx'
+import { CuitChanges } from '#web/features/tax-data/CuitChanges.tsx'
 import { WeeklySales } from '#web/features/home/WeeklySales.tsx'
 import { paths } from '#web/paths.ts'
 import { StepList } from '#web/components/StepList.tsx'
@@ -58,6 +59,7 @@ export function MarketHome() {
   return (
     <Stack gap="lg" className={classes.home ?? ''}>
       {data && !data.first_steps.orders && <FirstSteps done={data.first_steps} />}
+      <CuitChanges />
       <WaitingTiles>
         {tiles.map(({ key, icon, link }) => (
           <WaitingTile

@@ -13,6 +13,7 @@ import { useDialogs } from '#web/ui/dialogs.tsx'
 import { EmailText, InstantText } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
+import { TaxDataPanel } from '#web/features/tax-data/TaxDataPanel.tsx'
 import { PauseSeller, ResumeSeller } from './PauseSeller.tsx'
 import { SellerForm } from './SellerForm.tsx'
 import { SellerClaims, SellerOrders, SellerPublications, SellerZones } from './SellerWork.tsx'
@@ -36,6 +37,7 @@ export function SellerPage() {
           <div className={classes.halves}>
             <Stack gap="lg">
               <Company seller={seller} />
+              <TaxDataPanel side={{ kind: 'seller', id: seller.id }} />
               <SellerOrders seller={seller} />
               <SellerPublications seller={seller} />
             </Stack>

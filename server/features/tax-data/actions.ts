@@ -1,0 +1,162 @@
+// Changes of tax data, and of a CUIT, which an operator accepts (F1).
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { changeCompanyTaxData, changeSellerTaxData, EditedTaxData } from '#contract/tax-data.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { lockCompany } from '#server/accounts/company-access.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockSeller } from '#server/features/sellers/lock.ts'
+import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import type { Buyer, Operator, Seller } from '#server/http/session.ts'
+import { readTaxData, type Side, SIDES } from './sides.ts'
+
+type CompanyForm = z.output<typeof changeCompanyTaxData.body>
+type SellerForm = z.output<typeof changeSellerTaxData.body>
+type Editor = Operator | Buyer | Seller
+
+/** Idempotent: a repeated change finds the data as it wants them. */
+export function changeCompany(deps: Deps, caller: Operator | Buyer, id: number, form: CompanyForm) {
+  return changeTaxData(
+    deps,
+    caller,
+    { kind: 'company', id },
+    form,
+    async (trx, { revision: _, cuit: __, ...data }) => {
+      await trx.updateTable('companies').set(data).where('id', '=', id).execute()
+    },
+  )
+}
+
+/** Idempotent: a repeated change finds the data as it wants them. */
+export function changeSeller(deps: Deps, caller: Operator | Seller, id: number, form: SellerForm) {
+  refuseOtherSeller(caller, id)
+  return changeTaxData(
+    deps,
+    caller,
+    { kind: 'seller', id },
+    form,
+    async (trx, { revision: _, cuit: __, ...data }) => {
+      await trx.updateTable('providers').set(data).where('id', '=', id).execute()
+    },
+  )
+}
+
+/** Throws 404 for a user of another seller, as for an unknown one. */
+export function refuseOtherSeller(caller: Operator | Seller, id: number): void {
+  if (caller.role === 'seller' && caller.sellerId !== id) throw notFound()
+}
+
+async function changeTaxData<Form extends { cuit: string; revision: string }>(
+  deps: Deps,
+  caller: Editor,
+  side: Side,
+  form: Form,
+  write: (trx: Trx, form: Form) => Promise<void>,
+): Promise<EditedTaxData> {
+  return inTransaction(deps.db, async (trx) => {
+    await lockSide(trx, caller, side)
+    const stored = await readTaxData(trx, side)
+    if (isAsWanted(stored, form, caller)) return stored
+    if (stored.revision !== form.revision) throw conflict('tax_data_changed')
+    await write(trx, form)
+    await changeCuit(trx, { caller, side, stored, cuit: form.cuit, now: deps.now() })
+    return readTaxData(trx, side)
+  })
+}
+
+async function lockSide(trx: Trx, caller: Editor, { kind, id }: Side): Promise<void> {
+  if (kind === 'seller') await lockSeller(trx, id)
+  else if (caller.role !== 'seller') await lockCompany(trx, caller, id)
+}
+
+/** A CUIT that waits is what was wanted, but for an operator, whose change applies at once. */
+function isAsWanted(
+  stored: EditedTaxData,
+  form: { cuit: string; revision: string },
+  { role }: Editor,
+): boolean {
+  const { revision: _, cuit, ...data } = form
+  const present: Record<string, unknown> = { ...stored }
+  const presentCuit = role === 'operator' ? stored.cuit : (stored.cuit_change?.cuit ?? stored.cuit)
+  return cuit === presentCuit && Object.entries(data).every(([field, value]) => present[field] === value)
+}
+
+interface CuitChange {
+  caller: Editor
+  side: Side
+  stored: EditedTaxData
+  cuit: string
+  now: Date
+}
+
+/** An operator's change applies at once; others wait. The CUIT in force takes back one that waits. */
+async function changeCuit(trx: Trx, { caller, side, stored, cuit, now }: CuitChange): Promise<void> {
+  const waiting = stored.cuit_change
+  if (cuit === (waiting?.cuit ?? stored.cuit)) {
+    if (caller.role === 'operator' && waiting) await accept(trx, caller, { side, ...waiting, now })
+    return
+  }
+  if (waiting) {
+    const state = caller.role === 'operator' ? 'refused' : 'withdrawn'
+    await endChange(trx, waiting.id, { state, by: caller.userId, now })
+  }
+  if (cuit === stored.cuit) return
+  if (caller.role === 'operator') return setCuit(trx, side, cuit, true)
+  await trx
+    .insertInto('cuit_changes')
+    .values({ [SIDES[side.kind].key]: side.id, cuit, requested_by: caller.userId, requested_at: now })
+    .execute()
+}
+
+/** By an operator. Throws 404 for an unknown change, 409 when it has ended or another one has the CUIT. */
+export async function decideCuit(deps: Deps, caller: Operator, id: number, accepted: boolean): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const change = await trx.selectFrom('cuit_changes').where('id', '=', id).selectAll().executeTakeFirst()
+    if (!change) throw notFound()
+    const side: Side =
+      change.company_id === null
+        ? { kind: 'seller', id: change.provider_id ?? 0 }
+        : { kind: 'company', id: change.company_id }
+    await lockSide(trx, caller, side)
+    const { cuit_change: waiting } = await readTaxData(trx, side)
+    if (waiting?.id !== id) throw conflict('cuit_change_ended')
+    const now = deps.now()
+    if (accepted) await accept(trx, caller, { side, ...waiting, now })
+    else await endChange(trx, id, { state: 'refused', by: caller.userId, now })
+  })
+}
+
+interface Accepted {
+  side: Side
+  id: number
+  cuit: string
+  now: Date
+}
+
+async function accept(trx: Trx, { userId }: Operator, { side, id, cuit, now }: Accepted): Promise<void> {
+  await setCuit(trx, side, cuit, false)
+  await endChange(trx, id, { state: 'accepted', by: userId, now })
+}
+
+/** Throws 422 at the field, or 409 without a form, when another company or seller has the CUIT. */
+async function setCuit(trx: Trx, { kind, id }: Side, cuit: string, hasForm: boolean): Promise<void> {
+  const { table, taken } = SIDES[kind]
+  const { rows } = await sql`
+    select from ${sql.table(table)} where tax_id = ${cuit} and id <> ${id}`.execute(trx)
+  if (rows.length > 0) throw hasForm ? invalid(taken, { field: 'cuit' }) : conflict(taken)
+  await sql`update ${sql.table(table)} set tax_id = ${cuit} where id = ${id}`.execute(trx)
+}
+
+interface End {
+  state: 'accepted' | 'refused' | 'withdrawn'
+  by: number
+  now: Date
+}
+
+async function endChange(trx: Trx, id: number, { state, by, now }: End): Promise<void> {
+  await trx
+    .updateTable('cuit_changes')
+    .set({ state, ended_by: by, ended_at: now })
+    .where('id', '=', id)
+    .execute()
+}

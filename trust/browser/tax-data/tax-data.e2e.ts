@@ -1,0 +1,89 @@
+// Tax data as an administrator, a seller and the operator fill them in (F1).
+import { expect, signIn, startSession, test } from '../../../e2e/app.ts'
+import { expectCells, expectFacts } from '../../../e2e/facts.ts'
+import { withDatabase } from '../../../e2e/orders.ts'
+
+const ADMINISTRATOR = 'aprobadora@abasto.test'
+const SELLER = 'vendedor@abasto.test'
+const OPERATOR = 'operador@abasto.test'
+const NEW_CUIT = '30-50000001-1'
+
+test('F1 the home says once that tax data are missing, and a seller fills them in', async ({ page, app }) => {
+  await withDatabase(app, (db) =>
+    db.updateTable('providers').set({ vat_condition: null, fiscal_address: null }).execute(),
+  )
+  await signIn(page, SELLER, 'Vendedor')
+  const notice = page.getByRole('status').filter({ hasText: 'Completá los datos fiscales' })
+  await notice.getByRole('link', { name: 'Completar datos' }).click()
+  const panel = page.getByRole('region', { name: 'Datos fiscales' })
+  await expect(panel.getByText('Faltan datos para facturar')).toBeVisible()
+  await expect(panel.getByText('Condición frente al IVA, Domicilio fiscal')).toBeVisible()
+  await panel.getByRole('button', { name: 'Editar datos fiscales' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar datos fiscales' })
+  await dialog.getByLabel('Domicilio fiscal').fill('Av. Calchaquí 100, Quilmes')
+  await dialog.getByLabel('Condición frente al IVA').selectOption('Monotributo')
+  await dialog.getByLabel('Ingresos Brutos').fill('901-1')
+  await dialog.getByLabel('IVA del envío').selectOption('10,5 %')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Datos fiscales guardados')).toBeVisible()
+  await expectFacts(panel, {
+    'Razón social': 'Ferretera del Plata S.A.',
+    CUIT: '30-68145290-3',
+    'Condición frente al IVA': 'Monotributo',
+    'Ingresos Brutos': '901-1',
+    'Domicilio fiscal': 'Av. Calchaquí 100, Quilmes',
+    'IVA del envío': '10,5 %',
+  })
+  await expect(panel.getByText('Faltan datos para facturar')).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('F1 a closed notice of missing data does not come back', async ({ page, app }) => {
+  await withDatabase(app, (db) => db.updateTable('companies').set({ legal_name: null }).execute())
+  await signIn(page, ADMINISTRATOR)
+  const notice = page.getByRole('status').filter({ hasText: 'Completá los datos fiscales' })
+  await notice.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('F1 a CUIT that an administrator changes is in force once the operator accepts it', async ({ page }) => {
+  await startSession(page, ADMINISTRATOR)
+  await page.goto('/company')
+  const panel = page.getByRole('region', { name: 'Datos fiscales' })
+  await panel.getByRole('button', { name: 'Editar datos fiscales' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar datos fiscales' })
+  await dialog.getByLabel('CUIT').fill('30-50000001-6')
+  await dialog.getByLabel('Domicilio fiscal').focus()
+  await expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await dialog.getByLabel('CUIT').fill(NEW_CUIT)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('El CUIT cambia cuando lo acepta el operador.')).toBeVisible()
+  await expect(panel.getByText(`CUIT ${NEW_CUIT} espera al operador`)).toBeVisible()
+  await expectFacts(panel, { CUIT: '30-71548203-3' })
+
+  await startSession(page, OPERATOR, 'Operador')
+  await page.goto('/operator')
+  const row = page
+    .getByRole('region', { name: 'CUIT que esperan' })
+    .getByRole('row')
+    .filter({ hasText: 'Metalúrgica Paraná S.A.' })
+  await expectCells(row, {
+    'Empresa o vendedor': 'Metalúrgica Paraná S.A.',
+    'CUIT vigente': '30-71548203-3',
+    'CUIT nuevo': NEW_CUIT,
+    Solicitó: 'Mariana Quiroga',
+  })
+  await row.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByText(`CUIT ${NEW_CUIT} aceptado`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await startSession(page, ADMINISTRATOR)
+  await page.goto('/company')
+  await expectFacts(panel, { CUIT: NEW_CUIT })
+  await expect(panel.getByText('espera al operador')).toHaveCount(0)
+})

@@ -1,0 +1,31 @@
+// Tax data of companies and sellers (F1).
+import type { taxData as es } from '../es/tax-data.ts'
+
+export const taxData: typeof es = {
+  edit: 'Edit tax data',
+  save: 'Save',
+  saved: 'Tax data saved',
+  savedWaiting: 'Data saved. The CUIT changes once the operator accepts it.',
+  missing: 'Data for invoices are missing',
+  choose: 'Choose a condition',
+  optional: 'Optional',
+  shippingRate: 'VAT rate of shipping',
+  cuitWaits: 'A new CUIT is in force once the operator accepts it.',
+  waiting: (cuit) => `CUIT ${cuit} waits for the operator`,
+  requestedBy: (name) => `Requested by ${name}:`,
+  waitsForOperator: 'The present one stays in force until then.',
+  accept: 'Accept',
+  refuse: 'Refuse',
+  accepted: (cuit) => `CUIT ${cuit} accepted`,
+  refused: (cuit) => `CUIT ${cuit} refused`,
+  changes: 'CUITs that wait',
+  whose: 'Company or seller',
+  before: 'CUIT in force',
+  after: 'New CUIT',
+  requester: 'Requested by',
+  since: 'Since',
+  decision: 'Decision',
+  noticeTitle: 'Fill in your tax data',
+  noticeText: 'With them your purchase orders and sales carry what an invoice asks for.',
+  fillIn: 'Fill in',
+}
