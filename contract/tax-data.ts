@@ -4,7 +4,7 @@ import { FISCAL_ADDRESS_MAX_LENGTH, GROSS_INCOME_MAX_LENGTH, VAT_CONDITIONS } fr
 import { VAT_RATES } from '#domain/vat.ts'
 import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, cuit, currencyCode, id, idParams, instant } from './fields.ts'
+import { amount, cuit, currencyCode, id, idParams, instant, requiredText } from './fields.ts'
 import { nameText } from './names.ts'
 
 export const vatRate = z.enum(VAT_RATES)
@@ -63,7 +63,7 @@ const form = z.object({
   vat_condition: vatCondition.nullable(),
   fiscal_address: nameText(FISCAL_ADDRESS_MAX_LENGTH).nullable(),
   gross_income_number: nameText(GROSS_INCOME_MAX_LENGTH).nullable(),
-  revision: z.string().max(64),
+  revision: requiredText(64),
 })
 
 export const companyTaxData = endpoint('GET /companies/:company_id/tax-data', {
