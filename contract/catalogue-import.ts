@@ -1,5 +1,7 @@
 // The catalogue as a file (O10). A line is one SKU, optionally with a seller's offer; an empty cell keeps the stored value.
 import { z } from 'zod'
+import { plainName } from '#domain/text.ts'
+import { VAT_RATES } from '#domain/vat.ts'
 import { IMPORT_PROBLEMS, type ImportProblem, type Problem } from '#domain/catalogue-file.ts'
 import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { amountWritten } from '#domain/cells.ts'
@@ -80,6 +82,21 @@ const draft = z.preprocess(
   z.boolean(because('not_yes_no')),
 )
 
+/** Spreadsheets write "10,5 %", "exento". A product without a rate of its own has that of its category. */
+const vatRateOrCategory = z.preprocess(
+  (value) => {
+    const written = typeof value === 'number' ? String(value) : value
+    if (typeof written !== 'string') return written
+    const plain = plainName(written)
+      .replace(/\s*%$/, '')
+      .replace(',', '.')
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '')
+    return { exento: 'exempt', categoria: 'category' }[plain] ?? plain
+  },
+  z.enum([...VAT_RATES, 'category'], because('not_vat_rate')),
+)
+
 /** A level without a name stays as it is. */
 const categoryEn = z
   .string(because('not_text'))
@@ -114,6 +131,7 @@ export const CatalogueRecord = z
       category,
       category_en: optional(categoryEn),
       brand: text(100),
+      vat_rate: optional(vatRateOrCategory),
       attributes: optional(attributes),
       image: optional(image),
       more_images: optional(moreImages),

@@ -16,6 +16,7 @@ import {
   tableQuery,
   yesOrNo,
 } from './fields.ts'
+import { vatRate } from './tax-data.ts'
 
 const PRODUCT_COLUMNS = ['name', 'code'] as const
 
@@ -75,6 +76,8 @@ const productForm = z.object({
   brand_id: id,
   category_id: id,
   is_draft: z.boolean(),
+  /** Null: that of its category (F3). Default: unchanged for an existing product. */
+  vat_rate: vatRate.nullish(),
   /** In the order that buyers see. */
   variants: z.array(variantForm).min(1, 'required').max(MAX_VARIANTS, 'too_many'),
 })
@@ -101,6 +104,7 @@ const editedProduct = z.object({
   brand_id: z.number(),
   category_id: z.number(),
   is_draft: z.boolean(),
+  vat_rate: vatRate.nullable(),
   variants: z.array(editedVariant),
   /** Hash of the content. An update sends the revision that it is based on. */
   revision: z.string(),

@@ -4,6 +4,7 @@ import { SYNONYM_MAX_LENGTH } from '#domain/rules.ts'
 import { HIDDEN_IN_LINE } from '#domain/text.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, list, requiredText, SOME_LINE, tableQuery, yesOrNo } from './fields.ts'
+import { vatRate } from './tax-data.ts'
 
 const brandBody = z.object({ name: requiredText(100) })
 const brand = z.object({ id: z.number(), name: z.string() })
@@ -51,6 +52,10 @@ export const categoryList = endpoint('GET /catalogue/categories', {
       level: z.number().int(),
       parent_id_category: z.number().nullable(),
       products: z.number().int(),
+      /** Its own (F3); null: that of its parent. */
+      vat_rate: vatRate.nullable(),
+      /** Its own, or that of its nearest ancestor. */
+      vat_rate_in_force: vatRate,
     }),
   ),
 })
@@ -104,6 +109,8 @@ const categoryBody = z.object({
     .meta({ pattern: SLUG.source })
     .optional(),
   parent_id_category: parentCategory.default(null),
+  /** Null: that of its parent. Default: unchanged for an existing one. */
+  vat_rate: vatRate.nullish(),
 })
 const storedCategory = z.object({
   id_categories: z.number(),
@@ -111,6 +118,7 @@ const storedCategory = z.object({
   name_en: englishName,
   slug: z.string(),
   parent_id_category: z.number().nullable(),
+  vat_rate: vatRate.nullable(),
 })
 
 export const createCategory = endpoint('POST /categories', {

@@ -3679,6 +3679,7 @@ begin
     short_description  text,
     long_description   text,
     draft              boolean,
+    vat_rate           text,
     category           text[] not null,
     category_en        text[],
     brand              text not null,

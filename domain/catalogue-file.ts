@@ -8,6 +8,7 @@ export const OPTIONAL_COLUMNS = [
     'short_description',
     'long_description',
     'draft',
+    'vat_rate',
     'category_en',
     'attributes',
   ],
@@ -37,6 +38,7 @@ export const IMPORT_PROBLEMS = [
   'too_many_images',
   'first_image_missing',
   'not_yes_no',
+  'not_vat_rate',
   'other_levels',
   'not_price',
   'not_sku',
@@ -50,6 +52,7 @@ export const IMPORT_PROBLEMS = [
   'other_category',
   'other_brand',
   'other_draft',
+  'other_vat_rate',
   'other_category_en',
   'unknown_seller',
   // Problems of a line.

@@ -71,7 +71,7 @@ test('C10 an operator adds a category below another or at the top; it is in the 
   expect(added.status).toBe(201)
   const { id_categories: top, ...rest } = added.message
   const names = { name: 'Náutica y pesca', name_en: 'Boating and fishing' }
-  expect(rest).toEqual({ ...names, slug: 'nautica-y-pesca', parent_id_category: null })
+  expect(rest).toEqual({ ...names, slug: 'nautica-y-pesca', parent_id_category: null, vat_rate: null })
   const middle = await make(top)
   const bottom = await make(middle)
   await makeProduct({

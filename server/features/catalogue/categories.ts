@@ -7,6 +7,7 @@ import { categoriesBelow, categoryPlaceProblem, levelBelow } from '#domain/categ
 import { type Day, dayOf } from '#domain/days.ts'
 import { freeSlug } from '#domain/slug.ts'
 import { plainName } from '#domain/text.ts'
+import type { VatRate } from '#domain/vat.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound, refuseContradictions } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
@@ -84,15 +85,22 @@ function withAncestors(categories: readonly StoredCategory[], ids: ReadonlySet<n
 type Form = z.output<typeof createCategory.body>
 type Stored = z.output<typeof createCategory.answer>
 
-const STORED = ['id as id_categories', 'name', 'name_en', 'slug', 'parent_id as parent_id_category'] as const
+const STORED = [
+  'id as id_categories',
+  'name',
+  'name_en',
+  'slug',
+  'parent_id as parent_id_category',
+  sql<VatRate | null>`vat_rate`.as('vat_rate'),
+] as const
 
 export async function addCategory(
   { db }: Deps,
   operator: Operator,
-  { name, name_en, slug: givenSlug, parent_id_category: parentId }: Form,
+  { name, name_en, slug: givenSlug, parent_id_category: parentId, vat_rate }: Form,
   key: string | null,
 ): Promise<Stored> {
-  const request = { name, name_en, slug: givenSlug, parentId }
+  const request = { name, name_en, slug: givenSlug, parentId, vat_rate }
   return inTransaction(db, (trx) =>
     oncePerKey(trx, { userId: operator.userId, route: 'category', key, request }, async () => {
       const tree = await lockTree(trx)
@@ -107,6 +115,7 @@ export async function addCategory(
           slug,
           parent_id: parentId,
           level: levelBelow(tree, parentId),
+          vat_rate: vat_rate ?? null,
         })
         .returning(STORED)
         .executeTakeFirstOrThrow()
@@ -120,7 +129,7 @@ export async function changeCategory(
   id: number,
   { id_categories, ...form }: z.output<typeof updateCategory.body>,
 ): Promise<Stored> {
-  const { name, name_en, slug: givenSlug, parent_id_category: parentId } = form
+  const { name, name_en, slug: givenSlug, parent_id_category: parentId, vat_rate } = form
   return inTransaction(deps.db, async (trx) => {
     const tree = await lockTree(trx)
     const before = tree.find((category) => category.id === id)
@@ -132,7 +141,14 @@ export async function changeCategory(
     const level = levelBelow(tree, parentId)
     const stored = await trx
       .updateTable('categories')
-      .set({ name, ...(name_en !== undefined && { name_en }), slug, parent_id: parentId, level })
+      .set({
+        name,
+        ...(name_en !== undefined && { name_en }),
+        ...(vat_rate !== undefined && { vat_rate }),
+        slug,
+        parent_id: parentId,
+        level,
+      })
       .where('id', '=', id)
       .returning(STORED)
       .executeTakeFirstOrThrow()

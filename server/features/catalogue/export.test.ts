@@ -43,6 +43,7 @@ test('O10 the export has every variant of the catalogue once, with all that an i
       'category',
       'category_en',
       'brand',
+      'vat_rate',
     ],
     ...['attributes', 'image', 'more_images', 'size', 'technical_details'],
   ])

@@ -87,7 +87,7 @@ export function selectCatalogue(
       case when coalesce(top.name_en, middle.name_en, c.name_en) is null then ''
         else concat_ws(' > ', case when top.id is not null then coalesce(top.name_en, '') end,
           case when middle.id is not null then coalesce(middle.name_en, '') end, coalesce(c.name_en, ''))
-      end as category_en, case when p.is_draft then 'yes' else 'no' end as draft, b.name as brand, v.attributes,
+      end as category_en, case when p.is_draft then 'yes' else 'no' end as draft, b.name as brand, coalesce(p.vat_rate, 'category') as vat_rate, v.attributes,
       v.image_source as image, array_to_string(v.more_images, ' ') as more_images, v.size, coalesce(details.pairs, '[]') as technical_details
     from (
       select * from (${selected}) selected

@@ -36,6 +36,7 @@ const OF_PRODUCT: ReadonlySet<string> = new Set([
   'category',
   'category_en',
   'brand',
+  'vat_rate',
 ])
 
 /** After `trx` has written the lines; `stored` sees what was there before. */

@@ -72,23 +72,25 @@ async function keep(
 /** The first line of a product describes it. A line without product name keeps the stored one. */
 async function writeProducts(trx: Transaction<DB>): Promise<number> {
   const statement = sql`
-    insert into products as stored (code, name, short_description, long_description, brand_id, category_id, is_draft)
+    insert into products as stored (code, name, short_description, long_description, brand_id, category_id, is_draft,
+      vat_rate)
     select distinct on (product) product,
       coalesce(product_name, case when product <> sku then (select name from products where code = product) end, title),
       coalesce(short_description, (select p.short_description from products p where code = product), ''),
       coalesce(long_description, (select p.long_description from products p where code = product), ''),
       brand_id, category_id,
-      coalesce(draft, (select p.is_draft from products p where code = product), false)
+      coalesce(draft, (select p.is_draft from products p where code = product), false),
+      nullif(coalesce(vat_rate, (select p.vat_rate from products p where code = product)), 'category')
     from import_lines
     order by product, line
     on conflict (code) do update set
       name = excluded.name, short_description = excluded.short_description,
       long_description = excluded.long_description, brand_id = excluded.brand_id, category_id = excluded.category_id,
-      is_draft = excluded.is_draft
+      is_draft = excluded.is_draft, vat_rate = excluded.vat_rate
     where (stored.name, stored.short_description, stored.long_description, stored.brand_id, stored.category_id,
-        stored.is_draft)
+        stored.is_draft, stored.vat_rate)
       is distinct from (excluded.name, excluded.short_description, excluded.long_description, excluded.brand_id,
-        excluded.category_id, excluded.is_draft)
+        excluded.category_id, excluded.is_draft, excluded.vat_rate)
     returning id`
   return keep(trx, 'touched_products', statement)
 }

@@ -178,7 +178,8 @@ async function checkStaged(trx: Transaction<DB>): Promise<BadLine[]> {
         first_value(line) over same_product as first_of_product,
         first_value(category) over same_product as product_category,
         first_value(brand) over same_product as product_brand,
-        first_value(draft) over same_product as product_draft
+        first_value(draft) over same_product as product_draft,
+        first_value(vat_rate) over same_product as product_vat_rate
       from import_lines
       window same_sku as (partition by sku order by line), same_product as (partition by product order by line)
     ), paths as (
@@ -205,6 +206,10 @@ async function checkStaged(trx: Transaction<DB>): Promise<BadLine[]> {
     union all
     select line, 'draft', 'other_draft', jsonb_build_object('line', first_of_product)
       from numbered where draft <> product_draft or (draft is not null and product_draft is null)
+    union all
+    select line, 'vat_rate', 'other_vat_rate', jsonb_build_object('line', first_of_product)
+      from numbered
+      where vat_rate <> product_vat_rate or (vat_rate is not null and product_vat_rate is null)
     union all
     select line, 'category_en', 'other_category_en', jsonb_build_object('line', first)
       from import_lines join (

@@ -76,8 +76,9 @@ function matches(filters: Omit<Query, 'page' | 'per_page' | 'sort'>): RawBuilder
 export async function readCategoryList({ db }: Deps): Promise<z.input<typeof categoryList.answer>> {
   const { rows } = await sql<ListedCategory>`
     select c.id, c.name, c.name_en, c.slug, c.level, c.parent_id as parent_id_category,
-      coalesce(used.products, 0)::int as products
+      coalesce(used.products, 0)::int as products, c.vat_rate, rate.vat_rate as vat_rate_in_force
     from categories c
+    join category_vat_rates() rate on rate.category_id = c.id
     left join (select category_id, count(*) as products from products group by category_id) used
       on used.category_id = c.id
     order by c.level, folded(c.name), c.id`.execute(db)
@@ -125,7 +126,7 @@ export async function findEdited(db: Kysely<DB>, id: number): Promise<EditedProd
 
 export function selectEdited(id: number): RawBuilder<Omit<EditedProduct, 'revision'>> {
   return sql`
-    select p.id, p.code, p.name, p.short_description, p.long_description, p.brand_id, p.category_id, p.is_draft, (
+    select p.id, p.code, p.name, p.short_description, p.long_description, p.brand_id, p.category_id, p.is_draft, p.vat_rate, (
       select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'title', v.title,
         'attributes', (
           select coalesce(json_agg(json_build_object('name', key, 'value', value) order by key), '[]')

@@ -9,6 +9,8 @@ import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { DEFAULT_VAT_RATE } from '#domain/vat.ts'
+import { VatRateSelect } from './VatRateSelect.tsx'
 import { NameField } from './NameField.tsx'
 import { categoryOptions } from './category-options.ts'
 
@@ -28,10 +30,13 @@ export function CategoryDialog(props: CategoryDialogProps) {
   const [name, setName] = useState(category?.name ?? '')
   const [nameEn, setNameEn] = useState(category?.name_en ?? '')
   const [parent, setParent] = useState<string | null>(within === null ? null : String(within))
+  const [vatRate, setVatRate] = useState(category?.vat_rate ?? null)
+  const above = categories.find(({ id }) => String(id) === parent)
   const body = {
     name: name.trim(),
     name_en: nameEn.trim() || null,
     parent_id_category: parent === null ? null : Number(parent),
+    vat_rate: vatRate,
   }
   const action = useDialogAction({
     action: () =>
@@ -74,6 +79,15 @@ export function CategoryDialog(props: CategoryDialogProps) {
         data={options}
         value={parent}
         onChange={setParent}
+      />
+      <VatRateSelect
+        inherited={
+          above
+            ? t.catalogue.vatOfParent(t.tax.rates[above.vat_rate_in_force])
+            : t.tax.rates[DEFAULT_VAT_RATE]
+        }
+        value={vatRate}
+        onChange={setVatRate}
       />
     </ConfirmDialog>
   )

@@ -41,6 +41,8 @@ import {
   replaced,
   storedOf,
 } from './product-draft.ts'
+import { DEFAULT_VAT_RATE } from '#domain/vat.ts'
+import { VatRateSelect } from './VatRateSelect.tsx'
 import { VariantFields } from './VariantFields.tsx'
 import classes from './catalogue.module.css'
 
@@ -176,6 +178,15 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
               error={errorOf('long_description')}
               value={draft.long_description}
               onChange={(event) => set({ long_description: event.currentTarget.value })}
+            />
+            <VatRateSelect
+              inherited={t.catalogue.vatOfCategory(
+                t.tax.rates[
+                  categories.find(({ id }) => id === draft.category_id)?.vat_rate_in_force ?? DEFAULT_VAT_RATE
+                ],
+              )}
+              value={draft.vat_rate}
+              onChange={(vat_rate) => set({ vat_rate })}
             />
             <Checkbox
               className={classes.wide ?? ''}

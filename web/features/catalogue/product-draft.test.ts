@@ -31,6 +31,7 @@ const product: EditedProduct = {
   brand_id: 1,
   category_id: 2,
   is_draft: false,
+  vat_rate: '10.5',
   variants: [variant],
   revision: 'x',
 }

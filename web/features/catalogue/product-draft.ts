@@ -46,13 +46,14 @@ export const newDraft = (): Draft => ({
   brand_id: null,
   category_id: null,
   is_draft: true,
+  vat_rate: null,
   variants: [newVariant()],
 })
 
 export function draftOf(product: EditedProduct): Draft {
-  const { name, short_description, long_description, brand_id, category_id, is_draft } = product
+  const { name, short_description, long_description, brand_id, category_id, is_draft, vat_rate } = product
   return {
-    ...{ name, short_description, long_description, brand_id, category_id, is_draft },
+    ...{ name, short_description, long_description, brand_id, category_id, is_draft, vat_rate },
     variants: product.variants.map((variant) => ({ ...variant, key: newKey() })),
   }
 }
@@ -79,6 +80,7 @@ const PARTS = [
   'brand_id',
   'category_id',
   'is_draft',
+  'vat_rate',
   'variants',
 ] as const
 
