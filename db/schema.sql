@@ -633,6 +633,26 @@ END),
   CONSTRAINT order_events_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES users(id)
 );
 
+CREATE TABLE order_exports (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  session_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  link_mac bytea NOT NULL,
+  list text NOT NULL,
+  format text NOT NULL,
+  filters jsonb NOT NULL,
+  language text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT order_exports_pkey PRIMARY KEY (id),
+  CONSTRAINT order_exports_format_check CHECK ((format = ANY (ARRAY['xlsx'::text, 'csv'::text]))),
+  CONSTRAINT order_exports_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
+  CONSTRAINT order_exports_link_mac_check CHECK ((length(link_mac) = 32)),
+  CONSTRAINT order_exports_list_check CHECK ((list = ANY (ARRAY['purchases'::text, 'approvals'::text, 'sales'::text]))),
+  CONSTRAINT order_exports_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE,
+  CONSTRAINT order_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE order_notes (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   buy_order_id bigint NOT NULL,
@@ -1442,6 +1462,8 @@ CREATE INDEX invitation_slots_organisation_at_idx ON public.invitation_slots USI
 CREATE INDEX known_browsers_expires_at_idx ON public.known_browsers USING btree (expires_at);
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
 CREATE INDEX order_events_reassigned ON public.order_events USING btree (buy_order_id) WHERE (type = 'reassigned'::text);
+CREATE INDEX order_exports_session_hash_idx ON public.order_exports USING btree (session_hash);
+CREATE INDEX order_exports_user_id_idx ON public.order_exports USING btree (user_id);
 CREATE INDEX order_notes_buy_order_id_id_idx ON public.order_notes USING btree (buy_order_id, id);
 CREATE INDEX password_tokens_user_id_idx ON public.password_tokens USING btree (user_id);
 CREATE INDEX pending_changes_company_id_idx ON public.pending_changes USING btree (company_id) WHERE (state = 'pending'::text);

@@ -401,6 +401,19 @@ export interface OrderEventsTable {
   at: Timestamp
 }
 
+export interface OrderExportsTable {
+  id: GeneratedAlways<number>
+  session_hash: Buffer
+  user_id: number
+  link_mac: Buffer
+  list: string
+  format: string
+  filters: Json
+  language: string
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface OrderNotesTable {
   id: GeneratedAlways<number>
   buy_order_id: number
@@ -913,6 +926,7 @@ export interface DB {
   operator_links: OperatorLinksTable
   order_counts: OrderCountsTable
   order_events: OrderEventsTable
+  order_exports: OrderExportsTable
   order_notes: OrderNotesTable
   order_sums: OrderSumsTable
   order_transitions: OrderTransitionsTable
