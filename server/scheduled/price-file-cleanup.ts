@@ -1,4 +1,4 @@
-// Deletes expired exports, uploads and import rows; discards unconfirmed imports (U5, U6).
+// Deletes expired exports, uploads and import rows; discards unconfirmed imports (U5, U6, F5).
 import type { Deps } from '#server/deps.ts'
 import { CATALOGUE_FILES } from '#server/features/catalogue/imports.ts'
 import { PRICE_FILES } from '#server/features/price-files/import.ts'
@@ -14,7 +14,8 @@ export async function cleanUpPriceFiles(deps: Deps): Promise<void> {
   const { db } = deps
   const now = deps.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await db.deleteFrom('price_exports').where('expires_at', '<', now).execute()
+  for (const table of ['price_exports', 'order_exports'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', now).execute()
   await db
     .deleteFrom('price_uploads')
     .where('created_at', '<', before(UPLOAD_MS))

@@ -1,5 +1,4 @@
 // Exports (U6): a link at once; a worker writes the file.
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
@@ -9,8 +8,9 @@ import { dayOf } from '#domain/days.ts'
 import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { readFrom, REPORT_MS } from '#server/database/reads.ts'
-import { findSession, newToken, type Seller, type Session } from '#server/http/session.ts'
-import { busy, notFound, secondsUntil, tooMany } from '#server/http/errors.ts'
+import { findLink, newLink } from '#server/files/links.ts'
+import type { Seller, Session } from '#server/http/session.ts'
+import { busy, notFound } from '#server/http/errors.ts'
 import { BASE } from '#server/http/route.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { XlsxFile } from '#server/http/xlsx-file.ts'
@@ -24,9 +24,6 @@ import { writeFile } from '#server/xlsx/threads.ts'
 type Started = z.output<typeof exportPrices.answer>
 type Progress = z.output<typeof priceExport.answer>
 
-const LINK_MS = 5 * 60_000
-/** Per user: each is stored until its link expires. */
-const MAX_LINKS = 10
 const WAIT_MS = 8_000
 const POLL_MS = 250
 
@@ -34,59 +31,27 @@ export const EXPORT_LINK = `${BASE}/quotes/export/file`
 
 export async function startExport(
   deps: Deps,
-  { sellerId, userId }: Seller,
-  { tokenHash }: Session,
+  { sellerId }: Seller,
+  session: Session,
   filters: PublicationFilters,
   language: Language,
 ): Promise<Started> {
-  const now = deps.now()
-  const terms = { userId, sessionHash: tokenHash, expiresAt: new Date(now.getTime() + LINK_MS) }
-  const key = newToken()
   return inTransaction(deps.db, async (trx) => {
-    await trx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
-    const last = await trx
-      .selectFrom('price_exports')
-      .where('user_id', '=', userId)
-      .where('expires_at', '>', now)
-      .orderBy('expires_at', 'desc')
-      .offset(MAX_LINKS - 1)
-      .limit(1)
-      .select('expires_at')
-      .executeTakeFirst()
-    if (last) throw tooMany('too_many_attempts', { retryAfter: secondsUntil(last.expires_at, now) })
+    const { columns, nameOf } = await newLink(trx, 'price_exports', session, deps.now())
     const { id } = await trx
       .insertInto('price_exports')
       .values({
-        session_hash: tokenHash,
-        user_id: userId,
+        ...columns,
         provider_id: sellerId,
-        link_mac: macOf(key, terms),
         filters: JSON.stringify(filters),
         language,
         state: 'preparing',
-        created_at: now,
-        expires_at: terms.expiresAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const temporary_signed_url = `${deps.config.publicUrl}${EXPORT_LINK}/${id}-${key}`
+    const temporary_signed_url = `${deps.config.publicUrl}${EXPORT_LINK}/${nameOf(id)}`
     return { id, state: 'preparing', rows: 0, temporary_signed_url }
   })
-}
-
-interface LinkTerms {
-  userId: number
-  sessionHash: Buffer
-  expiresAt: Date
-}
-
-/**
- * Binds a link to its user, session and end. Each link has a random key of its own, which only the link carries: a copy of the
- * database opens no file, and all processes agree without a shared secret.
- */
-function macOf(key: string, { userId, sessionHash, expiresAt }: LinkTerms): Buffer {
-  const terms = [userId, sessionHash.toString('hex'), expiresAt.toISOString()]
-  return createHmac('sha256', key).update(JSON.stringify(terms)).digest()
 }
 
 export async function readExport({ db, now }: Deps, { userId }: Seller, id: number): Promise<Progress> {
@@ -107,43 +72,26 @@ interface Opened {
   sessionHash: Buffer
 }
 
-/** Browsers follow links without a token: the link lives as long as its session. 404 with another user's token. */
+/** Waits briefly for the file. */
 export async function openExport(deps: Deps, link: string, token: string | null): Promise<Opened> {
   const deadline = Date.now() + WAIT_MS
-  const file = await findFile(deps, link)
-  if (token !== null) {
-    const session = await findSession(deps.db, token, deps.now())
-    if (session?.caller.userId !== file.userId) throw notFound()
-  }
-  for (let found = file; ; found = await findFile(deps, link)) {
-    if (found.content)
-      return { file: new XlsxFile(found.name, found.content), sessionHash: found.sessionHash }
-    if (found.state === 'failed') throw notFound()
+  const { id, sessionHash } = await findLink(deps, 'price_exports', { link, token })
+  for (;;) {
+    const file = await findFile(deps, id)
+    if (file.content) return { file: new XlsxFile(file.name, file.content), sessionHash }
+    if (file.state === 'failed') throw notFound()
     if (Date.now() > deadline) throw busy()
     await wait(POLL_MS)
   }
 }
 
-async function findFile({ db, now }: Deps, link: string) {
-  const [, id, key = ''] = /^(\d{1,15})-([\w-]{43})$/.exec(link) ?? []
-  if (id === undefined) throw notFound()
+async function findFile({ db }: Deps, id: number) {
   const row = await db
-    .selectFrom('price_exports as e')
-    .innerJoin('sessions as s', 's.token_hash', 'e.session_hash')
-    .innerJoin('users as u', 'u.id', 'e.user_id')
-    .where('e.id', '=', Number(id))
-    .where('e.expires_at', '>', now())
-    .where('s.expires_at', '>', now())
-    .where('u.active', '=', true)
-    .select([
-      'e.user_id as userId',
-      'e.session_hash as sessionHash',
-      'e.expires_at as expiresAt',
-      'e.link_mac',
-    ])
-    .select(['e.state', 'e.content', 'e.language', 'e.created_at'])
+    .selectFrom('price_exports')
+    .where('id', '=', id)
+    .select(['state', 'content', 'language', 'created_at'])
     .executeTakeFirst()
-  if (!row || !timingSafeEqual(row.link_mac, macOf(key, row))) throw notFound()
+  if (!row) throw notFound()
   const name = textIn(row.language as Language, 'file_name_prices')
   return { ...row, name: `${name}-${dayOf(row.created_at)}` }
 }
