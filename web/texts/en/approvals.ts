@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
+import { orderStates } from '#texts/en/order-states.ts'
 
 export const approvals: Texts['approvals'] = {
   title: 'Approve orders',
@@ -20,8 +21,8 @@ export const approvals: Texts['approvals'] = {
   emptyHint: 'Try another state or a longer period.',
   neverApprover:
     'Nobody has chosen you as their approver yet. When a purchase of your company needs your approval, you will see it here.',
-  states: { 1: 'Pending approval', 2: 'Approved', 3: 'Rejected' },
-  withdrawnState: 'Withdrawn',
+  states: orderStates.approver,
+  withdrawnState: orderStates.withdrawn.approver,
   onBehalfOf: (name) => `On behalf of ${name}`,
   decidesFor: (name) => `You stand in for ${name}: your decision is recorded on their behalf.`,
   requestedBy: 'Requested by',

@@ -1,6 +1,7 @@
 import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 import { ARRIVING_DAYS } from '#domain/rules.ts'
+import { orderStates } from '#texts/en/order-states.ts'
 
 export const purchases: Texts['purchases'] = {
   title: 'My purchases',
@@ -26,24 +27,15 @@ export const purchases: Texts['purchases'] = {
     partly_received: 'Partly received',
     cancelled: 'Cancelled',
     rejected: 'Rejected',
-    withdrawn: 'Withdrawn',
+    withdrawn: orderStates.withdrawn.buyer,
   },
   withdraw: 'Withdraw the purchase',
   withdrawTitle: (code) => `Withdraw purchase ${code}?`,
   withdrawText: (approver) =>
     `${approver} no longer sees it as pending and gets an e-mail. Sellers do not get it. You can buy the same later with “Buy all again”.`,
   withdrawn: 'Purchase withdrawn',
-  onItsWay: 'On its way',
-  orderStates: {
-    1: 'Pending approval',
-    2: 'Delivery in progress',
-    3: 'Cancelled by seller',
-    4: 'Delivered',
-    5: 'Rejected by the approver',
-    7: 'Finished',
-    8: 'Claimed',
-    9: 'Delivery in progress',
-  },
+  onItsWay: orderStates.onItsWay,
+  orderStates: orderStates.buyer,
   deliveryStates: { 1: 'Confirmed', 2: 'Cancelled', 3: 'In progress', 4: 'Claimed' },
   none: {
     0: 'No purchases found',

@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
+import { orderStates } from '#texts/en/order-states.ts'
 
 export const sales: Texts['sales'] = {
   title: 'My sales',
@@ -19,15 +20,7 @@ export const sales: Texts['sales'] = {
     8: 'No claimed sales found',
   },
   emptyHint: 'Try another state or a longer period.',
-  states: {
-    2: 'To be sent',
-    4: 'Sent',
-    5: 'Cancelled',
-    6: 'Delivered',
-    7: 'Confirmed by the buyer',
-    8: 'Claimed',
-    9: 'Partly sent',
-  },
+  states: orderStates.seller,
   buyer: 'Buyer',
   company: 'Company',
   zone: 'Zone',

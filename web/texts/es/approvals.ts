@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts'
+import { orderStates } from '#texts/es/order-states.ts'
 
 export const approvals = {
   title: 'Aprobar pedidos',
@@ -19,8 +20,8 @@ export const approvals = {
   emptyHint: 'Probá con otro estado o con un período más largo.',
   neverApprover:
     'Nadie te eligió todavía como aprobador. Cuando una compra de tu empresa necesite tu aprobación, la vas a ver acá.',
-  states: { 1: 'Pendiente de aprobación', 2: 'Aprobado', 3: 'Rechazado' },
-  withdrawnState: 'Retirado',
+  states: orderStates.approver,
+  withdrawnState: orderStates.withdrawn.approver,
   onBehalfOf: (name: string) => `En nombre de ${name}`,
   decidesFor: (name: string) => `Estás reemplazando a ${name}: tu decisión queda registrada en su nombre.`,
   requestedBy: 'Solicita',

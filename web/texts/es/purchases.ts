@@ -1,6 +1,7 @@
 import { formatCount } from '#domain/format.ts'
 import type { StepStatus } from '#domain/order-progress.ts'
 import { ARRIVING_DAYS } from '#domain/rules.ts'
+import { orderStates } from '#texts/es/order-states.ts'
 
 export const purchases = {
   title: 'Mis compras',
@@ -26,24 +27,15 @@ export const purchases = {
     partly_received: 'Recibida en parte',
     cancelled: 'Cancelada',
     rejected: 'Rechazada',
-    withdrawn: 'Retirada',
+    withdrawn: orderStates.withdrawn.buyer,
   },
   withdraw: 'Retirar la compra',
   withdrawTitle: (code: string) => `¿Retirar la compra ${code}?`,
   withdrawText: (approver: string) =>
     `${approver} deja de verla como pendiente y recibe un correo. Los vendedores no la reciben. Después podés volver a comprar lo mismo con “Volver a comprar todo”.`,
   withdrawn: 'Compra retirada',
-  onItsWay: 'En camino',
-  orderStates: {
-    1: 'Pendiente de aprobación',
-    2: 'Entrega en proceso',
-    3: 'Cancelada por seller',
-    4: 'Entregada',
-    5: 'Rechazada por el aprobador',
-    7: 'Finalizada',
-    8: 'Reclamada',
-    9: 'Entrega en proceso',
-  },
+  onItsWay: orderStates.onItsWay,
+  orderStates: orderStates.buyer,
   deliveryStates: { 1: 'Confirmado', 2: 'Cancelado', 3: 'En proceso', 4: 'Reclamado' },
   none: {
     0: 'No se encontraron compras',

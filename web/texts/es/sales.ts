@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts'
+import { orderStates } from '#texts/es/order-states.ts'
 
 export const sales = {
   title: 'Mis ventas',
@@ -19,15 +20,7 @@ export const sales = {
     8: 'No se encontraron ventas reclamadas',
   },
   emptyHint: 'Probá con otro estado o con un período más largo.',
-  states: {
-    2: 'Pendiente de envío',
-    4: 'Enviada',
-    5: 'Cancelada',
-    6: 'Entregado',
-    7: 'Confirmado por cliente',
-    8: 'Reclamada',
-    9: 'Enviada en parte',
-  },
+  states: orderStates.seller,
   buyer: 'Comprador',
   company: 'Empresa',
   zone: 'Zona',
