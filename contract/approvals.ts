@@ -96,6 +96,9 @@ export type ApprovalDetail = z.infer<typeof approvalDetail>
 /** `search`: number, SKU or product, seller, buyer, dispatch note or SAP number. Finds whole purchases (B3). */
 const approvalsQuery = orderTableQuery
 export type ApprovalsQuery = z.infer<typeof approvalsQuery>
+/** Without pages. */
+export const approvalFilters = approvalsQuery.omit({ page: true, per_page: true })
+export type ApprovalFilters = z.infer<typeof approvalFilters>
 
 export const approvals = endpoint('GET /buyorders', {
   summary: 'The orders the caller decides on, as approver or as a delegate today (Q1)',

@@ -214,6 +214,9 @@ export type PurchaseDetail = z.infer<typeof purchaseDetail>
 /** `search`: number, SKU or product, seller, approver, dispatch note or SAP number (B3). */
 const purchasesQuery = orderTableQuery.extend({ attention: z.enum(PURCHASE_ATTENTION).optional() })
 export type PurchasesQuery = z.infer<typeof purchasesQuery>
+/** Without pages. */
+export const purchaseFilters = purchasesQuery.omit({ page: true, per_page: true })
+export type PurchaseFilters = z.infer<typeof purchaseFilters>
 
 export const myPurchases = endpoint('GET /buyorders/my-orders', {
   summary: "The buyer's purchases, newest first (P1)",

@@ -82,6 +82,9 @@ const salesQuery = orderTableQuery.extend({
 })
 export type SalesQuery = z.infer<typeof salesQuery>
 export type SaleSort = SalesQuery['sort']
+/** Without pages. */
+export const saleFilters = salesQuery.omit({ page: true, per_page: true })
+export type SaleFilters = z.infer<typeof saleFilters>
 
 export const mySales = endpoint('GET /buyorders/my-sales', {
   summary: "The seller's approved orders, newest first (V1, Q5)",

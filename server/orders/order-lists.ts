@@ -10,7 +10,7 @@ export interface PageOfIds {
   total: RawBuilder<unknown>
 }
 
-interface Owned {
+interface Rows {
   list: 'sales' | 'approvals' | 'purchases'
   ownerId: number
   states: readonly string[]
@@ -19,6 +19,10 @@ interface Owned {
   /** Conditions on the rows; with any, the rows are counted. */
   only?: readonly RawBuilder<boolean>[]
   order: RawBuilder<unknown>
+  query: Pick<OrderListQuery, 'from' | 'to'>
+}
+
+interface Owned extends Rows {
   query: OrderListQuery
 }
 
@@ -29,21 +33,31 @@ const ROWS = {
 }
 
 export function pageOf(owned: Owned): PageOfIds {
-  const { list, ownerId, states, also = sql<boolean>`false`, only = [], order, query } = owned
-  const rows = sql`from ${ROWS[list]} = ${ownerId}`
+  const { list, ownerId, also = NONE, only = [], order, query } = owned
+  const own = matching(owned)
+  return {
+    total:
+      isWithoutPeriod(query) && only.length === 0
+        ? sql`(${storedCount(owned)} + (select count(*)::int from ${ROWS[list]} = ${ownerId} and ${also}))`
+        : sql`(select count(*)::int ${own})`,
+    ids: sql`select id ${own} order by ${order} ${rowsOfPage(query.page, query.per_page)}`,
+  }
+}
+
+/** All pages: `id` of each row and `nth`, its place. */
+export function allOf(rows: Rows): RawBuilder<unknown> {
+  return sql`select id, row_number() over (order by ${rows.order}) as nth ${matching(rows)}`
+}
+
+const NONE = sql<boolean>`false`
+
+function matching({ list, ownerId, states, also = NONE, only = [], query }: Rows) {
   const conditions = [
     sql<boolean>`(${inStates('state', states)} or ${also})`,
     inPeriod('created_at', query),
     ...only,
   ]
-  const own = sql`${rows} and ${sql.join(conditions, sql` and `)}`
-  return {
-    total:
-      isWithoutPeriod(query) && only.length === 0
-        ? sql`(${storedCount(owned)} + (select count(*)::int ${rows} and ${also}))`
-        : sql`(select count(*)::int ${own})`,
-    ids: sql`select id ${own} order by ${order} ${rowsOfPage(query.page, query.per_page)}`,
-  }
+  return sql`from ${ROWS[list]} = ${ownerId} and ${sql.join(conditions, sql` and `)}`
 }
 
 /** What to order a list by. `total` is of the rows' table, in pesos and then in dollars; ties as by date. */
@@ -55,11 +69,14 @@ export function orderOf(sort: OrderSort, total: RawBuilder<unknown>, alias?: str
   return sort?.endsWith('total') ? sql`${total} ${way}, ${date(sql`desc`)}` : date(way)
 }
 
-export function matchesFilter(states: readonly string[], query: OrderListQuery): RawBuilder<boolean> {
+export function matchesFilter(
+  states: readonly string[],
+  query: Pick<OrderListQuery, 'from' | 'to'>,
+): RawBuilder<boolean> {
   return sql<boolean>`${inStates('state', states)} and ${inPeriod('created_at', query)}`
 }
 
-export function isWithoutPeriod({ from, to }: OrderListQuery): boolean {
+export function isWithoutPeriod({ from, to }: Pick<OrderListQuery, 'from' | 'to'>): boolean {
   return !from && !to
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type {
   ApprovalDetail,
+  ApprovalFilters,
   ApprovalsQuery,
   approvals,
   PurchaseApproval,
@@ -66,6 +67,19 @@ export async function listApprovals(
     data: rows.map((row) => ({ ...toApproval(row, { caller, language, today }), images: row.images })),
     pagination: paginate(query.page, query.per_page, total),
   }
+}
+
+/** All that the list has, in its order (F5). */
+export async function allApprovals(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Buyer,
+  query: ApprovalFilters,
+): Promise<RawBuilder<unknown>> {
+  const today = dayOf(now())
+  const order = orderOf(query.sort, totalOf('buy_orders'), 'buy_orders')
+  return sql`
+    select buy_orders.id, row_number() over (order by ${order}) as nth from ${decidableOrders(caller, today)}
+    where ${matchesFilter(approverStates(query.state), query)} and ${await foundBy(db, caller, query.search, today)}`
 }
 
 export async function readApproval(

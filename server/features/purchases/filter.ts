@@ -1,7 +1,7 @@
 // Which of their purchases a buyer looks for, and how many there are (B3).
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { purchaseCounts, PurchasesQuery } from '#contract/purchases.ts'
+import type { purchaseCounts, PurchaseFilters, PurchasesQuery } from '#contract/purchases.ts'
 import { buyerStates, PURCHASE_ATTENTION, type PurchaseAttention } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { addDays, dayOf, type Day } from '#domain/days.ts'
@@ -18,7 +18,7 @@ type Counts = z.output<typeof purchaseCounts.answer>
 
 interface Narrowed {
   buyer: Buyer
-  query: PurchasesQuery
+  query: PurchaseFilters
   today: Day
 }
 

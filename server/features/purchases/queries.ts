@@ -1,7 +1,13 @@
 // The buyer's purchases (P1, P3).
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { myPurchases, PurchaseDetail, PurchasesQuery, SellerOrder } from '#contract/purchases.ts'
+import type {
+  myPurchases,
+  PurchaseDetail,
+  PurchaseFilters,
+  PurchasesQuery,
+  SellerOrder,
+} from '#contract/purchases.ts'
 import { buyerStates, ORDER_CODES, PURCHASE_CODES } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
@@ -30,7 +36,7 @@ import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-da
 import { blocksToSend, itemsOf } from '#server/orders/items.ts'
 import { type KeptTerms, vatOfOrder, vatOfPurchase } from '#server/orders/vat.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
-import { orderOf, pageOf } from '#server/orders/order-lists.ts'
+import { allOf, orderOf, pageOf } from '#server/orders/order-lists.ts'
 import { narrowedBy } from './filter.ts'
 import { deliveryRows, eventRows, toDelivery, toEvent } from './order-history.ts'
 import { deliveriesToConfirm } from './to-come.ts'
@@ -39,14 +45,7 @@ type List = z.output<typeof myPurchases.answer>
 
 export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: PurchasesQuery): Promise<List> {
   const today = dayOf(now())
-  const page = pageOf({
-    list: 'purchases',
-    ownerId: buyer.clientId,
-    states: buyerStates(query.state),
-    only: await narrowedBy(db, { buyer, query, today }),
-    order: orderOf(query.sort, totalOf('purchases.id')),
-    query,
-  })
+  const page = pageOf({ ...(await rowsOf(db, { buyer, query, today })), query })
   const { rows, total } = await selectPage<Row>(db, {
     total: page.total,
     rows: sql`${withDetails(page.ids)} order by ${orderOf(query.sort, totalOf('p.id'), 'p')}`,
@@ -74,6 +73,27 @@ export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: Purc
     })),
     pagination: paginate(query.page, query.per_page, total),
   }
+}
+
+/** All that the list has, in its order (F5). */
+export async function allPurchases(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  buyer: Buyer,
+  query: PurchaseFilters,
+): Promise<RawBuilder<unknown>> {
+  return allOf(await rowsOf(db, { buyer, query, today: dayOf(now()) }))
+}
+
+async function rowsOf(db: Kysely<DB>, narrowed: { buyer: Buyer; query: PurchaseFilters; today: Day }) {
+  const { buyer, query } = narrowed
+  return {
+    list: 'purchases',
+    ownerId: buyer.clientId,
+    states: buyerStates(query.state),
+    only: await narrowedBy(db, narrowed),
+    order: orderOf(query.sort, totalOf('purchases.id')),
+    query,
+  } as const
 }
 
 /** With shipping, of the orders of a purchase; in pesos, then in dollars. */

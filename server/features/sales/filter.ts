@@ -1,7 +1,7 @@
 // Which of their sales a seller looks for, and how many there are (V1, B3).
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { saleCounts, SalesQuery } from '#contract/sales.ts'
+import type { saleCounts, SaleFilters, SalesQuery } from '#contract/sales.ts'
 import { ORDER_CODES, SALE_ATTENTION, type SaleAttention, sellerStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { type Day, dayOf } from '#domain/days.ts'
@@ -25,7 +25,7 @@ export const CLAIMED_TO_SEND = sql<boolean>`(state = 'claimed' and exists (
 
 interface Narrowed {
   seller: Seller
-  query: SalesQuery
+  query: SaleFilters
   today: Day
 }
 

@@ -1,7 +1,7 @@
 // A seller's sales: their approved orders only (V1, V3, Q5).
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { mySales, SaleCard, SaleDetail, SaleSort, SalesQuery } from '#contract/sales.ts'
+import type { mySales, SaleCard, SaleDetail, SaleFilters, SaleSort, SalesQuery } from '#contract/sales.ts'
 import { ORDER_CODES, sellerStates } from '#contract/state-codes.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { OrderState } from '#domain/order-state.ts'
@@ -24,7 +24,7 @@ import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-da
 import { blocksToSend, itemsOf } from '#server/orders/items.ts'
 import { type KeptTerms, vatOfOrder } from '#server/orders/vat.ts'
 import { selectPage, paginate, sortedBy } from '#server/http/paginate.ts'
-import { inStates, orderOf, pageOf } from '#server/orders/order-lists.ts'
+import { allOf, inStates, orderOf, pageOf } from '#server/orders/order-lists.ts'
 import { CLAIMED_TO_SEND, narrowedBy, PENDING } from './filter.ts'
 
 type List = z.output<typeof mySales.answer>
@@ -32,15 +32,7 @@ type List = z.output<typeof mySales.answer>
 export async function listSales({ db, now }: Deps, seller: Seller, query: SalesQuery): Promise<List> {
   const today = dayOf(now())
   const order = await orderBy(db, seller, query.sort)
-  const page = pageOf({
-    list: 'sales',
-    ownerId: seller.sellerId,
-    states: sellerStates(query.state),
-    also: query.state === PENDING ? CLAIMED_TO_SEND : undefined,
-    only: await narrowedBy(db, { seller, query, today }),
-    order: order('buy_orders'),
-    query,
-  })
+  const page = pageOf({ ...(await rowsOf(db, { seller, query, today })), order: order('buy_orders'), query })
   const { rows, total } = await selectPage<Row>(db, {
     total: page.total,
     rows: sql`${withDetails(page.ids)} order by ${order('o')}`,
@@ -54,6 +46,31 @@ export async function listSales({ db, now }: Deps, seller: Seller, query: SalesQ
     })),
     pagination: paginate(query.page, query.per_page, total),
   }
+}
+
+/** All that the list has, in its order (F5). */
+export async function allSales(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  seller: Seller,
+  query: SaleFilters,
+): Promise<RawBuilder<unknown>> {
+  const order = await orderBy(db, seller, query.sort)
+  return allOf({
+    ...(await rowsOf(db, { seller, query, today: dayOf(now()) })),
+    order: order('buy_orders'),
+    query,
+  })
+}
+
+async function rowsOf(db: Deps['db'], narrowed: { seller: Seller; query: SaleFilters; today: Day }) {
+  const { seller, query } = narrowed
+  return {
+    list: 'sales',
+    ownerId: seller.sellerId,
+    states: sellerStates(query.state),
+    also: query.state === PENDING ? CLAIMED_TO_SEND : undefined,
+    only: await narrowedBy(db, narrowed),
+  } as const
 }
 
 /** Sales without units to send are last by due day. */
