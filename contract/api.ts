@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
 import * as market from './market.ts'
 import * as operators from './operators.ts'
+import * as orderExports from './order-exports.ts'
 import * as pendingChanges from './pending-changes.ts'
 import * as people from './people.ts'
 import * as priceFiles from './price-files.ts'
@@ -36,6 +37,7 @@ const features = {
   account,
   secondFactor,
   operators,
+  orderExports,
   people,
   search,
   product,

@@ -85,3 +85,7 @@ export const PUBLICATION_SEARCH_MAX_LENGTH = 100
 export const PRICE_CONFIRMED_DAYS = 90
 
 export const ZONE_SEARCH_MAX_LENGTH = 100
+
+/** F5 */
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -13,6 +13,7 @@ import { addDelegations } from './features/delegations/routes.ts'
 import { addDeliveryZones } from './features/delivery-zones/routes.ts'
 import { addHome } from './features/home/routes.ts'
 import { addOperators } from './features/operators/routes.ts'
+import { addOrderExports } from './features/order-exports/routes.ts'
 import { addPendingChanges } from './features/pending-changes/routes.ts'
 import { addPriceFiles } from './features/price-files/routes.ts'
 import { addProduct } from './features/product/routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addApprovals(api, deps)
     addDelegations(api, deps)
     addSales(api, deps)
+    addOrderExports(api, deps)
     addHome(api, deps)
     addPublications(api, deps)
     await addPriceFiles(api, deps)

@@ -15,6 +15,8 @@ interface Share {
   most: number
 }
 
+type Counted = Pick<Endpoint, 'method' | 'file' | 'takesPart' | 'changesMany'>
+
 interface Waiting {
   shares: Share[]
   start: () => void
@@ -66,7 +68,7 @@ export class CallsInFlight {
   }
 
   /** Counts the call until it ends. Throws 429 above the limits. */
-  async open(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<void> {
+  async open(request: FastifyRequest, reply: FastifyReply, endpoint: Counted): Promise<void> {
     try {
       await this.#count(request, reply, endpoint)
     } catch (error) {
@@ -77,7 +79,7 @@ export class CallsInFlight {
     }
   }
 
-  async #count(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<void> {
+  async #count(request: FastifyRequest, reply: FastifyReply, endpoint: Counted): Promise<void> {
     const { session, ip } = request
     const of = session ? sessionName(session) : networkOf(ip)
     const most = session ? OPEN_PER_SESSION : OPEN_PER_ADDRESS
@@ -90,7 +92,7 @@ export class CallsInFlight {
   }
 
   /** Runs the work in its turn. Throws 503 when that does not come. */
-  async run<T>(request: FastifyRequest, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
+  async run<T>(request: FastifyRequest, endpoint: Counted, work: () => Promise<T>): Promise<T> {
     try {
       return await this.#inTurn(request, endpoint, work)
     } catch (error) {
@@ -98,7 +100,7 @@ export class CallsInFlight {
     }
   }
 
-  async #inTurn<T>(request: FastifyRequest, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
+  async #inTurn<T>(request: FastifyRequest, endpoint: Counted, work: () => Promise<T>): Promise<T> {
     const { session } = request
     if (endpoint.changesMany && session && session.caller.role !== 'operator')
       await refuseAbove(this.#changesOfMany, session, 'too_many_changes')
@@ -152,13 +154,13 @@ export class CallsInFlight {
   }
 }
 
-function waitOf({ session }: FastifyRequest, { file, method }: Endpoint): number {
+function waitOf({ session }: FastifyRequest, { file, method }: Counted): number {
   if (file) return FILE_WAIT_MS
   return session || method === 'GET' ? WAIT_MS : SIGN_IN_WAIT_MS
 }
 
 /** Reads and writes have shares of their own: reads do not wait behind writes that wait for a lock. */
-function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Endpoint): Share[] {
+function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Counted): Share[] {
   const isRead = method === 'GET'
   const of = (name: string) => `${isRead ? 'reads' : 'writes'} of ${name}`
   if (!session)

@@ -63,13 +63,17 @@ export async function findSession(db: Kysely<DB>, token: string, now: Date): Pro
   const tokenHash = hashToken(token)
   const found = await findLive(db, tokenHash, now)
   if (!found) return null
-  const { caller, lastUsedAt, passwordChangedAt, secondFactorDue, viewerId, lastWrite } = found
-  if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS && viewerId === null) {
+  if (now.getTime() - found.lastUsedAt.getTime() > TOUCH_MS && found.viewerId === null) {
     const touch = db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash)
     await touch.execute().catch(ignoreReadOnly)
   }
-  const passwordChangeDue = passwordChangedAt === null && viewerId === null
-  return { caller, tokenHash, passwordChangeDue, secondFactorDue, viewerId, lastWrite }
+  return toSession(found)
+}
+
+/** The session of a link, without counting as a use. Null as `findSession`. */
+export async function sessionOf(db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<Session | null> {
+  const found = await findLive(db, tokenHash, now)
+  return found && toSession(found)
 }
 
 /** Without counting as a use. */
@@ -82,6 +86,12 @@ async function findLive(db: Kysely<DB>, tokenHash: Buffer, now: Date) {
   const caller = row && callerOf(row)
   if (!row || !caller || row.expiresAt <= now) return null
   return now.getTime() - row.lastUsedAt.getTime() < IDLE_MS ? { ...row, caller } : null
+}
+
+function toSession(found: NonNullable<Awaited<ReturnType<typeof findLive>>>): Session {
+  const { caller, tokenHash, passwordChangedAt, secondFactorDue, viewerId, lastWrite } = found
+  const passwordChangeDue = passwordChangedAt === null && viewerId === null
+  return { caller, tokenHash, passwordChangeDue, secondFactorDue, viewerId, lastWrite }
 }
 
 /** Reading goes on when the database accepts no changes. */

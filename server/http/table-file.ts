@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { XLSX_TYPE } from '#contract/endpoint.ts'
 import type { Language } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
+import type { ExportFormat } from '#domain/rules.ts'
 import { type Table, type TableCell, type TableRow, writeTable } from '#server/xlsx/table-stream.ts'
 import { type InTurn, sendStreamed } from './streamed-file.ts'
 import { TextFile } from './text-file.ts'
@@ -10,7 +11,7 @@ import { TextFile } from './text-file.ts'
 interface SentTable extends Table {
   /** Without ending. */
   fileName: string
-  format: 'xlsx' | 'csv'
+  format: ExportFormat
   language: Language
   batches: AsyncIterable<readonly TableRow[]>
 }

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/order-exports.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { EXPORT_LINK, sendExport, startExport } from './exports.ts'
+
+export function addOrderExports(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.exportPurchases, ({ session, query, language }) =>
+    startExport(deps, session, { list: 'purchases', query, language }),
+  )
+  route(app, deps, contract.exportApprovals, ({ session, query, language }) =>
+    startExport(deps, session, { list: 'approvals', query, language }),
+  )
+  route(app, deps, contract.exportSales, ({ session, query, language }) =>
+    startExport(deps, session, { list: 'sales', query, language }),
+  )
+  app.get<{ Params: { link: string } }>(
+    `${EXPORT_LINK}/:link`,
+    { schema: { hide: true } },
+    (request, reply) => sendExport(deps, request, reply),
+  )
+}
