@@ -13,6 +13,7 @@ import {
   newTally,
   send,
   encodeRequest,
+  WRITING_READS,
 } from './requests.ts'
 import { UPLOADS } from '#test/uploads.ts'
 import { mutationsOf } from './invalid-requests.ts'
@@ -60,8 +61,6 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'POST /synonyms/imports/upload',
 ])
 
-const EXPORT = 'GET /quotes/export'
-
 const tally = newTally()
 beforeAll(recordRowWrites)
 afterAll(() => {
@@ -107,7 +106,7 @@ async function sendValid(operation: Operation, call: Call, nth: number): Promise
   const people = actorsFor(operation)
   const actor = people[nth % people.length]
   if (!actor) return
-  if (operation.route === EXPORT) await expireExports()
+  if (WRITING_READS.has(operation.route)) await expireExports()
   const upload = UPLOADS.has(operation.route)
   const written = encodeRequest(operation, call)
   const answer = await send(
@@ -128,7 +127,7 @@ async function sendFaults(operation: Operation, call: Call, seed: number): Promi
   if (!actor) return
   for (const [name, make] of chosen) {
     const { written, isInvalid } = make()
-    if (operation.route === EXPORT) await expireExports()
+    if (WRITING_READS.has(operation.route)) await expireExports()
     const { status, note } = await send(tally, operation, actor, written)
     if (isInvalid && (status < 400 || status >= 500)) note(`an invalid request is accepted (${name})`)
     if (status < 400) await takeRowWrites()

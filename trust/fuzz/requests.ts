@@ -88,8 +88,13 @@ export async function send(
   return { ...answer, note }
 }
 
-/** An export starts by GET (U6). */
-const WRITING_READS: ReadonlySet<string> = new Set(['GET /quotes/export'])
+/** An export starts by GET (U6, F5). */
+export const WRITING_READS: ReadonlySet<string> = new Set([
+  'GET /quotes/export',
+  'GET /buyorders/export',
+  'GET /buyorders/my-orders/export',
+  'GET /buyorders/my-sales/export',
+])
 /** A refused checkout stores the prices it showed (K11); a part that is no .xlsx ends its upload (U5). */
 const ALLOWED_WRITES: Readonly<Record<string, string>> = {
   'POST /cart/endbuy': 'cart_items',

@@ -57,9 +57,10 @@ export async function knownValues(): Promise<Known> {
   }
 }
 
-/** A seller may have ten links (U6); more calls would all answer 429. */
+/** A user may have ten links (U6, F5); more calls would all answer 429. */
 export async function expireExports(): Promise<void> {
-  await db.updateTable('price_exports').set({ expires_at: clock.now() }).execute()
+  for (const table of ['price_exports', 'order_exports'] as const)
+    await db.updateTable(table).set({ expires_at: clock.now() }).execute()
   await takeRowWrites()
 }
 

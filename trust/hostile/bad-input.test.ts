@@ -145,9 +145,9 @@ test.each(everyEndpoint.map((listed) => [`${listed.feature}.${listed.name}`, lis
   },
 )
 
-/** A GET enqueues an export (U6). */
+/** An export starts by GET (U6, F5). */
 function writes({ name, endpoint }: ListedEndpoint): boolean {
-  return endpoint.method !== 'GET' || name === 'exportPrices'
+  return endpoint.method !== 'GET' || name.startsWith('export')
 }
 
 /** When valid calls wrote too: repeats the refused ones alone. Returns their number of row writes. */

@@ -218,6 +218,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
 
   'GET /buyorders/my-orders': { who: BUYER },
   'GET /buyorders/my-orders/state-count': { who: BUYER },
+  'GET /buyorders/my-orders/export': { who: BUYER, ...refusedQuery('format=pdf') },
   'GET /buyorders/my-orders/:order_id': shows(BUYER, 'purchase', OF_BUYER),
   'POST /buyorders/my-orders/:order_id/again': writes(BUYER, 'purchase', OF_BUYER),
   'POST /buyorders/my-orders/:order_id/withdraw': writes(BUYER, 'purchase', OF_BUYER),
@@ -230,6 +231,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /buyorders/by-purchase': { who: BUYER },
   'GET /buyorders/by-purchase/:id': shows(BUYER, 'pendingPurchase', OF_APPROVERS),
   'GET /buyorders/state-count': { who: BUYER },
+  'GET /buyorders/export': { who: BUYER, ...refusedQuery('format=pdf') },
   'GET /buyorders/:id': shows(BUYER, 'pendingOrder', OF_APPROVERS),
   'PUT /buyorders/approve/:id': decides,
   'PUT /buyorders/reject/:id': decides,
@@ -243,6 +245,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
 
   'GET /buyorders/my-sales': { who: SELLER },
   'GET /buyorders/my-sales/state-count': { who: SELLER },
+  'GET /buyorders/my-sales/export': { who: SELLER, ...refusedQuery('format=pdf') },
   'GET /buyorders/my-sales/:order_id': shows(SELLER, 'sale', OF_SELLER),
   'POST /buyorders/claim/:order_id/answer': writes(SELLER, 'claim', OF_SELLER),
   'PUT /dispatch-notes/:order_id': writes(SELLER, 'dispatchNote', OF_SELLER),
@@ -337,5 +340,5 @@ export const OPEN: readonly RegExp[] = [
   /^\/[\w-]+\.(html|svg|png|ico|txt|webmanifest|json|xml)$/,
 ]
 
-/** The link suffices, except for another signed-in user (U6). */
-export const LINKS = ['/api/v1/quotes/export/file/:link'] as const
+/** The link suffices, except for another signed-in user (U6, F5). */
+export const LINKS = ['/api/v1/quotes/export/file/:link', '/api/v1/buyorders/export/file/:link'] as const

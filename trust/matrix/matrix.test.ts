@@ -1,6 +1,7 @@
 // Every route × every actor × own, foreign and absent resources, and the links of exports.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'
+import { exportSales } from '#contract/order-exports.ts'
 import { exportPrices } from '#contract/price-files.ts'
 import { startExportWorker } from '#server/features/price-files/exports.ts'
 import { Caller, withoutNonces } from '#test/caller.ts'
@@ -231,13 +232,20 @@ test('routes outside the contract answer all callers alike and write nothing', a
   expect(problems).toEqual([])
 })
 
-test.each(LINKS)('U6 %s opens with the link alone, but not for another signed-in user', async (route) => {
+/** A new link of each route, of a seller. */
+const NEW_LINKS: Readonly<Record<(typeof LINKS)[number], (seller: Caller) => Promise<string>>> = {
+  '/api/v1/quotes/export/file/:link': async (seller) =>
+    (await seller.callOrThrow(exportPrices)).temporary_signed_url,
+  '/api/v1/buyorders/export/file/:link': async (seller) =>
+    (await seller.callOrThrow(exportSales, { query: { format: 'csv' } })).temporary_signed_url,
+}
+
+test.each(LINKS)('U6 F5 %s opens with the link alone, but not for another signed-in user', async (route) => {
   const stopWorker = startExportWorker(deps)
   onTestFinished(() => stopWorker())
   const token = await openSession(db, actorNamed('seller').userId ?? 0)
   const seller = new Caller(address, token)
-  const { temporary_signed_url } = await seller.callOrThrow(exportPrices)
-  const { pathname } = new URL(temporary_signed_url)
+  const { pathname } = new URL(await NEW_LINKS[route](seller))
   expect(pathname.startsWith(route.replace(':link', ''))).toBe(true)
   expect((await get(pathname)).status).toBe(200)
   const absent = await get(route.replace(':link', 'x'.repeat(43)))

@@ -16,6 +16,7 @@ const PATHS: Readonly<Record<string, string>> = {
   '/media/*': '/media/none.webp',
   '/api/docs/static/*': '/api/docs/static/logo.svg',
   [`${BASE}/quotes/export/file/:link`]: `${BASE}/quotes/export/file/${TOKEN}`,
+  [`${BASE}/buyorders/export/file/:link`]: `${BASE}/buyorders/export/file/${TOKEN}`,
 }
 
 /** Wrong ones, as nobody knows others. */

@@ -82,7 +82,10 @@ const HIDDEN = ENDPOINTS.filter(({ endpoint }) => endpoint.hiddenFromViewers)
 test('O14 every change, and every secret of the user, is refused while viewing', async () => {
   expect(CHANGING.length).toBeGreaterThan(60)
   expect(HIDDEN.map(({ name }) => name).toSorted()).toEqual([
+    'exportApprovals',
     'exportPrices',
+    'exportPurchases',
+    'exportSales',
     'priceExport',
     'secondFactor',
     'sessions',
