@@ -1,5 +1,6 @@
 // What a person types to find orders: a number, a product, a person (B3).
 import { sql, type RawBuilder } from 'kysely'
+import { noteDigits } from '#domain/dispatch-notes.ts'
 import { containsText, folded, hasEveryWord } from '#server/database/text-filter.ts'
 
 interface Searched {
@@ -30,11 +31,6 @@ export function foundOrders({ search, owner, people }: Searched): RawBuilder<unk
     union all
     select o.id, o.purchase_id from buy_orders o join buy_order_items i on i.buy_order_id = o.id
     where ${owner} and ${hasEveryWord(sql`i.search_key`, search)}`
-}
-
-/** The digits of a search that may be part of a dispatch note, as printed ones have other signs between them; else null. */
-export function noteDigits(search: string): string | null {
-  return /^[\d.,/ -]*\d[\d.,/ -]*$/.test(search) ? search.replaceAll(/\D/g, '') : null
 }
 
 export function ofSellersNamed(search: string): RawBuilder<boolean> {

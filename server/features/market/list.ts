@@ -3,12 +3,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { allOrders, AnyOrderRow } from '#contract/market.ts'
 import type { Day } from '#domain/days.ts'
+import { noteDigits } from '#domain/dispatch-notes.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import { committedJoin, committedTotals, type CommittedTotals } from '#server/orders/columns.ts'
 import { dueDayOf, readDueDays } from '#server/orders/due-days.ts'
-import { noteDigits } from '#server/orders/order-search.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
 import { containsText, folded } from '#server/database/text-filter.ts'
 import { needsAttention } from './attention.ts'
@@ -43,16 +43,12 @@ async function conditionsOf(deps: Deps, query: Query): Promise<RawBuilder<boolea
   return conditions
 }
 
-/** Digits of a trigram, by which the digits of dispatch notes are indexed. */
-const FEWEST_DIGITS = 3
-
 /** By number of order or purchase, company, seller, SKU or digits of a dispatch note. */
 function foundBy(search: string) {
-  const digits = noteDigits(search) ?? ''
+  const digits = noteDigits(search)
+  // Three digits are a trigram, by which migration 120 indexes them.
   const note =
-    digits.length < FEWEST_DIGITS
-      ? sql`dispatch_note_number = ${search}`
-      : sql`translate(dispatch_note_number, '.,', '') like ${`%${digits}%`}`
+    digits === null ? sql`false` : sql`translate(dispatch_note_number, '.,', '') like ${`%${digits}%`}`
   const number = search.toUpperCase()
   const startsWith = `${number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`

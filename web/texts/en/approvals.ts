@@ -5,7 +5,7 @@ import { orderStates } from '#texts/en/order-states.ts'
 export const approvals: Texts['approvals'] = {
   title: 'Approve orders',
   intro: 'Orders of your team that need your decision before they reach the seller.',
-  search: 'Number, product, SKU, seller or requester',
+  search: 'Number, product, SKU, seller, requester or dispatch note',
   order: 'Order',
   selectPurchase: (code) => `Select purchase ${code}`,
   decideColumn: 'Decide',

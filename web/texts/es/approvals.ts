@@ -4,7 +4,7 @@ import { orderStates } from '#texts/es/order-states.ts'
 export const approvals = {
   title: 'Aprobar pedidos',
   intro: 'Los pedidos de tu equipo que necesitan tu decisión antes de llegar al vendedor.',
-  search: 'Número, producto, SKU, vendedor o solicitante',
+  search: 'Número, producto, SKU, vendedor, solicitante o remito',
   order: 'Pedido',
   selectPurchase: (code: string) => `Seleccionar compra ${code}`,
   decideColumn: 'Decidir',
