@@ -1,6 +1,7 @@
 // Orders of buyers (P), approvers (Q) and sellers (V).
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, LIVE, listQuery } from './call.ts'
+import type * as exports from '#contract/order-exports.ts'
+import { call, LIVE, listQuery, type Query } from './call.ts'
 
 export const purchasesQuery = listQuery(['purchases'], 'GET /buyorders/my-orders', LIVE)
 
@@ -72,3 +73,15 @@ export const myDayQuery = queryOptions({
   queryKey: ['sales', 'my-day'],
   queryFn: ({ signal }) => call('GET /providers/my-day', { signal }),
 })
+
+/** The address of a file on this server, for five minutes. */
+const addressOf = ({ temporary_signed_url: url }: { temporary_signed_url: string }) => new URL(url).pathname
+
+export const exportPurchases = async (query: Query<typeof exports.exportPurchases>) =>
+  addressOf(await call('GET /buyorders/my-orders/export', { query }))
+
+export const exportApprovals = async (query: Query<typeof exports.exportApprovals>) =>
+  addressOf(await call('GET /buyorders/export', { query }))
+
+export const exportSales = async (query: Query<typeof exports.exportSales>) =>
+  addressOf(await call('GET /buyorders/my-sales/export', { query }))

@@ -96,12 +96,18 @@ function daysIn(search: Pick<Given, 'from' | 'to'>): Pick<OrderListSearch, 'from
 }
 
 export function orderListQuery(
-  { state, page, per_page, attention, sort, ...counted }: OrderListSearch,
+  { page, per_page, ...filters }: OrderListSearch,
+  today: Day = dayOf(new Date()),
+) {
+  return { page, per_page, ...orderFilters(filters, today) }
+}
+
+/** What a list is read and exported with. */
+export function orderFilters(
+  { state, attention, sort, ...counted }: Omit<OrderListSearch, 'page' | 'per_page'>,
   today: Day = dayOf(new Date()),
 ) {
   return {
-    page,
-    per_page,
     state: state === 0 ? undefined : state,
     ...orderCountsQuery(counted, today),
     attention,

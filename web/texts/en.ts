@@ -11,6 +11,7 @@ import { home } from './en/home.ts'
 import { keys } from './en/keys.ts'
 import { market } from './en/market.ts'
 import { operators } from './en/operators.ts'
+import { orderExports } from './en/order-exports.ts'
 import { orders } from './en/orders.ts'
 import { pendingChanges } from './en/pending-changes.ts'
 import { people } from './en/people.ts'
@@ -43,6 +44,7 @@ export const en: Texts = {
   market,
   catalogue,
   operators,
+  orderExports,
   orders,
   people,
   pendingChanges,

@@ -11,6 +11,7 @@ import { home } from './es/home.ts'
 import { keys } from './es/keys.ts'
 import { market } from './es/market.ts'
 import { operators } from './es/operators.ts'
+import { orderExports } from './es/order-exports.ts'
 import { orders } from './es/orders.ts'
 import { pendingChanges } from './es/pending-changes.ts'
 import { people } from './es/people.ts'
@@ -42,6 +43,7 @@ export const es = {
   market,
   catalogue,
   operators,
+  orderExports,
   orders,
   people,
   pendingChanges,

@@ -2,13 +2,19 @@
 import { IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { approvalCountsQuery, approvalsQuery } from '#web/api/orders.ts'
+import { approvalCountsQuery, approvalsQuery, exportApprovals } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
-import { orderCountsQuery, orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
+import {
+  orderFilters,
+  orderCountsQuery,
+  orderListQuery,
+  type OrderListSearch,
+} from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
 import { DelegationNotices, useNoticesReady } from '#web/features/delegations/DelegationNotices.tsx'
 import { PendingChangesBanner } from '#web/features/pending-changes/PendingChangesBanner.tsx'
+import { ExportOrders } from '#web/features/order-exports/ExportOrders.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -46,13 +52,20 @@ export function ApproveOrdersPage() {
       title={t.approvals.title}
       intro={t.approvals.intro}
       actions={
-        <ButtonLink
-          variant="default"
-          leftSection={<IconUserShare size={18} aria-hidden />}
-          link={paths.delegateOrders()}
-        >
-          {t.delegations.title}
-        </ButtonLink>
+        <>
+          <ExportOrders
+            total={counts?.[state]}
+            count={t.approvals.count}
+            start={(format) => exportApprovals({ ...orderFilters(search), format })}
+          />
+          <ButtonLink
+            variant="default"
+            leftSection={<IconUserShare size={18} aria-hidden />}
+            link={paths.delegateOrders()}
+          >
+            {t.delegations.title}
+          </ButtonLink>
+        </>
       }
     >
       <PendingChangesBanner mb="lg" />

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#web/api/failure.ts'
 import { exportFile, type ExportFilters } from '#web/api/price-files.ts'
+import { download } from '#web/components/download.ts'
 import { useTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -27,11 +28,4 @@ export function ExportPrices({ filters }: { filters: ExportFilters }) {
       {isPending ? t.priceFiles.exporting : t.priceFiles.exportPrices}
     </Button>
   )
-}
-
-function download(address: string) {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
 }

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { PurchaseCard as PurchaseCardData } from '#contract/purchases.ts'
 import { PURCHASE_ATTENTION } from '#contract/state-codes.ts'
-import { purchaseCountsQuery, purchasesQuery } from '#web/api/orders.ts'
+import { exportPurchases, purchaseCountsQuery, purchasesQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
-import { orderCountsQuery, orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
+import { orderCountsQuery, orderFilters, type OrderListSearch } from '#web/components/order-list-search.ts'
 import { AttentionFilter, OrderFilters } from '#web/components/OrderFilters.tsx'
 import { OrderTable } from '#web/components/OrderTable.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
+import { ExportOrders } from '#web/features/order-exports/ExportOrders.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -22,12 +23,12 @@ const STATES = [2, 3, 4] as const
 export function MyOrdersPage() {
   const t = useTexts()
   const search = useSearch({ from: '/shell/my-orders' })
-  const query = useQuery(
-    purchasesQuery({
-      ...orderListQuery(search),
-      attention: PURCHASE_ATTENTION.find((name) => name === search.attention),
-    }),
-  )
+  const { page, per_page } = search
+  const filters = {
+    ...orderFilters(search),
+    attention: PURCHASE_ATTENTION.find((name) => name === search.attention),
+  }
+  const query = useQuery(purchasesQuery({ page, per_page, ...filters }))
   const { data: counts } = useQuery(purchaseCountsQuery(orderCountsQuery(search)))
   const isTable = search.view === 'table'
   const attentions = PURCHASE_ATTENTION.map((name) => ({
@@ -50,7 +51,17 @@ export function MyOrdersPage() {
     },
   }
   return (
-    <Page title={t.purchases.title} intro={t.purchases.reminder}>
+    <Page
+      title={t.purchases.title}
+      intro={t.purchases.reminder}
+      actions={
+        <ExportOrders
+          total={query.isPlaceholderData ? undefined : query.data?.pagination.totalRows}
+          count={t.purchases.count}
+          start={(format) => exportPurchases({ ...filters, format })}
+        />
+      }
+    >
       {!isTable && <ApproverBanner />}
       <OrderFilters
         search={search}

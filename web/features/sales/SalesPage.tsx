@@ -3,18 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { SaleCard as SaleCardData } from '#contract/sales.ts'
 import { SALE_ATTENTION } from '#contract/state-codes.ts'
-import { saleCountsQuery, salesQuery } from '#web/api/orders.ts'
+import { exportSales, saleCountsQuery, salesQuery } from '#web/api/orders.ts'
 import { firstStepsQuery } from '#web/api/zones.ts'
 import { Page } from '#web/components/Page.tsx'
 import {
   orderCountsQuery,
-  orderListQuery,
+  orderFilters,
   type OrderListSearch,
   SALE_SORTS,
 } from '#web/components/order-list-search.ts'
 import { AttentionFilter, OrderFilters } from '#web/components/OrderFilters.tsx'
 import { OrderTable } from '#web/components/OrderTable.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
+import { ExportOrders } from '#web/features/order-exports/ExportOrders.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -27,14 +28,13 @@ const STATES = [2, 4, 5, 8] as const
 export function SalesPage() {
   const t = useTexts()
   const search = useSearch({ from: '/shell/sales' })
-  const { attention } = search
-  const query = useQuery(
-    salesQuery({
-      ...orderListQuery(search),
-      sort: search.sort,
-      attention: SALE_ATTENTION.find((name) => name === attention),
-    }),
-  )
+  const { attention, page, per_page } = search
+  const filters = {
+    ...orderFilters(search),
+    sort: search.sort,
+    attention: SALE_ATTENTION.find((name) => name === attention),
+  }
+  const query = useQuery(salesQuery({ page, per_page, ...filters }))
   const { data: counts } = useQuery(saleCountsQuery(orderCountsQuery(search)))
   const isTable = search.view === 'table'
   const attentions = SALE_ATTENTION.map((name) => ({
@@ -54,7 +54,17 @@ export function SalesPage() {
     },
   }
   return (
-    <Page title={t.sales.title} intro={t.sales.reminder}>
+    <Page
+      title={t.sales.title}
+      intro={t.sales.reminder}
+      actions={
+        <ExportOrders
+          total={query.isPlaceholderData ? undefined : query.data?.pagination.totalRows}
+          count={t.sales.count}
+          start={(format) => exportSales({ ...filters, format })}
+        />
+      }
+    >
       <OrderFilters
         search={search}
         states={[
