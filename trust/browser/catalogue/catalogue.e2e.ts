@@ -307,12 +307,15 @@ test('F3 an operator sets the rate of IVA of a category, which lower ones and pr
   await expect(chosen).toHaveText('Exento')
   await page.keyboard.press('Escape')
 
-  await page.goto('/operator/products?search=arnes%20quebracho')
-  await page.getByRole('link', { name: 'Arnés Quebracho' }).click()
+  await page.goto('/operator/products?search=amoladora')
+  await page
+    .getByRole('link', { name: /^Amoladora/ })
+    .first()
+    .click()
   await expect(chosen).toHaveText('La de la categoría (21 %)')
   await rate.selectOption('10,5 %')
   await page.getByRole('button', { name: 'Guardar producto' }).click()
-  await expect(page.getByText('Se guardó Arnés Quebracho')).toBeVisible()
+  await expect(page.getByText('Se guardó Amoladora')).toBeVisible()
   await page.reload()
   await expect(chosen).toHaveText('10,5 %')
 })
