@@ -11,7 +11,10 @@ export const USER_TYPE = { operator: 1, buyer: 2, seller: 3 } as const satisfies
 export const ROLE_OF_TYPE: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'buyer', 3: 'seller' }
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-export type FileType = 'text/csv' | typeof XLSX_TYPE
+export const PDF_TYPE = 'application/pdf'
+/** What an endpoint answers with instead of JSON. */
+export type FileType = SheetType | typeof PDF_TYPE
+type SheetType = 'text/csv' | typeof XLSX_TYPE
 /** Files that an endpoint takes, as multipart/form-data with the field "file". */
 export type UploadType =
   | 'image/png'
@@ -19,7 +22,7 @@ export type UploadType =
   | 'image/webp'
   | 'application/gzip'
   | 'application/jsonl'
-  | FileType
+  | SheetType
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Below /api/v1. */
@@ -47,6 +50,8 @@ export interface Endpoint<
   hiddenFromViewers?: true
   /** Changes many rows of one organisation: one at a time, 60 a minute, with a longer deadline. */
   changesMany?: true
+  /** A POST that changes nothing, whose ids are too many for an address: it counts as a read, also in a view (O14). */
+  onlyReads?: true
   /** Takes a part of a file. It counts as a read: a file has up to a hundred parts. */
   takesPart?: true
   /** Takes a file instead of JSON. */
@@ -72,6 +77,7 @@ interface Definition<P, Q, B, A, W> {
   beforeSecondFactor?: true
   hiddenFromViewers?: true
   changesMany?: true
+  onlyReads?: true
   takesPart?: true
   upload?: readonly UploadType[]
   file?: FileType
@@ -102,6 +108,11 @@ export function endpoint<
     status: 200,
     ...definition,
   }
+}
+
+/** Whether a call may change something. */
+export function isWrite({ method, onlyReads }: Pick<Endpoint, 'method' | 'onlyReads'>): boolean {
+  return method !== 'GET' && !onlyReads
 }
 
 export function enveloped<A extends z.ZodType>(answer: A, status: number) {

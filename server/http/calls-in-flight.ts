@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isWrite } from '#contract/endpoint.ts'
 import type { Deadline } from '#db/deadline.ts'
 import { consume, type Limits } from '#server/limits/limits.ts'
 import { ApiError, busy, tooMany } from './errors.ts'
@@ -15,7 +15,7 @@ interface Share {
   most: number
 }
 
-type Counted = Pick<Endpoint, 'method' | 'file' | 'takesPart' | 'changesMany'>
+type Counted = Pick<Endpoint, 'method' | 'onlyReads' | 'file' | 'takesPart' | 'changesMany'>
 
 interface Waiting {
   shares: Share[]
@@ -87,7 +87,7 @@ export class CallsInFlight {
       throw tooMany('too_many_calls', { error_code: 'too_many_calls', retryAfter: 1 })
     add(this.#open, of, 1)
     reply.raw.once('close', () => add(this.#open, of, -1))
-    const points = endpoint.method === 'GET' || endpoint.takesPart ? 1 : READS_PER_CHANGE
+    const points = !isWrite(endpoint) || endpoint.takesPart ? 1 : READS_PER_CHANGE
     if (session) await refuseAbove(this.#perMinute, session, 'too_many_in_a_minute', points)
   }
 
@@ -160,8 +160,8 @@ function waitOf({ session }: FastifyRequest, { file, method }: Counted): number 
 }
 
 /** Reads and writes have shares of their own: reads do not wait behind writes that wait for a lock. */
-function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Counted): Share[] {
-  const isRead = method === 'GET'
+function sharesOf({ session, ip }: FastifyRequest, endpoint: Counted): Share[] {
+  const isRead = !isWrite(endpoint)
   const of = (name: string) => `${isRead ? 'reads' : 'writes'} of ${name}`
   if (!session)
     return isRead
@@ -174,7 +174,7 @@ function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Coun
   const organisation = caller.role === 'buyer' ? `company ${caller.companyId}` : `seller ${caller.sellerId}`
   shares.push({ of: of(organisation), most: PER_ORGANISATION })
   // They lock the same rows: they wait here, not on a connection.
-  if (changesMany) shares.push({ of: `many of ${organisation}`, most: 1 })
+  if (endpoint.changesMany) shares.push({ of: `many of ${organisation}`, most: 1 })
   return shares
 }
 

@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ENDPOINTS } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isWrite } from '#contract/endpoint.ts'
 import { address } from '#test/client.ts'
 import { UPLOADS } from '#test/uploads.ts'
 
@@ -71,7 +71,7 @@ test('T7 every operation has the parameters, body and answer of its endpoint: no
       name,
     ).toEqual([])
     expect(named('query').toSorted(), name).toEqual(keysOf(endpoint.query))
-    expect(named('header'), name).toEqual(endpoint.method === 'GET' ? [] : ['Idempotency-Key'])
+    expect(named('header'), name).toEqual(isWrite(endpoint) ? ['Idempotency-Key'] : [])
 
     const isUpload = UPLOADS.has(`${endpoint.method} ${endpoint.path}`)
     const bodyType = isUpload ? 'multipart/form-data' : isNothing(endpoint.body) ? null : 'application/json'

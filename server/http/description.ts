@@ -1,7 +1,7 @@
 // Completes the OpenAPI document for generators of clients: names of operations, files in both directions, answers without
 // a body, headers, and one schema for all failures.
 import { ENDPOINTS } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isWrite } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_KEY } from '#domain/rules.ts'
 import { BASE } from './route.ts'
 
@@ -32,7 +32,7 @@ export function completeDescription(document: Document): void {
     const operation = path?.[endpoint.method.toLowerCase()]
     if (!operation) continue
     operation.operationId = name
-    if (endpoint.method !== 'GET') operation.parameters = [...(operation.parameters ?? []), KEY_PARAMETER]
+    if (isWrite(endpoint)) operation.parameters = [...(operation.parameters ?? []), KEY_PARAMETER]
     describeBody(operation, endpoint)
     const { [endpoint.status]: success, '4XX': failure } = operation.responses
     failureContent ??= (failure as Answer).content

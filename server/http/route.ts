@@ -1,7 +1,14 @@
 // Registers an endpoint of the contract with its authorization, validation and response.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { enveloped, failure, NOTHING, type Caller as Allowed, type Endpoint } from '#contract/endpoint.ts'
+import {
+  enveloped,
+  failure,
+  isWrite,
+  NOTHING,
+  type Caller as Allowed,
+  type Endpoint,
+} from '#contract/endpoint.ts'
 import type { Waits } from '#contract/pending-changes.ts'
 import { withCause, type Cause } from '#db/cause.ts'
 import { Deadline, withDeadline } from '#db/deadline.ts'
@@ -13,6 +20,7 @@ import { findSession, type Buyer, type Caller, type Operator, type Seller, type 
 import { type ApiError, badRequest, forbidden, unauthenticated } from './errors.ts'
 import { inSpanOf } from './request-span.ts'
 import { EncodedResponse } from './encoded-response.ts'
+import { PdfFile } from './pdf-file.ts'
 import { TextFile } from './text-file.ts'
 import { XlsxFile } from './xlsx-file.ts'
 
@@ -54,7 +62,7 @@ export function route<
   endpoint: Endpoint<P, Q, B, A, Who>,
   handle: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>,
-  ) => Promise<z.input<A> | Waits | EncodedResponse | TextFile | XlsxFile>,
+  ) => Promise<z.input<A> | Waits | EncodedResponse | PdfFile | TextFile | XlsxFile>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -92,16 +100,15 @@ export function route<
           withDeadline(request.deadline, () => withCause(causeOf(endpoint, request), () => handle(call))),
         ),
       )
-      if (session && endpoint.method !== 'GET') await deps.replica?.recordWrite(session.caller.userId)
+      if (session && isWrite(endpoint)) await deps.replica?.recordWrite(session.caller.userId)
       if (endpoint.waits && isWaiting(message)) return reply.code(202).send({ code: 202, message })
       reply.code(endpoint.status)
       if (message instanceof EncodedResponse) return message.send(request, reply)
-      if (session && (message instanceof XlsxFile || message instanceof TextFile))
-        app.downloads.follow(reply, session.tokenHash)
+      if (!(message instanceof XlsxFile || message instanceof TextFile || message instanceof PdfFile))
+        return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }
+      if (session) app.downloads.follow(reply, session.tokenHash)
       if (message instanceof XlsxFile) return message.send(reply)
-      if (message instanceof TextFile)
-        return message.send(reply, (read) => inSpanOf(request, () => app.calls.run(request, endpoint, read)))
-      return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }
+      return message.send(reply, (read) => inSpanOf(request, () => app.calls.run(request, endpoint, read)))
     },
   })
 }
@@ -136,12 +143,10 @@ async function refuseAtPace(
   throw error
 }
 
-function refusalOf(
-  { who, method, hiddenFromViewers }: Endpoint,
-  { caller, viewerId }: Session,
-): ApiError | null {
+function refusalOf(endpoint: Endpoint, { caller, viewerId }: Session): ApiError | null {
+  const { who, hiddenFromViewers } = endpoint
   if (who !== 'anyone' && !mayCall(who, caller)) return forbidden()
-  if (viewerId !== null && (method !== 'GET' || hiddenFromViewers)) return forbidden('viewing_only')
+  if (viewerId !== null && (isWrite(endpoint) || hiddenFromViewers)) return forbidden('viewing_only')
   return null
 }
 

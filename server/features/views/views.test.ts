@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'
+import { isWrite } from '#contract/endpoint.ts'
 import { me, sessions, logout } from '#contract/account.ts'
 import { getCart } from '#contract/cart.ts'
 import { mySales } from '#contract/sales.ts'
@@ -76,7 +77,7 @@ test('O14 a view shows what the user sees, is logged with its reason and told to
 })
 
 const VIEWING_ONLY = 'Estás viendo las páginas de otra persona: acá solo se puede mirar.'
-const CHANGING = ENDPOINTS.filter(({ endpoint }) => endpoint.who !== 'anyone' && endpoint.method !== 'GET')
+const CHANGING = ENDPOINTS.filter(({ endpoint }) => endpoint.who !== 'anyone' && isWrite(endpoint))
 const HIDDEN = ENDPOINTS.filter(({ endpoint }) => endpoint.hiddenFromViewers)
 
 test('O14 every change, and every secret of the user, is refused while viewing', async () => {
