@@ -47,8 +47,33 @@ export class Caller {
     throw new Error(`${endpoint.method} ${endpoint.path} answers ${JSON.stringify(answer)}`)
   }
 
-  async request(method: string, path: string, { body, headers }: Call = {}): Promise<Answer<unknown>> {
-    const response = await fetch(`${this.address}/api/v1${path}`, {
+  async request(method: string, path: string, call: Call = {}): Promise<Answer<unknown>> {
+    const response = await this.#fetch(method, path, call)
+    const { status } = response
+    if (response.headers.get('content-type') === XLSX_TYPE)
+      return { status, code: status, message: await sheetsOf(await response.arrayBuffer()) }
+    const text = await response.text()
+    if (response.headers.has('content-disposition')) return { status, code: status, message: text }
+    return { status, ...(text ? JSON.parse(text) : {}) }
+  }
+
+  /** Calls an endpoint that answers with a file. */
+  async download(
+    { method, path }: Pick<Endpoint, 'method' | 'path'>,
+    call: Call = {},
+  ): Promise<{ name: string; type: string; bytes: Uint8Array }> {
+    const response = await this.#fetch(method, pathOf(path, call), call)
+    if (!response.ok) throw new Error(`${method} ${path} answers ${response.status} ${await response.text()}`)
+    const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    return {
+      name,
+      type: response.headers.get('content-type') ?? '',
+      bytes: new Uint8Array(await response.arrayBuffer()),
+    }
+  }
+
+  #fetch(method: string, path: string, { body, headers }: Call): Promise<Response> {
+    return fetch(`${this.address}/api/v1${path}`, {
       method,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
@@ -57,12 +82,6 @@ export class Caller {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const { status } = response
-    if (response.headers.get('content-type') === XLSX_TYPE)
-      return { status, code: status, message: await sheetsOf(await response.arrayBuffer()) }
-    const text = await response.text()
-    if (response.headers.has('content-disposition')) return { status, code: status, message: text }
-    return { status, ...(text ? JSON.parse(text) : {}) }
   }
 }
 
