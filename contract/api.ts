@@ -20,6 +20,7 @@ import * as market from './market.ts'
 import * as operators from './operators.ts'
 import * as orderExports from './order-exports.ts'
 import * as pendingChanges from './pending-changes.ts'
+import * as papers from './papers.ts'
 import * as people from './people.ts'
 import * as priceFiles from './price-files.ts'
 import * as product from './product.ts'
@@ -50,6 +51,7 @@ const features = {
   approvals,
   delegations,
   sales,
+  papers,
   home,
   publications,
   priceFiles,

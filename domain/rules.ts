@@ -38,6 +38,9 @@ export const CART_OVER_LIMIT = 2
 /** V4: digits, comma and period only. */
 export const DISPATCH_NOTE_NUMBER = /^[0-9.,]{1,40}$/
 
+/** Orders whose papers one file may have (F4). */
+export const PAPERS_MAX = 200
+
 /** V2 */
 export const SAP_NUMBER_MAX_LENGTH = 40
 export const SAP_NUMBER = /^[0-9A-Za-z./-]{1,40}$/

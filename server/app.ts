@@ -20,6 +20,7 @@ import { addProduct } from './features/product/routes.ts'
 import { addSearch } from './features/search/routes.ts'
 import { addPublications } from './features/publications/routes.ts'
 import { addPurchases } from './features/purchases/routes.ts'
+import { addPapers } from './features/papers/routes.ts'
 import { addSales } from './features/sales/routes.ts'
 import { addSecondFactor } from './features/second-factor/routes.ts'
 import { addPeople } from './features/people/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addDelegations(api, deps)
     addSales(api, deps)
     addOrderExports(api, deps)
+    addPapers(api, deps)
     addHome(api, deps)
     addPublications(api, deps)
     await addPriceFiles(api, deps)

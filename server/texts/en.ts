@@ -418,6 +418,7 @@ export const en: Texts = {
   invalid_slug: 'Use only lower-case letters, digits and hyphens.',
   invalid_sap_number:
     'The SAP number has up to 40 letters, digits, periods, hyphens and slashes, without spaces.',
+  rejected_order_has_no_papers: 'This order was rejected or withdrawn: it has no documents.',
   invalid_note: 'The dispatch note number has only digits, commas and periods.',
   invalid_value: 'The value is not valid.',
 }

@@ -420,6 +420,7 @@ export const es = {
   no_greater_than: 'El nombre no puede llevar «>»: separa las categorías en los archivos del catálogo.',
   invalid_slug: 'Usá solo minúsculas, números y guiones.',
   invalid_sap_number: 'El número SAP lleva hasta 40 letras, dígitos, puntos, guiones y barras, sin espacios.',
+  rejected_order_has_no_papers: 'Este pedido fue rechazado o retirado: no tiene documentos.',
   invalid_note: 'El número de remito solo lleva dígitos, comas y puntos.',
   invalid_value: 'El valor no es válido.',
 }

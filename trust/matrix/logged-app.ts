@@ -1,7 +1,7 @@
 // An application whose log is captured, and the calls of an actor.
 import { read } from '@e965/xlsx'
 import { afterAll } from 'vitest'
-import { XLSX_TYPE } from '#contract/endpoint.ts'
+import { PDF_TYPE, XLSX_TYPE } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { deps } from '#test/client.ts'
 import { sendJson, type HttpResponse } from '../http.ts'
@@ -66,8 +66,14 @@ const VOLATILE: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive
 
 export function comparable({ status, headers, body, bytes }: HttpResponse): string {
   const stable = Object.entries(headers).filter(([name]) => !VOLATILE.has(name))
-  // A spreadsheet's bytes name the second it was made in.
-  return JSON.stringify([status, stable, headers['content-type'] === XLSX_TYPE ? sheetsOf(bytes) : body])
+  return JSON.stringify([status, stable, contentOf(headers['content-type'], bytes) ?? body])
+}
+
+/** Without the second in which a file was made. Null for other answers. */
+function contentOf(type: unknown, bytes: Buffer): unknown {
+  if (type === XLSX_TYPE) return sheetsOf(bytes)
+  if (type !== PDF_TYPE) return null
+  return bytes.toString('latin1').replaceAll(/D:\d{14}Z|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ|<[0-9a-f]{32}>/g, '')
 }
 
 function sheetsOf(bytes: Buffer): unknown[] {

@@ -1,5 +1,4 @@
 // Resources of two unrelated sides; those of one are foreign to the other.
-import { sql } from 'kysely'
 import { createCategory, createSynonym, createBrand } from '#contract/catalogue.ts'
 import { endedCatalogueImport, sendCataloguePart } from '#test/catalogue-uploads.ts'
 import { uploadSheet } from '#contract/catalogue-synonyms.ts'
@@ -31,6 +30,7 @@ import { emptyCart, findOffers, placeApproved, placePurchase, putOffer } from '#
 import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
 import { pendingChange } from './pending-change.ts'
+import { readyImport } from './ready-import.ts'
 import type { Resource, Side } from './sides.ts'
 import { taxResources } from './tax-data.ts'
 
@@ -164,19 +164,6 @@ export function freeDays() {
   return { date_from: day, date_to: day, reason: 'Vacaciones' }
 }
 
-/** An import that waits for confirmation, inserted directly. */
-async function readyImport({ offer: { sellerId } }: Side): Promise<number> {
-  const now = clock.now()
-  await sql`
-    update price_imports set state = 'discarded', finished_at = ${now}
-    where provider_id = ${sellerId} and finished_at is null`.execute(db)
-  const { rows } = await sql<{ id: number }>`
-    insert into price_imports (provider_id, upload_id, file_name, state, revision, created_by, created_at, updated_at)
-    select provider_id, ${newUploadId()}, 'precios.xlsx', 'ready', 1, min(user_id), ${now}, ${now}
-    from provider_users where provider_id = ${sellerId} group by provider_id returning id`.execute(db)
-  return rows[0]?.id ?? 0
-}
-
 export const RESOURCES = {
   cartItem: async (side) => ({ params: { cart_item_id: await putInCart(side) } }),
   purchase: async (side) => ({ params: { order_id: (await pending(side)).purchase } }),
@@ -204,6 +191,10 @@ export const RESOURCES = {
     const { order, note } = await sent(side)
     const corrected_number = String(700_000 + ++notes)
     return { params: { order_id: order }, body: { dispatch_note_number: note, corrected_number } }
+  },
+  dispatch: async (side) => {
+    const { order, note } = await sent(side)
+    return { params: { order_id: order }, query: `dispatch_note_number=${note}` }
   },
   claim: async (side) => {
     const { order, note } = await claimed(side)

@@ -1,0 +1,56 @@
+// Papers of orders as PDF (F4).
+import { z } from 'zod'
+import { DISPATCH_NOTE_NUMBER, PAPERS_MAX } from '#domain/rules.ts'
+import { endpoint, PDF_TYPE, EVERYONE } from './endpoint.ts'
+import { id, orderIdParams } from './fields.ts'
+
+const pdf = z.string().meta({ format: 'binary' })
+
+/** Ids of buy orders. One that is not the caller's answers 404, a rejected one 409, for all. */
+const orderIds = z.object({ ids: z.array(id).min(1, 'required').max(PAPERS_MAX) })
+
+export const purchaseOrder = endpoint('GET /documents/purchase-order/:order_id', {
+  summary: 'The purchase order as PDF, for buyer, approver, seller and operator; 409 when rejected (F4)',
+  who: EVERYONE,
+  params: orderIdParams,
+  file: PDF_TYPE,
+  answer: pdf,
+})
+
+export const dispatchNote = endpoint('GET /documents/dispatch-note/:order_id', {
+  summary:
+    'The dispatch note as PDF; for the seller of an unsent number a preview of what is left to send (F4)',
+  who: EVERYONE,
+  params: orderIdParams,
+  query: z.object({
+    dispatch_note_number: z.string().trim().regex(DISPATCH_NOTE_NUMBER, 'invalid_note'),
+  }),
+  file: PDF_TYPE,
+  answer: pdf,
+})
+
+export const pickingList = endpoint('GET /documents/picking-list/:order_id', {
+  summary: 'The picking list of a sale as PDF (F4)',
+  who: ['seller'],
+  params: orderIdParams,
+  file: PDF_TYPE,
+  answer: pdf,
+})
+
+export const purchaseOrders = endpoint('POST /documents/purchase-orders', {
+  summary: 'The purchase orders of up to 200 buy orders in one PDF (F4)',
+  who: EVERYONE,
+  onlyReads: true,
+  body: orderIds,
+  file: PDF_TYPE,
+  answer: pdf,
+})
+
+export const pickingLists = endpoint('POST /documents/picking-lists', {
+  summary: 'The picking lists of up to 200 sales in one PDF (F4)',
+  who: ['seller'],
+  onlyReads: true,
+  body: orderIds,
+  file: PDF_TYPE,
+  answer: pdf,
+})
