@@ -75,7 +75,7 @@ async function read<At extends Address>(address: At, input: LooseInput): Promise
 /** Calls an endpoint that answers with a file. The browser keeps a large one on disk. */
 export async function download(
   address: Address,
-  input: Pick<LooseInput, 'params' | 'query'>,
+  input: Pick<LooseInput, 'params' | 'query' | 'body'>,
 ): Promise<{ name: string; content: Blob }> {
   const response = await send(address, input)
   const [, name = 'abasto'] =

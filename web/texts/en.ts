@@ -14,6 +14,7 @@ import { operators } from './en/operators.ts'
 import { orderExports } from './en/order-exports.ts'
 import { orders } from './en/orders.ts'
 import { pendingChanges } from './en/pending-changes.ts'
+import { papers } from './en/papers.ts'
 import { people } from './en/people.ts'
 import { priceFiles } from './en/price-files.ts'
 import { profile } from './en/account-profile.ts'
@@ -46,6 +47,7 @@ export const en: Texts = {
   operators,
   orderExports,
   orders,
+  papers,
   people,
   pendingChanges,
   purchases,

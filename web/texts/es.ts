@@ -14,6 +14,7 @@ import { operators } from './es/operators.ts'
 import { orderExports } from './es/order-exports.ts'
 import { orders } from './es/orders.ts'
 import { pendingChanges } from './es/pending-changes.ts'
+import { papers } from './es/papers.ts'
 import { people } from './es/people.ts'
 import { priceFiles } from './es/price-files.ts'
 import { profile } from './es/account-profile.ts'
@@ -45,6 +46,7 @@ export const es = {
   operators,
   orderExports,
   orders,
+  papers,
   people,
   pendingChanges,
   purchases,

@@ -6,9 +6,11 @@ import { IconUsers } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
 import { approvalQuery } from '#web/api/orders.ts'
+import { purchaseOrderFile } from '#web/api/papers.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
+import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { wholeNumber } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -59,6 +61,13 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
         aside={
           <Panel title={t.approvals.summary}>
             <OrderTotals totals={order} committed={order.committed} />
+            {order.state !== 3 && (
+              <PaperMenu
+                label={t.papers.purchaseOrder}
+                named={t.papers.of(t.papers.purchaseOrder, order.internal_code)}
+                read={purchaseOrderFile(order.id)}
+              />
+            )}
           </Panel>
         }
         actions={

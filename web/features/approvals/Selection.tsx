@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import { Button, Checkbox, CloseButton, Text } from '@mantine/core'
 import { DECISIONS_MAX } from '#domain/rules.ts'
+import { purchaseOrdersFile } from '#web/api/papers.ts'
+import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Amounts } from './Amounts.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
@@ -96,6 +98,11 @@ export function SelectionBar({ selection, onDecide }: { selection: Selection; on
       </div>
       {count > 0 && (
         <div className={classes.barButtons}>
+          <PaperMenu
+            label={t.papers.purchaseOrders}
+            named={t.papers.purchaseOrders}
+            read={purchaseOrdersFile(orders.map(({ id }) => id))}
+          />
           <Button
             variant="outline"
             color="red.8"

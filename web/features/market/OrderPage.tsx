@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { AnyOrderDetail } from '#contract/market.ts'
 import { anyOrderQuery } from '#web/api/market.ts'
+import { purchaseOrderFile } from '#web/api/papers.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Comment, OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
+import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { TaxFacts } from '#web/components/TaxFacts.tsx'
 import { Approvers } from '#web/features/purchases/Approvers.tsx'
@@ -65,6 +67,13 @@ function OrderView({ order }: { order: AnyOrderDetail }) {
           </Panel>
           <Panel title={t.market.total}>
             <OrderTotals totals={order} committed={order.committed} />
+            {order.state !== 'rejected' && (
+              <PaperMenu
+                label={t.papers.purchaseOrder}
+                named={t.papers.of(t.papers.purchaseOrder, order.internal_code)}
+                read={purchaseOrderFile(order.id)}
+              />
+            )}
           </Panel>
           <Panel title={t.sales.invoicing}>
             <Invoicing order={order} />

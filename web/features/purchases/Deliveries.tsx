@@ -6,7 +6,9 @@ import { mayInsist } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { dispatchNoteFile } from '#web/api/papers.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
+import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { ClaimMessages } from '#web/features/sales/ClaimPanel.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import type { Texts } from '#web/texts/texts.ts'
@@ -140,13 +142,17 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
         )}
         <ClaimMessages messages={delivery.claim_messages} labels={t.purchases.claimMessages} />
       </div>
-      {(allowed.confirm || allowed.claim || allowed.insist) && (
-        <Group gap="xs">
-          {allowed.confirm && <ConfirmReception order={order} delivery={delivery} />}
-          {allowed.claim && <ClaimDelivery order={order} note={note} />}
-          {allowed.insist && <InsistOnClaim order={order} note={note} />}
-        </Group>
-      )}
+      <Group gap="xs">
+        {allowed.confirm && <ConfirmReception order={order} delivery={delivery} />}
+        {allowed.claim && <ClaimDelivery order={order} note={note} />}
+        {allowed.insist && <InsistOnClaim order={order} note={note} />}
+        <PaperMenu
+          label={t.papers.dispatchNote}
+          named={t.papers.of(t.papers.dispatchNote, note)}
+          read={dispatchNoteFile(order.id, note)}
+          variant="subtle"
+        />
+      </Group>
     </li>
   )
 }

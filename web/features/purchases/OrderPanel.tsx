@@ -1,9 +1,11 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OrderItem, PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
+import { purchaseOrderFile } from '#web/api/papers.ts'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { HiddenColumn, LineCells, OrderLines } from '#web/components/OrderLines.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
+import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Fold } from '#web/ui/Fold.tsx'
@@ -37,6 +39,14 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
             </span>
           )}
           <ContactPopover seller={order.provider} taxData={order.seller_tax_data} />
+          {orderStateOf(order.state).name !== 'rejected' && (
+            <PaperMenu
+              label={t.papers.purchaseOrder}
+              named={t.papers.of(t.papers.purchaseOrder, order.internal_code)}
+              read={purchaseOrderFile(order.id)}
+              variant="subtle"
+            />
+          )}
         </p>
         <StateChip tone={chip.tone}>{chip.text}</StateChip>
       </header>

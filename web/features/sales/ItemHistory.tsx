@@ -6,8 +6,10 @@ import type { HistoryEntry, OrderItem } from '#contract/purchases.ts'
 import type { SaleDetail } from '#contract/sales.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { deliveriesQuery } from '#web/api/orders.ts'
+import { dispatchNoteFile } from '#web/api/papers.ts'
 import { isPast } from '#web/components/EstimatedDate.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
+import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
@@ -141,6 +143,14 @@ function HistoryEntryRow({ entry, sale }: { entry: HistoryEntry; sale: Sale }) {
         <Text size="sm" className={classes.historyClaim}>
           <b>{t.sales.claim}</b> {entry.claim}
         </Text>
+      )}
+      {note !== null && (
+        <PaperMenu
+          label={t.papers.dispatchNote}
+          named={t.papers.of(t.papers.dispatchNote, note)}
+          read={dispatchNoteFile(sale.id, note)}
+          variant="subtle"
+        />
       )}
       {note !== null && mayCorrect(sale.state, entry.state) && <CorrectNote orderId={sale.id} note={note} />}
     </li>

@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import type { SaleDetail } from '#contract/sales.ts'
 import { useIdempotencyKey } from '#web/api/call.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { deliveriesQuery, saleQuery } from '#web/api/orders.ts'
+import { pickingListFile, purchaseOrderFile } from '#web/api/papers.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
@@ -15,6 +16,7 @@ import { useGeneralError } from '#web/components/general-error.tsx'
 import { Comment, OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderLines } from '#web/components/OrderLines.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
+import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
@@ -85,6 +87,18 @@ function SaleView({ sale }: { sale: SaleDetail }) {
         aside={
           <Panel title={t.sales.summary}>
             <OrderTotals totals={sale} committed={sale.committed} />
+            <Group gap="xs">
+              <PaperMenu
+                label={t.papers.purchaseOrder}
+                named={t.papers.of(t.papers.purchaseOrder, sale.internal_code)}
+                read={purchaseOrderFile(sale.id)}
+              />
+              <PaperMenu
+                label={t.papers.pickingList}
+                named={t.papers.of(t.papers.pickingList, sale.internal_code)}
+                read={pickingListFile(sale.id)}
+              />
+            </Group>
           </Panel>
         }
         actions={

@@ -1,0 +1,17 @@
+// Papers of orders as PDF (F4).
+import { download } from './call.ts'
+
+export const purchaseOrderFile = (order_id: number) => () =>
+  download('GET /documents/purchase-order/:order_id', { params: { order_id } })
+
+export const purchaseOrdersFile = (ids: readonly number[]) => () =>
+  download('POST /documents/purchase-orders', { body: { ids } })
+
+export const pickingListFile = (order_id: number) => () =>
+  download('GET /documents/picking-list/:order_id', { params: { order_id } })
+
+export const dispatchNoteFile = (order_id: number, dispatch_note_number: string) => () =>
+  download('GET /documents/dispatch-note/:order_id', {
+    params: { order_id },
+    query: { dispatch_note_number },
+  })

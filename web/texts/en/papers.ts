@@ -1,0 +1,11 @@
+import type { papers as es } from '../es/papers.ts'
+
+export const papers: typeof es = {
+  purchaseOrder: 'Purchase order',
+  dispatchNote: 'Dispatch note',
+  pickingList: 'Picking list',
+  purchaseOrders: 'Purchase orders',
+  of: (paper, number) => `${paper} ${number}`,
+  download: 'Download',
+  print: 'Print',
+}
