@@ -63,7 +63,7 @@ export function partiesBlock(parties: readonly Party[]): Block {
           })
           y += heightOf(lines, BODY) + 1.5
         }
-        section.end()
+        pen.end(section)
       }
     },
   }
@@ -152,12 +152,12 @@ export function totalsBlock({ totals }: Paper): Block[] {
               ...(isHead ? { scope: type === 'TH' ? 'Column' : 'Row' } : {}),
             })
           }
-          element.end()
+          pen.end(element)
         }
         row(top, 'TH', ['', ...totals.headings], false)
         for (const [index, { label, amounts, isStrong = false }] of totals.rows.entries())
           row(top + rowHeight * (index + 1), 'TD', [label, ...amounts], isStrong)
-        table.end()
+        pen.end(table)
       },
     },
   ]
@@ -189,7 +189,7 @@ function linkBlock({ label, url }: Paper['link']): Block {
         structParent: element,
         Contents: new String(label),
       } as never)
-      element.end()
+      pen.end(element)
     },
   }
 }
