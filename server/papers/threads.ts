@@ -10,8 +10,8 @@ export type Task = { file: number } & (
 )
 export type TaskAnswer = { file: number } & ({ bytes: Uint8Array } | { failed: string })
 
-/** A thread without files ends after it, and gives back its memory. */
-const IDLE_MS = 60_000
+/** A thread without files ends after it, and gives back its memory. The first file of a thread takes twice as long. */
+const IDLE_MS = 600_000
 /** The largest paper takes a part of a second. */
 const TASK_MS = 30_000
 /** A file keeps its fonts and the references of its pages. */
