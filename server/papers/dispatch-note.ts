@@ -57,7 +57,11 @@ export function dispatchNotePaper(order: PaperOrder, dispatch: DispatchOfPaper, 
       }),
     },
     totals: null,
-    remarks: [],
+    remarks: [`${t.totalUnits}: ${formatWhole(unitsOf(dispatch), language)}`],
     signatures: [t.receivedBy, t.receiverName, t.receivedOn],
   }
+}
+
+function unitsOf({ units }: DispatchOfPaper): number {
+  return units.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -24,14 +24,14 @@ export function pickingListPaper(order: PaperOrder, reader: Reader): Paper {
     notes: [{ heading: t.comments, text: order.provider_comments }],
     table: {
       columns: [
-        { heading: t.prepared, width: 38 },
-        { heading: t.sku, width: 90 },
+        { heading: t.prepared, width: 34 },
+        { heading: t.sku, width: 84 },
         { heading: t.product, width: null },
-        { heading: t.toPrepare, width: 60, isNumber: true },
-        { heading: t.ordered, width: 52, isNumber: true },
-        { heading: t.sent, width: 52, isNumber: true },
-        { heading: t.cancelled, width: 58, isNumber: true },
-        { heading: t.days, width: 48, isNumber: true },
+        { heading: t.toPrepare, width: 54, isNumber: true },
+        { heading: t.ordered, width: 42, isNumber: true },
+        { heading: t.sent, width: 44, isNumber: true },
+        { heading: t.cancelled, width: 52, isNumber: true },
+        { heading: t.days, width: 42, isNumber: true },
       ],
       rows: order.items.map((item) => ({
         cells: [

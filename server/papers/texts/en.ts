@@ -58,6 +58,7 @@ export const papers: PaperTexts = {
   cancelledTotal: 'Cancelled',
   committedTotal: 'Total without what was cancelled + tax',
 
+  totalUnits: 'Total units',
   receivedBy: 'Received by (signature)',
   receiverName: 'Name and ID',
   receivedOn: 'Date and time',

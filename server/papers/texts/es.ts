@@ -56,6 +56,7 @@ export const papers = {
   cancelledTotal: 'Cancelado',
   committedTotal: 'Total sin lo cancelado + Imp',
 
+  totalUnits: 'Total de unidades',
   receivedBy: 'Recibido por (firma)',
   receiverName: 'Aclaración y DNI',
   receivedOn: 'Fecha y hora',
