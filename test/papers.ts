@@ -25,7 +25,7 @@ export const readPurchaseOrder = (caller: Caller, { id }: { id: number }) =>
 
 export const textOf = ({ pages }: PdfText) => pages.flat().join('\n')
 
-/** Offers of one seller with 1, 2, 3… units. Their titles are short: a line of the table is one line of text. */
+/** Offers of one seller with 1 to 9 units. Their titles are short: a line of the table is one line of text. */
 export async function paperLines(
   currencies: readonly Currency[],
   count: number,
@@ -35,7 +35,7 @@ export async function paperLines(
   for (let nth = 1; nth <= count; nth++) {
     const currency = currencies[nth % currencies.length] ?? 'ARS'
     const cents = currency === 'ARS' ? 1_234_57 + nth : 7_89 + nth
-    lines.push([await anOffer({ seller, currency, cents, title: `Art ${nth}` }), nth])
+    lines.push([await anOffer({ seller, currency, cents, title: `Art ${nth}` }), ((nth - 1) % 9) + 1])
   }
   return lines
 }

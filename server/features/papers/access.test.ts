@@ -1,12 +1,15 @@
 // Who reads which papers, and what each has (F4, S6).
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { logout } from '#contract/account.ts'
 import { approve, reject } from '#contract/approvals.ts'
-import { dispatchNote, pickingList, pickingLists, purchaseOrders } from '#contract/papers.ts'
+import { dispatchNote, pickingList, pickingLists, purchaseOrder, purchaseOrders } from '#contract/papers.ts'
 import { myPurchase, withdrawPurchase } from '#contract/purchases.ts'
 import { sendOrder } from '#contract/sales.ts'
 import { startView } from '#contract/views.ts'
 import { Caller } from '#test/caller.ts'
 import { address, anonymous, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
 import { delegate, inDays } from '#test/delegating.ts'
 import { anOffer, anOrder, send } from '#test/factories/orders.ts'
 import { aBuyer, aSeller } from '#test/factories/people.ts'
@@ -72,6 +75,7 @@ test('F4 the dispatch note has only what the dispatch carries, for seller, buyer
   expect(text).toContain(`${second.combination.sku} ${second.combination.title} 2`)
   expect(text).not.toContain(first.combination.sku)
   expect(text).not.toContain('Vista previa')
+  expect(text).toContain('Total de unidades: 2')
   for (const caller of [order.seller, operator])
     expect(textOf(await readPaper(caller, dispatchNote, note(order.id, '1.234')))).toContain(
       first.combination.sku,
@@ -194,3 +198,27 @@ test('F4 O14 an operator who sees the pages of a user reads their papers, many a
   const other = await anOrder()
   expect(await statusOf(viewer, 'POST', '/documents/purchase-orders', { ids: [other.id] })).toBe(404)
 })
+
+test('A11 F4 a paper that is being made ends with its session', async () => {
+  const order = await anOrder()
+  const caller = await signIn(order.buyer.email)
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table cancellations in access exclusive mode`.execute(trx)
+    const ended = caller.download(purchaseOrder, paperOf(order.id)).then(
+      () => 'sent',
+      // fetch says so when the connection ends without an answer.
+      (error: unknown) => (error instanceof TypeError ? 'cut' : String(error)),
+    )
+    await expect.poll(() => waitingFor('cancellations'), { timeout: 10_000 }).toBeGreaterThan(0)
+    await caller.callOrThrow(logout)
+    expect(await ended).toBe('cut')
+  })
+})
+
+async function waitingFor(table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where relation = ${table}::regclass and not granted`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -7,6 +7,7 @@ import { myPurchase, type SellerOrder } from '#contract/purchases.ts'
 import { cancelOrder } from '#contract/sales.ts'
 import { formatMoney, formatWhole } from '#domain/format.ts'
 import { type Currency, decimal } from '#domain/money.ts'
+import { CART_LINES_MAX } from '#domain/rules.ts'
 import { VAT_RATES } from '#domain/vat.ts'
 import { TAX_TEXTS } from '#texts/tax.ts'
 import { db } from '#test/database.ts'
@@ -95,6 +96,15 @@ test('F4 sixty lines go over pages, whose carried sums are those of the lines be
     expect(carried).toContain(expected)
   }
   expect(decimal(cents)).toBe(page.total_ARP)
+})
+
+test('F4 three hundred lines in two currencies have every figure of the page', async () => {
+  const order = await anOrder({ lines: await paperLines(['ARS', 'USD'], CART_LINES_MAX) })
+  const pdf = await readPurchaseOrder(order.buyer, order)
+  const page = await pageOf(order)
+  expect(page.buy_order_items).toHaveLength(CART_LINES_MAX)
+  expectFigures(pdf, page)
+  expect(pdf.pages.length).toBeGreaterThan(8)
 })
 
 test('F4 an order in two currencies has a column of totals for each', async () => {
