@@ -24,6 +24,8 @@ export class PaperWriter {
       lang: language === 'es' ? 'es-AR' : 'en',
       info: { Title: title, Author: 'Abasto', Creator: 'Abasto' },
     })
+    // For the number 1, pdfkit lists the glyphs that it drew, without the parts of composed ones (á), which PDF/UA forbids.
+    Object.assign(this.#doc, { subset: '1' })
     this.#root = this.#doc.struct('Document')
     this.#doc.addStructure(this.#root)
   }

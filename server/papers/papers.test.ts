@@ -1,8 +1,9 @@
 // Papers as files: pages, fonts, structure and carried sums (F4).
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatMoney } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
 import { readPdf } from '#test/pdf-text.ts'
+import { checkPdf, hasVeraPdf } from '#test/pdf-ua.ts'
 import { PaperWriter } from './file.ts'
 import type { Paper, Row } from './paper.ts'
 
@@ -148,4 +149,22 @@ test('F4 an amount that is too long for its column stays in one line', async () 
     }),
   )
   expect(pages[0]).toContain(`SKU-0 Producto ${amount}`)
+})
+
+describe.each(hasVeraPdf ? ['with veraPDF'] : [])('%s', () => {
+  test('F4 a paper breaks no rule of PDF/UA, whatever it has', { timeout: 120_000 }, async () => {
+    const party = { heading: 'Vendedor', name: 'Ñandú مرحبا שלום 你好 \u{1f600}', facts: [] }
+    const whole = aPaper({
+      stamp: 'Pendiente de aprobación',
+      parties: [...aPaper().parties, party],
+      notes: [{ heading: 'Comentarios', text: 'Una línea\nOtra línea' }],
+      table: { ...aPaper().table, rows: rows(80) },
+      totals: { headings: ['En pesos'], rows: [{ label: 'Total', amounts: ['$ 1,00'], isStrong: true }] },
+      remarks: ['Observación'],
+      signatures: ['Firma'],
+    })
+    const { broken, checks } = await checkPdf(bytesOf(whole, aPaper()))
+    expect(broken).toEqual([])
+    expect(checks).toBeGreaterThan(5_000)
+  })
 })
