@@ -7,6 +7,9 @@ export const purchaseOrderFile = (order_id: number) => () =>
 export const purchaseOrdersFile = (ids: readonly number[]) => () =>
   download('POST /documents/purchase-orders', { body: { ids } })
 
+export const pickingListsFile = (ids: readonly number[]) => () =>
+  download('POST /documents/picking-lists', { body: { ids } })
+
 export const pickingListFile = (order_id: number) => () =>
   download('GET /documents/picking-list/:order_id', { params: { order_id } })
 

@@ -51,6 +51,17 @@ test('F4 an approver downloads the orders that wait, one or several in one file'
   expect(await download(page, `Orden de compra ${code}`)).toBe(`orden-de-compra-${code}.pdf`)
 })
 
+test('F4 the papers of a page of a list are one file', async ({ page, app }) => {
+  await approvedOrder(app, [2])
+  await startSession(page, 'vendedor@abasto.test', 'Vendedor')
+  await page.goto('/sales?state=2')
+  expect(await download(page, 'Hojas de preparación de esta página')).toMatch(/^hojas-de-preparacion-/)
+  expect(await download(page, 'Órdenes de compra de esta página')).toMatch(/^ordenes-de-compra-/)
+  await startSession(page, BUYER)
+  await page.goto('/my-orders?state=3')
+  expect(await download(page, 'Órdenes de compra de esta página')).toMatch(/^ordenes-de-compra-/)
+})
+
 test('F4 printing opens the paper in a tab of its own', async ({ page, app }) => {
   const order = await approvedOrder(app, [2])
   await startSession(page, BUYER)

@@ -6,6 +6,9 @@ import { PURCHASE_ATTENTION } from '#contract/state-codes.ts'
 import { exportPurchases, purchaseCountsQuery, purchasesQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
 import { orderCountsQuery, orderFilters, type OrderListSearch } from '#web/components/order-list-search.ts'
+import { PAPERS_MAX } from '#domain/rules.ts'
+import { purchaseOrdersFile } from '#web/api/papers.ts'
+import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { AttentionFilter, OrderFilters } from '#web/components/OrderFilters.tsx'
 import { OrderTable } from '#web/components/OrderTable.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
@@ -17,6 +20,7 @@ import { ButtonLink } from '#web/ui/links.tsx'
 import { ApproverBanner } from '#web/components/ApproverBanner.tsx'
 import { PurchaseCard } from './PurchaseCard.tsx'
 import { usePurchaseColumns } from './purchase-columns.tsx'
+import { orderStateOf } from './states.ts'
 
 const STATES = [2, 3, 4] as const
 
@@ -55,11 +59,14 @@ export function MyOrdersPage() {
       title={t.purchases.title}
       intro={t.purchases.reminder}
       actions={
-        <ExportOrders
-          total={query.isPlaceholderData ? undefined : query.data?.pagination.totalRows}
-          count={t.purchases.count}
-          start={(format) => exportPurchases({ ...filters, format })}
-        />
+        <>
+          <PurchasePapers purchases={query.data?.data ?? []} />
+          <ExportOrders
+            total={query.isPlaceholderData ? undefined : query.data?.pagination.totalRows}
+            count={t.purchases.count}
+            start={(format) => exportPurchases({ ...filters, format })}
+          />
+        </>
       }
     >
       {!isTable && <ApproverBanner />}
@@ -92,6 +99,21 @@ export function MyOrdersPage() {
 }
 
 /** P1 */
+/** What the page of the list shows, in one file (F4). */
+function PurchasePapers({ purchases }: { purchases: readonly PurchaseCardData[] }) {
+  const { papers } = useTexts()
+  const orders = purchases.flatMap(({ buy_orders }) => buy_orders)
+  const ids = orders.filter(({ state }) => orderStateOf(state).name !== 'rejected').map(({ id }) => id)
+  if (ids.length === 0 || ids.length > PAPERS_MAX) return null
+  return (
+    <PaperMenu
+      label={papers.purchaseOrders}
+      named={papers.onThisPage(papers.purchaseOrders)}
+      read={purchaseOrdersFile(ids)}
+    />
+  )
+}
+
 function NoPurchases({ search }: { search: OrderListSearch }) {
   const t = useTexts()
   const state = STATES.find((code) => code === search.state) ?? 0

@@ -7,11 +7,13 @@ import type { PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
 import { PURCHASE_CODES } from '#contract/state-codes.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { purchaseQuery } from '#web/api/orders.ts'
+import { purchaseOrdersFile } from '#web/api/papers.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
 import { Comment, OrderColumns } from '#web/components/OrderLayout.tsx'
+import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
@@ -26,7 +28,7 @@ import { Approvers } from './Approvers.tsx'
 import { ApproverBanner } from '#web/components/ApproverBanner.tsx'
 import { PurchaseChips } from './PurchaseCard.tsx'
 import { WithdrawPurchase } from './WithdrawPurchase.tsx'
-import { type Stage, type PurchaseSummary as Summary, summaryOf } from './states.ts'
+import { orderStateOf, type Stage, type PurchaseSummary as Summary, summaryOf } from './states.ts'
 import classes from './PurchasePage.module.css'
 
 const ROUTE = '/shell/my-orders/order-detail/$orderId'
@@ -53,6 +55,7 @@ function Purchase({ id }: { id: number }) {
         purchase && (
           <>
             <WithdrawPurchase purchase={purchase} />
+            <OrdersPaper orders={purchase.buy_orders} />
             <BuyAgain
               purchaseId={purchase.id}
               zone={purchase.region}
@@ -80,6 +83,16 @@ function Purchase({ id }: { id: number }) {
         <DetailSkeleton />
       )}
     </Page>
+  )
+}
+
+/** The orders of several sellers in one file (F4). */
+function OrdersPaper({ orders }: { orders: readonly SellerOrder[] }) {
+  const { papers } = useTexts()
+  const ids = orders.filter(({ state }) => orderStateOf(state).name !== 'rejected').map(({ id }) => id)
+  if (ids.length < 2) return null
+  return (
+    <PaperMenu label={papers.purchaseOrders} named={papers.purchaseOrders} read={purchaseOrdersFile(ids)} />
   )
 }
 

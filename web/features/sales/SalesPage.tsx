@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { SaleCard as SaleCardData } from '#contract/sales.ts'
 import { SALE_ATTENTION } from '#contract/state-codes.ts'
 import { exportSales, saleCountsQuery, salesQuery } from '#web/api/orders.ts'
+import { pickingListsFile, purchaseOrdersFile } from '#web/api/papers.ts'
 import { firstStepsQuery } from '#web/api/zones.ts'
 import { Page } from '#web/components/Page.tsx'
 import {
@@ -14,6 +15,7 @@ import {
 } from '#web/components/order-list-search.ts'
 import { AttentionFilter, OrderFilters } from '#web/components/OrderFilters.tsx'
 import { OrderTable } from '#web/components/OrderTable.tsx'
+import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { ExportOrders } from '#web/features/order-exports/ExportOrders.tsx'
 import { paths } from '#web/paths.ts'
@@ -58,11 +60,14 @@ export function SalesPage() {
       title={t.sales.title}
       intro={t.sales.reminder}
       actions={
-        <ExportOrders
-          total={query.isPlaceholderData ? undefined : query.data?.pagination.totalRows}
-          count={t.sales.count}
-          start={(format) => exportSales({ ...filters, format })}
-        />
+        <>
+          <SalePapers sales={query.data?.data ?? []} />
+          <ExportOrders
+            total={query.isPlaceholderData ? undefined : query.data?.pagination.totalRows}
+            count={t.sales.count}
+            start={(format) => exportSales({ ...filters, format })}
+          />
+        </>
       }
     >
       <OrderFilters
@@ -91,6 +96,27 @@ export function SalesPage() {
         <CardList {...list}>{(sale) => <SaleCard sale={sale} list={search} />}</CardList>
       )}
     </Page>
+  )
+}
+
+/** What the page of the list shows, each kind in one file (F4). */
+function SalePapers({ sales }: { sales: readonly SaleCardData[] }) {
+  const { papers } = useTexts()
+  const ids = sales.map(({ id }) => id)
+  if (ids.length === 0) return null
+  return (
+    <>
+      <PaperMenu
+        label={papers.purchaseOrders}
+        named={papers.onThisPage(papers.purchaseOrders)}
+        read={purchaseOrdersFile(ids)}
+      />
+      <PaperMenu
+        label={papers.pickingLists}
+        named={papers.onThisPage(papers.pickingLists)}
+        read={pickingListsFile(ids)}
+      />
+    </>
   )
 }
 

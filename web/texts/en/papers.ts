@@ -5,6 +5,8 @@ export const papers: typeof es = {
   dispatchNote: 'Dispatch note',
   pickingList: 'Picking list',
   purchaseOrders: 'Purchase orders',
+  pickingLists: 'Picking lists',
+  onThisPage: (papers) => `${papers} of this page`,
   of: (paper, number) => `${paper} ${number}`,
   download: 'Download',
   print: 'Print',

@@ -4,6 +4,9 @@ export const papers = {
   dispatchNote: 'Remito',
   pickingList: 'Hoja de preparación',
   purchaseOrders: 'Órdenes de compra',
+  pickingLists: 'Hojas de preparación',
+  /** Named by the orders that a page of a list shows. */
+  onThisPage: (papers: string) => `${papers} de esta página`,
   of: (paper: string, number: string) => `${paper} ${number}`,
   download: 'Descargar',
   print: 'Imprimir',
