@@ -11,7 +11,7 @@ export type TableCell = string | { cents: number | bigint } | { count: number } 
 export type TableRow = readonly TableCell[]
 
 export interface Table {
-  /** Of the sheet; a second one is called "… 2". */
+  /** Name of the sheet; a second one is called "… 2". */
   name: string
   columns: readonly { heading: string; width: number }[]
 }

@@ -69,7 +69,7 @@ function minuteOf(instant: string): string {
   return `${dayOf(new Date(instant))} ${new Intl.DateTimeFormat('es', time).format(new Date(instant))}`
 }
 
-/** Of a sheet, which counts days from 1899-12-30. */
+/** Sheets count days from 1899-12-30. */
 const serialOf = (minute: string) =>
   (Date.parse(`${minute.replace(' ', 'T')}Z`) - Date.UTC(1899, 11, 30)) / 864e5
 

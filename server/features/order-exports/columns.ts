@@ -23,7 +23,7 @@ interface Column {
   heading: TextKey
   width: number
   value: Value
-  /** Of the company alone. */
+  /** The company only; sellers do not see it. */
   hiddenFromSeller?: true
 }
 
