@@ -98,7 +98,6 @@ export function MyOrdersPage() {
   )
 }
 
-/** P1 */
 /** What the page of the list shows, in one file (F4). */
 function PurchasePapers({ purchases }: { purchases: readonly PurchaseCardData[] }) {
   const { papers } = useTexts()
@@ -114,6 +113,7 @@ function PurchasePapers({ purchases }: { purchases: readonly PurchaseCardData[] 
   )
 }
 
+/** P1 */
 function NoPurchases({ search }: { search: OrderListSearch }) {
   const t = useTexts()
   const state = STATES.find((code) => code === search.state) ?? 0
