@@ -46,12 +46,6 @@ const inter = (weight: Weight): Source[] =>
 /** In regular weight only. UnifontEX has a glyph for nearly every character, drawn in squares. */
 const OTHERS: readonly Source[] = [
   {
-    name: 'hebrew',
-    file: '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
-    without: [],
-    ranges: rangesOf('@fontsource/noto-sans-hebrew')['hebrew'] ?? [],
-  },
-  {
     name: 'arabic',
     file: '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
     without: [],
