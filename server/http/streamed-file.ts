@@ -1,9 +1,14 @@
 // A file that is sent while its rows are read.
 import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 
 /** Runs a read of the database in its turn. */
 export type InTurn = <T>(read: () => Promise<T>) => Promise<T>
+
+/** A file rests twice as long as its batch took, so that others notice little of it; a slow client gives them time enough. */
+const REST = 2
+const MOST_REST_MS = 100
 
 interface StreamedFile<Batch> {
   /** With its ending. */
@@ -25,11 +30,16 @@ export async function sendStreamed<Batch>(
   if (reply.request.method === 'HEAD') return reply.send()
   const source = batches[Symbol.asyncIterator]()
   const read = () => inTurn(() => source.next())
+  let began = performance.now()
   // A failure of the first batch is still an answer of its own.
   const first = await read()
   const all = async function* () {
     try {
-      for (let next = first; !next.done; next = await read()) yield next.value
+      for (let next = first; !next.done; next = await read()) {
+        yield next.value
+        await wait(Math.min(REST * (performance.now() - began), MOST_REST_MS))
+        began = performance.now()
+      }
     } finally {
       await source.return?.()
     }

@@ -12,8 +12,8 @@ import { fullName } from '#server/accounts/columns.ts'
 import { readFrom, REPORT_MS } from '#server/database/reads.ts'
 import type { Lsn } from '#server/database/replica.ts'
 
-/** Items of a batch: read in a few milliseconds. */
-const BATCH = 500
+/** Items of a batch: read and written in a few milliseconds. */
+const BATCH = 200
 
 export interface Line {
   purchase: string
