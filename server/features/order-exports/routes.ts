@@ -16,7 +16,11 @@ export function addOrderExports(app: FastifyInstance, deps: Deps): void {
   )
   app.get<{ Params: { link: string } }>(
     `${EXPORT_LINK}/:link`,
-    { schema: { hide: true } },
-    (request, reply) => sendExport(deps, request, reply),
+    // A large file takes turns of its session, and no time of its address.
+    { schema: { hide: true }, config: { needsSession: true } },
+    async (request, reply) => {
+      await app.pace.call(request.ip)
+      return sendExport(deps, request, reply)
+    },
   )
 }
