@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { checkAccessibility } from '../../../e2e/accessibility.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
-import { callerOf, placePurchase } from '../../../e2e/orders.ts'
+import { approvedOrder, callerOf, placePurchase } from '../../../e2e/orders.ts'
+import { sendOrder } from '#contract/sales.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: /o página$/ })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')
@@ -78,6 +79,35 @@ test('B3 O11 an operator finds orders, products, companies and sellers in one bo
     const named = page.getByRole('group', { name: group })
     await expect(named.getByRole('option').filter({ hasText: found }).first()).toBeVisible()
     await page.keyboard.press('Escape')
+  }
+})
+
+test('F6 buyer, approver, seller and operator find a dispatch note in the box by its digits, as printed or as typed', async ({
+  page,
+  app,
+}) => {
+  const order = await approvedOrder(app, [1])
+  const seller = await callerOf(app, 'vendedor@abasto.test', 'seller')
+  const items = order.buy_order_items.map(({ id }) => ({ buy_order_item_id: id, qty_sent: 1 }))
+  await seller.callOrThrow(sendOrder, {
+    params: { order_id: order.id },
+    body: { items, dispatch_note_number: '0007,00.918273' },
+  })
+  const { internal_code: code } = order
+  for (const [email, role, path, found] of [
+    ['comprador@abasto.test', undefined, '/my-orders', `Compra ${code.slice(0, 9)}`],
+    ['aprobadora@abasto.test', undefined, '/approve-orders', `Pedido ${code}`],
+    ['vendedor@abasto.test', 'Vendedor', '/sales/?state=2', `Pedido ${code}`],
+    ['operador@abasto.test', 'Operador', '/operator/orders', `Pedido ${code}`],
+  ] as const) {
+    await startSession(page, email, role)
+    await openWith(page, path, 'Control+k')
+    for (const typed of ['R 0007-00918273', '918273', 'remito 0007 0091']) {
+      await box(page).fill(typed)
+      await expect(options(page).filter({ hasText: found })).toHaveCount(1)
+    }
+    await box(page).fill('xyzzyqwv')
+    await expect(options(page).filter({ hasText: found })).toHaveCount(0)
   }
 })
 
