@@ -109,6 +109,19 @@ export const PAYLOADS: EmailPayloads = {
     region: 'Córdoba',
     address: 'Ruta 8',
     comments: 'Portón 3',
+    delivery: {
+      buyer: 'Tomás Ledesma',
+      buyerEmail: 'tomas@metalurgica.test',
+      logisticCenter: 'CL Sur',
+      contact: 'Walter Sosa, 11 5263-7712',
+      taxData: {
+        legal_name: 'Metalúrgica Sociedad Anónima',
+        cuit: '30-71548203-3',
+        vat_condition: 'responsable_inscripto',
+        fiscal_address: 'Ruta 8, Pilar',
+        gross_income_number: null,
+      },
+    },
     orders: [order(1, 'Ferretera')],
   },
   delivery_claimed: {

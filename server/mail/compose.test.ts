@@ -73,6 +73,24 @@ test('I20 the code of an order does not wrap on narrow screens', async () => {
   expect(subject).toBe('Reclamo por el remito 0001.7 del pedido AB-000100-1')
 })
 
+test('F2 a new sale has what it takes to deliver and to invoice, in both languages', async () => {
+  const { text, html } = await composeFrom('new_sale', PAYLOADS.new_sale)
+  const lines = [
+    'Comprador: Tomás Ledesma <tomas@metalurgica.test>',
+    'Centro logístico: CL Sur',
+    'Contacto de la entrega: Walter Sosa, 11 5263-7712',
+    'Razón social: Metalúrgica Sociedad Anónima',
+    'CUIT: 30-71548203-3',
+    'Condición frente al IVA: Responsable Inscripto',
+    'Domicilio fiscal: Ruta 8, Pilar',
+  ]
+  for (const line of lines) expect(text).toContain(line)
+  expect(text).not.toContain('Ingresos Brutos')
+  expect(html).toContain('30-71548203-3')
+  const { delivery: _, ...before } = PAYLOADS.new_sale
+  expect((await composeFrom('new_sale', before)).text).not.toContain('CUIT')
+})
+
 test('K14 an order has its lines, shipping and a total per currency, formatted as on the page', async () => {
   const { text } = await composeFrom('order_to_approve', purchase)
   expect(text).toContain('Pedido AB-000100-1 · Ferretera')

@@ -1,6 +1,7 @@
 // The payload of each kind of e-mail, stored when it is enqueued: all that composing needs, without secrets.
 import type { Day } from '#domain/days.ts'
 import type { Currency, Totals } from '#domain/money.ts'
+import type { TaxData } from '#domain/tax-data.ts'
 import type { ClaimAnswer } from '#domain/order-actions.ts'
 import type { DescribedChange, PendingChangeState } from '#domain/pending-changes.ts'
 
@@ -54,6 +55,15 @@ interface DecisionPayload {
   onBehalfOf: string | null
   reason: string | null
   orders: DecidedOrders
+}
+
+/** What a seller needs to deliver and to invoice (F2). */
+export interface DeliveryFacts {
+  buyer: string
+  buyerEmail: string
+  logisticCenter: string | null
+  contact: string | null
+  taxData: TaxData | null
 }
 
 interface OfOrder {
@@ -156,6 +166,8 @@ export interface EmailPayloads {
     region: string
     address: string
     comments: string
+    /** E-mails enqueued by an earlier release lack it. */
+    delivery?: DeliveryFacts
     orders: DecidedOrders
   }
   delivery_claimed: ClaimPayload

@@ -157,6 +157,7 @@ test('I20 Q5 an approved order sends one e-mail to its buyer and to each active 
     'address',
     'comments',
     'company',
+    'delivery',
     'orders',
     'region',
   ])

@@ -5,7 +5,7 @@ import { decimal, type Currency, type Totals } from '#domain/money.ts'
 import type { ClaimAnswer, SentItem } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
+import type { DeliveryFacts, ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
 import { causeOf, insertEmails } from '#server/mail/queue.ts'
 import { fullName } from '#server/accounts/columns.ts'
 
@@ -141,6 +141,7 @@ interface DecisionFacts {
   region: string
   address: string
   comments: string
+  delivery: DeliveryFacts
   sellers: number[]
   order: OrderFacts
 }
@@ -149,11 +150,14 @@ export function decisionEmailFacts(orderId: number, deciderUserId: number): RawB
   return sql`
     select o.id as "orderId", p.id as "purchaseId", buyer.user_id as "buyerUserId", approver.user_id as "approverUserId",
       ${fullName('au')} as approver, ${fullName('du')} as decider, du.id as "deciderUserId", company.name as company, r.name as region,
-      p.address_description as address, p.provider_comments as comments, ${SELLERS} as sellers, ${ORDER_FACTS} as "order"
+      p.address_description as address, p.provider_comments as comments,
+      json_build_object('buyer', ${fullName('bu')}, 'buyerEmail', bu.email, 'logisticCenter', p.logistic_center,
+        'contact', p.delivery_contact, 'taxData', p.buyer_tax_data) as delivery, ${SELLERS} as sellers, ${ORDER_FACTS} as "order"
     from buy_orders o
     join purchases p on p.id = o.purchase_id
     join providers seller on seller.id = o.provider_id
     join clients buyer on buyer.id = p.client_id
+    join users bu on bu.id = buyer.user_id
     join clients approver on approver.id = p.authorizer_id
     join users au on au.id = approver.user_id
     join companies company on company.id = p.company_id
@@ -170,14 +174,14 @@ export function decisionEmails(
   bundle: string | null,
 ): RawBuilder<unknown> | null {
   const { orderId, purchaseId, buyerUserId, approver, decider, deciderUserId: by, sellers } = facts
-  const { company, region, address, comments } = facts
+  const { company, region, address, comments, delivery } = facts
   const orders: [OrderPayload] = [toOrderPayload(facts.order)]
   const cause = `order ${orderId}`
   const onBehalfOf = event.inOwnName ? null : approver
   const decided = { purchaseId, reason: event.reason, decidedBy: decider, onBehalfOf, orders }
   const toBuyer = { cause, by, userId: buyerUserId, payload: decided, bundle }
   if (event.decision === 'rejected') return insertEmails(deps, [{ kind: 'order_rejected', ...toBuyer }])
-  const sale = { company, region, address, comments, orders }
+  const sale = { company, region, address, comments, delivery, orders }
   return insertEmails(deps, [
     { kind: 'order_approved', ...toBuyer },
     ...sellers.map((userId) => ({ kind: 'new_sale' as const, cause, by, userId, payload: sale, bundle })),

@@ -1,7 +1,7 @@
 // What all papers of an order share: its two sides, its delivery and its words.
 import type { Language } from '#domain/format.ts'
 import type { TaxData } from '#domain/tax-data.ts'
-import { TAX_TEXTS } from '#texts/tax.ts'
+import { TAX_TEXTS, taxLines } from '#texts/tax.ts'
 import type { PaperOrder } from './order.ts'
 import type { Fact, Paper, Party } from './paper.ts'
 import { PAPER_TEXTS } from './texts/texts.ts'
@@ -23,13 +23,7 @@ export function partiesOf(order: PaperOrder, language: Language): Party[] {
 function taxFacts(data: TaxData | null, language: Language): Fact[] {
   const t = TAX_TEXTS[language]
   if (!data) return [{ label: PAPER_TEXTS[language].taxData, value: t.unknown }]
-  return facts([
-    [t.legalName, data.legal_name],
-    [t.cuit, data.cuit],
-    [t.condition, data.vat_condition && t.conditions[data.vat_condition]],
-    [t.fiscalAddress, data.fiscal_address],
-    [t.grossIncome, data.gross_income_number],
-  ])
+  return facts(taxLines(data, t))
 }
 
 export function deliveryFacts(order: PaperOrder, language: Language): Fact[] {

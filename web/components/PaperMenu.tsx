@@ -13,9 +13,10 @@ interface PaperMenuProps {
   named: string
   read: () => Promise<{ name: string; content: Blob }>
   variant?: ButtonProps['variant']
+  size?: ButtonProps['size']
 }
 
-export function PaperMenu({ label, named, read, variant = 'default' }: PaperMenuProps) {
+export function PaperMenu({ label, named, read, variant = 'default', size = 'compact-sm' }: PaperMenuProps) {
   const t = useTexts()
   const onError = (error: Error) => toast.failure(messageOf(error, t.words.somethingWentWrong))
   const download = useMutation({
@@ -36,7 +37,7 @@ export function PaperMenu({ label, named, read, variant = 'default' }: PaperMenu
       <Menu.Target>
         <Button
           variant={variant}
-          size="compact-sm"
+          size={size}
           aria-label={named}
           loading={download.isPending || print.isPending}
           rightSection={<IconChevronDown size={14} aria-hidden />}

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days.ts'
+import { deliveryLines } from './delivery.ts'
 import { formatDay, formatInstant } from '#domain/format.ts'
 import type { DelegationPayload } from '#server/mail/payloads.ts'
 import { ANSWERS_EN, bundlesEn } from './bundles-en.ts'
@@ -238,7 +239,7 @@ const emails: EmailTextOf = {
     action: 'See the purchase',
     note: 'The purchase shows how to reach the seller.',
   }),
-  new_sale: ({ company, region, address, comments: written, orders }) =>
+  new_sale: ({ company, region, address, comments: written, delivery, orders }) =>
     orders.length > 1
       ? {
           subject: `${orders.length} new sales to ${company}`,
@@ -255,6 +256,7 @@ const emails: EmailTextOf = {
           details: [
             ['Delivery zone', region],
             ['Delivery address', address],
+            ...deliveryLines(delivery, 'en'),
           ],
           action: 'See the order',
           note: 'When you send it, enter the dispatch note number in the order: the buyer learns of it at once.',

@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '#domain/format.ts'
 import type { DelegationPayload, EmailPayloads, EmailKind } from '#server/mail/payloads.ts'
 import type { EmailText } from '#server/mail/render.ts'
 import { changes } from './es-changes.ts'
+import { deliveryLines } from './delivery.ts'
 import { ANSWERS_ES, bundlesEs } from './bundles-es.ts'
 
 export type EmailTextOf = { [Kind in EmailKind]: (payload: EmailPayloads[Kind]) => EmailText }
@@ -241,7 +242,7 @@ const emails: EmailTextOf = {
     action: 'Ver el estado de la compra',
     note: 'En la compra encontrás cómo comunicarte con el vendedor.',
   }),
-  new_sale: ({ company, region, address, comments: written, orders }) =>
+  new_sale: ({ company, region, address, comments: written, delivery, orders }) =>
     orders.length > 1
       ? {
           subject: `${orders.length} ventas nuevas de ${company}`,
@@ -256,6 +257,7 @@ const emails: EmailTextOf = {
           details: [
             ['Zona de entrega', region],
             ['Dirección de entrega', address],
+            ...deliveryLines(delivery, 'es'),
           ],
           action: 'Ver el pedido',
           note: 'Cuando lo envíes, cargá el número de remito en el pedido: el comprador se entera al momento.',

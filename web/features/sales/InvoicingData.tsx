@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { SaleDetail } from '#contract/sales.ts'
-import { taxLines } from '#web/components/TaxFacts.tsx'
+import { taxLines } from '#texts/tax.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 
