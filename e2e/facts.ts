@@ -83,8 +83,8 @@ export function estimatedText(order: { estimated_date: Day; due_date: Day | null
 export const dateOf = (instant: string) => formatInstant(instant, 'es')
 export const timeOf = (instant: string) => formatInstant(instant, 'es', true)
 
-/** The totals of a cart, order or purchase, with its IVA (F3). A currency at 0.00 has no line (K14). */
-export function totalsOf(totals: OrderTotals & { vat?: VatEstimate | null }): Facts {
+/** The totals of a cart, order or purchase. A currency at 0.00 has no line (K14). */
+export function totalsOf(totals: OrderTotals): Facts {
   const isPaid = (amount: string) => amount !== '0.00'
   const currencies = [
     ['ARS', 'pesos', totals.total_ARP, totals.shipping_cost_ARP, totals.total_w_shipping_ARP],
@@ -98,17 +98,33 @@ export function totalsOf(totals: OrderTotals & { vat?: VatEstimate | null }): Fa
     if (isPaid(products)) facts[`Productos en ${name}`] = price(products, currency)
     if (isPaid(total)) facts[`Total en ${name}`] = price(total, currency)
   }
-  return { ...facts, ...(totals.vat && vatOf(totals.vat)) }
+  return facts
 }
 
 const NAMES = { ARS: 'pesos', USD: 'dólares' } as const
 const RATES = { '21': '21 %', '10.5': '10,5 %', '27': '27 %', '0': '0 %', exempt: 'Exento' } as const
 
-function vatOf(vat: VatEstimate): Facts {
+/** The estimated IVA of a cart, order or purchase with the totals, and with what remains once units are cancelled (F3). */
+export function vatOf(order: {
+  vat: VatEstimate | null
+  committed_vat?: VatEstimate | null
+  total_w_shipping_ARP: string
+  total_w_shipping_USD: string
+  committed?: OrderTotals
+}): Facts {
+  const { vat, committed_vat, committed = order } = order
+  if (!vat) throw new Error('The order keeps no rates')
   const facts: Facts = {}
   for (const { currency_code: currency, rate, vat: amount } of vat.rates)
     facts[`IVA estimado ${RATES[rate]} en ${NAMES[currency]}`] = money(amount, currency)
-  return { ...facts, ...withVat(vat, 'Total') }
+  const isWhole =
+    committed.total_w_shipping_ARP === order.total_w_shipping_ARP &&
+    committed.total_w_shipping_USD === order.total_w_shipping_USD
+  return {
+    ...facts,
+    ...withVat(vat, 'Total'),
+    ...(committed_vat && !isWhole && withVat(committed_vat, 'Comprometido')),
+  }
 }
 
 function withVat(vat: VatEstimate, what: string): Facts {
@@ -124,11 +140,7 @@ function withVat(vat: VatEstimate, what: string): Facts {
 }
 
 /** What was cancelled or rejected of the totals, and what remains (P3). */
-export function committedOf({
-  committed,
-  committed_vat,
-  ...ordered
-}: OrderTotals & { committed: OrderTotals; committed_vat?: VatEstimate | null }): Facts {
+export function committedOf({ committed, ...ordered }: OrderTotals & { committed: OrderTotals }): Facts {
   const cents = (amount: string) => parseCents(amount) ?? 0
   const amounts = [
     ['ARS', 'pesos', ordered.total_w_shipping_ARP, committed.total_w_shipping_ARP],
@@ -140,5 +152,5 @@ export function committedOf({
     facts[`Cancelado o rechazado, en ${name}`] = price(decimal(cents(left) - cents(whole)), currency)
     facts[`Comprometido en ${name}`] = price(left, currency)
   }
-  return { ...facts, ...(committed_vat && withVat(committed_vat, 'Comprometido')) }
+  return facts
 }

@@ -15,13 +15,14 @@ interface Lines {
 }
 
 interface OrderTotalsProps {
-  /** With the estimated IVA where the lines are shown too (F3). */
-  totals: Amounts & { vat?: VatEstimate | null; committed_vat?: VatEstimate | null }
+  totals: Amounts
   /** Shown with the difference when it is less. */
   committed?: Amounts
+  /** The cart, order or purchase whose IVA is shown too (F3). */
+  taxed?: { vat: VatEstimate | null; committed_vat?: VatEstimate | null }
 }
 
-export function OrderTotals({ totals, committed = totals }: OrderTotalsProps) {
+export function OrderTotals({ totals, committed = totals, taxed }: OrderTotalsProps) {
   const t = useTexts()
   const lines: readonly Lines[] = [
     {
@@ -74,7 +75,7 @@ export function OrderTotals({ totals, committed = totals }: OrderTotalsProps) {
           </dd>
         </div>
       ))}
-      {totals.vat !== undefined && <VatLines vat={totals.vat} />}
+      {taxed && <VatLines vat={taxed.vat} />}
       {lost.map(({ currency, lost, left }) => (
         <Fragment key={currency}>
           <div className={classes.line}>
@@ -91,8 +92,8 @@ export function OrderTotals({ totals, committed = totals }: OrderTotalsProps) {
           </div>
         </Fragment>
       ))}
-      {lost.length > 0 && totals.committed_vat && (
-        <WithVat vat={totals.committed_vat} label={t.tax.committedWithVat} />
+      {lost.length > 0 && taxed?.committed_vat && (
+        <WithVat vat={taxed.committed_vat} label={t.tax.committedWithVat} />
       )}
     </dl>
   )

@@ -20,6 +20,7 @@ import {
   price,
   timeOf,
   totalsOf,
+  vatOf,
 } from '../../../e2e/facts.ts'
 import { callerOf, placeOrder, placePurchase } from '../../../e2e/orders.ts'
 import type { RunningApp } from '../../../e2e/server.ts'
@@ -141,7 +142,9 @@ test('Q1 Q2 P3 card and page of an order cancelled in part say what was cancelle
   const card = page.getByRole('article', { name: order.internal_code })
   await expectFacts(card, totals)
   await card.getByRole('link', { name: 'Ver pedido' }).click()
-  await expectFacts(page.getByRole('region', { name: 'Resumen del pedido' }), totals)
+  const vat = vatOf(shown)
+  expect(Object.keys(vat)).toContain('Comprometido con IVA estimado en pesos')
+  await expectFacts(page.getByRole('region', { name: 'Resumen del pedido' }), { ...totals, ...vat })
 })
 
 test('Q3 a rejection carries its reason, at most 190 characters', async ({ page, app }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { deleteCartItem, getCart } from '#contract/cart.ts'
 import { decimal, parseCents } from '#domain/money.ts'
-import { expectFacts, expectPicture, money, price, totalsOf } from '../../../e2e/facts.ts'
+import { expectFacts, expectPicture, money, price, totalsOf, vatOf } from '../../../e2e/facts.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import {
   BUYER,
@@ -210,7 +210,7 @@ test('K5 K14 lines show picture, prices, days and their seller; pesos and dollar
       item.shipping_cost === '0.00' ? 'EnvíoEnvío gratis' : `Envío${shipping}`,
     )
   }
-  await expectFacts(summary, totalsOf(cart))
+  await expectFacts(summary, { ...totalsOf(cart), ...vatOf(cart) })
   await page.getByRole('button', { name: `Quitar ${firstItem(cart).title}` }).click()
   await expect(summary).not.toContainText('pesos')
   await expect(summary).toContainText('EnvíoEnvío gratis')
@@ -341,7 +341,7 @@ test('S14 the mini cart shows lines and totals, opens when the cart changes, and
       (item) => `${item.title}Cantidad: ${item.quantity}${price(item.subtotal, item.currency_code)}`,
     ),
   )
-  await expectFacts(mini, totalsOf(now))
+  await expectFacts(mini, { ...totalsOf(now), ...vatOf(now) })
   await page.keyboard.press('Escape')
   await expect(mini).toBeHidden()
 

@@ -22,6 +22,7 @@ import {
   price,
   timeOf,
   totalsOf,
+  vatOf,
 } from '../../../e2e/facts.ts'
 import { peopleOf, placeOrder, purchaseIdOf, sentInPart } from '../../../e2e/orders.ts'
 
@@ -161,7 +162,10 @@ test('P3 P6 a pending purchase shows all its details and nothing to confirm', as
     'Comentarios para el vendedor': 'Entregar en portón 3.',
     'Comentarios para el aprobador': 'Reposición mensual.',
   })
-  await expectFacts(page.getByRole('region', { name: 'Totales' }), totalsOf(purchase))
+  await expectFacts(page.getByRole('region', { name: 'Totales' }), {
+    ...totalsOf(purchase),
+    ...vatOf(purchase),
+  })
   for (const { combination, quantity, price_unit, subtotal, currency_code } of order.buy_order_items) {
     const row = lineOf(panel, combination.title)
     await expectPicture(row, combination.media.image_source)
@@ -230,7 +234,7 @@ test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finishe
   )
   const committed = committedOf(data)
   expect(Object.keys(committed)).toEqual(['Cancelado o rechazado, en pesos', 'Comprometido en pesos'])
-  await expectFacts(totals, { ...totalsOf(data), ...committed })
+  await expectFacts(totals, { ...totalsOf(data), ...committed, ...vatOf(data) })
   const history = await openHistory(panel)
   await expect(history.getByRole('listitem').filter({ hasText: 'Cancelado por el vendedor' })).toContainText(
     `3 × ${second.combination.title}`,

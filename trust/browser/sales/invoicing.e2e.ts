@@ -20,7 +20,7 @@ test('F2 the page of a sale shows contact and tax data of the buyer, and copies 
   await page.goto(`/sales/order-detail/${order.id}`)
   const panel = page.getByRole('region', { name: 'Datos para entregar y facturar' })
   const facts = {
-    Comprador: 'Tomás Ledesma <comprador@abasto.test>',
+    'Pedido por': 'Tomás Ledesma <comprador@abasto.test>',
     'Centro logístico': sale.logistic_center ?? '',
     'Contacto de la entrega': sale.delivery_contact ?? '',
     'Razón social': 'Metalúrgica Paraná Sociedad Anónima',

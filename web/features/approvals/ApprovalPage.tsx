@@ -60,7 +60,7 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
       <OrderColumns
         aside={
           <Panel title={t.approvals.summary}>
-            <OrderTotals totals={order} committed={order.committed} />
+            <OrderTotals totals={order} committed={order.committed} taxed={order} />
             {order.state !== 3 && (
               <PaperMenu
                 label={t.papers.purchaseOrder}

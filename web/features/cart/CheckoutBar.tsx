@@ -18,7 +18,7 @@ export function CheckoutSummary({ cart, isSaving }: { cart: Cart; isSaving: bool
   return (
     <Panel title={t.cart.summary} actions={<Updating isSaving={isSaving} />}>
       <div aria-busy={isSaving} className={classes.summaryTotals} data-saving={isSaving || undefined}>
-        {!isFree && <OrderTotals totals={cart} />}
+        {!isFree && <OrderTotals totals={cart} taxed={cart} />}
         <SpendingLimits cart={cart} onlyUsed />
       </div>
     </Panel>

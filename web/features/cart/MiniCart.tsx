@@ -152,7 +152,7 @@ function MiniCartContents({ cart, onLeave }: { cart: Cart; onLeave: () => void }
         ))}
       </ul>
       <div className={classes.foot}>
-        {cart.items.some((item) => !item.error) && <OrderTotals totals={cart} />}
+        {cart.items.some((item) => !item.error) && <OrderTotals totals={cart} taxed={cart} />}
         <ButtonLink fullWidth mt="md" link={paths.cart()} onClick={onLeave}>
           {t.shell.seeCart}
         </ButtonLink>

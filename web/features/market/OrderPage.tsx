@@ -66,7 +66,7 @@ function OrderView({ order }: { order: AnyOrderDetail }) {
             <OrderFacts order={order} />
           </Panel>
           <Panel title={t.market.total}>
-            <OrderTotals totals={order} committed={order.committed} />
+            <OrderTotals totals={order} committed={order.committed} taxed={order} />
             {order.state !== 'rejected' && (
               <PaperMenu
                 label={t.papers.purchaseOrder}

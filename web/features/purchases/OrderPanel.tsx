@@ -1,4 +1,4 @@
-import { Title, VisuallyHidden } from '@mantine/core'
+import { Group, Title, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OrderItem, PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
 import { purchaseOrderFile } from '#web/api/papers.ts'
@@ -39,14 +39,6 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
             </span>
           )}
           <ContactPopover seller={order.provider} taxData={order.seller_tax_data} />
-          {orderStateOf(order.state).name !== 'rejected' && (
-            <PaperMenu
-              label={t.papers.purchaseOrder}
-              named={t.papers.of(t.papers.purchaseOrder, order.internal_code)}
-              read={purchaseOrderFile(order.id)}
-              variant="subtle"
-            />
-          )}
         </p>
         <StateChip tone={chip.tone}>{chip.text}</StateChip>
       </header>
@@ -73,17 +65,26 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
       </div>
       <div className={classes.panelFoot}>
         <div>
-          {isOneOfSeveral && hasSeveralItems && (
-            <BuyAgain
-              purchaseId={purchase.id}
-              items={order.buy_order_items.map(({ id }) => id)}
-              zone={purchase.region}
-              variant="default"
-              size="compact-sm"
-              label={t.purchases.buyOrderAgain}
-              named={t.purchases.buyAgainNamed(t.orders.order(order.internal_code))}
-            />
-          )}
+          <Group gap="xs">
+            {isOneOfSeveral && hasSeveralItems && (
+              <BuyAgain
+                purchaseId={purchase.id}
+                items={order.buy_order_items.map(({ id }) => id)}
+                zone={purchase.region}
+                variant="default"
+                size="compact-sm"
+                label={t.purchases.buyOrderAgain}
+                named={t.purchases.buyAgainNamed(t.orders.order(order.internal_code))}
+              />
+            )}
+            {orderStateOf(order.state).name !== 'rejected' && (
+              <PaperMenu
+                label={t.papers.purchaseOrder}
+                named={t.papers.of(t.papers.purchaseOrder, order.internal_code)}
+                read={purchaseOrderFile(order.id)}
+              />
+            )}
+          </Group>
           <section aria-label={t.purchases.historyOf(order.internal_code)}>
             <Fold
               summary={

@@ -148,7 +148,7 @@ function PurchaseData({ purchase }: { purchase: PurchaseDetail }) {
   return (
     <>
       <Panel title={t.purchases.totals}>
-        <OrderTotals totals={purchase} committed={purchase.committed} />
+        <OrderTotals totals={purchase} committed={purchase.committed} taxed={purchase} />
       </Panel>
       <Panel title={t.purchases.data}>
         <Facts

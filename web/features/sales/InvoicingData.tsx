@@ -14,7 +14,7 @@ export function InvoicingData({ sale }: { sale: SaleDetail }) {
   // An order from before they were kept says so; an address may have no contact.
   const kept = (value: string | null) => value ?? (taxData ? '—' : t.tax.unknown)
   const lines = [
-    [t.sales.buyer, `${buyer.name} <${buyer.email}>`],
+    [t.sales.orderedBy, `${buyer.name} <${buyer.email}>`],
     [t.sales.logisticCenter, kept(sale.logistic_center)],
     [t.sales.deliveryContact, kept(sale.delivery_contact)],
     ...(taxData ? taxLines(taxData, t.tax) : [[t.tax.title, t.tax.unknown] as const]),

@@ -86,7 +86,7 @@ function SaleView({ sale }: { sale: SaleDetail }) {
       <OrderColumns
         aside={
           <Panel title={t.sales.summary}>
-            <OrderTotals totals={sale} committed={sale.committed} />
+            <OrderTotals totals={sale} committed={sale.committed} taxed={sale} />
             <Group gap="xs">
               <PaperMenu
                 label={t.papers.purchaseOrder}

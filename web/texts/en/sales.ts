@@ -24,6 +24,7 @@ export const sales: Texts['sales'] = {
   buyer: 'Buyer',
   company: 'Company',
   zone: 'Zone',
+  orderedBy: 'Ordered by',
   invoicing: 'Delivery and invoicing data',
   copyInvoicing: 'Copy data',
   invoicingCopied: 'Data copied',

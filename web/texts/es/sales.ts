@@ -24,6 +24,7 @@ export const sales = {
   buyer: 'Comprador',
   company: 'Empresa',
   zone: 'Zona',
+  orderedBy: 'Pedido por',
   invoicing: 'Datos para entregar y facturar',
   copyInvoicing: 'Copiar datos',
   invoicingCopied: 'Datos copiados',
