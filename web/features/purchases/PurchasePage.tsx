@@ -92,7 +92,12 @@ function OrdersPaper({ orders }: { orders: readonly SellerOrder[] }) {
   const ids = orders.filter(({ state }) => orderStateOf(state).name !== 'rejected').map(({ id }) => id)
   if (ids.length < 2) return null
   return (
-    <PaperMenu label={papers.purchaseOrders} named={papers.purchaseOrders} read={purchaseOrdersFile(ids)} />
+    <PaperMenu
+      size="sm"
+      label={papers.purchaseOrders}
+      named={papers.purchaseOrders}
+      read={purchaseOrdersFile(ids)}
+    />
   )
 }
 
