@@ -75,8 +75,9 @@ interface Opened {
 /** Waits briefly for the file. */
 export async function openExport(deps: Deps, link: string, token: string | null): Promise<Opened> {
   const deadline = Date.now() + WAIT_MS
-  const { id, sessionHash } = await findLink(deps, 'price_exports', { link, token })
   for (;;) {
+    // Its session may end meanwhile.
+    const { id, sessionHash } = await findLink(deps, 'price_exports', { link, token })
     const file = await findFile(deps, id)
     if (file.content) return { file: new XlsxFile(file.name, file.content), sessionHash }
     if (file.state === 'failed') throw notFound()
