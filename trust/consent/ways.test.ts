@@ -149,6 +149,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /companies/:company_id/addresses': { harmless: READS },
   'POST /companies/:company_id/addresses': { harmless: 'an address decides nothing' },
   'PUT /companies/:company_id/addresses/:id': { harmless: 'an address decides nothing' },
+  'GET /companies/:company_id/tax-data': { harmless: READS },
+  'PUT /companies/:company_id/tax-data': {
+    harmless: 'tax data decide nothing, and a changed CUIT waits for the operator',
+  },
   'GET /companies/:company_id/spreadsheet': { harmless: READS },
   'POST /companies/:company_id/spreadsheet': {
     waits: [
