@@ -37,7 +37,13 @@ export function ExportOrders({ total, count, start }: ExportOrdersProps) {
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={open}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-haspopup="dialog"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={open}
+      >
         {t.orderExports.open}
       </Button>
       <ConfirmDialog

@@ -106,7 +106,6 @@ function PurchasePapers({ purchases }: { purchases: readonly PurchaseCardData[] 
   if (ids.length === 0 || ids.length > PAPERS_MAX) return null
   return (
     <PaperMenu
-      size="sm"
       label={papers.purchaseOrders}
       named={papers.onThisPage(papers.purchaseOrders)}
       read={purchaseOrdersFile(ids)}

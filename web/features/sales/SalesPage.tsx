@@ -107,13 +107,11 @@ function SalePapers({ sales }: { sales: readonly SaleCardData[] }) {
   return (
     <>
       <PaperMenu
-        size="sm"
         label={papers.purchaseOrders}
         named={papers.onThisPage(papers.purchaseOrders)}
         read={purchaseOrdersFile(ids)}
       />
       <PaperMenu
-        size="sm"
         label={papers.pickingLists}
         named={papers.onThisPage(papers.pickingLists)}
         read={pickingListsFile(ids)}
