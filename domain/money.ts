@@ -45,6 +45,11 @@ export function parseCents(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
+/** 123450 for "1234.50", of an amount that an answer or form has checked; 0 for anything else. */
+export function centsOf(amount: string): number {
+  return parseCents(amount) ?? 0
+}
+
 /** 123450 → "1234.50". */
 export function decimal(cents: number | bigint): string {
   const digits = String(cents < 0 ? -cents : cents).padStart(3, '0')

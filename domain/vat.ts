@@ -5,7 +5,7 @@ import {
   type Currency,
   decimal,
   type Money,
-  parseCents,
+  centsOf,
   type Totals,
   totals,
 } from './money.ts'
@@ -130,8 +130,4 @@ export function addVat(estimates: readonly (VatEstimate | null)[]): VatEstimate 
   )
   const vat = totals(sums.map(({ vat: cents, currency }) => ({ cents, currency })))
   return showVat(sums, { ARS: withVat.ARS - vat.ARS, USD: withVat.USD - vat.USD })
-}
-
-function centsOf(amount: string): number {
-  return parseCents(amount) ?? 0
 }

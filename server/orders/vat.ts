@@ -1,6 +1,6 @@
 // The IVA of orders, estimated from the rates that they keep (F3).
 import type { OrderItem } from '#contract/purchases.ts'
-import { parseCents } from '#domain/money.ts'
+import { centsOf } from '#domain/money.ts'
 import type { TaxData } from '#domain/tax-data.ts'
 import { addVat, estimateVat, type VatEstimate, type VatLine, type VatRate } from '#domain/vat.ts'
 
@@ -51,8 +51,4 @@ function estimateOf(
     ]
   })
   return estimateVat(lines)
-}
-
-function centsOf(amount: string): number {
-  return parseCents(amount) ?? 0
 }

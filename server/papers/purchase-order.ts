@@ -2,7 +2,7 @@
 import type { OrderTotals } from '#contract/fields.ts'
 import type { OrderItem } from '#contract/purchases.ts'
 import { formatDay, formatInstant, formatMoney, formatWhole, type Language } from '#domain/format.ts'
-import { type Currency, decimal, parseCents } from '#domain/money.ts'
+import { type Currency, decimal, centsOf } from '#domain/money.ts'
 import { chargesVat, type VatEstimate } from '#domain/vat.ts'
 import { buyOrderTotals } from '#server/orders/columns.ts'
 import { estimatedDate } from '#server/orders/delivery-dates.ts'
@@ -111,10 +111,6 @@ function rowOf({ seller_tax_data }: PaperOrder, { item, units, title }: Line, la
     sums: [{ column: SUBTOTAL, unit: currency, value: subtotal }, ...(shipping === 0 ? [] : [shippingSum])],
     isReduction: units < 0,
   }
-}
-
-function centsOf(amount: string): number {
-  return parseCents(amount) ?? 0
 }
 
 /** An amount per currency. */

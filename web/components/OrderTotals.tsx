@@ -1,6 +1,6 @@
 // Amounts of a cart or order per currency; a currency at 0.00 is hidden (K5, K14).
 import type { OrderTotals as Amounts } from '#contract/fields.ts'
-import { type Currency, decimal, parseCents } from '#domain/money.ts'
+import { type Currency, decimal, centsOf } from '#domain/money.ts'
 import type { VatEstimate } from '#domain/vat.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
@@ -165,6 +165,6 @@ function lostOf(totals: Amounts, committed: Amounts) {
     .map(({ currency, whole, left }) => ({
       currency,
       left,
-      lost: decimal((parseCents(left) ?? 0) - (parseCents(whole) ?? 0)),
+      lost: decimal(centsOf(left) - centsOf(whole)),
     }))
 }

@@ -2,7 +2,7 @@
 import type { ApprovalCard, PurchaseApproval, PurchaseToApprove } from '#contract/approvals.ts'
 import type { OrderTotals } from '#contract/fields.ts'
 import { approverStates } from '#contract/state-codes.ts'
-import { parseCents, sumOfAmounts } from '#domain/money.ts'
+import { centsOf, sumOfAmounts } from '#domain/money.ts'
 import { orderAllows } from '#domain/order-actions.ts'
 import { highShipping, isPriceRise } from '#domain/unusual.ts'
 
@@ -22,14 +22,14 @@ export function mayDecide(code: ApprovalCode): boolean {
 
 /** Q2 */
 export function hasHighShipping(order: OrderTotals): boolean {
-  const cents = (ars: string, usd: string) => ({ ARS: parseCents(ars) ?? 0, USD: parseCents(usd) ?? 0 })
+  const cents = (ars: string, usd: string) => ({ ARS: centsOf(ars), USD: centsOf(usd) })
   const goods = cents(order.total_ARP, order.total_USD)
   return highShipping(goods, cents(order.shipping_cost_ARP, order.shipping_cost_USD)).length > 0
 }
 
 /** Q2 */
 export function isRisen(item: PurchaseApproval['orders'][number]['buy_order_items'][number]): boolean {
-  const money = (amount: string) => ({ cents: parseCents(amount) ?? 0, currency: item.currency_code })
+  const money = (amount: string) => ({ cents: centsOf(amount), currency: item.currency_code })
   const { last_price_paid: last } = item
   return isPriceRise(money(item.price_unit), last === null ? null : money(last))
 }

@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core'
 import type { Cart } from '#contract/cart.ts'
-import { CURRENCIES, type Currency, decimal, parseCents } from '#domain/money.ts'
+import { CURRENCIES, type Currency, decimal, centsOf } from '#domain/money.ts'
 import { useTexts } from '#web/session/language.ts'
 import { isZero, Money } from '#web/ui/formatted.tsx'
 
@@ -17,8 +17,8 @@ export function SpendingLimits({ cart, onlyUsed = false }: SpendingLimitsProps) 
   return CURRENCIES.map((currency) => {
     const limit = cart.limits[currency]
     if (limit === null || (onlyUsed && isZero(used[currency]))) return null
-    const most = parseCents(limit) ?? 0
-    const left = most - (parseCents(used[currency]) ?? 0)
+    const most = centsOf(limit)
+    const left = most - centsOf(used[currency])
     return (
       <Text
         key={currency}

@@ -2,7 +2,7 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { cartTotals, subtotal } from '#domain/cart.ts'
 import { estimateVat, type VatLine } from '#domain/vat.ts'
-import { decimal, orderTotals, parseCents, type Totals } from '#domain/money.ts'
+import { decimal, orderTotals, centsOf, type Totals } from '#domain/money.ts'
 
 /** By cart item id. */
 export type Quantities = ReadonlyMap<number, number>
@@ -31,9 +31,12 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
 export function lineOf(item: CartItem) {
   return {
     quantity: item.quantity,
-    unitPrice: { cents: cents(item.value), currency: item.currency_code },
+    unitPrice: { cents: centsOf(item.value), currency: item.currency_code },
     // Per unit, so exact (K12).
-    shippingUnit: { cents: cents(item.shipping_cost) / item.quantity, currency: item.shipping_currency_code },
+    shippingUnit: {
+      cents: centsOf(item.shipping_cost) / item.quantity,
+      currency: item.shipping_currency_code,
+    },
   }
 }
 
@@ -41,14 +44,10 @@ function vatLineOf(item: CartItem): VatLine {
   return {
     goods: { cents: subtotal(lineOf(item)), currency: item.currency_code },
     vatRate: item.vat_rate,
-    shipping: { cents: cents(item.shipping_cost), currency: item.shipping_currency_code },
+    shipping: { cents: centsOf(item.shipping_cost), currency: item.shipping_currency_code },
     shippingVatRate: item.shipping_vat_rate,
     sellerCondition: item.seller_vat_condition,
   }
-}
-
-function cents(amount: string): number {
-  return parseCents(amount) ?? 0
 }
 
 /** Undoing a removal changes the item's id. */
@@ -58,7 +57,7 @@ export function offerOf({ sku, provider_id }: CartItem): string {
 
 /** In cents (K9). */
 export function goodsOf(cart: Cart): Totals {
-  return { ARS: cents(cart.total_ARP), USD: cents(cart.total_USD) }
+  return { ARS: centsOf(cart.total_ARP), USD: centsOf(cart.total_USD) }
 }
 
 export interface SellerGroup {

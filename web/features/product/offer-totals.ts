@@ -1,7 +1,7 @@
 // Amounts of an offer, by the rules of the cart (K12, D3).
 import type { Offer } from '#contract/product.ts'
 import { cartTotals } from '#domain/cart.ts'
-import { addTotals, CURRENCIES, decimal, parseCents, type Currency } from '#domain/money.ts'
+import { addTotals, CURRENCIES, decimal, centsOf, type Currency } from '#domain/money.ts'
 import type { ComparedOffer } from '#domain/offers.ts'
 
 export type Priced = Pick<Offer, 'value' | 'currency_code' | 'shipping_cost' | 'shipping_currency_code'>
@@ -31,16 +31,14 @@ export function comparedOffer(offer: Priced & Pick<Offer, 'delivery_time'>): Com
 
 function pricesOf(offer: Priced) {
   return {
-    price: { cents: parseCents(offer.value) ?? 0, currency: offer.currency_code },
-    shipping: { cents: parseCents(offer.shipping_cost) ?? 0, currency: offer.shipping_currency_code },
+    price: { cents: centsOf(offer.value), currency: offer.currency_code },
+    shipping: { cents: centsOf(offer.shipping_cost), currency: offer.shipping_currency_code },
   }
 }
 
 /** Pesos before dollars (K14). */
 export function lowestPrice<Offered extends Priced>(offers: readonly Offered[]): Offered | undefined {
   return offers.toSorted(
-    (a, b) =>
-      a.currency_code.localeCompare(b.currency_code) ||
-      (parseCents(a.value) ?? 0) - (parseCents(b.value) ?? 0),
+    (a, b) => a.currency_code.localeCompare(b.currency_code) || centsOf(a.value) - centsOf(b.value),
   )[0]
 }

@@ -1,6 +1,6 @@
 // The effect of a percentage on the shipping prices (Z3).
 import type { ZoneRow } from '#contract/zones.ts'
-import { decimal, parseCents, type Currency } from '#domain/money.ts'
+import { decimal, centsOf, type Currency } from '#domain/money.ts'
 import { increased, SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
 
 export interface IncrementPreview {
@@ -14,7 +14,7 @@ export function previewIncrement(zones: readonly ZoneRow[], percent: number): In
   const changes = zones.flatMap(({ region, prices }) =>
     prices
       .map(({ size, value, currency_code: currency }) => {
-        const before = parseCents(value) ?? 0
+        const before = centsOf(value)
         return { region, size, currency, before, after: increased(before, percent) }
       })
       .filter(({ before, after }) => before !== after),
