@@ -58,6 +58,11 @@ export async function itemsOf(
   return byOrder
 }
 
+/** Units that are neither sent nor cancelled. */
+export function openUnits({ quantity, quantity_sent: sent, quantity_cancel: cancelled }: OrderItem): number {
+  return openQuantity({ quantity, sent, cancelled })
+}
+
 /** Blocks with open quantities, soonest first. */
 export function blocksToSend(
   order: { state: OrderState; createdAt: Date; decidedOn: Day | null },
@@ -66,14 +71,7 @@ export function blocksToSend(
 ): BlockToSend[] {
   if (order.state === 'rejected') return []
   const open = items
-    .map((item) => ({
-      item,
-      quantity: openQuantity({
-        quantity: item.quantity,
-        sent: item.quantity_sent,
-        cancelled: item.quantity_cancel,
-      }),
-    }))
+    .map((item) => ({ item, quantity: openUnits(item) }))
     .filter(({ quantity }) => quantity > 0)
   const blocks = new Set(open.map(({ item }) => item.days_delivery_time_block))
   return [...blocks]

@@ -1,7 +1,8 @@
 // The dispatch note, with what the dispatch carries; and its preview, with the units that are still open (F4).
 import type { OrderItem } from '#contract/purchases.ts'
 import { formatDay, formatInstant, formatWhole } from '#domain/format.ts'
-import { openUnits, type PaperOrder } from './order.ts'
+import { openUnits } from '#server/orders/items.ts'
+import type { PaperOrder } from './order.ts'
 import type { Paper, Row } from './paper.ts'
 import { commonParts, deliveryFacts, facts, partiesOf, type Reader } from './parts.ts'
 import { PAPER_TEXTS } from './texts/texts.ts'

@@ -80,8 +80,3 @@ function readCancellations(db: Kysely<DB>, orderId: number): Promise<Cancellatio
     .select(['buy_order_item_id as itemId', 'quantity', 'created_at as at'])
     .execute()
 }
-
-/** Units of a line that are neither sent nor cancelled. */
-export function openUnits({ quantity, quantity_sent, quantity_cancel }: OrderItem): number {
-  return quantity - quantity_sent - quantity_cancel
-}

@@ -22,18 +22,19 @@ export function partiesOf(order: PaperOrder, language: Language): Party[] {
 
 function taxFacts(data: TaxData | null, language: Language): Fact[] {
   const t = TAX_TEXTS[language]
-  if (!data) return [{ label: PAPER_TEXTS[language].taxData, value: t.unknown }]
+  if (!data) return [{ label: t.title, value: t.unknown }]
   return facts(taxLines(data, t))
 }
 
 export function deliveryFacts(order: PaperOrder, language: Language): Fact[] {
   const t = PAPER_TEXTS[language]
   // The three were added together.
-  const unknown = order.buyer_tax_data ? null : TAX_TEXTS[language].unknown
+  const tax = TAX_TEXTS[language]
+  const unknown = order.buyer_tax_data ? null : tax.unknown
   return facts([
     [t.address, order.address_description],
     [t.zone, order.region],
-    [t.logisticCenter, order.logistic_center ?? unknown],
+    [tax.logisticCenter, order.logistic_center ?? unknown],
     [t.contact, order.delivery_contact ?? unknown],
   ])
 }

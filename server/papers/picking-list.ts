@@ -1,6 +1,7 @@
 // The picking list of a sale: what is still to be prepared, soonest first (F4).
 import { formatInstant, formatWhole } from '#domain/format.ts'
-import { openUnits, type PaperOrder } from './order.ts'
+import { openUnits } from '#server/orders/items.ts'
+import type { PaperOrder } from './order.ts'
 import type { Paper } from './paper.ts'
 import { commonParts, deliveryFacts, facts, partiesOf, type Reader } from './parts.ts'
 import { PAPER_TEXTS } from './texts/texts.ts'

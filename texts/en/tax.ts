@@ -1,4 +1,4 @@
-// Tax data and rates of IVA (F1, F3).
+// Tax data, delivery data and rates of IVA (F1–F3).
 import type { TaxTexts } from '../es/tax.ts'
 
 export const tax: TaxTexts = {
@@ -15,6 +15,8 @@ export const tax: TaxTexts = {
   cuit: 'CUIT',
   condition: 'VAT condition',
   fiscalAddress: 'Fiscal address',
+  logisticCenter: 'Logistic center',
+  deliveryContact: 'Delivery contact',
   grossIncome: 'Gross income number',
   estimatedVat: 'Estimated VAT',
   totalWithVat: 'Total with estimated VAT',

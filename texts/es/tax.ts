@@ -1,4 +1,4 @@
-// Tax data and rates of IVA (F1, F3).
+// Tax data, delivery data and rates of IVA (F1–F3).
 import type { Currency } from '#domain/money.ts'
 import type { VatCondition } from '#domain/tax-data.ts'
 import type { VatRate } from '#domain/vat.ts'
@@ -20,6 +20,8 @@ export const tax = {
   cuit: 'CUIT',
   condition: 'Condición frente al IVA',
   fiscalAddress: 'Domicilio fiscal',
+  logisticCenter: 'Centro logístico',
+  deliveryContact: 'Contacto de la entrega',
   grossIncome: 'Ingresos Brutos',
   estimatedVat: 'IVA estimado',
   totalWithVat: 'Total con IVA estimado',

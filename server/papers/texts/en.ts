@@ -19,7 +19,6 @@ export const papers: PaperTexts = {
 
   buyer: 'Buyer',
   seller: 'Seller',
-  taxData: 'Tax data',
   orderedBy: 'Ordered by',
   email: 'E-mail',
   date: 'Date',
@@ -28,7 +27,6 @@ export const papers: PaperTexts = {
   estimatedDate: 'Estimated delivery',
   address: 'Deliver to',
   zone: 'Delivery zone',
-  logisticCenter: 'Logistic center',
   contact: 'Contact',
   costCenter: 'Cost center',
   approvedBy: 'Approved by',

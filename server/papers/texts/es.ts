@@ -17,7 +17,6 @@ export const papers = {
 
   buyer: 'Comprador',
   seller: 'Vendedor',
-  taxData: 'Datos fiscales',
   orderedBy: 'Pedido por',
   email: 'E-mail',
   date: 'Fecha',
@@ -26,7 +25,6 @@ export const papers = {
   estimatedDate: 'Entrega estimada',
   address: 'Entregar en',
   zone: 'Zona de entrega',
-  logisticCenter: 'Centro logístico',
   contact: 'Contacto',
   costCenter: 'Centro de costo',
   approvedBy: 'Aprobado por',

@@ -130,8 +130,8 @@ function Invoicing({ order }: { order: AnyOrderDetail }) {
     <Stack gap="md" align="stretch">
       <Facts
         items={[
-          [t.sales.logisticCenter, order.logistic_center ?? unknown],
-          [t.sales.deliveryContact, order.delivery_contact ?? unknown],
+          [t.tax.logisticCenter, order.logistic_center ?? unknown],
+          [t.tax.deliveryContact, order.delivery_contact ?? unknown],
         ]}
       />
       <Text fw={600}>{order.company}</Text>

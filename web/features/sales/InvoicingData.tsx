@@ -15,8 +15,8 @@ export function InvoicingData({ sale }: { sale: SaleDetail }) {
   const kept = (value: string | null) => value ?? (taxData ? '—' : t.tax.unknown)
   const lines = [
     [t.sales.orderedBy, `${buyer.name} <${buyer.email}>`],
-    [t.sales.logisticCenter, kept(sale.logistic_center)],
-    [t.sales.deliveryContact, kept(sale.delivery_contact)],
+    [t.tax.logisticCenter, kept(sale.logistic_center)],
+    [t.tax.deliveryContact, kept(sale.delivery_contact)],
     ...(taxData ? taxLines(taxData, t.tax) : [[t.tax.title, t.tax.unknown] as const]),
   ] as const
   const place = [

@@ -28,8 +28,6 @@ export const sales: Texts['sales'] = {
   invoicing: 'Delivery and invoicing data',
   copyInvoicing: 'Copy data',
   invoicingCopied: 'Data copied',
-  deliveryContact: 'Delivery contact',
-  logisticCenter: 'Logistic center',
   buyerComments: 'Comments of the buyer',
   addSapNumber: 'Add SAP number',
   changeSapNumber: 'Change the SAP number',

@@ -28,8 +28,6 @@ export const sales = {
   invoicing: 'Datos para entregar y facturar',
   copyInvoicing: 'Copiar datos',
   invoicingCopied: 'Datos copiados',
-  deliveryContact: 'Contacto de la entrega',
-  logisticCenter: 'Centro logístico',
   buyerComments: 'Comentarios del comprador',
   addSapNumber: 'Agregar número SAP',
   changeSapNumber: 'Cambiar el número SAP',
