@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { findViolations } from '#db/invariants.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { VAT_RATES } from '#demo/catalogue/families.ts'
 import { hasWorld } from '#demo/world.ts'
 import { ORDER_STATES } from '#domain/order-state.ts'
 import { db } from '../test/database.ts'
@@ -187,4 +188,15 @@ test('S18 every variant has two pictures, and they exist', async () => {
 test('the world satisfies the invariants', async () => {
   expect(await findViolations(db)).toEqual([])
   expect(await hasWorld(db)).toBe(true)
+})
+
+test('F3 the rates of IVA other than 21 % are of categories and products that the world has', async () => {
+  for (const [name, rate] of Object.entries(VAT_RATES.categories)) {
+    const found = await db.selectFrom('categories').where('name', '=', name).select('vat_rate').execute()
+    expect(found).toEqual([{ vat_rate: rate }])
+  }
+  for (const [code, rate] of Object.entries(VAT_RATES.products)) {
+    const found = await db.selectFrom('products').where('code', '=', code).select('vat_rate').execute()
+    expect(found).toEqual([{ vat_rate: rate }])
+  }
 })

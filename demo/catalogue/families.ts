@@ -30,7 +30,7 @@ export const ENGLISH_NAMES = readJson('category-names.json') as Readonly<Record<
 /** The rates of IVA other than 21 %: of categories with all below them, and of single products by their code (F3). */
 export const VAT_RATES = {
   categories: { Computadoras: '10.5' },
-  products: { 'NTB-01': '21' },
+  products: { 'INF-NTB-00032': '21' },
 } as const
 
 function readJson(file: string): unknown {
