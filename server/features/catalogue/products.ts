@@ -79,8 +79,15 @@ function checkForm({ variants }: ProductForm): void {
 
 function columnsOf(form: ProductForm) {
   const { name, short_description, long_description, brand_id, category_id, is_draft, vat_rate } = form
-  const texts = { name, short_description, long_description }
-  return { ...texts, brand_id, category_id, is_draft, ...(vat_rate !== undefined && { vat_rate }) }
+  return {
+    name,
+    short_description,
+    long_description,
+    brand_id,
+    category_id,
+    is_draft,
+    ...(vat_rate !== undefined && { vat_rate }),
+  }
 }
 
 /** The first SKU, as the importer does, unless another product has it. */

@@ -169,7 +169,7 @@ test('F4 the purchase order says who ordered, decided, sells and receives, with 
     expect(text).toContain(part)
 })
 
-test('F4 nobody reads the comments for the approver on a purchase order', async () => {
+test('F4 no purchase order has the comments for the approver', async () => {
   const order = await anOrder()
   for (const caller of [order.buyer, order.seller])
     expect(textOf(await readPurchaseOrder(caller, order))).not.toContain('Reposición mensual')

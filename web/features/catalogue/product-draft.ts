@@ -51,9 +51,14 @@ export const newDraft = (): Draft => ({
 })
 
 export function draftOf(product: EditedProduct): Draft {
-  const { name, short_description, long_description, brand_id, category_id, is_draft, vat_rate } = product
   return {
-    ...{ name, short_description, long_description, brand_id, category_id, is_draft, vat_rate },
+    name: product.name,
+    short_description: product.short_description,
+    long_description: product.long_description,
+    brand_id: product.brand_id,
+    category_id: product.category_id,
+    is_draft: product.is_draft,
+    vat_rate: product.vat_rate,
     variants: product.variants.map((variant) => ({ ...variant, key: newKey() })),
   }
 }
