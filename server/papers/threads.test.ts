@@ -1,4 +1,6 @@
 // The thread that draws papers: turns of files, readers who leave, and papers that fail (F4).
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readPdf } from '#test/pdf-text.ts'
 import type { Paper } from './paper.ts'
@@ -89,4 +91,13 @@ test('F4 a paper that cannot be drawn fails its own file only', async () => {
   await other.next()
   await expect(bytesOf(drawPapers(FILE, withBroken()))).rejects.toThrow('TypeError')
   expect((await bytesOf(other)).length).toBeGreaterThan(1_000)
+})
+
+test('F4 the thread keeps no process alive that has nothing else to do', async () => {
+  const program = `
+    import { drawPapers } from ${JSON.stringify(new URL('threads.ts', import.meta.url).href)}
+    async function* papers() { yield ${JSON.stringify(aPaper(1))} }
+    for await (const bytes of drawPapers(${JSON.stringify(FILE)}, papers())) console.log(bytes.length > 0)`
+  const ended = await promisify(execFile)(process.execPath, ['--eval', program], { timeout: 30_000 })
+  expect(ended.stdout).toBe('true\ntrue\n')
 })

@@ -51,8 +51,6 @@ class PaperThread {
     this.#worker = new Worker(new URL('thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
-    // Files that are sent keep the process alive.
-    this.#worker.unref()
     this.#worker.on('message', (answer: TaskAnswer) => this.#answer(answer))
     this.#worker.on('error', (error: Error) => this.#fail(error))
     this.#worker.on('exit', () => this.#fail(new Error('The thread of papers ended')))
@@ -77,7 +75,10 @@ class PaperThread {
     this.#files.delete(file)
     if (!this.isUsable) return
     this.#worker.postMessage({ file, discard: true } satisfies Task)
-    if (this.#files.size === 0) this.#idle = setTimeout(() => this.#stop(), IDLE_MS).unref()
+    if (this.#files.size > 0) return
+    this.#idle = setTimeout(() => this.#stop(), IDLE_MS).unref()
+    // Only here: a thread that starts refers to its port again.
+    this.#worker.unref()
   }
 
   #answer(answer: TaskAnswer): void {
