@@ -7,16 +7,24 @@ import { useTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { save } from './export-table.ts'
 
-interface PaperMenuProps {
+export interface PaperMenuProps {
   label: string
   /** For screen readers, where several are on the page: "Remito 1.234". */
   named: string
   read: () => Promise<{ name: string; content: Blob }>
   variant?: ButtonProps['variant']
   size?: ButtonProps['size']
+  disabled?: boolean
 }
 
-export function PaperMenu({ label, named, read, variant = 'default', size = 'compact-sm' }: PaperMenuProps) {
+export function PaperMenu({
+  label,
+  named,
+  read,
+  variant = 'default',
+  size = 'compact-sm',
+  disabled,
+}: PaperMenuProps) {
   const t = useTexts()
   const onError = (error: Error) => toast.failure(messageOf(error, t.words.somethingWentWrong))
   const download = useMutation({
@@ -39,6 +47,7 @@ export function PaperMenu({ label, named, read, variant = 'default', size = 'com
           variant={variant}
           size={size}
           aria-label={named}
+          disabled={disabled}
           loading={download.isPending || print.isPending}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           data-screen-only

@@ -34,7 +34,7 @@ export function PendingCard({ order, list, selection, onDecide }: PendingCardPro
       leading={
         <Checkbox
           size="md"
-          aria-label={t.approvals.select(code)}
+          aria-label={t.table.selectOrder(code)}
           checked={ticked}
           onChange={() => selection.toggle([order], !ticked)}
         />

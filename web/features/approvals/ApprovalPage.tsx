@@ -1,7 +1,7 @@
 // "Detalle del pedido" of an approver (Q2, S6).
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Alert, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
@@ -62,11 +62,13 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
           <Panel title={t.approvals.summary}>
             <OrderTotals totals={order} committed={order.committed} taxed={order} />
             {order.state !== 3 && (
-              <PaperMenu
-                label={t.papers.purchaseOrder}
-                named={t.papers.of(t.papers.purchaseOrder, order.internal_code)}
-                read={purchaseOrderFile(order.id)}
-              />
+              <Group mt="sm">
+                <PaperMenu
+                  label={t.papers.purchaseOrder}
+                  named={t.papers.of(t.papers.purchaseOrder, order.internal_code)}
+                  read={purchaseOrderFile(order.id)}
+                />
+              </Group>
             )}
           </Panel>
         }

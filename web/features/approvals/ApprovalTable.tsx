@@ -81,17 +81,14 @@ function keyOf(row: ApprovalRow): string {
 const codeOf = (row: ApprovalRow) =>
   row.kind === 'purchase' ? row.purchase.internal_code : row.order.internal_code
 
-function selectColumn(
-  { table, approvals: t }: Pick<Texts, 'table' | 'approvals'>,
-  selection: Selection,
-): RowColumn<ApprovalRow> {
+function selectColumn({ table }: Texts, selection: Selection): RowColumn<ApprovalRow> {
   return {
     label: table.select,
     hiddenLabel: true,
     phone: 'before',
     cell: (row) => (
       <SelectOrders
-        label={row.kind === 'purchase' ? t.selectPurchase(codeOf(row)) : t.select(codeOf(row))}
+        label={row.kind === 'purchase' ? table.selectPurchase(codeOf(row)) : table.selectOrder(codeOf(row))}
         orders={chosenBy(row)}
         selection={selection}
       />

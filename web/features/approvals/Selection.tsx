@@ -94,7 +94,7 @@ export function SelectionBar({ selection, onDecide }: { selection: Selection; on
             </>
           )}
         </div>
-        {count > 0 && <CloseButton size="lg" aria-label={t.approvals.unselect} onClick={clear} />}
+        {count > 0 && <CloseButton size="lg" aria-label={t.table.unselect} onClick={clear} />}
       </div>
       {count > 0 && (
         <div className={classes.barButtons}>

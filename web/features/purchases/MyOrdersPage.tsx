@@ -6,11 +6,10 @@ import { PURCHASE_ATTENTION } from '#contract/state-codes.ts'
 import { exportPurchases, purchaseCountsQuery, purchasesQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
 import { orderCountsQuery, orderFilters, type OrderListSearch } from '#web/components/order-list-search.ts'
-import { PAPERS_MAX } from '#domain/rules.ts'
 import { purchaseOrdersFile } from '#web/api/papers.ts'
-import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { AttentionFilter, OrderFilters } from '#web/components/OrderFilters.tsx'
 import { OrderTable } from '#web/components/OrderTable.tsx'
+import { RowPapers, selectColumn, useRowSelection } from '#web/components/RowSelection.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { ExportOrders } from '#web/features/order-exports/ExportOrders.tsx'
 import { paths } from '#web/paths.ts'
@@ -40,6 +39,7 @@ export function MyOrdersPage() {
     label: t.purchases.attention[name],
     count: counts?.attention[name],
   }))
+  const selection = useRowSelection<PurchaseCardData>()
   const columns = usePurchaseColumns(search)
   const list = {
     query,
@@ -60,7 +60,11 @@ export function MyOrdersPage() {
       intro={t.purchases.reminder}
       actions={
         <>
-          <PurchasePapers purchases={query.data?.data ?? []} />
+          <RowPapers
+            selection={selection}
+            shown={query.data?.data ?? []}
+            kinds={[{ label: t.papers.purchaseOrders, idsOf: ordersWithPapers, file: purchaseOrdersFile }]}
+          />
           <ExportOrders
             total={query.isPlaceholderData ? undefined : query.data?.pagination.totalRows}
             count={t.purchases.count}
@@ -87,7 +91,11 @@ export function MyOrdersPage() {
           {...list}
           name={t.purchases.title}
           search={search}
-          columns={columns}
+          columns={[
+            selectColumn(selection, ({ internal_code: code }) => t.table.selectPurchase(code)),
+            ...columns,
+          ]}
+          isMarked={selection.has}
           keyOf={({ id }) => id}
           filters={<AttentionFilter options={attentions} current={search.attention} />}
         />
@@ -98,19 +106,9 @@ export function MyOrdersPage() {
   )
 }
 
-/** What the page of the list shows, in one file (F4). */
-function PurchasePapers({ purchases }: { purchases: readonly PurchaseCardData[] }) {
-  const { papers } = useTexts()
-  const orders = purchases.flatMap(({ buy_orders }) => buy_orders)
-  const ids = orders.filter(({ state }) => orderStateOf(state).name !== 'rejected').map(({ id }) => id)
-  if (ids.length === 0 || ids.length > PAPERS_MAX) return null
-  return (
-    <PaperMenu
-      label={papers.purchaseOrders}
-      named={papers.onThisPage(papers.purchaseOrders)}
-      read={purchaseOrdersFile(ids)}
-    />
-  )
+/** A rejected order has no papers (F4). */
+function ordersWithPapers({ buy_orders: orders }: PurchaseCardData): number[] {
+  return orders.filter(({ state }) => orderStateOf(state).name !== 'rejected').map(({ id }) => id)
 }
 
 /** P1 */

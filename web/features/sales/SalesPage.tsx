@@ -15,7 +15,7 @@ import {
 } from '#web/components/order-list-search.ts'
 import { AttentionFilter, OrderFilters } from '#web/components/OrderFilters.tsx'
 import { OrderTable } from '#web/components/OrderTable.tsx'
-import { PaperMenu } from '#web/components/PaperMenu.tsx'
+import { RowPapers, selectColumn, useRowSelection } from '#web/components/RowSelection.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { ExportOrders } from '#web/features/order-exports/ExportOrders.tsx'
 import { paths } from '#web/paths.ts'
@@ -44,6 +44,7 @@ export function SalesPage() {
     label: t.purchases.attention[name],
     count: counts?.attention[name],
   }))
+  const selection = useRowSelection<SaleCardData>()
   const columns = useSaleColumns(search)
   const list = {
     query,
@@ -61,7 +62,14 @@ export function SalesPage() {
       intro={t.sales.reminder}
       actions={
         <>
-          <SalePapers sales={query.data?.data ?? []} />
+          <RowPapers
+            selection={selection}
+            shown={query.data?.data ?? []}
+            kinds={[
+              { label: t.papers.purchaseOrders, idsOf: orderOf, file: purchaseOrdersFile },
+              { label: t.papers.pickingLists, idsOf: orderOf, file: pickingListsFile },
+            ]}
+          />
           <ExportOrders
             total={query.isPlaceholderData ? undefined : query.data?.pagination.totalRows}
             count={t.sales.count}
@@ -88,7 +96,11 @@ export function SalesPage() {
           {...list}
           name={t.sales.title}
           search={search}
-          columns={columns}
+          columns={[
+            selectColumn(selection, ({ internal_code: code }) => t.table.selectOrder(code)),
+            ...columns,
+          ]}
+          isMarked={selection.has}
           keyOf={({ id }) => id}
           filters={<AttentionFilter options={attentions} current={attention} />}
         />
@@ -99,26 +111,7 @@ export function SalesPage() {
   )
 }
 
-/** What the page of the list shows, each kind in one file (F4). */
-function SalePapers({ sales }: { sales: readonly SaleCardData[] }) {
-  const { papers } = useTexts()
-  const ids = sales.map(({ id }) => id)
-  if (ids.length === 0) return null
-  return (
-    <>
-      <PaperMenu
-        label={papers.purchaseOrders}
-        named={papers.onThisPage(papers.purchaseOrders)}
-        read={purchaseOrdersFile(ids)}
-      />
-      <PaperMenu
-        label={papers.pickingLists}
-        named={papers.onThisPage(papers.pickingLists)}
-        read={pickingListsFile(ids)}
-      />
-    </>
-  )
-}
+const orderOf = ({ id }: SaleCardData) => [id]
 
 function NoSales({ search }: { search: OrderListSearch }) {
   const t = useTexts()

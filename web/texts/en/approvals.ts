@@ -7,7 +7,6 @@ export const approvals: Texts['approvals'] = {
   intro: 'Orders of your team that need your decision before they reach the seller.',
   search: 'Number, product, SKU, seller, requester or dispatch note',
   order: 'Order',
-  selectPurchase: (code) => `Select purchase ${code}`,
   decideColumn: 'Decide',
   approvePurchase: (code) => `Approve purchase ${code}`,
   rejectPurchase: (code) => `Reject purchase ${code}`,
@@ -56,9 +55,7 @@ export const approvals: Texts['approvals'] = {
   rejected: 'You rejected the order.',
 
   selectPage: 'Select this page',
-  select: (code) => `Select order ${code}`,
   selected: (count) => formatCount(count, 'en', 'order selected', 'orders selected'),
-  unselect: 'Clear the selection',
   atMost: (count) => `You can decide on up to ${count} at a time.`,
   chosen: 'Chosen orders',
   total: 'Total with shipping',

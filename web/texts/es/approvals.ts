@@ -6,7 +6,6 @@ export const approvals = {
   intro: 'Los pedidos de tu equipo que necesitan tu decisión antes de llegar al vendedor.',
   search: 'Número, producto, SKU, vendedor, solicitante o remito',
   order: 'Pedido',
-  selectPurchase: (code: string) => `Seleccionar compra ${code}`,
   decideColumn: 'Decidir',
   approvePurchase: (code: string) => `Aprobar compra ${code}`,
   rejectPurchase: (code: string) => `Rechazar compra ${code}`,
@@ -56,9 +55,7 @@ export const approvals = {
   rejected: 'Rechazaste el pedido.',
 
   selectPage: 'Seleccionar esta página',
-  select: (code: string) => `Seleccionar pedido ${code}`,
   selected: (count: number) => formatCount(count, 'es', 'pedido seleccionado', 'pedidos seleccionados'),
-  unselect: 'Quitar la selección',
   atMost: (count: number) => `Podés decidir hasta ${count} a la vez.`,
   chosen: 'Pedidos elegidos',
   total: 'Total con envío',
