@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DISPATCH_NOTE_NUMBER, PAPERS_MAX } from '#domain/rules.ts'
 import { endpoint, PDF_TYPE, EVERYONE } from './endpoint.ts'
 import { id, orderIdParams } from './fields.ts'
+import { dispatchBody } from './sales.ts'
 
 const pdf = z.string().meta({ format: 'binary' })
 
@@ -25,6 +26,16 @@ export const dispatchNote = endpoint('GET /documents/dispatch-note/:order_id', {
   query: z.object({
     dispatch_note_number: z.string().trim().regex(DISPATCH_NOTE_NUMBER, 'invalid_note'),
   }),
+  file: PDF_TYPE,
+  answer: pdf,
+})
+
+export const dispatchNotePreview = endpoint('POST /documents/dispatch-note/:order_id', {
+  summary: 'A preview of the dispatch note of a dispatch, with the body that would send it (F4)',
+  who: ['seller'],
+  onlyReads: true,
+  params: orderIdParams,
+  body: dispatchBody,
   file: PDF_TYPE,
   answer: pdf,
 })

@@ -120,15 +120,17 @@ const itemToSend = z.object({
 const noteNumber = z.string().trim().regex(DISPATCH_NOTE_NUMBER, 'invalid_note')
 const orderResult = z.object({ id: z.number(), state: z.number().int() })
 
+export const dispatchBody = z.object({
+  items: z.array(itemToSend).min(1, 'required').max(1000),
+  dispatch_note_number: noteNumber,
+})
+
 export const sendOrder = endpoint('PUT /buyorders/send/:order_id', {
   summary:
     'Send items with a dispatch note; a retry has the same Idempotency-Key, and a note is used once (V4)',
   who: ['seller'],
   params: orderIdParams,
-  body: z.object({
-    items: z.array(itemToSend).min(1, 'required').max(1000),
-    dispatch_note_number: noteNumber,
-  }),
+  body: dispatchBody,
   answer: orderResult,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteDigits } from './dispatch-notes.ts'
+import { dispatchNotesOf, noteDigits } from './dispatch-notes.ts'
 
 test.each([
   ['R 0001-00012345', '000100012345'],
@@ -34,4 +34,22 @@ test.each([
   '4x2 100',
 ])('F6 %s names no note', (search) => {
   expect(noteDigits(search)).toBeNull()
+})
+
+test('F4 the notes of an order are those of its dispatches, as they were corrected', () => {
+  const event = (type: string, note: string | null, corrected: string | null = null) => ({
+    type,
+    dispatch_note_number: note,
+    corrected_number: corrected,
+  })
+  const events = [
+    event('approved', null),
+    event('sent', '1'),
+    event('sent', '2'),
+    event('note_corrected', '1', '3'),
+    event('confirmed', '2'),
+    event('sent', '1'),
+    event('note_corrected', '3', '4'),
+  ]
+  expect(dispatchNotesOf(events)).toEqual(['4', '2', '1'])
 })

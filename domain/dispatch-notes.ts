@@ -19,3 +19,20 @@ export function noteDigits(search: string): string | null {
   const digits = number.replaceAll(/\D/g, '')
   return digits.length < FEWEST_DIGITS ? null : digits
 }
+
+interface NoteEvent {
+  type: string
+  dispatch_note_number: string | null
+  corrected_number: string | null
+}
+
+/** The notes of an order as they are now, by its events from the first on: each dispatch adds one, a correction replaces one. */
+export function dispatchNotesOf(events: readonly NoteEvent[]): string[] {
+  const notes: string[] = []
+  for (const { type, dispatch_note_number: note, corrected_number: corrected } of events) {
+    if (note === null) continue
+    if (type === 'sent') notes.push(note)
+    else if (type === 'note_corrected' && corrected !== null) notes.splice(notes.indexOf(note), 1, corrected)
+  }
+  return notes
+}

@@ -5,7 +5,9 @@ import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import type { VatRate } from '#domain/vat.ts'
-import { openQuantity, type OrderState } from '#domain/order-state.ts'
+import { dispatchProblem, type SentItem } from '#domain/order-actions.ts'
+import { type Line, openQuantity, type OrderState } from '#domain/order-state.ts'
+import { conflict, invalid } from '#server/http/errors.ts'
 import { businessDaysAfter } from './business-days.ts'
 
 /** Sorted by delivery block. */
@@ -59,8 +61,16 @@ export async function itemsOf(
 }
 
 /** Units that are neither sent nor cancelled. */
-export function openUnits({ quantity, quantity_sent: sent, quantity_cancel: cancelled }: OrderItem): number {
-  return openQuantity({ quantity, sent, cancelled })
+export function lineOf({ quantity, quantity_sent: sent, quantity_cancel: cancelled }: OrderItem): Line {
+  return { quantity, sent, cancelled }
+}
+
+export const openUnits = (item: OrderItem): number => openQuantity(lineOf(item))
+
+/** Throws 409 for more than is left, 422 for a repeated item and one of another order (V4). */
+export function checkDispatch(items: readonly SentItem[], lines: ReadonlyMap<number, Line>): void {
+  const problem = dispatchProblem(items, lines)
+  if (problem) throw problem === 'more_than_left' ? conflict(problem) : invalid(problem)
 }
 
 /** Blocks with open quantities, soonest first. */

@@ -1,4 +1,6 @@
 // Papers of orders as PDF (F4).
+import type { z } from 'zod'
+import type { dispatchBody } from '#contract/sales.ts'
 import { download } from './call.ts'
 
 export const purchaseOrderFile = (order_id: number) => () =>
@@ -12,6 +14,9 @@ export const pickingListsFile = (ids: readonly number[]) => () =>
 
 export const pickingListFile = (order_id: number) => () =>
   download('GET /documents/picking-list/:order_id', { params: { order_id } })
+
+export const dispatchNotePreviewFile = (order_id: number, body: z.input<typeof dispatchBody>) => () =>
+  download('POST /documents/dispatch-note/:order_id', { params: { order_id }, body })
 
 export const dispatchNoteFile = (order_id: number, dispatch_note_number: string) => () =>
   download('GET /documents/dispatch-note/:order_id', {

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { logout } from '#contract/account.ts'
 import { approve, reject } from '#contract/approvals.ts'
-import { dispatchNote, pickingList, pickingLists, purchaseOrder, purchaseOrders } from '#contract/papers.ts'
+import {
+  dispatchNote,
+  dispatchNotePreview,
+  pickingList,
+  pickingLists,
+  purchaseOrder,
+  purchaseOrders,
+} from '#contract/papers.ts'
 import { myPurchase, withdrawPurchase } from '#contract/purchases.ts'
 import { sendOrder } from '#contract/sales.ts'
 import { startView } from '#contract/views.ts'
@@ -114,6 +121,51 @@ test('F4 before the dispatch its seller reads a preview of what is left to send'
   expect(await statusOf(order.seller, 'GET', unsent)).toBe(404)
   for (const query of ['', '?dispatch_note_number=', '?dispatch_note_number=R-1'])
     expect(await statusOf(order.seller, 'GET', path + query)).toBe(422)
+})
+
+test('F4 the body of a dispatch gives a preview of its note, and what sending refuses is refused', async () => {
+  const lines = await paperLines(['ARS'], 2)
+  const order = await anOrder({ lines })
+  const { item: foreign } = await anOrder()
+  const [first, second] = lines.map(([offer]) => order.itemOf(offer))
+  if (!first || !second) throw new Error('The orders have lines')
+  const path = `/documents/dispatch-note/${order.id}`
+  const body = (number: string, ...units: readonly [number, number][]) => ({
+    dispatch_note_number: number,
+    items: units.map(([id, quantity]) => ({ buy_order_item_id: id, qty_sent: quantity })),
+  })
+  const { bytes, name } = await order.seller.download(dispatchNotePreview, {
+    ...paperOf(order.id),
+    body: body('21', [second.id, 1]),
+  })
+  expect(name).toBe('remito-21.pdf')
+  const text = textOf(await readPdf(bytes))
+  expect(text).toContain('Vista previa – no enviado')
+  expect(text).toContain(`${second.combination.sku} ${second.combination.title} 1`)
+  expect(text).not.toContain(first.combination.sku)
+  expect(text).toContain('Total de unidades: 1')
+
+  await send(order.seller, order.id, '20', [first.id, 1])
+  const statuses = (bodies: readonly unknown[]) =>
+    Promise.all(bodies.map((one) => statusOf(order.seller, 'POST', path, one)))
+  expect(
+    await statuses([
+      body('20', [second.id, 1]),
+      body('21', [first.id, first.quantity]),
+      body('21', [foreign.id, 1]),
+      body('21', [second.id, 1], [second.id, 1]),
+      body('R-1', [second.id, 1]),
+      body('21', [second.id, 0]),
+      body('21'),
+      {},
+    ]),
+  ).toEqual([409, 409, 422, 422, 422, 422, 422, 422])
+  const valid = body('21', [second.id, 1])
+  expect(
+    await Promise.all(
+      [otherSeller, order.buyer, operator, anonymous].map((caller) => statusOf(caller, 'POST', path, valid)),
+    ),
+  ).toEqual([404, 403, 403, 401])
 })
 
 test('F4 the picking list of a sale has what is still to prepare', async () => {

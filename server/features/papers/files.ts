@@ -1,10 +1,13 @@
 // Papers as files: each is read and drawn when the last one is sent (F4).
+import type { z } from 'zod'
+import type { dispatchBody } from '#contract/sales.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Language } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
-import { notFound } from '#server/http/errors.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
 import { PdfFile } from '#server/http/pdf-file.ts'
 import type { Caller } from '#server/http/session.ts'
+import { checkDispatch, lineOf } from '#server/orders/items.ts'
 import { dispatchNotePaper, type DispatchOfPaper, previewOf } from '#server/papers/dispatch-note.ts'
 import { type PaperOrder, readPaperOrder } from '#server/papers/order.ts'
 import type { Paper } from '#server/papers/paper.ts'
@@ -58,18 +61,47 @@ export async function dispatchNoteOf(
   number: string,
   { caller, language }: Asked,
 ): Promise<PdfFile> {
-  const order = await orderWithDispatches(deps, caller, orderId)
-  const content = await readPaperOrder(deps.db, orderId)
+  const { path } = await orderWithDispatches(deps, caller, orderId)
+  const order = await readPaperOrder(deps.db, orderId)
   const dispatch =
     (await readDispatch(deps, orderId, number)) ??
-    (caller.role === 'seller' ? previewOf(content, number) : null)
+    (caller.role === 'seller' ? previewOf(order, number) : null)
   if (!dispatch) throw notFound()
-  const t = PAPER_TEXTS[language]
-  const reader = { language, url: deps.config.publicUrl + order.path }
+  return dispatchNoteFile(order, dispatch, { language, url: deps.config.publicUrl + path })
+}
+
+/** Throws what sending the same body would throw (V4). */
+export async function dispatchNotePreviewOf(
+  deps: Deps,
+  orderId: number,
+  { dispatch_note_number: number, items }: z.output<typeof dispatchBody>,
+  { caller, language }: Asked,
+): Promise<PdfFile> {
+  const { path } = await orderWithDispatches(deps, caller, orderId)
+  const used = await readDispatch(deps, orderId, number)
+  if (used?.sent) throw conflict('note_used', { values: { day: dayOf(used.sent.at) } })
+  const order = await readPaperOrder(deps.db, orderId)
+  const units = items.map(({ buy_order_item_id: itemId, qty_sent: quantity }) => ({ itemId, quantity }))
+  checkDispatch(units, new Map(order.items.map((item) => [item.id, lineOf(item)])))
+  return dispatchNoteFile(
+    order,
+    { number, sent: null, units },
+    { language, url: deps.config.publicUrl + path },
+  )
+}
+
+function dispatchNoteFile(order: PaperOrder, dispatch: DispatchOfPaper, reader: Reader): PdfFile {
+  const t = PAPER_TEXTS[reader.language]
+  const { number } = dispatch
   const papers = async function* () {
-    yield dispatchNotePaper(content, dispatch, reader)
+    yield dispatchNotePaper(order, dispatch, reader)
   }
-  return fileOf(`${t.fileNames.dispatchNote}-${number}`, `${t.dispatchNote} ${number}`, language, papers())
+  return fileOf(
+    `${t.fileNames.dispatchNote}-${number}`,
+    `${t.dispatchNote} ${number}`,
+    reader.language,
+    papers(),
+  )
 }
 
 async function readDispatch({ db }: Deps, orderId: number, number: string): Promise<DispatchOfPaper | null> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/papers.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { dispatchNoteOf, paperOf, papersOfMany } from './files.ts'
+import { dispatchNoteOf, dispatchNotePreviewOf, paperOf, papersOfMany } from './files.ts'
 
 export function addPapers(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.purchaseOrder, ({ params, ...call }) =>
@@ -10,6 +10,9 @@ export function addPapers(app: FastifyInstance, deps: Deps): void {
   )
   route(app, deps, contract.dispatchNote, ({ params, query, ...call }) =>
     dispatchNoteOf(deps, params.order_id, query.dispatch_note_number, call),
+  )
+  route(app, deps, contract.dispatchNotePreview, ({ params, body, ...call }) =>
+    dispatchNotePreviewOf(deps, params.order_id, body, call),
   )
   route(app, deps, contract.pickingList, ({ params, ...call }) =>
     paperOf(deps, 'pickingList', params.order_id, call),

@@ -5,7 +5,7 @@ import type { cancelOrder, sendOrder, setSapNumber } from '#contract/sales.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
 import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
 import { dayOf, type Day } from '#domain/days.ts'
-import { dispatchProblem, orderAllows, type SentItem } from '#domain/order-actions.ts'
+import { orderAllows, type SentItem } from '#domain/order-actions.ts'
 import type { EventItem } from '#domain/order-events.ts'
 import { openQuantity, type OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,6 +13,7 @@ import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Seller } from '#server/http/session.ts'
 import { cancellationEmail, dispatchEmail, handledEmailFacts } from '#server/orders/order-emails.ts'
+import { checkDispatch } from '#server/orders/items.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { eventTime, type LockedOrder, lockOrderAnd, transition } from '#server/orders/transition.ts'
 
@@ -40,8 +41,7 @@ export async function send(
       const used = deliveries.get(note)
       if (used) throw conflict('note_used', { values: { day: await dayOfDispatch(trx, used.id) } })
       if (!orderAllows('send', order.state)) throw conflict('order_not_open')
-      const problem = dispatchProblem(wanted, lines)
-      if (problem) throw problem === 'more_than_left' ? conflict(problem) : invalid(problem)
+      checkDispatch(wanted, lines)
       const days = Math.max(...facts.items.map(({ deliveryDays }) => deliveryDays))
       const now = eventTime(deps, order)
       const estimatedDate = businessDaysAfter(dayOf(now), days)

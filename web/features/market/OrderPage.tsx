@@ -1,10 +1,11 @@
 // One order, read-only but for notes, claims and its approver (O11).
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { AnyOrderDetail } from '#contract/market.ts'
+import { dispatchNotesOf } from '#domain/dispatch-notes.ts'
 import { anyOrderQuery } from '#web/api/market.ts'
-import { purchaseOrderFile } from '#web/api/papers.ts'
+import { dispatchNoteFile, purchaseOrderFile } from '#web/api/papers.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Comment, OrderColumns } from '#web/components/OrderLayout.tsx'
@@ -67,13 +68,7 @@ function OrderView({ order }: { order: AnyOrderDetail }) {
           </Panel>
           <Panel title={t.market.total}>
             <OrderTotals totals={order} committed={order.committed} taxed={order} />
-            {order.state !== 'rejected' && (
-              <PaperMenu
-                label={t.papers.purchaseOrder}
-                named={t.papers.of(t.papers.purchaseOrder, order.internal_code)}
-                read={purchaseOrderFile(order.id)}
-              />
-            )}
+            {order.state !== 'rejected' && <Papers order={order} />}
           </Panel>
           <Panel title={t.sales.invoicing}>
             <Invoicing order={order} />
@@ -119,6 +114,27 @@ function OrderView({ order }: { order: AnyOrderDetail }) {
         <Emails emails={order.emails} />
       </Stack>
     </OrderColumns>
+  )
+}
+
+function Papers({ order }: { order: AnyOrderDetail }) {
+  const { papers } = useTexts()
+  return (
+    <Group gap="xs" mt="sm">
+      <PaperMenu
+        label={papers.purchaseOrder}
+        named={papers.of(papers.purchaseOrder, order.internal_code)}
+        read={purchaseOrderFile(order.id)}
+      />
+      {dispatchNotesOf(order.events).map((note) => (
+        <PaperMenu
+          key={note}
+          label={papers.of(papers.dispatchNote, note)}
+          named={papers.of(papers.dispatchNote, note)}
+          read={dispatchNoteFile(order.id, note)}
+        />
+      ))}
+    </Group>
   )
 }
 

@@ -1,7 +1,9 @@
 // "Enviar pedido" (V4) and "Rechazar pedido" (V5).
 import { useState } from 'react'
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { call, type useIdempotencyKey } from '#web/api/call.ts'
+import { dispatchNotePreviewFile } from '#web/api/papers.ts'
+import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { currentTexts, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -55,14 +57,7 @@ export function SendDialog({ quantities, allowed, attempt, note, onNote, opened,
     ...rest,
     items: quantities.toSend,
     action(toSend) {
-      const body = {
-        dispatch_note_number: note,
-        items: toSend.map(({ item, quantity }) => ({
-          buy_order_item_id: item.id,
-          qty_sent: quantity,
-          delivery_time: item.days_delivery_time_block,
-        })),
-      }
+      const body = dispatchOf(note, toSend)
       const params = { order_id: rest.orderId }
       return call('PUT /buyorders/send/:order_id', { params, body, idempotencyKey: attempt.keyOf(body) })
     },
@@ -74,13 +69,14 @@ export function SendDialog({ quantities, allowed, attempt, note, onNote, opened,
       rest.onDone()
     },
   })
+  const mayNotSend = note === '' || !allowed || items.length === 0
   return (
     <ConfirmDialog
       {...dialog}
       opened={opened}
       title={t.sales.sendTitle}
       confirmLabel={t.sales.confirmSend}
-      confirmDisabled={note === '' || !allowed || items.length === 0}
+      confirmDisabled={mayNotSend}
     >
       {items.length > 0 && (
         <>
@@ -96,8 +92,27 @@ export function SendDialog({ quantities, allowed, attempt, note, onNote, opened,
           onNote(value)
         }}
       />
+      <Group>
+        <PaperMenu
+          label={t.papers.preview}
+          named={t.papers.preview}
+          read={dispatchNotePreviewFile(rest.orderId, dispatchOf(note, items))}
+          disabled={mayNotSend}
+        />
+      </Group>
     </ConfirmDialog>
   )
+}
+
+function dispatchOf(note: string, items: readonly ToSend[]) {
+  return {
+    dispatch_note_number: note,
+    items: items.map(({ item, quantity }) => ({
+      buy_order_item_id: item.id,
+      qty_sent: quantity,
+      delivery_time: item.days_delivery_time_block,
+    })),
+  }
 }
 
 /** Cancels the remainder of a block. */

@@ -87,7 +87,7 @@ function SaleView({ sale }: { sale: SaleDetail }) {
         aside={
           <Panel title={t.sales.summary}>
             <OrderTotals totals={sale} committed={sale.committed} taxed={sale} />
-            <Group gap="xs">
+            <Group gap="xs" mt="sm">
               <PaperMenu
                 label={t.papers.purchaseOrder}
                 named={t.papers.of(t.papers.purchaseOrder, sale.internal_code)}
