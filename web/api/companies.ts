@@ -85,6 +85,7 @@ export async function refreshCompanies(queryClient: QueryClient): Promise<void> 
   await Promise.all(
     [
       [KEY],
+      ['tax-data'],
       ['pending-changes'],
       ['me'],
       ['clients'],

@@ -22,5 +22,8 @@ export const sellerPublicationsQuery = (id: number, query: SellerPublicationsQue
     placeholderData: keepPreviousData,
   })
 
-export const refreshSellers = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: ['sellers'] })
+export async function refreshSellers(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [['sellers'], ['tax-data']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
+}

@@ -56,9 +56,5 @@ export const decideCuitChange = (id: number, accepted: boolean) =>
   call('PUT /cuit-changes/:id', { params: { id }, body: { accepted } })
 
 export async function refreshTaxData(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [KEY] }),
-    refreshCompanies(queryClient),
-    refreshSellers(queryClient),
-  ])
+  await Promise.all([refreshCompanies(queryClient), refreshSellers(queryClient)])
 }

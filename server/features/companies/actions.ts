@@ -9,6 +9,7 @@ import { invalid } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Operator } from '#server/http/session.ts'
 import { lockCompany } from '#server/accounts/company-access.ts'
+import { setCuit } from '#server/accounts/cuit.ts'
 import { readCompany } from './queries.ts'
 
 type Form = z.output<typeof createEndpoint.body>
@@ -46,18 +47,18 @@ export async function updateCompany(
   const values = valuesOf(form)
   return inTransaction(deps.db, async (trx) => {
     const { id } = await lockCompany(trx, caller, companyId)
-    const other = await trx
-      .selectFrom('companies')
-      .where('tax_id', '=', values.cuit)
-      .where('id', '<>', id)
-      .select('id')
-      .executeTakeFirst()
-    if (other) throw invalid('cuit_taken', { field: 'cuit' })
+    await setCuit(trx, {
+      side: { kind: 'company', id },
+      cuit: values.cuit,
+      by: caller.userId,
+      now: deps.now(),
+      field: 'cuit',
+    })
     await trx
       .updateTable('companies')
-      .set({ name: values.name, tax_id: values.cuit })
+      .set({ name: values.name })
       .where('id', '=', id)
-      .where((eb) => eb.or([eb('name', '<>', values.name), eb('tax_id', '<>', values.cuit)]))
+      .where('name', '<>', values.name)
       .execute()
     await writeLimits(trx, id, values.limits)
     return readCompany(trx, caller, id)

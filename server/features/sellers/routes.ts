@@ -12,7 +12,9 @@ export function addSellers(app: FastifyInstance, deps: Deps): void {
   readRoute(app, deps, contract.sellers, (from, { query }) => listSellers(from, query))
   route(app, deps, contract.seller, ({ params }) => readSeller(deps, params.id))
   route(app, deps, contract.createSeller, ({ caller, body, key }) => createSeller(deps, caller, body, key))
-  route(app, deps, contract.updateSeller, ({ params, body }) => updateSeller(deps, params.id, body))
+  route(app, deps, contract.updateSeller, ({ caller, params, body }) =>
+    updateSeller(deps, caller, params.id, body),
+  )
   route(app, deps, contract.pauseSeller, ({ params, body }) => pauseSeller(deps, params.id, body.reason))
   route(app, deps, contract.resumeSeller, ({ params }) => resumeSeller(deps, params.id))
   readRoute(app, deps, contract.sellerPublications, (from, { params, query }) =>

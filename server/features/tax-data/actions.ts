@@ -1,14 +1,14 @@
 // Changes of tax data, and of a CUIT, which an operator accepts (F1).
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { changeCompanyTaxData, changeSellerTaxData, EditedTaxData } from '#contract/tax-data.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { lockCompany } from '#server/accounts/company-access.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockSeller } from '#server/features/sellers/lock.ts'
-import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
 import type { Buyer, Operator, Seller } from '#server/http/session.ts'
-import { readTaxData, type Side, SIDES } from './sides.ts'
+import { requestCuit, setCuit, withdrawCuit } from '#server/accounts/cuit.ts'
+import { readTaxData, type Side } from '#server/accounts/tax-data.ts'
 
 type CompanyForm = z.output<typeof changeCompanyTaxData.body>
 type SellerForm = z.output<typeof changeSellerTaxData.body>
@@ -89,23 +89,12 @@ interface CuitChange {
   now: Date
 }
 
-/** An operator's change applies at once; others wait. The CUIT in force takes back one that waits. */
+/** An operator's change applies at once; others wait. The CUIT in force takes back one that waits, but for an operator. */
 async function changeCuit(trx: Trx, { caller, side, stored, cuit, now }: CuitChange): Promise<void> {
-  const waiting = stored.cuit_change
-  if (cuit === (waiting?.cuit ?? stored.cuit)) {
-    if (caller.role === 'operator' && waiting) await accept(trx, caller, { side, ...waiting, now })
-    return
-  }
-  if (waiting) {
-    const state = caller.role === 'operator' ? 'refused' : 'withdrawn'
-    await endChange(trx, waiting.id, { state, by: caller.userId, now })
-  }
-  if (cuit === stored.cuit) return
-  if (caller.role === 'operator') return setCuit(trx, side, cuit, true)
-  await trx
-    .insertInto('cuit_changes')
-    .values({ [SIDES[side.kind].key]: side.id, cuit, requested_by: caller.userId, requested_at: now })
-    .execute()
+  const change = { side, cuit, by: caller.userId, now }
+  if (caller.role === 'operator') return setCuit(trx, { ...change, field: 'cuit' })
+  if (cuit === (stored.cuit_change?.cuit ?? stored.cuit)) return
+  await (cuit === stored.cuit ? withdrawCuit(trx, change) : requestCuit(trx, change))
 }
 
 /** By an operator. Throws 404 for an unknown change, 409 when it has ended or another one has the CUIT. */
@@ -120,43 +109,12 @@ export async function decideCuit(deps: Deps, caller: Operator, id: number, accep
     await lockSide(trx, caller, side)
     const { cuit_change: waiting } = await readTaxData(trx, side)
     if (waiting?.id !== id) throw conflict('cuit_change_ended')
-    const now = deps.now()
-    if (accepted) await accept(trx, caller, { side, ...waiting, now })
-    else await endChange(trx, id, { state: 'refused', by: caller.userId, now })
+    const [by, now] = [caller.userId, deps.now()]
+    if (accepted) return setCuit(trx, { side, cuit: waiting.cuit, by, now, field: null })
+    await trx
+      .updateTable('cuit_changes')
+      .set({ state: 'refused', ended_by: by, ended_at: now })
+      .where('id', '=', id)
+      .execute()
   })
-}
-
-interface Accepted {
-  side: Side
-  id: number
-  cuit: string
-  now: Date
-}
-
-async function accept(trx: Trx, { userId }: Operator, { side, id, cuit, now }: Accepted): Promise<void> {
-  await setCuit(trx, side, cuit, false)
-  await endChange(trx, id, { state: 'accepted', by: userId, now })
-}
-
-/** Throws 422 at the field, or 409 without a form, when another company or seller has the CUIT. */
-async function setCuit(trx: Trx, { kind, id }: Side, cuit: string, hasForm: boolean): Promise<void> {
-  const { table, taken } = SIDES[kind]
-  const { rows } = await sql`
-    select from ${sql.table(table)} where tax_id = ${cuit} and id <> ${id}`.execute(trx)
-  if (rows.length > 0) throw hasForm ? invalid(taken, { field: 'cuit' }) : conflict(taken)
-  await sql`update ${sql.table(table)} set tax_id = ${cuit} where id = ${id}`.execute(trx)
-}
-
-interface End {
-  state: 'accepted' | 'refused' | 'withdrawn'
-  by: number
-  now: Date
-}
-
-async function endChange(trx: Trx, id: number, { state, by, now }: End): Promise<void> {
-  await trx
-    .updateTable('cuit_changes')
-    .set({ state, ended_by: by, ended_at: now })
-    .where('id', '=', id)
-    .execute()
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { changeCompany, changeSeller, decideCuit, refuseOtherSeller } from './actions.ts'
 import { listCuitChanges } from './queries.ts'
-import { readTaxData } from './sides.ts'
+import { readTaxData } from '#server/accounts/tax-data.ts'
 
 export function addTaxData(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.companyTaxData, async ({ caller, params }) => {

@@ -8,6 +8,8 @@ import {
   sellerTaxData,
 } from '#contract/tax-data.ts'
 import { auditLog } from '#contract/audit.ts'
+import { companyDetails, updateCompany } from '#contract/companies.ts'
+import { seller as sellerPage, updateSeller } from '#contract/sellers.ts'
 import { anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { aBuyer, aCompany, anOperator, aSeller, newCuit } from '#test/factories/people.ts'
@@ -166,6 +168,93 @@ test('F1 an operator changes a CUIT at once, which ends the change that waits', 
     cuit_change: null,
   })
 })
+
+test('F1 an operator who saves the CUIT in force leaves the one that waits', async () => {
+  const change = (await changeCompany({ cuit: newCuit() })).message.cuit_change
+  const { cuit } = await readCompany()
+  const saved = await changeCompany({ cuit, legal_name: 'Metal Renovada S.A.' }, operator)
+  expect(saved.message).toMatchObject({ cuit, legal_name: 'Metal Renovada S.A.', cuit_change: change })
+  await operator.call(decideCuitChange, { params: { id: change?.id ?? 0 }, body: { accepted: false } })
+})
+
+const stateOf = async (id: number) =>
+  db
+    .selectFrom('cuit_changes')
+    .where('id', '=', id)
+    .select(['state', 'ended_by', 'ended_at'])
+    .executeTakeFirstOrThrow()
+
+/** A form of the operator that has a CUIT among other fields, and who asks for one. */
+const OLDER_FORMS = {
+  'O4 a company': {
+    read: readCompany,
+    ask: async (cuit: string) => (await changeCompany({ cuit })).message.cuit_change,
+    async save(cuit: string) {
+      const { message } = await operator.call(companyDetails, ofCompany)
+      const { name, limits } = message
+      return operator.call(updateCompany, { ...ofCompany, body: { name, limits, cuit } })
+    },
+    field: 'cuit',
+    taken: async () => (await aCompany()).taxId,
+  },
+  'O8 a seller': {
+    read: readSeller,
+    async ask(cuit: string) {
+      const { cuit_change: _, ...data } = await readSeller()
+      const body = { ...data, ...filled, shipping_vat_rate: '21' as const, cuit }
+      return (await seller.call(changeSellerTaxData, { ...ofSeller, body })).message.cuit_change
+    },
+    async save(tax_id: string) {
+      const params = { id: seller.sellerId }
+      const { fantasy_name, legal_name, email } = (await operator.call(sellerPage, { params })).message
+      const body = { fantasy_name, legal_name, email, phone: '+54 11 4321-5678', tax_id }
+      return operator.call(updateSeller, { params, body })
+    },
+    field: 'tax_id',
+    async taken() {
+      const { sellerId: seller_id } = await aSeller()
+      return (await operator.call(sellerTaxData, { params: { seller_id } })).message.cuit
+    },
+  },
+} as const
+
+for (const [whose, { read, ask, save, field, taken }] of Object.entries(OLDER_FORMS))
+  test(`F1 ${whose}’s form of the operator sets another CUIT at once and ends the one that waits, which the CUIT in force leaves`, async () => {
+    const { cuit: inForce } = await read()
+    const first = await ask(newCuit())
+    expect((await save(inForce)).status).toBe(200)
+    expect(await read()).toMatchObject({ cuit: inForce, cuit_change: first })
+    const { revision } = await read()
+
+    const refused = await save(await taken())
+    expect(refused.status).toBe(422)
+    expect(refused.errors?.map(({ path }) => path)).toEqual([field])
+    expect(await read()).toMatchObject({ cuit: inForce, cuit_change: first, revision })
+
+    const other = newCuit()
+    expect((await save(other)).status).toBe(200)
+    const after = await read()
+    expect(after).toMatchObject({ cuit: other, cuit_change: null })
+    expect(after.revision).not.toBe(revision)
+    expect(await stateOf(first?.id ?? 0)).toEqual({
+      ...{ state: 'refused', ended_by: operator.userId, ended_at: expect.any(Date) },
+    })
+
+    const second = await ask(newCuit())
+    expect((await save(second?.cuit ?? '')).status).toBe(200)
+    expect(await read()).toMatchObject({ cuit: second?.cuit, cuit_change: null })
+    expect((await stateOf(second?.id ?? 0)).state).toBe('accepted')
+    const { data } = (await operator.call(auditLog, { query: { person: operator.email, per_page: 10 } }))
+      .message
+    expect(
+      data.flatMap(({ changes }) => changes.map(({ field: name, after: value }) => [name, value])),
+    ).toEqual(
+      expect.arrayContaining([
+        ['tax_id', second?.cuit],
+        ['state', 'accepted'],
+      ]),
+    )
+  })
 
 test('F1 F3 a seller changes its data and the rate of its shipping', async () => {
   const { revision, cuit } = await readSeller()

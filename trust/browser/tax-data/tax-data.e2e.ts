@@ -1,4 +1,5 @@
 // Tax data as an administrator, a seller and the operator fill them in (F1).
+import { sql } from 'kysely'
 import { expect, signIn, startSession, test } from '../../../e2e/app.ts'
 import { expectCells, expectFacts } from '../../../e2e/facts.ts'
 import { withDatabase } from '../../../e2e/orders.ts'
@@ -6,6 +7,7 @@ import { withDatabase } from '../../../e2e/orders.ts'
 const ADMINISTRATOR = 'aprobadora@abasto.test'
 const SELLER = 'vendedor@abasto.test'
 const OPERATOR = 'operador@abasto.test'
+const IN_FORCE = '30-71548203-3'
 const NEW_CUIT = '30-50000001-1'
 
 test('F1 the home says once that tax data are missing, and a seller fills them in', async ({ page, app }) => {
@@ -64,7 +66,7 @@ test('F1 a CUIT that an administrator changes is in force once the operator acce
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('El CUIT cambia cuando lo acepta el operador.')).toBeVisible()
   await expect(panel.getByText(`CUIT ${NEW_CUIT} espera al operador`)).toBeVisible()
-  await expectFacts(panel, { CUIT: '30-71548203-3' })
+  await expectFacts(panel, { CUIT: IN_FORCE })
 
   await startSession(page, OPERATOR, 'Operador')
   await page.goto('/operator')
@@ -86,4 +88,34 @@ test('F1 a CUIT that an administrator changes is in force once the operator acce
   await page.goto('/company')
   await expectFacts(panel, { CUIT: NEW_CUIT })
   await expect(panel.getByText('espera al operador')).toHaveCount(0)
+})
+
+test('F1 the operator’s form shows the CUIT in force, so that another field is saved without accepting the one that waits', async ({
+  page,
+  app,
+}) => {
+  await withDatabase(app, (db) =>
+    sql`with company as (
+        update companies set tax_id = ${IN_FORCE} where name = 'Metalúrgica Paraná S.A.' returning id
+      )
+      insert into cuit_changes (company_id, cuit, requested_by, requested_at)
+      select company.id, ${NEW_CUIT}, u.id, now() from company, users u where u.email = ${ADMINISTRATOR}`.execute(
+      db,
+    ),
+  )
+  await startSession(page, OPERATOR, 'Operador')
+  await page.goto('/operator')
+  await page
+    .getByRole('region', { name: 'CUIT que esperan' })
+    .getByRole('link', { name: 'Metalúrgica Paraná S.A.' })
+    .click()
+  const panel = page.getByRole('region', { name: 'Datos fiscales' })
+  await panel.getByRole('button', { name: 'Editar datos fiscales' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar datos fiscales' })
+  await expect(dialog.getByLabel('CUIT')).toHaveValue(IN_FORCE)
+  await dialog.getByLabel('Domicilio fiscal').fill('Av. Almafuerte 900, Paraná')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toBeHidden()
+  await expectFacts(panel, { CUIT: IN_FORCE, 'Domicilio fiscal': 'Av. Almafuerte 900, Paraná' })
+  await expect(panel.getByText(`CUIT ${NEW_CUIT} espera al operador`)).toBeVisible()
 })

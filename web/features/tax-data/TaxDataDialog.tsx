@@ -33,7 +33,7 @@ export function TaxDataDialog({ side, data, opened, onClose }: TaxDataDialogProp
   const isOperator = useSession()?.role === 'operator'
   const [left, setLeft] = useState(false)
   const { form, set, dialog, refused } = useDialogForm<TaxDataForm, EditedTaxData>({
-    initial: initialOf(data),
+    initial: initialOf(data, isOperator),
     action: (changed) => changeTaxData(side, withoutBlanks(changed)),
     refresh: refreshTaxData,
     onDone: (saved) => toast.success(saved.cuit_change ? t.taxData.savedWaiting : t.taxData.saved),
@@ -97,9 +97,9 @@ export function TaxDataDialog({ side, data, opened, onClose }: TaxDataDialogProp
   )
 }
 
-/** A CUIT that waits is shown, so that saving keeps it. */
-function initialOf({ cuit_change, ...data }: EditedTaxData): TaxDataForm {
-  return { ...data, cuit: cuit_change?.cuit ?? data.cuit }
+/** A CUIT that waits is shown, so that saving keeps it; not to an operator, whose saving would accept it. */
+function initialOf({ cuit_change, ...data }: EditedTaxData, isOperator: boolean): TaxDataForm {
+  return isOperator ? data : { ...data, cuit: cuit_change?.cuit ?? data.cuit }
 }
 
 function withoutBlanks(form: TaxDataForm): TaxDataForm {
