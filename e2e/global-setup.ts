@@ -3,7 +3,7 @@
 import { buildPage } from '../scripts/start/page.ts'
 import { openWorld } from '../test/world.ts'
 import { installChromium } from './chromium.ts'
-import { startServer } from './server.ts'
+import { type RunningApp, startServer } from './server.ts'
 
 /** Playwright calls this before all tests, and the returned function after them. */
 export default async function prepareJourneys(): Promise<() => Promise<void>> {
@@ -13,19 +13,18 @@ export default async function prepareJourneys(): Promise<() => Promise<void>> {
   return close
 }
 
-export type DemoApp = { address: string; close: () => Promise<void> }
-
 /** The application on a copy of the demo world, for screenshots. */
-export async function openDemoApp(): Promise<DemoApp> {
+export async function openDemoApp(): Promise<RunningApp> {
   const closeWorld = await prepareJourneys()
   const server = startServer()
   const app = await server.open()
   return {
-    address: app.address,
+    ...app,
     close: async () => {
-      await app.close()
+      const violations = await app.close()
       await server.stop()
       await closeWorld()
+      return violations
     },
   }
 }

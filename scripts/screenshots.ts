@@ -1,5 +1,5 @@
 // `npm run screenshots`: makes the pictures of the documents from the demo world, or of one document:
-//   npm run screenshots -- manual    or -- design, -- first-order (docs/screenshots/NAME-WIDTH.webp)
+//   npm run screenshots -- manual    or -- design, -- first-order (docs/screenshots/NAME-WIDTH.webp), -- papers (NAME-PAGE.webp)
 
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { runCommand } from './check/command.ts'
 import { PICTURES } from './manual/chapters.ts'
 import { takeManualPictures } from './screenshots/manual.ts'
+import { takePaperPictures } from './screenshots/papers.ts'
 import {
   capture,
   fillCart,
@@ -34,7 +35,11 @@ const PAGES: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   { name: 'purchases', open: (page) => signIn(page).then(() => openPurchaseTable(page)) },
 ]
 
-const DOCUMENTS = { design: takeDesignPictures, manual: takeManualPictures }
+const DOCUMENTS = {
+  design: takeDesignPictures,
+  manual: takeManualPictures,
+  papers: (studio: Studio) => takePaperPictures(studio, FOLDER),
+}
 const JOURNEY = 'first-order'
 /** Steps of the journey that the manual shows. */
 const MANUAL_PICTURES = [
@@ -45,7 +50,8 @@ const MANUAL_PICTURES = [
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in DOCUMENTS) && name !== JOURNEY)
-if (unknown.length) throw new Error(`Unknown: ${unknown.join(', ')}. Use design, manual or ${JOURNEY}`)
+if (unknown.length)
+  throw new Error(`Unknown: ${unknown.join(', ')}. Use design, manual, papers or ${JOURNEY}`)
 
 for (const [name, take] of Object.entries(DOCUMENTS)) {
   if (named.length && !named.includes(name)) continue

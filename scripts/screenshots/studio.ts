@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { addStyles, launchChromium } from '../../e2e/chromium.ts'
 import { openDemoApp } from '../../e2e/global-setup.ts'
+import type { RunningApp } from '../../e2e/server.ts'
 
 const QUALITY = 82
 
@@ -11,6 +12,7 @@ export type Size = { width: number; height: number }
 export type Area = Size & { x: number; y: number }
 
 export type Studio = {
+  app: RunningApp
   open: (size: Size) => Promise<Page>
   close: () => Promise<void>
 }
@@ -19,6 +21,7 @@ export async function openStudio(): Promise<Studio> {
   const app = await openDemoApp()
   const browser = await launchChromium()
   return {
+    app,
     open: async (size) => {
       const context = await browser.newContext({
         baseURL: app.address,
