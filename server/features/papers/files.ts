@@ -1,4 +1,4 @@
-// Papers as files: each is read and drawn when the last one is sent (F4).
+// Papers as files, for a caller (F4).
 import type { z } from 'zod'
 import type { dispatchBody } from '#contract/sales.ts'
 import { dayOf } from '#domain/days.ts'
@@ -9,50 +9,39 @@ import { PdfFile } from '#server/http/pdf-file.ts'
 import type { Caller } from '#server/http/session.ts'
 import { checkDispatch, lineOf } from '#server/orders/items.ts'
 import { dispatchNotePaper, type DispatchOfPaper, previewOf } from '#server/papers/dispatch-note.ts'
+import { fileOfOrder, fileOfOrders, type OrderPaper } from '#server/papers/order-files.ts'
 import { type PaperOrder, readPaperOrder } from '#server/papers/order.ts'
-import type { Paper } from '#server/papers/paper.ts'
 import type { Reader } from '#server/papers/parts.ts'
-import { pickingListPaper } from '#server/papers/picking-list.ts'
-import { purchaseOrderPaper } from '#server/papers/purchase-order.ts'
 import { PAPER_TEXTS } from '#server/papers/texts/texts.ts'
 import { drawPapers } from '#server/papers/threads.ts'
-import { orderWithDispatches, ordersToRead, type ReadableOrder } from './access.ts'
+import { orderWithDispatches, ordersToRead } from './access.ts'
 
 interface Asked {
   caller: Caller
   language: Language
 }
 
-type Kind = 'purchaseOrder' | 'pickingList'
-type MakePaper = (order: PaperOrder, reader: Reader) => Paper
-const MAKE: Readonly<Record<Kind, MakePaper>> = {
-  purchaseOrder: purchaseOrderPaper,
-  pickingList: pickingListPaper,
-}
-
 export async function paperOf(
   deps: Deps,
-  kind: Kind,
+  kind: OrderPaper,
   orderId: number,
   { caller, language }: Asked,
 ): Promise<PdfFile> {
-  const orders = await ordersToRead(deps, caller, [orderId])
-  const t = PAPER_TEXTS[language]
-  const number = orders[0]?.code ?? ''
-  const name = `${t.fileNames[kind]}-${number}`
-  return fileOf(name, `${t[kind]} ${number}`, language, papersOf(deps, orders, MAKE[kind], language))
+  const [order] = await ordersToRead(deps, caller, [orderId])
+  if (!order) throw notFound()
+  const { name, content } = fileOfOrder(deps, kind, order, language)
+  return new PdfFile(name, content)
 }
 
 export async function papersOfMany(
   deps: Deps,
-  kind: Kind,
+  kind: OrderPaper,
   ids: readonly number[],
   { caller, language }: Asked,
 ): Promise<PdfFile> {
   const orders = await ordersToRead(deps, caller, ids)
-  const t = PAPER_TEXTS[language]
-  const name = `${t.fileNames[`${kind}s`]}-${dayOf(deps.now())}`
-  return fileOf(name, t[`${kind}s`], language, papersOf(deps, orders, MAKE[kind], language))
+  const { name, content } = fileOfOrders(deps, kind, orders, language)
+  return new PdfFile(name, content)
 }
 
 export async function dispatchNoteOf(
@@ -96,12 +85,8 @@ function dispatchNoteFile(order: PaperOrder, dispatch: DispatchOfPaper, reader: 
   const papers = async function* () {
     yield dispatchNotePaper(order, dispatch, reader)
   }
-  return fileOf(
-    `${t.fileNames.dispatchNote}-${number}`,
-    `${t.dispatchNote} ${number}`,
-    reader.language,
-    papers(),
-  )
+  const file = { title: `${t.dispatchNote} ${number}`, language: reader.language }
+  return new PdfFile(`${t.fileNames.dispatchNote}-${number}`, drawPapers(file, papers()))
 }
 
 async function readDispatch({ db }: Deps, orderId: number, number: string): Promise<DispatchOfPaper | null> {
@@ -118,18 +103,4 @@ async function readDispatch({ db }: Deps, orderId: number, number: string): Prom
   const [first] = rows
   if (!first) return null
   return { number, sent: { at: first.created_at, estimatedDate: first.estimated_date }, units: rows }
-}
-
-async function* papersOf(
-  { db, config }: Deps,
-  orders: readonly ReadableOrder[],
-  make: MakePaper,
-  language: Language,
-): AsyncGenerator<Paper> {
-  for (const { id, path } of orders)
-    yield make(await readPaperOrder(db, id), { language, url: config.publicUrl + path })
-}
-
-function fileOf(name: string, title: string, language: Language, papers: AsyncIterable<Paper>): PdfFile {
-  return new PdfFile(name, drawPapers({ title, language }, papers))
 }
