@@ -17,6 +17,8 @@ export class MailServer {
   readonly unknown = new Set<string>()
   /** Refuses every sender permanently (550). */
   refusesSender = false
+  /** Refuses larger messages permanently (552). */
+  maxBytes = Number.POSITIVE_INFINITY
   refused = 0
   /** Messages received over TLS. */
   encrypted = 0
@@ -42,9 +44,10 @@ export class MailServer {
           const { breaks } = this
           this.breaks = null
           if (breaks) return breaks()
-          if (this.refuses) {
+          const code = this.refuses ? 451 : source.length > this.maxBytes ? 552 : null
+          if (code !== null) {
             this.refused++
-            done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+            done(Object.assign(new Error('Not taken'), { responseCode: code }))
           } else {
             this.received.push(await PostalMime.parse(source))
             done(null)

@@ -82,7 +82,7 @@ export function bundleContent(
   }
 }
 
-function ordersOf(payloads: readonly Payload[]): OrderPayload[] {
+export function ordersOf(payloads: readonly Payload[]): OrderPayload[] {
   return payloads.flatMap((payload) => ('orders' in payload ? payload.orders : []))
 }
 

@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import { addEmailChangeToken } from '#server/accounts/email-change-tokens.ts'
 import { addPasswordToken, type TokenKind } from '#server/accounts/password-tokens.ts'
-import { bundleContent, payloadOfAll } from './bundles.ts'
+import { carriesOrders, type CarriedOrders } from './attachments.ts'
+import { bundleContent, ordersOf, payloadOfAll } from './bundles.ts'
 import { ofKind, type BundledKind } from './by-kind.ts'
 import { LINKS, type LinkReader } from './links.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
@@ -23,6 +24,10 @@ const BUNDLED_MAX = 200
 
 export interface Composed {
   message: Message
+  /** To attach as a PDF. */
+  orders: CarriedOrders | null
+  /** The message for when it goes without the PDF: it says where to download it (F4). */
+  withoutPdf: () => Message
   /** The token of a link that sets a password. */
   passwordToken: string | null
   /** The e-mails of the queue that it says, in order. */
@@ -91,8 +96,19 @@ export async function compose(
   const address = (last && addressOf(kind, last)) ?? email.email
   const to = { name: `${email.name} ${email.last_name}`, address }
   const ids = all.map((one) => one.id)
-  const message = { id, edition: editionOf(email.tries, ids, token), to, subject }
-  return { message: { ...message, html: asHtml(layout), text: asText(layout) }, passwordToken, ids }
+  const envelope = { id, edition: editionOf(email.tries, ids, token), to, subject }
+  const asMessage = (of: Layout): Message => ({ ...envelope, html: asHtml(of), text: asText(of) })
+  const orderIds = carriesOrders(kind) ? [...new Set(ordersOf(payloads).map((order) => order.id))] : []
+  return {
+    message: asMessage(layout),
+    orders: orderIds.length > 0 ? { userId: email.userId, language, orderIds } : null,
+    withoutPdf: () => {
+      const paragraphs = [...text.paragraphs, texts.ordersToDownload(orderIds.length)]
+      return asMessage({ ...layout, paragraphs })
+    },
+    passwordToken,
+    ids,
+  }
 }
 
 /** New content needs a new Message-ID, or mail programs drop the e-mail as a duplicate. `token`: of its link. */

@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { messageOf } from '#server/queue/failures.ts'
 import { dropEarlierTokens } from '#server/accounts/password-tokens.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
-import { compose } from './compose.ts'
+import { ATTACHMENT_BOUNDS, attachmentOf, type AttachmentBounds, type CarriedOrders } from './attachments.ts'
+import { compose, type Composed } from './compose.ts'
 import {
   claimDue,
   giveUp,
@@ -28,17 +29,26 @@ const IDLE_MS = 500
 
 type MailDeps = Pick<Deps, 'config' | 'db' | 'now' | 'metrics'>
 
+interface Delivery {
+  deps: MailDeps
+  transport: Transport
+  report: ReportError
+  bounds: AttachmentBounds
+}
+
 export function startMailWorker(
   deps: MailDeps,
   report: ReportError,
   transport: Transport = openTransport(deps.config),
+  bounds: AttachmentBounds = ATTACHMENT_BOUNDS,
 ): () => Promise<void> {
+  const delivery = { deps, transport, report, bounds }
   const claim: Queue['claim'] = async (limit, track) => {
     // E-mails of accounts leave alone, before a batch of others begins.
     const urgent = await claimDue(deps.db, limit, [PRIORITIES.account])
     const free = limit - RESERVED
     const claimed = urgent.length > 0 || free <= 0 ? urgent : await claimDue(deps.db, free)
-    for (const email of claimed) track(deliverInSpan(deps, transport, email))
+    for (const email of claimed) track(deliverInSpan(delivery, email))
   }
   const stop = startWorker(
     { name: 'emails', concurrency: CONCURRENCY, busyMs: BUSY_MS, idleMs: IDLE_MS, claim },
@@ -51,32 +61,58 @@ export function startMailWorker(
   }
 }
 
-function deliverInSpan(deps: MailDeps, transport: Transport, email: DueEmail): Promise<void> {
+function deliverInSpan(delivery: Delivery, email: DueEmail): Promise<void> {
   const { id, tries, causedBy } = email
   const attributes = { 'abasto.email.id': id, 'abasto.tries': tries }
-  return inSpan('e-mail', { causedBy, attributes }, () => deliverOrRetry(deps, transport, email))
+  return inSpan('e-mail', { causedBy, attributes }, () => deliverOrRetry(delivery, email))
 }
 
-async function deliverOrRetry(deps: MailDeps, transport: Transport, email: ClaimedEmail): Promise<void> {
+async function deliverOrRetry(delivery: Delivery, email: ClaimedEmail): Promise<void> {
+  const { db } = delivery.deps
   try {
-    await deliver(deps, transport, email)
+    await deliver(delivery, email)
   } catch (cause) {
     const isPermanent = cause instanceof PermanentRefusal
     // If this fails too, the lease ends by itself.
-    const ended = isPermanent ? giveUp(deps.db, email, messageOf(cause)) : retryLater(deps.db, email)
+    const ended = isPermanent ? giveUp(db, email, messageOf(cause)) : retryLater(db, email)
     await ended.catch(() => undefined)
     const outcome = isPermanent ? 'is given up' : 'failed and is tried again'
     throw new Error(`E-mail ${email.id} ${outcome}`, { cause })
   }
 }
 
-async function deliver(deps: MailDeps, transport: Transport, email: ClaimedEmail): Promise<void> {
+async function deliver(delivery: Delivery, email: ClaimedEmail): Promise<void> {
+  const { deps, transport } = delivery
   const composed = await inTransaction(deps.db, (trx) => compose(deps, trx, email.id))
   if (!composed) return withhold(deps.db, email)
-  const { message, passwordToken, ids } = composed
-  await transport.send(message)
+  const { passwordToken, ids } = composed
+  if (composed.orders) await sendWithPdf(delivery, composed, composed.orders)
+  else await transport.send(composed.message)
   await inTransaction(deps.db, async (trx) => {
     await markDone(trx, ids, transport.stores ? 'stored_at' : 'sent_at', deps.now())
     if (passwordToken !== null) await dropEarlierTokens(trx, passwordToken)
   })
+}
+
+/** The PDF never stops its e-mail: without it the e-mail says where to download it (F4). */
+async function sendWithPdf(
+  { deps, transport, report, bounds }: Delivery,
+  { message, withoutPdf }: Composed,
+  orders: CarriedOrders,
+): Promise<void> {
+  const reportWithout = (cause: unknown) =>
+    report(new Error(`E-mail ${message.id} goes without its PDF`, { cause }))
+  const attachment = await attachmentOf(deps, orders, bounds).catch((error: unknown) => {
+    reportWithout(error)
+    return null
+  })
+  if (!attachment) return transport.send(withoutPdf())
+  try {
+    await transport.send({ ...message, attachment })
+  } catch (error) {
+    if (!(error instanceof PermanentRefusal)) throw error
+    // It may be the file that the mail server refuses, for its size or its kind.
+    await transport.send(withoutPdf())
+    reportWithout(error)
+  }
 }

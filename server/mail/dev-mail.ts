@@ -40,6 +40,19 @@ export function addDevMail(app: FastifyInstance, { config }: Deps): void {
       return sendEmail(reply, email.html ?? '')
     },
   )
+  app.get<{ Params: { id: string; nth: string } }>(
+    '/dev/mail/:id(^\\d{1,12}$)/attachments/:nth(^\\d{1,2}$)',
+    { schema: { hide: true }, onRequest },
+    async ({ params }, reply) => {
+      const email = await read(folder, params.id).catch(() => null)
+      const attachment = email?.attachments[Number(params.nth)]
+      if (!attachment) return reply.callNotFound()
+      const { filename, mimeType, content } = attachment
+      // Names are ours, and plain: those of downloads.
+      reply.type(mimeType).header('content-disposition', `attachment; filename="${filename}"`)
+      return reply.send(Buffer.from(content as ArrayBuffer))
+    },
+  )
 }
 
 /** Newest first. */
@@ -50,9 +63,10 @@ async function keptIds(folder: string): Promise<string[]> {
 }
 
 async function read(folder: string, id: string) {
-  const { subject = '', to, date, html } = await PostalMime.parse(await readFile(join(folder, `${id}.eml`)))
+  const source = await readFile(join(folder, `${id}.eml`))
+  const { subject = '', to, date, html, attachments } = await PostalMime.parse(source)
   const { name = '', address = '' } = to?.[0] ?? {}
-  return { id, subject, name, address, date, html }
+  return { id, subject, name, address, date, html, attachments }
 }
 
 type Kept = Awaited<ReturnType<typeof read>>
@@ -99,10 +113,10 @@ ${pages > 1 ? `<nav aria-label="Pages">${links.filter((part) => part !== '').joi
 
 function asTable(emails: Kept[]): string {
   const rows = emails.map(
-    ({ id, subject, name, address, date }) => `<tr>
+    ({ id, subject, name, address, date, attachments }) => `<tr>
 <td>${date === undefined ? '' : `<time datetime="${escapeHtml(date)}">${formatInstant(date, 'en', true)}</time>`}</td>
 <td>${escapeHtml(name)}<br><small>${escapeHtml(address)}</small></td>
-<td><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></td>
+<td><a href="/dev/mail/${id}">${escapeHtml(subject)}</a>${attachments.map((file, nth) => attachmentLink(id, file.filename, nth)).join('')}</td>
 </tr>`,
   )
   return `<table>
@@ -111,4 +125,8 @@ function asTable(emails: Kept[]): string {
 ${rows.join('\n')}
 </tbody>
 </table>`
+}
+
+function attachmentLink(id: string, name: string | null, nth: number): string {
+  return `<br><small><a href="/dev/mail/${id}/attachments/${nth}">${escapeHtml(name ?? '')}</a></small>`
 }

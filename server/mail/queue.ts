@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
 import { PRIORITIES, priorityOf } from './priorities.ts'
 
-/** Longer than a delivery (transport.ts). */
+/** Longer than a delivery: its PDF (attachments.ts) and sending it (transport.ts). */
 const LEASE_SECONDS = 90
 const LONGEST_BACKOFF_SECONDS = 300
 /** Longer than a call; ends the hold of one that crashed. */

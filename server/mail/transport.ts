@@ -16,6 +16,14 @@ export interface Message {
   subject: string
   html: string
   text: string
+  attachment?: Attachment
+}
+
+/** A PDF. */
+export interface Attachment {
+  /** With its ending. */
+  name: string
+  content: Buffer
 }
 
 export class PermanentRefusal extends Error {}
@@ -152,7 +160,7 @@ function writeFiles(config: Config): Mail {
 
 /** Mail programs drop duplicates by Message-ID (I20). */
 function asMail(
-  { id, edition, to, subject, html, text }: Message,
+  { id, edition, to, subject, html, text, attachment }: Message,
   { mailFrom, publicUrl }: Config,
 ): SendMailOptions {
   return {
@@ -161,6 +169,11 @@ function asMail(
     subject,
     html,
     text,
+    ...(attachment && {
+      attachments: [
+        { filename: attachment.name, content: attachment.content, contentType: 'application/pdf' },
+      ],
+    }),
     messageId: `<email-${id}${edition ? `-${edition}` : ''}@${new URL(publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -350,6 +350,10 @@ export const en: EmailTexts = {
   sentBy: 'Abasto sent this e-mail automatically. If you have questions, write to',
   tagline: 'Business purchasing and selling, in one place.',
   orderOf: (code, seller) => `Order ${code} · ${seller}`,
+  ordersToDownload: (count) =>
+    count === 1
+      ? 'The purchase order is not attached: you can download it as a PDF from the page of the order.'
+      : 'The purchase orders are not attached: you can download them as PDF from the page of each order.',
   products: 'Products',
   orders: 'Orders',
   productCount: (count) => (count === 1 ? '1 product' : `${count} products`),

@@ -353,6 +353,10 @@ export const es = {
   sentBy: 'Este e-mail lo envía Abasto automáticamente. Si tenés dudas, escribinos a',
   tagline: 'Compras y ventas entre empresas, en un solo lugar.',
   orderOf: (code: string, seller: string) => `Pedido ${code} · ${seller}`,
+  ordersToDownload: (count: number): string =>
+    count === 1
+      ? 'La orden de compra no va adjunta: podés descargarla en PDF desde la página del pedido.'
+      : 'Las órdenes de compra no van adjuntas: podés descargarlas en PDF desde la página de cada pedido.',
   products: 'Productos',
   orders: 'Pedidos',
   productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
