@@ -21,6 +21,8 @@ export const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/
 export const QUANTITY_MAX = 999_999
 /** More products than a person puts in a cart: its page and checkout stay fast (K2). */
 export const CART_LINES_MAX = 300
+/** Lines of one call (B14). */
+export const LINES_TO_ADD_MAX = 500
 export const COMMENTS_MAX_LENGTH = 500
 export const REASON_MAX_LENGTH = 190
 /** Orders per bulk decision (Q3). */

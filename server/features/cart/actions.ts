@@ -241,7 +241,7 @@ async function fillCart(
 }
 
 /** Creates it if needed. */
-async function lockOpenCart(trx: Trx, buyer: Buyer): Promise<number> {
+export async function lockOpenCart(trx: Trx, buyer: Buyer): Promise<number> {
   for (;;) {
     const { rows } = await lockOpenCartRow(buyer).execute(trx)
     if (rows[0]) return rows[0].id

@@ -1,0 +1,103 @@
+// Many lines put into a cart at once (B14).
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cartTotals, overLimit } from './cart.ts'
+import { fitLines, type LineInCart, quantityProblem, type WantedLine } from './cart-lines.ts'
+import { CURRENCIES } from './money.ts'
+import { CART_LINES_MAX, QUANTITY_MAX } from './rules.ts'
+
+const pesos = (cents: number) => ({ cents, currency: 'ARS' as const })
+const line = (publicationId: number, quantity: number, cents = 100): WantedLine => ({
+  publicationId,
+  quantity,
+  unitPrice: pesos(cents),
+  shippingUnit: pesos(0),
+})
+const inCart = (publicationId: number, quantity: number, cents = 100): LineInCart => ({
+  ...line(publicationId, quantity, cents),
+  available: true,
+})
+
+test.each([
+  [0, 'quantity_too_small'],
+  [-1, 'quantity_too_small'],
+  [-0.5, 'quantity_too_small'],
+  [2.5, 'not_whole'],
+  [1e9, 'too_many'],
+  [QUANTITY_MAX + 1, 'too_many'],
+  [QUANTITY_MAX, null],
+  [1, null],
+])('B14 a quantity of %d: %s', (quantity, problem) => {
+  expect(quantityProblem(quantity)).toBe(problem)
+})
+
+test('B14 lines add to the cart or set its quantities, and one publication twice adds up', () => {
+  const cart = [inCart(1, 5)]
+  const wanted = [line(1, 2), line(2, 3), line(1, 4)]
+  expect(fitLines(cart, wanted, 'add', {})).toEqual([
+    { problem: null, inCart: 7, repeats: null },
+    { problem: null, inCart: 3, repeats: null },
+    { problem: null, inCart: 11, repeats: 0 },
+  ])
+  expect(fitLines(cart, wanted, 'set', {}).map((fit) => fit.inCart)).toEqual([2, 3, 6])
+})
+
+test('B14 quantities that add up to more than a line takes are refused where they do', () => {
+  const fits = fitLines([inCart(1, 1)], [line(1, QUANTITY_MAX), line(1, QUANTITY_MAX - 1)], 'add', {})
+  expect(fits).toEqual([
+    { problem: 'too_many', inCart: 1, repeats: null },
+    { problem: null, inCart: QUANTITY_MAX, repeats: null },
+  ])
+})
+
+test('B14 a full cart takes more of what it has, and nothing new', () => {
+  const cart = Array.from({ length: CART_LINES_MAX - 1 }, (_, index) => inCart(index + 1, 1))
+  const fits = fitLines(cart, [line(1000, 1), line(1001, 1), line(1, 1), line(1000, 1)], 'add', {})
+  expect(fits.map(({ problem }) => problem)).toEqual([null, 'cart_full', null, null])
+})
+
+test('K3 B14 a line above the limit is refused, a smaller one after it is not, and lowering always fits', () => {
+  const limits = { ARS: 1_000 }
+  const fits = fitLines([inCart(1, 8)], [line(2, 3), line(3, 2), line(4, 1)], 'add', limits)
+  expect(fits.map(({ problem }) => problem)).toEqual(['over_limit', null, 'over_limit'])
+  expect(fitLines([inCart(1, 80)], [line(1, 50)], 'set', limits)[0]?.problem).toBeNull()
+})
+
+test('B14 whatever is put in, what fits keeps the limits of lines, quantities and money, and what does not changes nothing', () => {
+  const anyLine = fc.record({
+    publicationId: fc.integer({ min: 1, max: 12 }),
+    quantity: fc.oneof(fc.integer({ min: -2, max: 40 }), fc.constantFrom(2.5, QUANTITY_MAX, 1e9)),
+    unitPrice: fc.record({
+      cents: fc.integer({ min: 0, max: 500 }),
+      currency: fc.constantFrom(...CURRENCIES),
+    }),
+    shippingUnit: fc.record({ cents: fc.nat(50), currency: fc.constantFrom(...CURRENCIES) }),
+  })
+  const limit = fc.option(fc.nat(20_000), { nil: undefined })
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { maxLength: 20 }),
+      fc.constantFrom('add' as const, 'set' as const),
+      fc.record({ ARS: limit, USD: limit }, { requiredKeys: [] }),
+      (wanted, mode, { ARS, USD }) => {
+        const limits = { ...(ARS === undefined ? {} : { ARS }), ...(USD === undefined ? {} : { USD }) }
+        const fits = fitLines([], wanted, mode, limits)
+        const filled = new Map<number, LineInCart>()
+        for (const [index, fit] of fits.entries()) {
+          const one = wanted[index]
+          if (!one) throw new Error('Each line has an outcome')
+          const before = filled.get(one.publicationId)?.quantity ?? 0
+          expect(fit.inCart).toBe(before + (fit.problem === null ? one.quantity : 0))
+          expect(fit.inCart === 0 || quantityProblem(fit.inCart) === null).toBe(true)
+          if (fit.inCart > 0)
+            filled.set(one.publicationId, {
+              ...(fit.problem === null ? one : (filled.get(one.publicationId) ?? one)),
+              quantity: fit.inCart,
+              available: true,
+            })
+        }
+        expect(overLimit(cartTotals([...filled.values()]), limits)).toBeNull()
+      },
+    ),
+  )
+})

@@ -1,0 +1,75 @@
+// Many lines put into a cart at once: which of them fit, in their order (B14).
+import { type CartLine, cartTotals, overLimit } from './cart.ts'
+import type { Totals } from './money.ts'
+import { CART_LINES_MAX, QUANTITY_MAX } from './rules.ts'
+
+export type LinesMode = 'add' | 'set'
+export type QuantityProblem = 'quantity_too_small' | 'not_whole' | 'too_many'
+export type FitProblem = QuantityProblem | 'cart_full' | 'over_limit'
+
+/** Why so many units cannot be ordered, or null. */
+export function quantityProblem(quantity: number): QuantityProblem | null {
+  if (quantity <= 0) return 'quantity_too_small'
+  if (quantity > QUANTITY_MAX) return 'too_many'
+  return Number.isInteger(quantity) ? null : 'not_whole'
+}
+
+type Priced = Pick<CartLine, 'unitPrice' | 'shippingUnit'>
+export interface LineInCart extends CartLine {
+  publicationId: number
+}
+export interface WantedLine extends Priced {
+  publicationId: number
+  quantity: number
+}
+
+export interface Fit {
+  problem: FitProblem | null
+  /** Units in the cart after this line and those before it. */
+  inCart: number
+  /** Index of the first wanted line of the same publication. */
+  repeats: number | null
+}
+
+/**
+ * Wanted lines are taken one after the other; one that does not fit leaves the cart as it is. With `set` the first line of a
+ * publication replaces the cart's quantity, later ones add to it. Lowering is always possible, as in K2.
+ */
+export function fitLines(
+  cart: readonly LineInCart[],
+  wanted: readonly WantedLine[],
+  mode: LinesMode,
+  limits: Partial<Totals>,
+): Fit[] {
+  const filled = new Map<number, LineInCart>(cart.map((line) => [line.publicationId, line]))
+  const firsts = new Map<number, number>()
+  return wanted.map((line, index) => {
+    const { publicationId } = line
+    const repeats = firsts.get(publicationId) ?? null
+    const before = filled.get(publicationId)
+    const starts = mode === 'set' && repeats === null ? 0 : (before?.quantity ?? 0)
+    const quantity = starts + line.quantity
+    const after = { ...line, quantity, available: true }
+    const problem =
+      quantityProblem(line.quantity) ??
+      quantityProblem(quantity) ??
+      (before || filled.size < CART_LINES_MAX ? null : 'cart_full') ??
+      (quantity > (before?.quantity ?? 0) && exceeds(filled, after, limits) ? 'over_limit' : null)
+    if (problem === null) {
+      filled.set(publicationId, after)
+      if (repeats === null) firsts.set(publicationId, index)
+    }
+    return { problem, inCart: filled.get(publicationId)?.quantity ?? 0, repeats }
+  })
+}
+
+function exceeds(
+  filled: ReadonlyMap<number, LineInCart>,
+  line: LineInCart,
+  limits: Partial<Totals>,
+): boolean {
+  const others = [...filled.values()].filter(
+    ({ publicationId, available }) => available && publicationId !== line.publicationId,
+  )
+  return overLimit(cartTotals([...others, line]), limits) !== null
+}

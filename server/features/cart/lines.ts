@@ -1,0 +1,272 @@
+// Many lines put into the cart at once (B14).
+import { type RawBuilder, sql, type Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { addCartLines, LineOffer, LineOutcome } from '#contract/cart.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import { fitLines, quantityProblem, type WantedLine } from '#domain/cart-lines.ts'
+import { type Day, dayOf } from '#domain/days.ts'
+import type { Language } from '#domain/format.ts'
+import { type Currency, decimal } from '#domain/money.ts'
+import type { Deps } from '#server/deps.ts'
+import { byCost } from '#server/features/product/offers.ts'
+import { oncePerKey } from '#server/http/idempotency.ts'
+import type { Buyer } from '#server/http/session.ts'
+import { lockOpenCart } from './actions.ts'
+import { foundProduct, type NamedProduct, namedProducts, SEARCHED_MAX, searchFor } from './named-products.ts'
+import { lockOffersForShare, type Offer, readContent, setZone, showOpenCart } from './queries.ts'
+
+type Wanted = z.output<typeof addCartLines.body>
+type Answer = z.output<typeof addCartLines.answer>
+type Outcomes = Pick<Answer, 'lines' | 'cart_region'>
+
+/** Idempotent only with a key. */
+export async function addLines(
+  deps: Deps,
+  buyer: Buyer,
+  wanted: Wanted,
+  { key, language }: { key: string | null; language: Language },
+): Promise<Answer> {
+  const { region_id: regionId, lines } = wanted
+  const named = await namedProducts(
+    deps,
+    lines.map(({ sku }) => sku),
+    regionId,
+    language,
+  )
+  const today = dayOf(deps.now())
+  const asked = { buyer, wanted, named, today }
+  const answer: Answer = wanted.dry_run
+    ? { ...(await judge(deps.db, asked)).outcomes, cart: null }
+    : await inTransaction(deps.db, async (trx) => {
+        const call = { userId: buyer.userId, route: 'cart-lines', key, request: wanted }
+        const outcomes = await oncePerKey(trx, call, async () => {
+          const cartId = await lockOpenCart(trx, buyer)
+          const chosen = chosenOffers(lines, await offersOf(trx, named, regionId, today))
+          const locked = new Set(chosen.flatMap((offer) => offer?.publicationId ?? []))
+          await lockOffersForShare(sql`select unnest(${[...locked]}::bigint[])`, regionId).execute(trx)
+          const { outcomes, filled, cartRegionId } = await judge(trx, asked, locked)
+          if (filled.length > 0 && cartRegionId !== regionId) await setZone(cartId, regionId).execute(trx)
+          if (filled.length > 0) await upsertLines(cartId, filled).execute(trx)
+          return outcomes
+        })
+        return { ...outcomes, cart: await showOpenCart(trx, buyer, today) }
+      })
+  return { ...answer, lines: await withNearest(deps, answer.lines, regionId, language) }
+}
+
+interface Asked {
+  buyer: Buyer
+  wanted: Wanted
+  named: readonly NamedProduct[]
+  today: Day
+}
+
+interface Judged {
+  outcomes: Outcomes
+  cartRegionId: number | null
+  filled: { publicationId: number; quantity: number; price: Offer['price'] }[]
+}
+
+/** What each line does to the cart as it is. With `locked`, other publications do not count. */
+async function judge(
+  db: Kysely<DB>,
+  { buyer, wanted, named, today }: Asked,
+  locked?: ReadonlySet<number>,
+): Promise<Judged> {
+  const { region_id: regionId, lines, mode } = wanted
+  const offered = await offersOf(db, named, regionId, today, locked)
+  const chosen = chosenOffers(lines, offered)
+  const { cart, region, lines: inCart, limits } = await readContent(db, buyer, today)
+  const isOther = inCart.length > 0 && cart?.regionId !== regionId
+  const read = lines.map(({ quantity }, index) => {
+    const product = named[index]?.product ?? null
+    const { offers = [], isSold = false } = offered[index] ?? {}
+    const offer = chosen[index] ?? null
+    const problem: LineOutcome['outcome'] | null = offer
+      ? isOther
+        ? 'other_zone'
+        : quantityProblem(quantity)
+      : unavailable(product !== null, isSold, offers.length > 0)
+    return { product, offer, problem, quantity }
+  })
+  const fitting = read.flatMap(({ offer, problem, quantity }, index) =>
+    offer && problem === null ? [{ index, line: wantedLine(offer, quantity) }] : [],
+  )
+  const fits = fitLines(
+    inCart,
+    fitting.map(({ line }) => line),
+    mode,
+    limits,
+  )
+  const fitOf = new Map(fitting.map(({ index }, nth) => [index, fits[nth]]))
+  const quantities = new Map(inCart.map((line) => [line.publicationId, line.quantity]))
+  const outcomes = read.map(({ product, offer, problem }, index): LineOutcome => {
+    const fit = fitOf.get(index)
+    const first = fit?.repeats ?? null
+    return {
+      outcome: problem ?? fit?.problem ?? 'ok',
+      product: product && {
+        sku: product.sku,
+        title: product.title,
+        image_source: product.image_source,
+      },
+      offer: offer && shown(offer),
+      in_cart: fit?.inCart ?? quantities.get(offer?.publicationId ?? 0) ?? 0,
+      repeats: first === null ? null : (fitting[first]?.index ?? null),
+      nearest: named[index]?.nearest ?? [],
+    }
+  })
+  const filled = new Map(
+    fitting.flatMap(({ index }, nth) => {
+      const offer = read[index]?.offer
+      const fit = fits[nth]
+      if (!offer || fit?.problem !== null) return []
+      const { publicationId, price } = offer
+      return [[publicationId, { publicationId, price, quantity: fit.inCart }]]
+    }),
+  )
+  return {
+    outcomes: {
+      lines: outcomes,
+      cart_region: isOther && region ? { id: region.id, name: region.name } : null,
+    },
+    cartRegionId: cart?.regionId ?? null,
+    filled: [...filled.values()],
+  }
+}
+
+/** The named seller's, else the one that the product's page chooses first. */
+function chosenOffers(lines: Wanted['lines'], offered: readonly Offered[]): (ZoneOffer | null)[] {
+  return lines.map(
+    ({ provider }, index) =>
+      offered[index]?.offers.find(({ provider_id: id }) => provider === undefined || id === provider) ?? null,
+  )
+}
+
+function unavailable(isFound: boolean, isSold: boolean, hasOffers: boolean): LineOutcome['outcome'] {
+  if (!isFound) return 'not_found'
+  if (hasOffers) return 'seller'
+  return isSold ? 'zone' : 'not_for_sale'
+}
+
+function wantedLine({ publicationId, price, shipping }: ZoneOffer, quantity: number): WantedLine {
+  return { publicationId, quantity, unitPrice: price, shippingUnit: shipping }
+}
+
+interface ZoneOffer extends Offer {
+  provider_id: number
+  fantasy_name: string
+}
+
+interface Offered {
+  offers: ZoneOffer[]
+  /** In any zone. */
+  isSold: boolean
+}
+
+interface OfferRow {
+  variantId: number
+  publicationId: number
+  seller: number
+  sellerName: string
+  /** Null where it is sold in other zones only. */
+  cents: number | null
+  currencyId: number
+  currency: Currency
+  shipping: number
+  shippingCurrencyId: number
+  shippingCurrency: Currency
+  days: number
+}
+
+/** The offers in the zone for each product, the one that its page chooses first before the others (D3). */
+async function offersOf(
+  db: Kysely<DB>,
+  named: readonly NamedProduct[],
+  regionId: number,
+  today: Day,
+  locked?: ReadonlySet<number>,
+): Promise<Offered[]> {
+  const variants = named.flatMap(({ product }) => product?.variantId ?? [])
+  const { rows } = await sql<OfferRow>`
+    select p.variant_id as "variantId", p.publication_id as "publicationId", seller.id as seller,
+      seller.fantasy_name as "sellerName", o.value_cents as cents, o.currency_id as "currencyId", price.code as currency,
+      o.shipping_cents as shipping, o.shipping_currency_id as "shippingCurrencyId", shipping.code as "shippingCurrency",
+      o.delivery_days as days
+    from priced_publications(${today}) p
+    join providers seller on seller.id = p.provider_id
+    left join offers_on(${today}) o on o.publication_id = p.publication_id and o.region_id = ${regionId}
+    left join currencies price on price.id = o.currency_id
+    left join currencies shipping on shipping.id = o.shipping_currency_id
+    where p.variant_id = any(${variants}::bigint[])`.execute(db)
+  const byVariant = Map.groupBy(rows, ({ variantId }) => variantId)
+  return named.map(({ product }) => {
+    const sold = byVariant.get(product?.variantId ?? 0) ?? []
+    const offers = sold
+      .filter(({ publicationId }) => !locked || locked.has(publicationId))
+      .flatMap((row) => offerOf(row) ?? [])
+    const sorted = offers.map((offer) => ({ ...offer, offer: { seller: offer.provider_id } })).sort(byCost)
+    return { offers: sorted.map(({ offer: _, ...offer }) => offer), isSold: sold.length > 0 }
+  })
+}
+
+function offerOf(row: OfferRow): ZoneOffer | null {
+  if (row.cents === null) return null
+  return {
+    publicationId: row.publicationId,
+    provider_id: row.seller,
+    fantasy_name: row.sellerName,
+    price: { cents: row.cents, currencyId: row.currencyId, currency: row.currency },
+    shipping: {
+      cents: row.shipping,
+      currencyId: row.shippingCurrencyId,
+      currency: row.shippingCurrency,
+    },
+    deliveryDays: row.days,
+  }
+}
+
+function shown({ provider_id, fantasy_name, price, shipping, deliveryDays }: ZoneOffer): LineOffer {
+  return {
+    provider_id,
+    fantasy_name,
+    value: decimal(price.cents),
+    currency_code: price.currency,
+    shipping_cost: decimal(shipping.cents),
+    shipping_currency_code: shipping.currency,
+    delivery_time: deliveryDays,
+  }
+}
+
+function upsertLines(cartId: number, lines: Judged['filled']): RawBuilder<unknown> {
+  return sql`
+    insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)
+    select ${cartId}, "publicationId", quantity, (price ->> 'cents')::bigint, (price ->> 'currencyId')::smallint
+    from jsonb_to_recordset(${JSON.stringify(lines)}) as line ("publicationId" bigint, quantity int, price jsonb)
+    on conflict (cart_id, publication_id) do update set quantity = excluded.quantity,
+      shown_price_cents = excluded.shown_price_cents, shown_currency_id = excluded.shown_currency_id`
+}
+
+/** Adds proposals to products that cannot be bought. */
+async function withNearest(
+  { search }: Deps,
+  outcomes: readonly LineOutcome[],
+  regionId: number,
+  language: Language,
+): Promise<LineOutcome[]> {
+  let left = SEARCHED_MAX
+  const result: LineOutcome[] = []
+  for (const outcome of outcomes) {
+    const { product } = outcome
+    const isMissing = outcome.outcome === 'zone' || outcome.outcome === 'not_for_sale'
+    if (!product || !isMissing || left-- <= 0) {
+      result.push(outcome)
+      continue
+    }
+    const found = await searchFor(search, product.title, regionId, language)
+    const others = found.filter(({ sku }) => sku !== product.sku)
+    result.push({ ...outcome, nearest: others.map(foundProduct) })
+  }
+  return result
+}

@@ -1,0 +1,80 @@
+// The products that lines of a quick order name: by SKU, or by a name that only one has (B1).
+import type { Kysely } from 'kysely'
+import type { FoundProduct } from '#contract/cart.ts'
+import type { DB } from '#db/types.ts'
+import type { Language } from '#domain/format.ts'
+import { plainName } from '#domain/text.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Card, SearchEngine } from '#server/search/engine.ts'
+
+/** Lines that get proposals: each is a search. */
+export const SEARCHED_MAX = 50
+const NEAREST = 3
+
+export interface FoundVariant extends FoundProduct {
+  variantId: number
+}
+
+export interface NamedProduct {
+  product: FoundVariant | null
+  /** Without a product: products with such a name that can be bought in the zone. */
+  nearest: FoundProduct[]
+}
+
+/** In the order of `names`. */
+export async function namedProducts(
+  { db, search }: Pick<Deps, 'db' | 'search'>,
+  names: readonly string[],
+  regionId: number,
+  language: Language,
+): Promise<NamedProduct[]> {
+  const bySku = await variantsBySku(db, names)
+  const unknown = [...new Set(names.filter((name) => !bySku.has(skuKey(name))))].slice(0, SEARCHED_MAX)
+  const hits = new Map<string, Card[]>()
+  for (const name of unknown) hits.set(name, await searchFor(search, name, regionId, language))
+  return names.map((name) => {
+    const product = bySku.get(skuKey(name))
+    if (product) return { product, nearest: [] }
+    const found = hits.get(name) ?? []
+    const called = found.filter(({ title }) => plainName(title) === plainName(name))
+    const [only] = called
+    return only && called.length === 1
+      ? { product: variantOf(only), nearest: [] }
+      : { product: null, nearest: found.map(foundProduct) }
+  })
+}
+
+const skuKey = (sku: string) => sku.trim().toUpperCase()
+
+async function variantsBySku(
+  db: Kysely<DB>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, FoundVariant>> {
+  const skus = new Set(names.flatMap((name) => [name.trim(), skuKey(name)]))
+  const rows = await db
+    .selectFrom('variants')
+    .where('sku', 'in', [...skus])
+    .select(['id as variantId', 'sku', 'title', 'image_source'])
+    .execute()
+  return new Map(rows.map((row) => [skuKey(row.sku), row]))
+}
+
+/** Other products that can be bought in the zone, nearest in name first. */
+export async function searchFor(
+  search: SearchEngine,
+  term: string,
+  regionId: number,
+  language: Language,
+): Promise<Card[]> {
+  const filters = { term, language, zone_available_qty: [regionId] }
+  const { hits } = await search.products(filters, { limit: NEAREST, offset: 0 })
+  return hits
+}
+
+const variantOf = (card: Card): FoundVariant => ({ ...foundProduct(card), variantId: card.variantId })
+
+export const foundProduct = ({ sku, title, image }: Card): FoundProduct => ({
+  sku,
+  title,
+  image_source: image,
+})
