@@ -1,4 +1,4 @@
-// A company's people, cost centers and addresses in one .xlsx (O7).
+// A company's people, cost centers, addresses (O7) and tax data (F1) in one .xlsx.
 import { z } from 'zod'
 import { COMPANY_SHEETS } from '#domain/company-file.ts'
 import { PENDING_CHANGE_KINDS } from '#domain/pending-changes.ts'
@@ -23,13 +23,15 @@ const counts = z.object({ added: count, changed: count, same: count })
 const result = z.object({
   /** False for a trial, and when anything is wrong. */
   applied: z.boolean(),
-  counts: z.object({ people: counts, cost_centers: counts, addresses: counts }),
+  counts: z.object({ people: counts, cost_centers: counts, addresses: counts, tax_data: counts }),
   /** Empty when anything is wrong. */
   rows: z.array(
     z.object({ sheet, line: count, name: z.string(), outcome: z.enum(['added', 'changed', 'same']) }),
   ),
-  /** The cells that wait for a consent, or would after a trial (R11). The others are written. */
-  waiting: z.array(z.object({ line: count, name: z.string(), kind: z.enum(PENDING_CHANGE_KINDS) })),
+  /** The cells that wait, or would after a trial: for a consent (R11), a CUIT for the operator (F1). The others are written. */
+  waiting: z.array(
+    z.object({ line: count, name: z.string(), kind: z.enum([...PENDING_CHANGE_KINDS, 'cuit']) }),
+  ),
   problems: z.array(
     z.object({ sheet, line: count, column: z.string(), found: z.string(), message: z.string() }),
   ),

@@ -8,6 +8,7 @@ import {
   type PersonRow,
   type StoredCompany,
   type StoredPerson,
+  type TaxDataRow,
 } from './company-file.ts'
 
 const person = (over: Partial<PersonRow> = {}): PersonRow => ({
@@ -38,10 +39,16 @@ const address = (over: Partial<AddressRow> = {}): AddressRow => ({
   active: null,
   ...over,
 })
+const taxData = (over: Partial<TaxDataRow> = {}): TaxDataRow => ({
+  ...{ line: 2, legal_name: null, cuit: null, vat_condition: null, fiscal_address: null },
+  gross_income_number: null,
+  ...over,
+})
 const rows = (over: Partial<CompanyRows> = {}): CompanyRows => ({
   people: [],
   cost_centers: [],
   addresses: [],
+  tax_data: [],
   ...over,
 })
 const storedPerson = (over: Partial<StoredPerson> = {}): StoredPerson => ({
@@ -65,6 +72,11 @@ const company = (over: Partial<StoredCompany> = {}): StoredCompany => ({
     { id: 2, name: 'Cuyo', province_id: null, closed: false },
   ],
   taken: new Set(),
+  tax_data: {
+    ...{ id: 3, legal_name: 'Metal S.A.', cuit: '30-71548203-3', vat_condition: 'monotributo' },
+    ...{ fiscal_address: null, gross_income_number: null },
+  },
+  takenCuits: new Set(),
   byOperator: true,
   ...over,
 })
@@ -101,14 +113,17 @@ test('O7 what the company lacks is added: Spanish, active, no administrator, whe
   })
 })
 
-test('O7 an empty cell keeps what is stored, and a given one changes it', () => {
+test('O7 F1 an empty cell keeps what is stored, and a given one changes it', () => {
   const stored = company({
     people: [storedPerson({ language: 'en', administrator: true })],
     cost_centers: [{ id: 3, ceco: 'C-1', name: 'Planta', active: false }],
     addresses: [storedPlace],
   })
-  const same = planOf(rows({ people: [person()], cost_centers: [center()], addresses: [address()] }), stored)
-  expect(Object.values(same).map(([row]) => row.outcome)).toEqual(['same', 'same', 'same'])
+  const same = planOf(
+    rows({ people: [person()], cost_centers: [center()], addresses: [address()], tax_data: [taxData()] }),
+    stored,
+  )
+  expect(Object.values(same).map(([row]) => row.outcome)).toEqual(['same', 'same', 'same', 'same'])
   expect(same.people[0]?.values).toEqual(stored.people[0])
   expect(same.addresses[0]?.values).toEqual(storedPlace)
   const changed = planOf(
@@ -116,10 +131,13 @@ test('O7 an empty cell keeps what is stored, and a given one changes it', () => 
       people: [person({ language: 'es', administrator: false })],
       cost_centers: [center({ active: true })],
       addresses: [address({ street: 'Ruta 14', contact: 'Eva' })],
+      tax_data: [taxData({ fiscal_address: 'Ruta 6' })],
     }),
     stored,
   )
-  expect(Object.values(changed).map(([row]) => row.outcome)).toEqual(['changed', 'changed', 'changed'])
+  expect(Object.values(changed).map(([row]) => row.outcome)).toEqual([
+    ...['changed', 'changed', 'changed', 'changed'],
+  ])
   expect(changed.people[0]?.values).toMatchObject({ id: 7, language: 'es', administrator: false })
   expect(changed.cost_centers[0]?.values).toMatchObject({ id: 3, active: true })
   expect(changed.addresses[0]?.values).toMatchObject({ id: 5, street: 'Ruta 14', contact: 'Eva' })
@@ -223,6 +241,31 @@ test('O5 O7 an administrator cannot take the right from the last one, unless ano
     ],
   })
   expect(problemsOf(handedOver, company({ people, byOperator: false }))).toEqual([])
+})
+
+test('F1 of the tax data the cells that are written change; a CUIT changes by the operator and waits by others', () => {
+  const { tax_data: before } = company()
+  const file = rows({ tax_data: [taxData({ cuit: '30-50000001-1', vat_condition: 'iva_exento' })] })
+  const values = { ...before, vat_condition: 'iva_exento', cuit: '30-50000001-1' }
+  expect(planOf(file).tax_data).toEqual([{ line: 2, outcome: 'changed', waitingCuit: null, values }])
+  expect(planOf(file, company({ byOperator: false })).tax_data).toEqual([
+    { line: 2, outcome: 'changed', waitingCuit: values.cuit, values: { ...values, cuit: before.cuit } },
+  ])
+  const cuitAlone = rows({ tax_data: [taxData({ cuit: values.cuit })] })
+  expect(planOf(cuitAlone, company({ byOperator: false })).tax_data).toMatchObject([
+    { outcome: 'same', waitingCuit: values.cuit },
+  ])
+})
+
+test('F1 a second row of tax data is refused, and the CUIT of another company', () => {
+  const takenCuits = new Set(['30-50000001-1'])
+  const file = rows({
+    tax_data: [taxData({ cuit: '30-50000001-1' }), taxData({ line: 3, legal_name: 'Otra S.A.' })],
+  })
+  expect(problemsOf(file, company({ takenCuits }))).toEqual([
+    ['tax_data', 2, 'cuit', 'cuit_taken', '30-50000001-1'],
+    ['tax_data', 3, 'legal_name', 'one_row_only', 'Otra S.A.'],
+  ])
 })
 
 test('O7 a stored plan changes nothing when its file comes again', () => {

@@ -1,16 +1,19 @@
-// A company's spreadsheet: its people, cost centers and addresses (O7). Rows add what the company lacks and change what it
-// has: people by e-mail, cost centers by code, addresses by name. An empty cell keeps what is stored.
+// A company's spreadsheet: its people, cost centers, addresses (O7) and tax data (F1). Rows add what the company lacks and
+// change what it has: people by e-mail, cost centers by code, addresses by name; tax data are one row. An empty cell keeps
+// what is stored.
 import { keepsAnAdministrator } from './company-people.ts'
 import { addressMayMove, type NamedZone } from './delivery-zones.ts'
+import type { TaxData, VatCondition } from './tax-data.ts'
 import { plainName } from './text.ts'
 
-export const COMPANY_SHEETS = ['people', 'cost_centers', 'addresses'] as const
+export const COMPANY_SHEETS = ['people', 'cost_centers', 'addresses', 'tax_data'] as const
 export type CompanySheet = (typeof COMPANY_SHEETS)[number]
 
 export const COMPANY_COLUMNS = {
   people: ['name', 'last_name', 'email', 'language', 'cost_center', 'approver', 'administrator'],
   cost_centers: ['ceco', 'name', 'active'],
   addresses: ['name', 'street', 'region', 'logistic_center', 'contact', 'active'],
+  tax_data: ['legal_name', 'cuit', 'vat_condition', 'fiscal_address', 'gross_income_number'],
 } as const satisfies Record<CompanySheet, readonly string[]>
 export type CompanyColumn = (typeof COMPANY_COLUMNS)[CompanySheet][number]
 
@@ -48,10 +51,19 @@ export interface AddressRow extends Line {
   active: boolean | null
 }
 
+export interface TaxDataRow extends Line {
+  legal_name: string | null
+  cuit: string | null
+  vat_condition: VatCondition | null
+  fiscal_address: string | null
+  gross_income_number: string | null
+}
+
 export interface CompanyRows {
   people: PersonRow[]
   cost_centers: CostCenterRow[]
   addresses: AddressRow[]
+  tax_data: TaxDataRow[]
 }
 
 export interface StoredPerson {
@@ -83,6 +95,11 @@ export interface StoredAddress {
   used: boolean
 }
 
+export interface StoredTaxData extends TaxData {
+  /** The company's. */
+  id: number
+}
+
 export interface StoredCompany {
   people: StoredPerson[]
   cost_centers: StoredCostCenter[]
@@ -90,7 +107,10 @@ export interface StoredCompany {
   regions: NamedZone[]
   /** E-mails of the file that buyers of other companies have. */
   taken: ReadonlySet<string>
-  /** The last administrator keeps the right unless the operator takes it (O5). */
+  tax_data: StoredTaxData
+  /** CUITs of the file that other companies have. Empty for an administrator, who does not learn of other companies. */
+  takenCuits: ReadonlySet<string>
+  /** The last administrator keeps the right unless the operator takes it (O5). A CUIT of others waits (F1). */
   byOperator: boolean
 }
 
@@ -104,6 +124,8 @@ export type CompanyProblem =
   | 'address_ambiguous'
   | 'address_used'
   | 'region_not_found'
+  | 'one_row_only'
+  | 'cuit_taken'
 
 export interface BadCompanyCell extends Line {
   sheet: CompanySheet
@@ -116,10 +138,16 @@ export type RowOutcome = 'added' | 'changed' | 'same'
 /** What a row leaves stored; `id` is null for what is added. */
 type Planned<Stored> = Line & { outcome: RowOutcome; values: Omit<Stored, 'id'> & { id: number | null } }
 
+export interface PlannedTaxData extends Planned<StoredTaxData> {
+  /** Asked for by an administrator; `values` keep the CUIT in force. */
+  waitingCuit: string | null
+}
+
 export interface CompanyPlan {
   people: Planned<StoredPerson>[]
   cost_centers: Planned<StoredCostCenter>[]
   addresses: Planned<StoredAddress>[]
+  tax_data: PlannedTaxData[]
 }
 
 /** What the rows change, or all that is wrong with them. */
@@ -133,10 +161,12 @@ export function planCompany(
     cost_centers: costCenters,
     people: rows.people.map((row) => planPerson(row, stored, problems)),
     addresses: rows.addresses.map((row) => planAddress(row, stored, problems)),
+    tax_data: rows.tax_data.map((row) => planTaxData(row, stored, problems)),
   }
   refuseRepeated('people', 'email', rows.people, problems)
   refuseRepeated('cost_centers', 'ceco', rows.cost_centers, problems)
   refuseRepeated('addresses', 'name', rows.addresses, problems)
+  refuseSecondRow(rows.tax_data, problems)
   refuseReferences(plan, stored, problems)
   if (!stored.byOperator) refuseLastAdministrator(plan, stored, problems)
   return problems.length > 0 ? { problems } : { plan }
@@ -197,6 +227,36 @@ function planAddress(row: AddressRow, { addresses, regions }: StoredCompany, pro
     active,
     used: before?.used ?? false,
   })
+}
+
+function planTaxData(
+  { line, ...row }: TaxDataRow,
+  { tax_data: before, takenCuits, byOperator }: StoredCompany,
+  problems: BadCompanyCell[],
+): PlannedTaxData {
+  const cuit = row.cuit ?? before.cuit
+  if (takenCuits.has(cuit))
+    problems.push({ sheet: 'tax_data', line, column: 'cuit', problem: 'cuit_taken', found: cuit })
+  const waits = !byOperator && cuit !== before.cuit
+  const plan = planned<StoredTaxData>(line, before, {
+    legal_name: row.legal_name ?? before.legal_name,
+    cuit: waits ? before.cuit : cuit,
+    vat_condition: row.vat_condition ?? before.vat_condition,
+    fiscal_address: row.fiscal_address ?? before.fiscal_address,
+    gross_income_number: row.gross_income_number ?? before.gross_income_number,
+  })
+  return { ...plan, waitingCuit: waits ? cuit : null }
+}
+
+function refuseSecondRow([, ...others]: readonly TaxDataRow[], problems: BadCompanyCell[]): void {
+  for (const { line, legal_name, cuit } of others)
+    problems.push({
+      sheet: 'tax_data',
+      line,
+      column: 'legal_name',
+      problem: 'one_row_only',
+      found: legal_name ?? cuit ?? '',
+    })
 }
 
 function refuseRepeated<Sheet extends CompanySheet>(

@@ -11,7 +11,7 @@ interface CuitSetting {
   by: number
   now: Date
   /** The form's name of the CUIT; null without a form. */
-  field: 'cuit' | 'tax_id' | null
+  field: string | null
 }
 
 /**
@@ -53,8 +53,16 @@ interface CuitRequest {
   now: Date
 }
 
-/** Waits for an operator, in place of an earlier one. */
+/** Waits for an operator, in place of an earlier one; the same again leaves that as it is. */
 export async function requestCuit(trx: Trx, { side, cuit, by, now }: CuitRequest): Promise<void> {
+  const same = await trx
+    .selectFrom('cuit_changes')
+    .where('state', '=', 'pending')
+    .where(SIDES[side.kind].key, '=', side.id)
+    .where('cuit', '=', cuit)
+    .select('id')
+    .executeTakeFirst()
+  if (same) return
   await withdrawCuit(trx, { side, by, now })
   await trx
     .insertInto('cuit_changes')

@@ -1,3 +1,4 @@
+import { tax } from '#texts/en/tax.ts'
 import type { Texts } from './es.ts'
 
 export const en: Texts = {
@@ -208,18 +209,22 @@ export const en: Texts = {
     'Write the number only, without thousands separators and with at most two decimals: 1234.50',
   invalid_preparation_days: 'Write the business days of preparation: 0 to 90, no decimals.',
   invalid_file_day: 'Write the date as 31/12/2026 (day/month/year) or 2026-12-31.',
-  company_file_empty: 'It has no rows with people, cost centers or addresses.',
+  company_file_empty: 'It has no rows with people, cost centers, addresses or tax data.',
   company_file_too_large: 'It is too large for the spreadsheet of a company.',
   company_file_too_many_rows: 'It has more than 1,000 rows. Split it into several spreadsheets.',
   company_file_sheets:
-    'It has no sheet People, Cost centers or Addresses, as the spreadsheet to download has.',
+    'It has no sheet People, Cost centers, Addresses or Tax data, as the spreadsheet to download has.',
   invalid_yes_or_no: 'Write yes or no.',
   invalid_language: 'Write es or en.',
+  invalid_vat_condition:
+    'Write Responsable Inscripto, Monotributo, IVA Exento, Consumidor Final or No Responsable.',
+  one_row_only: 'Tax data are one row.',
   row_repeated: 'It is already in an earlier row.',
   address_ambiguous: 'Several addresses have this name. Change one of them on the page.',
   sheet_people: 'People',
   sheet_cost_centers: 'Cost centers',
   sheet_addresses: 'Addresses',
+  sheet_tax_data: tax.title,
   sheet_regions: 'Delivery zones',
   sheet_about_company_rows:
     'Each row adds what is missing or changes what is there: people by e-mail, cost centers by code and addresses by name.',
@@ -232,6 +237,10 @@ export const en: Texts = {
   sheet_about_company_region: 'The delivery zone goes by its name, as in the sheet Delivery zones.',
   sheet_about_company_center:
     'Logistic center: what the company calls the place that receives, for example CL Pilar. It is read beside the address when buying.',
+  sheet_about_company_tax_data:
+    'Tax data: one row. VAT condition: Responsable Inscripto, Monotributo, IVA Exento, Consumidor Final or No Responsable.',
+  sheet_about_company_cuit:
+    'A new CUIT that the company enters is in force once the operator accepts it. The CUIT in force does not take back the one that waits: do that on the page.',
   sheet_about_company_most: 'At most 1,000 rows in all sheets together. All of them are imported, or none.',
   sheet_yes: 'yes',
   sheet_no: 'no',
@@ -288,6 +297,11 @@ export const en: Texts = {
   heading_logistic_center: 'Logistic center',
   heading_contact: 'Contact',
   heading_address_active: 'Active',
+  heading_legal_name: tax.legalName,
+  heading_cuit: tax.cuit,
+  heading_vat_condition: tax.condition,
+  heading_fiscal_address: tax.fiscalAddress,
+  heading_gross_income_number: tax.grossIncome,
 
   sheet_purchases: 'My purchases',
   sheet_approvals: 'Approve orders',

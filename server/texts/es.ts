@@ -1,4 +1,6 @@
 // Spanish texts of the API; the English ones have the same keys.
+import { tax } from '#texts/es/tax.ts'
+
 export const es = {
   invalid_input: 'Revisá los datos ingresados.',
   not_found: 'No encontramos lo que buscás.',
@@ -208,18 +210,22 @@ export const es = {
   invalid_file_price: 'Escribí solo el número, sin separador de miles y con hasta dos decimales: 1234,50',
   invalid_preparation_days: 'Escribí los días hábiles de preparación: de 0 a 90, sin decimales.',
   invalid_file_day: 'Escribí la fecha como 31/12/2026 o 2026-12-31.',
-  company_file_empty: 'No tiene filas con personas, centros de costo ni direcciones.',
+  company_file_empty: 'No tiene filas con personas, centros de costo, direcciones ni datos fiscales.',
   company_file_too_large: 'Es demasiado grande para la planilla de una empresa.',
   company_file_too_many_rows: 'Tiene más de 1.000 filas. Dividila en varias planillas.',
   company_file_sheets:
-    'No tiene las hojas Personas, Centros de costo o Direcciones, como la planilla que se descarga.',
+    'No tiene las hojas Personas, Centros de costo, Direcciones o Datos fiscales, como la planilla que se descarga.',
   invalid_yes_or_no: 'Escribí sí o no.',
   invalid_language: 'Escribí es o en.',
+  invalid_vat_condition:
+    'Escribí Responsable Inscripto, Monotributo, IVA Exento, Consumidor Final o No Responsable.',
+  one_row_only: 'Los datos fiscales van en una sola fila.',
   row_repeated: 'Ya está en una fila anterior.',
   address_ambiguous: 'Hay varias direcciones con este nombre. Cambiá el de una desde la página.',
   sheet_people: 'Personas',
   sheet_cost_centers: 'Centros de costo',
   sheet_addresses: 'Direcciones',
+  sheet_tax_data: tax.title,
   sheet_regions: 'Zonas de entrega',
   sheet_about_company_rows:
     'Cada fila agrega lo que falta o cambia lo que ya está: las personas por e-mail, los centros de costo por código y las direcciones por nombre.',
@@ -232,6 +238,10 @@ export const es = {
   sheet_about_company_region: 'La zona de entrega va por su nombre, como en la hoja Zonas de entrega.',
   sheet_about_company_center:
     'Centro logístico: cómo llama la empresa al lugar que recibe, por ejemplo CL Pilar. Se lee junto a la dirección al comprar.',
+  sheet_about_company_tax_data:
+    'Datos fiscales: una sola fila. Condición frente al IVA: Responsable Inscripto, Monotributo, IVA Exento, Consumidor Final o No Responsable.',
+  sheet_about_company_cuit:
+    'Un CUIT nuevo que carga la empresa rige cuando lo acepta el operador. El CUIT vigente no retira el que espera: eso se hace en la página.',
   sheet_about_company_most: 'Hasta 1.000 filas entre todas las hojas. Se importan todas o ninguna.',
   sheet_yes: 'sí',
   sheet_no: 'no',
@@ -290,6 +300,11 @@ export const es = {
   heading_logistic_center: 'Centro logístico',
   heading_contact: 'Contacto',
   heading_address_active: 'Activa',
+  heading_legal_name: tax.legalName,
+  heading_cuit: tax.cuit,
+  heading_vat_condition: tax.condition,
+  heading_fiscal_address: tax.fiscalAddress,
+  heading_gross_income_number: tax.grossIncome,
 
   // Exports of orders (F5).
   sheet_purchases: 'Mis compras',

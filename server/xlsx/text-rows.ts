@@ -37,7 +37,8 @@ const WORDS = {
 
 const isOf = (words: readonly string[], text: string) => words.includes(plainName(text.trim()))
 
-function oneOf<Value>(choices: readonly (readonly [Value, readonly string[]])[], problem: TextKey) {
+/** The words of a choice are plain names. */
+export function oneOf<Value>(choices: readonly (readonly [Value, readonly string[]])[], problem: TextKey) {
   return z.string().transform((text, context): Value => {
     const found = choices.find(([, words]) => isOf(words, text))
     if (found) return found[0]

@@ -125,9 +125,13 @@ const CELLS = {
   addresses: {
     ...{ name: 'Planta', street: 'Ruta 8 km 50', region: 'Buenos Aires', logistic_center: 'CL Pilar' },
   },
+  tax_data: {
+    ...{ legal_name: 'Metal S.A.', cuit: '30-71548203-3', vat_condition: 'Monotributo' },
+    ...{ fiscal_address: 'Ruta 8 km 50', gross_income_number: '901-548203-3' },
+  },
 } as const
 
-test('O7 every name in a company’s spreadsheet refuses links, too', () => {
+test('O7 F1 every name in a company’s spreadsheet refuses links, too', () => {
   const written = (Object.keys(CELLS) as (keyof typeof CELLS)[]).flatMap((sheet) =>
     Object.keys(CELLS[sheet]).map((column) => ({ sheet, column })),
   )
@@ -140,7 +144,10 @@ test('O7 every name in a company’s spreadsheet refuses links, too', () => {
     return [column, ...problems.map(({ problem }) => problem)]
   })
   // A zone has to be one of ours.
-  const known: Record<string, string[]> = { email: ['email', 'invalid_email'], region: ['region'] }
+  const known: Record<string, string[]> = {
+    ...{ email: ['email', 'invalid_email'], region: ['region'], cuit: ['cuit', 'cuit_malformed'] },
+    vat_condition: ['vat_condition', 'invalid_vat_condition'],
+  }
   expect(refused).toEqual(written.map(({ column }) => known[column] ?? [column, 'name_with_link']))
 })
 

@@ -93,7 +93,6 @@ interface CuitChange {
 async function changeCuit(trx: Trx, { caller, side, stored, cuit, now }: CuitChange): Promise<void> {
   const change = { side, cuit, by: caller.userId, now }
   if (caller.role === 'operator') return setCuit(trx, { ...change, field: 'cuit' })
-  if (cuit === (stored.cuit_change?.cuit ?? stored.cuit)) return
   await (cuit === stored.cuit ? withdrawCuit(trx, change) : requestCuit(trx, change))
 }
 

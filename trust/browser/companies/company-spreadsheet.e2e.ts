@@ -1,22 +1,28 @@
-// The spreadsheet of a company's people, cost centers and addresses (O7).
+// The spreadsheet of a company's people, cost centers, addresses (O7) and tax data (F1).
 import { readFile } from 'node:fs/promises'
 import { read, utils, write } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { ALL, checkAccessibility } from '../../../e2e/accessibility.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
+import { expectFacts } from '../../../e2e/facts.ts'
 
 const ADMINISTRATOR = 'aprobadora@abasto.test'
 const BUTTON = 'Importar planilla'
+const NEW_CUIT = '30-50000001-1'
 
 async function openDialog(page: Page) {
   await startSession(page, ADMINISTRATOR)
   await page.goto('/company/people')
   await page.getByRole('button', { name: BUTTON }).click()
-  return page.getByRole('dialog', { name: 'Importar personas, centros de costo y direcciones' })
+  return page.getByRole('dialog', { name: 'Importar la planilla de la empresa' })
 }
 
-/** The downloaded spreadsheet with more rows. */
-async function downloadedWith(page: Page, rows: Record<string, unknown[][]>) {
+/** The downloaded spreadsheet with more rows, and other cells in the tax data. */
+async function downloadedWith(
+  page: Page,
+  rows: Record<string, unknown[][]>,
+  taxData: Record<string, string> = {},
+) {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar planilla' }).click()
   const file = await download
@@ -27,6 +33,8 @@ async function downloadedWith(page: Page, rows: Record<string, unknown[][]>) {
     if (!sheet) throw new Error(`There is no sheet ${name}`)
     utils.sheet_add_aoa(sheet, more, { origin: -1 })
   }
+  for (const [cell, value] of Object.entries(taxData))
+    utils.sheet_add_aoa(book.Sheets['Datos fiscales'] ?? {}, [[value]], { origin: cell })
   const buffer = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
   return { name: 'planilla.xlsx', mimeType: 'application/octet-stream', buffer }
 }
@@ -118,10 +126,41 @@ test('O7 the page of cost centers and the page of addresses offer the spreadshee
   await page.evaluate(() => localStorage.setItem('abasto.language', 'en'))
   await page.reload()
   await page.getByRole('button', { name: 'Import spreadsheet' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import people, cost centers and addresses' })
+  const dialog = page.getByRole('dialog', { name: 'Import the company spreadsheet' })
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download spreadsheet' }).click()
   expect((await download).suggestedFilename()).toBe('company-spreadsheet.xlsx')
+})
+
+test('F1 an administrator changes the tax data by the spreadsheet; a new CUIT is listed as waiting and waits', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page)
+  const file = await downloadedWith(page, {}, { C2: 'Monotributo', B2: NEW_CUIT })
+  await dialog.getByLabel('Elegir planilla').last().setInputFiles(file)
+  await expect(
+    dialog.getByRole('table', { name: 'Qué cambia' }).getByRole('row', { name: /^Datos fiscales/ }),
+  ).toContainText(/Datos fiscales\s*0\s*1\s*0/)
+  const changes = dialog.getByRole('table', { name: 'Filas que se agregan o cambian' }).locator('tbody')
+  await expect(changes.getByRole('row')).toHaveCount(1)
+  await expect(changes.getByRole('row')).toContainText(
+    /Datos fiscales\s*2\s*Metalúrgica Paraná Sociedad Anónima\s*Cambia/,
+  )
+  const waiting = dialog.getByRole('table', { name: 'Esperan consentimiento' }).locator('tbody')
+  await expect(waiting.getByRole('row')).toHaveCount(1)
+  await expect(waiting.getByRole('row')).toContainText(
+    new RegExp(`2\\s*${NEW_CUIT}\\s*CUIT nuevo, lo acepta el operador`),
+  )
+  await checkAccessibility(page, 'a CUIT of a spreadsheet that waits', ALL)
+  await dialog.getByRole('button', { name: 'Importar 1 fila' }).click()
+  await expect(
+    page.getByText('1 fila se importó. El CUIT cambia cuando lo acepta el operador.'),
+  ).toBeVisible()
+
+  await page.goto('/company')
+  const panel = page.getByRole('region', { name: 'Datos fiscales' })
+  await expectFacts(panel, { 'Condición frente al IVA': 'Monotributo', CUIT: '30-71548203-3' })
+  await expect(panel.getByText(`CUIT ${NEW_CUIT} espera al operador`)).toBeVisible()
 })
 
 test('O7 people above the invitations of a day are imported, and the pages say until when their invitations wait', async ({

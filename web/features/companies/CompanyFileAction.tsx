@@ -1,4 +1,4 @@
-// The spreadsheet of a company: downloaded, tried, then imported (O7).
+// The spreadsheet of a company: downloaded, tried, then imported (O7, F1).
 import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconClock, IconDownload, IconFileSpreadsheet, IconHourglass } from '@tabler/icons-react'
@@ -59,11 +59,13 @@ function CompanyFileDialog({ companyId, opened, onClose }: CompanyFileDialogProp
       if (!result.applied) return
       onClose()
       const waits = result.invitations_until
-      const applied =
-        result.waiting.length > 0 ? pendingChanges.savedAndRequested : t.applied(changesOf(result))
-      toast.success(
-        [applied, waits && t.waits(formatInstant(waits, language, true))].filter(Boolean).join(' '),
-      )
+      const consents = result.waiting.filter(({ kind }) => kind !== 'cuit').length
+      const messages = [
+        consents > 0 ? pendingChanges.savedAndRequested : t.applied(changesOf(result)),
+        consents < result.waiting.length && t.cuitRequested,
+        waits && t.waits(formatInstant(waits, language, true)),
+      ]
+      toast.success(messages.filter(Boolean).join(' '))
     },
   })
   // What changed since the trial may refuse the import.
@@ -221,7 +223,7 @@ function Changes(result: CompanyFileResult) {
   )
 }
 
-/** Cells that wait for a consent (R11). */
+/** Cells that wait for a consent (R11), and a CUIT that waits for the operator (F1). */
 function Waiting({ waiting }: CompanyFileResult) {
   const { companies, pendingChanges: t } = useTexts()
   if (waiting.length === 0) return null
@@ -236,7 +238,10 @@ function Waiting({ waiting }: CompanyFileResult) {
         columns={[
           { label: companies.sheet.line, cell: ({ line }) => line, numeric: true },
           { label: companies.sheet.name, heading: true, cell: ({ name }) => name },
-          { label: companies.sheet.change, cell: ({ kind }) => t.kinds[kind] },
+          {
+            label: companies.sheet.change,
+            cell: ({ kind }) => (kind === 'cuit' ? companies.sheet.cuitWaits : t.kinds[kind]),
+          },
         ]}
       />
     </>

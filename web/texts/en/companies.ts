@@ -167,7 +167,7 @@ export const companies: Texts['companies'] = {
 
   sheet: {
     button: 'Import spreadsheet',
-    title: 'Import people, cost centers and addresses',
+    title: 'Import the company spreadsheet',
     intro:
       'Download the spreadsheet with what there is, fill it in and upload it. Each row adds what is missing or changes what is there; nothing is deleted. New people get an invitation.',
     download: 'Download spreadsheet',
@@ -175,7 +175,12 @@ export const companies: Texts['companies'] = {
     orDrop: 'or drag it here (.xlsx, at most 1,000 rows)',
     drop: 'Drop it here',
     nothingYet: 'First you see what would change: nothing is saved until you confirm.',
-    sheets: { people: 'People', cost_centers: 'Cost centers', addresses: 'Addresses' },
+    sheets: {
+      people: 'People',
+      cost_centers: 'Cost centers',
+      addresses: 'Addresses',
+      tax_data: 'Tax data',
+    },
     outcomes: { added: 'New', changed: 'Changed', same: 'Unchanged' },
     outcome: { added: 'Is added', changed: 'Changes', same: 'Unchanged' },
     summary: 'What changes',
@@ -200,5 +205,7 @@ export const companies: Texts['companies'] = {
     waits: (when: string) =>
       `We send up to 100 invitations a day, in the order of the spreadsheet: the last one leaves on ${when}.`,
     applied: (count: number) => `${plural(count, 'row was imported', 'rows were imported')}.`,
+    cuitWaits: 'New CUIT, the operator accepts it',
+    cuitRequested: 'The CUIT changes once the operator accepts it.',
   },
 }

@@ -169,7 +169,7 @@ export const companies = {
 
   sheet: {
     button: 'Importar planilla',
-    title: 'Importar personas, centros de costo y direcciones',
+    title: 'Importar la planilla de la empresa',
     intro:
       'Descargá la planilla con lo que ya hay, completala y subila. Cada fila agrega lo que falta o cambia lo que está; nada se borra. A las personas nuevas les llega una invitación.',
     download: 'Descargar planilla',
@@ -177,7 +177,12 @@ export const companies = {
     orDrop: 'o arrastrala hasta acá (.xlsx, hasta 1.000 filas)',
     drop: 'Soltala acá',
     nothingYet: 'Primero ves qué cambiaría: nada se guarda hasta que lo confirmes.',
-    sheets: { people: 'Personas', cost_centers: 'Centros de costo', addresses: 'Direcciones' },
+    sheets: {
+      people: 'Personas',
+      cost_centers: 'Centros de costo',
+      addresses: 'Direcciones',
+      tax_data: 'Datos fiscales',
+    },
     outcomes: { added: 'Nuevas', changed: 'Con cambios', same: 'Sin cambios' },
     outcome: { added: 'Se agrega', changed: 'Cambia', same: 'Sin cambios' },
     summary: 'Qué cambia',
@@ -202,5 +207,7 @@ export const companies = {
     waits: (when: string) =>
       `Enviamos hasta 100 invitaciones por día, en el orden de la planilla: la última sale el ${when}.`,
     applied: (count: number) => `${plural(count, 'fila se importó', 'filas se importaron')}.`,
+    cuitWaits: 'CUIT nuevo, lo acepta el operador',
+    cuitRequested: 'El CUIT cambia cuando lo acepta el operador.',
   },
 }

@@ -12,13 +12,14 @@ import { textIn, type Language } from '#server/texts/language.ts'
 import type { Sheet } from '#server/xlsx/sheets.ts'
 import { writeFile } from '#server/xlsx/threads.ts'
 import { checkCompany, type Manager } from '#server/accounts/company-access.ts'
+import { TAX_TEXTS } from '#texts/tax.ts'
 import { readStored, type ReadCompany } from './stored.ts'
 import { isRequired } from './parse.ts'
 import { headingOf, REQUIRED_MARK, sheetName } from './words.ts'
 
 const WIDTHS: Readonly<Partial<Record<CompanyColumn, number>>> = {
   ...{ email: 32, approver: 32, street: 48, contact: 32, logistic_center: 24, administrator: 24 },
-  ...{ language: 10, ceco: 14, active: 10 },
+  ...{ language: 10, ceco: 14, active: 10, legal_name: 32, vat_condition: 44, fiscal_address: 48 },
 }
 const STANDARD_WIDTH = 20
 
@@ -30,6 +31,8 @@ const INSTRUCTIONS = [
   'sheet_about_company_values',
   'sheet_about_company_region',
   'sheet_about_company_center',
+  'sheet_about_company_tax_data',
+  'sheet_about_company_cuit',
   'sheet_about_company_most',
 ] as const
 
@@ -72,7 +75,7 @@ function emptySheet(sheet: CompanySheet, language: Language): Sheet {
 }
 
 function rowsOf(
-  { people, cost_centers, addresses, regions }: ReadCompany,
+  { people, cost_centers, addresses, regions, tax_data }: ReadCompany,
   language: Language,
 ): Record<CompanySheet, Sheet['rows']> {
   const yesOrNo = (value: boolean) => textIn(language, value ? 'sheet_yes' : 'sheet_no')
@@ -87,5 +90,15 @@ function rowsOf(
     addresses: addresses.map(({ name, street, region_id, logistic_center, contact, active }) => [
       ...[name, street, zones.get(region_id) ?? null, logistic_center, contact, yesOrNo(active)],
     ]),
+    tax_data: [taxDataRow(tax_data, language)],
   }
+}
+
+/** Without a CUIT that waits. */
+function taxDataRow(
+  { legal_name, cuit, vat_condition, fiscal_address, gross_income_number }: ReadCompany['tax_data'],
+  language: Language,
+): Sheet['rows'][number] {
+  const condition = vat_condition && TAX_TEXTS[language].conditions[vat_condition]
+  return [legal_name, cuit, condition, fiscal_address, gross_income_number]
 }

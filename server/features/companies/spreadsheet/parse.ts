@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { invitePerson } from '#contract/company-people.ts'
 import { createAddress, createCostCenter } from '#contract/company-places.ts'
 import { emailAddress, requiredText } from '#contract/fields.ts'
+import { changeCompanyTaxData } from '#contract/tax-data.ts'
 import {
   COMPANY_COLUMNS,
   type CompanyColumn,
@@ -10,7 +11,17 @@ import {
   type CompanySheet,
 } from '#domain/company-file.ts'
 import { COMPANY_NAME_MAX_LENGTH } from '#domain/rules.ts'
-import { languageCell, orEmpty, parseTexts, yesOrNoCell, type CellError } from '#server/xlsx/text-rows.ts'
+import { VAT_CONDITIONS } from '#domain/tax-data.ts'
+import { plainName } from '#domain/text.ts'
+import {
+  languageCell,
+  oneOf,
+  orEmpty,
+  parseTexts,
+  yesOrNoCell,
+  type CellError,
+} from '#server/xlsx/text-rows.ts'
+import { TAX_TEXTS } from '#texts/tax.ts'
 import type { WrittenRow } from './read.ts'
 
 export interface CellProblem extends CellError {
@@ -21,6 +32,16 @@ export interface CellProblem extends CellError {
 const person = invitePerson.body.shape
 const center = createCostCenter.body.shape
 const address = createAddress.body.shape
+const taxData = changeCompanyTaxData.body.shape
+
+/** In any language. */
+const vatConditionCell = oneOf(
+  VAT_CONDITIONS.map((condition) => [
+    condition,
+    Object.values(TAX_TEXTS).map(({ conditions }) => plainName(conditions[condition])),
+  ]),
+  'invalid_vat_condition',
+)
 
 const ROWS = {
   people: z.object({
@@ -41,6 +62,13 @@ const ROWS = {
     contact: orEmpty(address.contact),
     active: orEmpty(yesOrNoCell),
   }),
+  tax_data: z.object({
+    legal_name: orEmpty(taxData.legal_name),
+    cuit: orEmpty(taxData.cuit),
+    vat_condition: orEmpty(vatConditionCell),
+    fiscal_address: orEmpty(taxData.fiscal_address),
+    gross_income_number: orEmpty(taxData.gross_income_number),
+  }),
 } satisfies { [Sheet in CompanySheet]: z.ZodType<Omit<CompanyRows[Sheet][number], 'line'>> }
 
 /** A cell of the column cannot be empty, in any row. */
@@ -51,7 +79,7 @@ export function isRequired(sheet: CompanySheet, column: CompanyColumn): boolean 
 
 /** Rows with a problem are left out. */
 export function parseCompany(written: readonly WrittenRow[]): { rows: CompanyRows; problems: CellProblem[] } {
-  const rows: CompanyRows = { people: [], cost_centers: [], addresses: [] }
+  const rows: CompanyRows = { people: [], cost_centers: [], addresses: [], tax_data: [] }
   const problems: CellProblem[] = []
   for (const { sheet, line, cells } of written) {
     const given = Object.fromEntries(COMPANY_COLUMNS[sheet].map((column) => [column, cells[column] ?? '']))

@@ -37,6 +37,7 @@ const OPTIONAL: ReadonlySet<CompanyColumn> = new Set([
   'administrator',
   'contact',
   'active',
+  ...COMPANY_COLUMNS.tax_data,
 ])
 
 const inTurn = pLimit(2)

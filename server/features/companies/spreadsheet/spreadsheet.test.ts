@@ -4,13 +4,12 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#contract/audit.ts'
 import { people } from '#contract/company-people.ts'
 import { companyAddresses, companyCostCenters } from '#contract/company-places.ts'
-import type { CompanyFileResult } from '#contract/company-spreadsheet.ts'
 import { createCompany } from '#contract/companies.ts'
-import { XLSX_TYPE, type Failure } from '#contract/endpoint.ts'
+import { XLSX_TYPE } from '#contract/endpoint.ts'
 import { es } from '#server/texts/es.ts'
 import { atOnce } from '#test/at-once.ts'
-import type { Caller } from '#test/caller.ts'
-import { address, anonymous } from '#test/client.ts'
+import { anonymous } from '#test/client.ts'
+import { apply, CENTERS, download, fileOf, problemsOf, send, whole } from '#test/company-sheets.ts'
 import { db } from '#test/database.ts'
 import { aBuyer, aCompany, anOperator, aSeller } from '#test/factories/people.ts'
 import { makeZip } from '#test/zip.ts'
@@ -22,71 +21,6 @@ const buyer = await aBuyer({ approver: administrator })
 const ownCompany = company.id
 const [region] = await db.selectFrom('regions').select(['id', 'name']).orderBy('id').execute()
 if (!region) throw new Error('There is no zone')
-
-type Table = unknown[][]
-const PEOPLE = [
-  'Nombre',
-  'Apellido',
-  'E-mail',
-  'Idioma',
-  'Centro de costo',
-  'E-mail del aprobador',
-  'Administra la empresa',
-]
-const CENTERS = ['Código', 'Nombre', 'Activo']
-const ADDRESSES = [
-  'Nombre',
-  'Calle, número y localidad',
-  'Zona de entrega',
-  'Centro logístico',
-  'Contacto',
-  'Activa',
-]
-
-function fileOf(sheets: Record<string, Table>): Buffer {
-  const book = utils.book_new()
-  for (const [name, rows] of Object.entries(sheets))
-    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
-  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
-}
-const whole = (over: { people?: Table; centers?: Table; addresses?: Table } = {}) =>
-  fileOf({
-    Personas: [PEOPLE, ...(over.people ?? [])],
-    'Centros de costo': [CENTERS, ...(over.centers ?? [])],
-    Direcciones: [ADDRESSES, ...(over.addresses ?? [])],
-  })
-
-interface Sent {
-  apply?: boolean
-  language?: string
-}
-type Answer = Partial<Failure> & { status: number; message: CompanyFileResult }
-
-async function send(caller: Caller, companyId: number, content: Buffer, sent: Sent = {}): Promise<Answer> {
-  const body = new FormData()
-  body.set('file', new Blob([new Uint8Array(content)]), 'planilla.xlsx')
-  const { apply = false, language = 'es' } = sent
-  const response = await fetch(`${address}/api/v1/companies/${companyId}/spreadsheet?apply=${apply}`, {
-    method: 'POST',
-    headers: {
-      'accept-language': language,
-      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
-    },
-    body,
-  })
-  return { status: response.status, ...((await response.json()) as object) } as Answer
-}
-const apply = (caller: Caller, companyId: number, content: Buffer) =>
-  send(caller, companyId, content, { apply: true })
-
-async function download(caller: Caller, companyId: number, language = 'es'): Promise<Response> {
-  return fetch(`${address}/api/v1/companies/${companyId}/spreadsheet`, {
-    headers: {
-      'accept-language': language,
-      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
-    },
-  })
-}
 
 const CUITS = ['30-71548203-3', '30-50001091-2', '30-70308853-4', '30-52274060-4', '33-69345023-9'].values()
 async function newCompany(name: string): Promise<number> {
@@ -114,9 +48,6 @@ const invitationsTo = async (email: string) =>
     .where('e.kind', '=', 'invitation')
     .select('e.id')
     .execute()
-const problemsOf = ({ message }: Answer) =>
-  message.problems.map(({ sheet, line, column, found, message: text }) => [sheet, line, column, found, text])
-
 const START = whole({
   people: [
     ['Eva', 'Ruiz', 'eva@nueva.test', 'en', 'CC-1', 'JEFE@nueva.test', ''],
@@ -137,6 +68,7 @@ test('O7 a trial says what each row would do and writes nothing; applied, all of
     people: { added: 2, changed: 0, same: 0 },
     cost_centers: { added: 2, changed: 0, same: 0 },
     addresses: { added: 1, changed: 0, same: 0 },
+    tax_data: { added: 0, changed: 0, same: 0 },
   }
   const rows = [
     { sheet: 'people', line: 2, name: 'Eva Ruiz', outcome: 'added' },
@@ -306,12 +238,12 @@ test('O7 the downloaded spreadsheet has what the company has, and comes back in 
   for (const [language, names, file] of [
     [
       'es',
-      ['Personas', 'Centros de costo', 'Direcciones', 'Zonas de entrega', 'Instrucciones'],
+      ['Personas', 'Centros de costo', 'Direcciones', 'Datos fiscales', 'Zonas de entrega', 'Instrucciones'],
       'planilla-empresa.xlsx',
     ],
     [
       'en',
-      ['People', 'Cost centers', 'Addresses', 'Delivery zones', 'Instructions'],
+      ['People', 'Cost centers', 'Addresses', 'Tax data', 'Delivery zones', 'Instructions'],
       'company-spreadsheet.xlsx',
     ],
   ] as const) {

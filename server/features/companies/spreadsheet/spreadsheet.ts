@@ -19,7 +19,7 @@ import { expectedWait } from '#server/accounts/invitations.ts'
 import { checkCompany, lockCompany, type Manager } from '#server/accounts/company-access.ts'
 import { parseCompany } from './parse.ts'
 import { readCompanyFile } from './read.ts'
-import { lockNamed, readStored, readTaken } from './stored.ts'
+import { lockNamed, readStored, readTaken, readTakenCuits } from './stored.ts'
 import { askForWaiting, takeWaiting, type WaitingCell } from './waiting.ts'
 import { headingOf } from './words.ts'
 import { writePlan } from './write.ts'
@@ -63,7 +63,7 @@ export async function importCompany(
     const guard = await guardOf(deps, trx, caller, company)
     const { plan, waiting } = takeWaiting(planned.plan, stored.people, guard)
     if (isTrial) return outcomeOf(plan, waiting, await expectedWait(deps, trx, companyId, addedPeople(plan)))
-    const waits = await writePlan(deps, trx, company, plan, caller.userId)
+    const waits = await writePlan(deps, trx, company, plan, caller)
     await askForWaiting(trx, guard, companyId, waiting)
     return { ...outcomeOf(plan, waiting, waits), applied: true }
   })
@@ -74,7 +74,10 @@ async function planRows(trx: Trx, caller: Manager, companyId: number, rows: Comp
   await lockNamed(trx, companyId, { emails, addresses: rows.addresses.map(({ name }) => name) })
   const stored = await readStored(trx, companyId)
   const taken = await readTaken(trx, companyId, emails)
-  return { stored, ...planCompany(rows, { ...stored, taken, byOperator: caller.role === 'operator' }) }
+  const byOperator = caller.role === 'operator'
+  const cuits = byOperator ? rows.tax_data.flatMap(({ cuit }) => cuit ?? []) : []
+  const takenCuits = await readTakenCuits(trx, companyId, cuits)
+  return { stored, ...planCompany(rows, { ...stored, taken, takenCuits, byOperator }) }
 }
 
 interface Wrong {
@@ -99,7 +102,7 @@ function refusal(wrong: readonly Wrong[], language: Language): CompanyFileResult
       found,
       message: textIn(language, problem),
     }))
-  const counts = { people: NONE, cost_centers: NONE, addresses: NONE }
+  const counts = { people: NONE, cost_centers: NONE, addresses: NONE, tax_data: NONE }
   return { applied: false, counts, rows: [], waiting: [], problems, invitations_until: null }
 }
 
@@ -122,6 +125,7 @@ function outcomeOf(
       people: count('people'),
       cost_centers: count('cost_centers'),
       addresses: count('addresses'),
+      tax_data: count('tax_data'),
     },
     rows: [
       ...plan.people.map(({ line, outcome, values: { name, last_name } }) => ({
@@ -133,10 +137,18 @@ function outcomeOf(
       ...plan.addresses.map(({ line, outcome, values: { name } }) => ({
         ...{ sheet: 'addresses' as const, line, outcome, name },
       })),
+      ...plan.tax_data.map(({ line, outcome, values: { legal_name, cuit } }) => ({
+        ...{ sheet: 'tax_data' as const, line, outcome, name: legal_name ?? cuit },
+      })),
     ],
-    waiting: waiting.map(({ line, kind, wanted: { name, last_name } }) => ({
-      ...{ line, kind, name: `${name} ${last_name}` },
-    })),
+    waiting: [
+      ...waiting.map(({ line, kind, wanted: { name, last_name } }) => ({
+        ...{ line, kind, name: `${name} ${last_name}` },
+      })),
+      ...plan.tax_data.flatMap(({ line, waitingCuit }) =>
+        waitingCuit === null ? [] : [{ line, kind: 'cuit' as const, name: waitingCuit }],
+      ),
+    ],
     problems: [],
     invitations_until: waits?.toISOString() ?? null,
   }

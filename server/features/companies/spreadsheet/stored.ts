@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import { USER_TYPE } from '#contract/endpoint.ts'
 import type { Trx } from '#db/transaction.ts'
+import { readTaxData } from '#server/accounts/tax-data.ts'
 import type { NamedZone } from '#domain/delivery-zones.ts'
 import type { StoredAddress, StoredCompany, StoredPerson } from '#domain/company-file.ts'
 
-export type ReadCompany = Omit<StoredCompany, 'taken' | 'byOperator'>
+export type ReadCompany = Omit<StoredCompany, 'taken' | 'takenCuits' | 'byOperator'>
 
 export async function readStored(trx: Trx, companyId: number): Promise<ReadCompany> {
   const people = await sql<StoredPerson>`
@@ -30,8 +31,10 @@ export async function readStored(trx: Trx, companyId: number): Promise<ReadCompa
     from addresses a where a.company_id = ${companyId} order by folded(a.name), a.id`.execute(trx)
   const regions = await sql<NamedZone>`
     select id, name, province_id, closed_at is not null as closed from regions order by name`.execute(trx)
+  const taxData = await readTaxData(trx, { kind: 'company', id: companyId })
   return {
     ...{ people: people.rows, cost_centers: costCenters, addresses: addresses.rows, regions: regions.rows },
+    tax_data: { ...taxData, id: companyId },
   }
 }
 
@@ -51,6 +54,22 @@ export async function readTaken(
     .select('u.email')
     .execute()
   return new Set(taken.map(({ email }) => email))
+}
+
+/** Those of these CUITs that other companies have. */
+export async function readTakenCuits(
+  trx: Trx,
+  companyId: number,
+  cuits: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (cuits.length === 0) return new Set()
+  const taken = await trx
+    .selectFrom('companies')
+    .where('tax_id', 'in', cuits)
+    .where('id', '<>', companyId)
+    .select('tax_id')
+    .execute()
+  return new Set(taken.map(({ tax_id }) => tax_id))
 }
 
 /** Serializes with checkouts to the addresses, with the closing of zones, and with sign-ins and changes of the people. */

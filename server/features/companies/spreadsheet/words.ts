@@ -12,6 +12,7 @@ const SHEET_NAMES = {
   people: 'sheet_people',
   cost_centers: 'sheet_cost_centers',
   addresses: 'sheet_addresses',
+  tax_data: 'sheet_tax_data',
 } as const satisfies Record<CompanySheet, TextKey>
 
 const HEADINGS: { [Sheet in CompanySheet]: Record<(typeof COMPANY_COLUMNS)[Sheet][number], TextKey> } = {
@@ -36,6 +37,13 @@ const HEADINGS: { [Sheet in CompanySheet]: Record<(typeof COMPANY_COLUMNS)[Sheet
     logistic_center: 'heading_logistic_center',
     contact: 'heading_contact',
     active: 'heading_address_active',
+  },
+  tax_data: {
+    legal_name: 'heading_legal_name',
+    cuit: 'heading_cuit',
+    vat_condition: 'heading_vat_condition',
+    fiscal_address: 'heading_fiscal_address',
+    gross_income_number: 'heading_gross_income_number',
   },
 }
 

@@ -1,11 +1,12 @@
 // Writes what a company's spreadsheet changes, a statement per kind of row (O7).
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
-import type { CompanyPlan, RowOutcome, StoredPerson } from '#domain/company-file.ts'
+import type { CompanyPlan, PlannedTaxData, RowOutcome, StoredPerson } from '#domain/company-file.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalid } from '#server/http/errors.ts'
 import { createAccounts, inviteAll } from '#server/accounts/invitations.ts'
-import type { LockedCompany } from '#server/accounts/company-access.ts'
+import type { LockedCompany, Manager } from '#server/accounts/company-access.ts'
+import { requestCuit, setCuit } from '#server/accounts/cuit.ts'
 
 interface Planned {
   outcome: RowOutcome
@@ -18,20 +19,21 @@ function valuesOf(rows: readonly Planned[], outcome: RowOutcome): RawBuilder<unk
   return sql`${JSON.stringify(chosen.map(({ values }) => values))}::jsonb`
 }
 
-/** Cost centers first, as people refer to them. `by` is the user who invites. Returns until when invitations wait. */
+/** Cost centers first, as people refer to them. Returns until when invitations wait. */
 export async function writePlan(
   deps: Deps,
   trx: Trx,
   company: LockedCompany,
-  { cost_centers, addresses, people }: CompanyPlan,
-  by: number,
+  { cost_centers, addresses, people, tax_data }: CompanyPlan,
+  caller: Manager,
 ): Promise<Date | null> {
   await writeCostCenters(trx, company.id, cost_centers)
   await writeAddresses(trx, company.id, addresses)
+  for (const row of tax_data) await writeTaxData(deps, trx, company.id, row, caller)
   const added = people.filter(({ outcome }) => outcome === 'added').map(({ values }) => values)
   const invited = await addPeople(trx, company.id, added)
   await changePeople(trx, company.id, people)
-  return inviteAll(deps, trx, invited, { by, organisation: company.name })
+  return inviteAll(deps, trx, invited, { by: caller.userId, organisation: company.name })
 }
 
 async function writeCostCenters(trx: Trx, companyId: number, rows: CompanyPlan['cost_centers']) {
@@ -58,6 +60,23 @@ async function writeAddresses(trx: Trx, companyId: number, rows: CompanyPlan['ad
       contact = x.contact, active = x.active
     from jsonb_to_recordset(${valuesOf(rows, 'changed')}) as x ${columns}
     where a.id = x.id and a.company_id = ${companyId}`.execute(trx)
+}
+
+/** As on the page of tax data (F1), but that the CUIT in force takes back none that waits. */
+async function writeTaxData(
+  deps: Deps,
+  trx: Trx,
+  companyId: number,
+  { outcome, values, waitingCuit }: PlannedTaxData,
+  caller: Manager,
+): Promise<void> {
+  const { id: _, cuit, ...data } = values
+  const change = { side: { kind: 'company', id: companyId }, by: caller.userId, now: deps.now() } as const
+  if (outcome === 'changed') {
+    await trx.updateTable('companies').set(data).where('id', '=', companyId).execute()
+    if (caller.role === 'operator') await setCuit(trx, { ...change, cuit, field: 'file' })
+  }
+  if (waitingCuit !== null) await requestCuit(trx, { ...change, cuit: waitingCuit })
 }
 
 /** Returns their user ids. */
