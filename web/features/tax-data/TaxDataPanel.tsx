@@ -86,7 +86,14 @@ function WaitingCuit({ data: { cuit_change: change } }: { data: EditedTaxData })
     <Alert
       color="orange"
       icon={<IconShieldQuestion size={20} aria-hidden />}
-      title={t.taxData.waiting(change.cuit)}
+      title={
+        <>
+          <span style={{ whiteSpace: 'nowrap' }}>
+            {t.tax.cuit} {change.cuit}
+          </span>{' '}
+          {t.taxData.waiting}
+        </>
+      }
     >
       <Text size="sm">
         {t.taxData.requestedBy(change.requested_by)} <InstantText instant={change.requested_at} withTime />

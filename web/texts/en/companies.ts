@@ -39,7 +39,7 @@ export const companies: Texts['companies'] = {
   limitIn: { ARS: 'Limit in pesos', USD: 'Limit in dollars' },
   limitHint: 'Per cart, with shipping. Empty: no limit.',
   noLimit: 'No limit',
-  limitsByOperator: 'The Abasto team changes name, CUIT and limits.',
+  limitsByOperator: 'The Abasto team changes name and limits.',
   people: 'People',
   activePeople: 'Active people',
   pendingPurchases: 'Purchases to approve',

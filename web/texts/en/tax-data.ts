@@ -11,7 +11,7 @@ export const taxData: typeof es = {
   optional: 'Optional',
   shippingRate: 'VAT rate of shipping',
   cuitWaits: 'A new CUIT is in force once the operator accepts it.',
-  waiting: (cuit) => `CUIT ${cuit} waits for the operator`,
+  waiting: 'waits for the operator',
   requestedBy: (name) => `Requested by ${name}:`,
   waitsForOperator: 'The present one stays in force until then.',
   accept: 'Accept',

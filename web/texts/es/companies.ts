@@ -39,7 +39,7 @@ export const companies = {
   limitIn: { ARS: 'Límite en pesos', USD: 'Límite en dólares' },
   limitHint: 'Por carrito, con envío. Vacío: sin límite.',
   noLimit: 'Sin límite',
-  limitsByOperator: 'El nombre, el CUIT y los límites los cambia el equipo de Abasto.',
+  limitsByOperator: 'El nombre y los límites los cambia el equipo de Abasto.',
   people: 'Personas',
   activePeople: 'Personas activas',
   pendingPurchases: 'Compras por aprobar',

@@ -9,7 +9,7 @@ export const taxData = {
   optional: 'Opcional',
   shippingRate: 'IVA del envío',
   cuitWaits: 'Un CUIT nuevo rige cuando lo acepta el operador.',
-  waiting: (cuit: string) => `CUIT ${cuit} espera al operador`,
+  waiting: 'espera al operador',
   requestedBy: (name: string) => `Lo pidió ${name}:`,
   waitsForOperator: 'Hasta entonces sigue vigente el anterior.',
   accept: 'Aceptar',
