@@ -1,9 +1,8 @@
 // The audit (O12).
 import { z } from 'zod'
 import { AUDIT_KINDS } from '#domain/audit.ts'
-import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { currencyCode, day, instant, list, searched, tableQuery } from './fields.ts'
+import { currencyCode, day, instant, list, searched, tableQuery, companyParams } from './fields.ts'
 
 const NAME_MAX_LENGTH = 100
 

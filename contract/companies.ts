@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { COMPANY_NAME_MAX_LENGTH } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, amountInput, id, cuit, list, tableQuery, yesOrNo } from './fields.ts'
+import { amount, amountInput, companyParams, cuit, list, tableQuery, yesOrNo } from './fields.ts'
 import { nameText } from './names.ts'
-
-export const companyParams = z.object({ company_id: id })
+import { taxData } from './tax-data.ts'
 
 /** Null without a limit. */
 const limits = z.object({ ARS: amount.nullable(), USD: amount.nullable() })
@@ -29,6 +28,9 @@ const company = z.object({
 })
 export type Company = z.infer<typeof company>
 
+const companyRow = company.extend(taxData.omit({ cuit: true }).shape)
+export type CompanyRow = z.infer<typeof companyRow>
+
 export const COMPANY_COLUMNS = ['name', 'cuit', 'people'] as const
 
 export const companies = endpoint('GET /companies', {
@@ -38,7 +40,7 @@ export const companies = endpoint('GET /companies', {
     active: yesOrNo.optional(),
     pending_changes: yesOrNo.optional(),
   }),
-  answer: list(company),
+  answer: list(companyRow),
 })
 
 export const companyDetails = endpoint('GET /companies/:company_id', {

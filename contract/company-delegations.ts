@@ -1,9 +1,8 @@
 // Delegations that an administrator or the operator makes for an absent approver (O13), by the rules of G.
 import { z } from 'zod'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
-import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, list, requiredLines, tableQuery } from './fields.ts'
+import { day, id, list, requiredLines, tableQuery, companyParams } from './fields.ts'
 import { waits } from './pending-changes.ts'
 
 const WHO = ['operator', 'administrator'] as const

@@ -1,8 +1,7 @@
 // The people of a company (O5), for the operator and the company's administrators.
 import { z } from 'zod'
-import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, id, instant, list, tableQuery } from './fields.ts'
+import { emailAddress, id, instant, list, tableQuery, companyParams } from './fields.ts'
 import { personName } from './names.ts'
 import { consent, pendingChange, waits } from './pending-changes.ts'
 

@@ -6,9 +6,8 @@ import {
   COMPANY_NAME_MAX_LENGTH,
   STREET_MAX_LENGTH,
 } from '#domain/rules.ts'
-import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { id, list, smallId, tableQuery, text, yesOrNo } from './fields.ts'
+import { id, list, smallId, tableQuery, text, yesOrNo, companyParams } from './fields.ts'
 import { nameText } from './names.ts'
 
 const WHO = ['operator', 'administrator'] as const

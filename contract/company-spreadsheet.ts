@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { COMPANY_SHEETS } from '#domain/company-file.ts'
 import { PENDING_CHANGE_KINDS } from '#domain/pending-changes.ts'
-import { companyParams } from './companies.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
-import { count, instant, yesOrNo } from './fields.ts'
+import { count, instant, yesOrNo, companyParams } from './fields.ts'
 
 const WHO = ['operator', 'administrator'] as const
 

@@ -52,6 +52,7 @@ export const id = integer(1, 999_999_999_999_999)
 /** PostgreSQL's smallint. */
 export const smallId = integer(1, 32_767)
 export const idParams = z.object({ id })
+export const companyParams = z.object({ company_id: id })
 export const orderIdParams = z.object({ order_id: id })
 
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/)

@@ -1,9 +1,8 @@
 // Changes to who decides on an administrator's own purchases, which wait for a consent (R11).
 import { z } from 'zod'
 import { PENDING_CHANGE_KINDS, PENDING_CHANGE_STATES } from '#domain/pending-changes.ts'
-import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { day, idParams, instant } from './fields.ts'
+import { day, idParams, instant, companyParams } from './fields.ts'
 
 const person = z.object({ id: z.number(), name: z.string() })
 

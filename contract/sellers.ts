@@ -20,6 +20,7 @@ import {
 } from './fields.ts'
 import { nameText, personName } from './names.ts'
 import { openClaim, orderToSend } from './home.ts'
+import { taxData, vatRate } from './tax-data.ts'
 
 const who = ['operator'] as const
 const sellerFacts = z.object({
@@ -33,6 +34,8 @@ const sellerFacts = z.object({
 })
 
 const sellerRow = sellerFacts.extend({
+  ...taxData.pick({ vat_condition: true, fiscal_address: true, gross_income_number: true }).shape,
+  shipping_vat_rate: vatRate,
   /** Users who can sign in. */
   users: count,
   /** Active publications. */

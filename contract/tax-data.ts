@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { FISCAL_ADDRESS_MAX_LENGTH, GROSS_INCOME_MAX_LENGTH, VAT_CONDITIONS } from '#domain/tax-data.ts'
 import { VAT_RATES } from '#domain/vat.ts'
-import { companyParams } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, cuit, currencyCode, id, idParams, instant, requiredText } from './fields.ts'
+import { amount, cuit, currencyCode, id, idParams, instant, requiredText, companyParams } from './fields.ts'
 import { nameText } from './names.ts'
 
 export const vatRate = z.enum(VAT_RATES)

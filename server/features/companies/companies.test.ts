@@ -96,6 +96,21 @@ test.each([
   expect(await operator.callOrThrow(contract.companies)).toEqual(before)
 })
 
+test('F1 the list of companies has their tax data, and null where they are not filled in', async () => {
+  const taxData = {
+    legal_name: 'Metal S.A.',
+    vat_condition: 'monotributo',
+    fiscal_address: 'Calle 9 n.º 4',
+    gross_income_number: '901-1',
+  } as const
+  const filled = await aCompany({ taxData })
+  const list = (search: string) => operator.callOrThrow(contract.companies, { query: { search } })
+  expect((await list(filled.taxId)).data).toMatchObject([{ id: filled.id, cuit: filled.taxId, ...taxData }])
+  expect((await list(other.taxId)).data).toMatchObject([
+    { id: other.id, legal_name: null, vat_condition: null, fiscal_address: null, gross_income_number: null },
+  ])
+})
+
 test('O4 a repeated creation with one key makes one company', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const answers = [await create('33-69345023-9', {}, headers), await create('33-69345023-9', {}, headers)]

@@ -1,7 +1,7 @@
 // Companies with their counts (O4).
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { companies, Company } from '#contract/companies.ts'
+import type { companies, Company, CompanyRow } from '#contract/companies.ts'
 import type { DB } from '#db/types.ts'
 import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,7 +12,7 @@ import { refuseOtherCompany, type Manager } from '#server/accounts/company-acces
 
 type Query = z.output<typeof companies.query>
 
-type Row = Omit<Company, 'limits'> & { ars: number | null; usd: number | null }
+type Row<Shown> = Omit<Shown, 'limits'> & { ars: number | null; usd: number | null }
 
 const limitIn = (code: 'ARS' | 'USD') => sql`(
   select l.limit_cents from company_limits l join currencies c on c.id = l.currency_id
@@ -45,13 +45,14 @@ const COLUMNS = {
 export async function listCompanies({ db }: Deps, query: Query): Promise<z.output<typeof companies.answer>> {
   const { page, per_page, sort } = query
   const fitting = matchesFilters(query)
-  const { rows, total } = await selectPage<Row>(db, {
+  const { rows, total } = await selectPage<Row<CompanyRow>>(db, {
     total: sql`(select count(*)::int from companies company where ${fitting})`,
     rows: sql`
-      select ${ROW} from companies company where ${fitting}
+      select ${ROW}, company.legal_name, company.vat_condition, company.fiscal_address, company.gross_income_number
+      from companies company where ${fitting}
       order by ${sortedBy(sort, COLUMNS, sql`company.id`)} ${rowsOfPage(page, per_page)}`,
   })
-  return { data: rows.map(toCompany), pagination: paginate(page, per_page, total) }
+  return { data: rows.map((row) => toCompany(row)), pagination: paginate(page, per_page, total) }
 }
 
 function matchesFilters({ search, active, pending_changes }: Query): RawBuilder<boolean> {
@@ -67,13 +68,14 @@ function matchesFilters({ search, active, pending_changes }: Query): RawBuilder<
 /** Throws 404 for an unknown company, and to an administrator of another one. */
 export async function readCompany(db: Kysely<DB>, caller: Manager, id: number): Promise<Company> {
   refuseOtherCompany(caller, id)
-  const { rows } = await sql<Row>`select ${ROW} from companies company where company.id = ${id}`.execute(db)
+  const { rows } = await sql<Row<Company>>`
+    select ${ROW} from companies company where company.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
   return toCompany(row)
 }
 
-function toCompany({ ars, usd, ...company }: Row): Company {
+function toCompany<Shown>({ ars, usd, ...company }: Row<Shown>) {
   const amountOf = (cents: number | null) => (cents === null ? null : decimal(cents))
   return { ...company, limits: { ARS: amountOf(ars), USD: amountOf(usd) } }
 }

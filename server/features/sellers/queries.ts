@@ -54,7 +54,7 @@ export async function listSellers(
     total: sql`(select count(*)::int from providers p where ${fitting})`,
     rows: sql`
       select * from (
-        select ${FACTS}, (
+        select ${FACTS}, p.vat_condition, p.fiscal_address, p.gross_income_number, p.shipping_vat_rate, (
             select count(*)::int from provider_users pu join users u on u.id = pu.user_id
             where pu.provider_id = p.id and u.active and u.password_hash is not null
           ) as users, (

@@ -11,6 +11,7 @@ import {
   sellers,
   updateSeller,
 } from '#contract/sellers.ts'
+import { changeSellerTaxData, sellerTaxData } from '#contract/tax-data.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeSeller } from '#test/offer-fixtures.ts'
@@ -127,6 +128,17 @@ test('O8 the list is searched, filtered, sorted and paged', async () => {
   )
   await operator.callOrThrow(resumeSeller, { params: { id: offer.sellerId } })
   expect((await operator.call(sellers, { query: { sort: 'price' } })).status).toBe(422)
+})
+
+test('F1 F3 the list of sellers has their tax data and the rate of their shipping', async () => {
+  const params = { seller_id: offer.sellerId }
+  const { cuit, revision } = await operator.callOrThrow(sellerTaxData, { params })
+  const data = {
+    ...{ legal_name: 'Bulonera S.A.', vat_condition: 'iva_exento', fiscal_address: 'Calle 9 n.º 4' },
+    ...{ gross_income_number: '901-1', shipping_vat_rate: '10.5' },
+  } as const
+  await operator.callOrThrow(changeSellerTaxData, { params, body: { ...data, cuit, revision } })
+  expect((await list({ search: cuit })).data).toMatchObject([{ id: offer.sellerId, tax_id: cuit, ...data }])
 })
 
 test('O8 a seller’s facts count its orders, dispatches in time and late, claims, zones and publications', async () => {

@@ -1,4 +1,7 @@
 // Tax data as an administrator, a seller and the operator fill them in (F1).
+import { readFile } from 'node:fs/promises'
+import { read, utils } from '@e965/xlsx'
+import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { expect, signIn, startSession, test } from '../../../e2e/app.ts'
 import { expectCells, expectFacts } from '../../../e2e/facts.ts'
@@ -8,6 +11,7 @@ const ADMINISTRATOR = 'aprobadora@abasto.test'
 const SELLER = 'vendedor@abasto.test'
 const OPERATOR = 'operador@abasto.test'
 const IN_FORCE = '30-71548203-3'
+const SELLER_CUIT = '30-68145290-3'
 const NEW_CUIT = '30-50000001-1'
 
 test('F1 the home says once that tax data are missing, and a seller fills them in', async ({ page, app }) => {
@@ -119,3 +123,37 @@ test('F1 the operator’s form shows the CUIT in force, so that another field is
   await expectFacts(panel, { CUIT: IN_FORCE, 'Domicilio fiscal': 'Av. Almafuerte 900, Paraná' })
   await expect(panel.getByText(`CUIT ${NEW_CUIT} espera al operador`)).toBeVisible()
 })
+
+test('F1 F3 the exported lists of companies and sellers have the tax data, a seller’s with the rate of its shipping', async ({
+  page,
+  app,
+}) => {
+  const data = { vat_condition: 'iva_exento', fiscal_address: 'Calle 9 n.º 4', gross_income_number: '901-7' }
+  await withDatabase(app, async (db) => {
+    const company = { ...data, legal_name: 'Metal S.A.', tax_id: IN_FORCE }
+    await db.updateTable('companies').set(company).where('name', '=', 'Metalúrgica Paraná S.A.').execute()
+    const seller = { ...data, legal_name: 'Ferretera S.A.', shipping_vat_rate: '27' }
+    await db.updateTable('providers').set(seller).where('tax_id', '=', SELLER_CUIT).execute()
+  })
+  const exported = {
+    'Condición frente al IVA': 'IVA Exento',
+    'Domicilio fiscal': 'Calle 9 n.º 4',
+    'Ingresos Brutos': '901-7',
+  }
+  await startSession(page, OPERATOR, 'Operador')
+  await page.goto('/operator/companies')
+  expect((await exportedRows(page)).find(({ CUIT }) => CUIT === IN_FORCE)).toMatchObject({
+    ...{ Nombre: 'Metalúrgica Paraná S.A.', 'Razón social': 'Metal S.A.', ...exported },
+  })
+  await page.goto('/operator/sellers')
+  expect((await exportedRows(page)).find(({ CUIT }) => CUIT === SELLER_CUIT)).toMatchObject({
+    ...{ 'Razón social': 'Ferretera S.A.', ...exported, 'IVA del envío': '27 %' },
+  })
+})
+
+async function exportedRows(page: Page): Promise<Record<string, unknown>[]> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const book = read(await readFile(await (await download).path()))
+  return utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {})
+}

@@ -9,6 +9,7 @@ import { companiesQuery, readCompanies } from '#web/api/companies.ts'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
+import { taxColumns } from '#web/features/tax-data/tax-columns.ts'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
@@ -85,6 +86,8 @@ export function CompaniesPage() {
             ),
           },
           { label: t.companies.cuit, sort: 'cuit', value: ({ cuit }) => cuit },
+          { label: t.tax.legalName, onlyExported: true, value: ({ legal_name }) => legal_name },
+          ...taxColumns(t),
           {
             label: t.companies.limitsShort,
             value: ({ limits }) =>

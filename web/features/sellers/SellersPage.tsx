@@ -9,6 +9,7 @@ import { sellersQuery } from '#web/api/sellers.ts'
 import { ListTable, type ListColumn } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
+import { taxColumns } from '#web/features/tax-data/tax-columns.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
@@ -104,6 +105,12 @@ function useColumns(): ListColumn<SellerRow>[] {
       label: t.sellers.taxId,
       value: ({ tax_id }) => tax_id,
       cell: ({ tax_id }) => <span className={classes.cuit}>{tax_id}</span>,
+    },
+    ...taxColumns(t),
+    {
+      label: t.taxData.shippingRate,
+      onlyExported: true,
+      value: ({ shipping_vat_rate }) => t.tax.rates[shipping_vat_rate],
     },
     { label: t.words.email, onlyExported: true, value: ({ email }) => email },
     { label: t.words.phone, onlyExported: true, value: ({ phone }) => phone },
