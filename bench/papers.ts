@@ -13,8 +13,8 @@ import { mb, printTable, whole, yesNo } from './load/report.ts'
 const LINES = 300
 const MOST_MS = 300
 const ROUNDS = 9
-/** A file keeps a reference for each cell until it ends. */
-const MOST_MB = 200
+/** As for 20 orders: a file keeps a reference for each page, and fonts. */
+const MOST_MB = 40
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void

@@ -63,7 +63,7 @@ export function partiesBlock(parties: readonly Party[]): Block {
           })
           y += heightOf(lines, BODY) + 1.5
         }
-        pen.end(section)
+        section.end()
       }
     },
   }
@@ -152,12 +152,12 @@ export function totalsBlock({ totals }: Paper): Block[] {
               ...(isHead ? { scope: type === 'TH' ? 'Column' : 'Row' } : {}),
             })
           }
-          pen.end(element)
+          element.end()
         }
         row(top, 'TH', ['', ...totals.headings], false)
         for (const [index, { label, amounts, isStrong = false }] of totals.rows.entries())
           row(top + rowHeight * (index + 1), 'TD', [label, ...amounts], isStrong)
-        pen.end(table)
+        table.end()
       },
     },
   ]
@@ -189,7 +189,7 @@ function linkBlock({ label, url }: Paper['link']): Block {
         structParent: element,
         Contents: new String(label),
       } as never)
-      pen.end(element)
+      element.end()
     },
   }
 }

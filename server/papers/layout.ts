@@ -123,8 +123,8 @@ export function drawPaper(pen: Pen, root: Element, paper: Paper): void {
     for (const draw of draws) draw(pen, { paper: element, table: openTable })
     drawFoot(pen, paper, index + 1, pages.length)
   }
-  if (isTableOpen) pen.end(openTable())
-  pen.end(element)
+  if (isTableOpen) openTable().end()
+  element.end()
 }
 
 function drawHead(pen: Pen, parent: Element, paper: Paper): void {

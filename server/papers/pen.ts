@@ -51,14 +51,7 @@ export class Pen {
     const element = this.doc.struct(type, options)
     parent.add(element)
     if (draw) element.add(draw)
-    this.end(element)
-  }
-
-  /** Writes the element. pdfkit keeps it until the file ends, for the page's list of elements: its content is dropped. */
-  end(element: Element): void {
     element.end()
-    const { dictionary } = element as unknown as { dictionary: { data: { P: unknown } } }
-    dictionary.data = { P: dictionary.data.P }
   }
 
   /** What screen readers pass over. */

@@ -77,7 +77,7 @@ function headRow(columns: readonly PlacedColumn[], isRepeated: boolean): TableRo
       const row = pen.group(table, 'TR')
       for (const [index, column] of columns.entries())
         pen.leaf(row, 'TH', () => drawCell(pen, column, cells[index] ?? [], top), { scope: 'Column' })
-      pen.end(row)
+      row.end()
     },
   }
 }
@@ -103,7 +103,7 @@ function bodyRow(columns: readonly PlacedColumn[], { cells, isReduction = false 
           : () => pen.fitted(text, left, top + PADDING, inner, { ...style, align: 'right' })
         pen.leaf(row, 'TD', text ? draw : null)
       }
-      pen.end(row)
+      row.end()
     },
   }
 }

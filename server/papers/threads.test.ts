@@ -1,10 +1,12 @@
 // The thread that draws papers: turns of files, readers who leave, and papers that fail (F4).
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { readPdf } from '#test/pdf-text.ts'
 import type { Paper } from './paper.ts'
-import { drawPapers } from './threads.ts'
+import { drawPapers, type Task, type TaskAnswer } from './threads.ts'
 
 const FILE = { title: 'Papeles', language: 'es' } as const
 
@@ -101,3 +103,28 @@ test('F4 the thread keeps no process alive that has nothing else to do', async (
   const ended = await promisify(execFile)(process.execPath, ['--eval', program], { timeout: 30_000 })
   expect(ended.stdout).toBe('true\ntrue\n')
 })
+
+test('F4 sixty orders of 300 lines are one file in a thread of 40 MB', async () => {
+  const worker = new Worker(new URL('thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 40 },
+  })
+  const run = async (task: Task): Promise<Uint8Array> => {
+    worker.postMessage(task)
+    const [answer] = (await once(worker, 'message')) as [TaskAnswer]
+    if ('failed' in answer) throw new Error(answer.failed)
+    return answer.bytes
+  }
+  const cells = Array.from({ length: 7 }, (_, nth) => `Art ${nth}`)
+  const columns = cells.map((heading) => ({ heading, width: null }))
+  const paper = { ...aPaper(0), table: { columns, rows: Array(300).fill({ cells, sums: [] }) } }
+  await run({ file: 1, open: FILE })
+  const chunks: Uint8Array[] = []
+  for (let nth = 0; nth < 60; nth++) chunks.push(await run({ file: 1, add: paper }))
+  chunks.push(await run({ file: 1, end: true }))
+  await worker.terminate()
+  const file = Buffer.concat(chunks).toString('latin1')
+  // No byte is lost: the table of offsets is where the end says.
+  const table = Number(/startxref\n(\d+)/.exec(file)?.[1])
+  expect([file.slice(0, 8), file.slice(table, table + 5)]).toEqual(['%PDF-1.7', 'xref\n'])
+  expect((file.match(/\/S \/TD\b/g) ?? []).length).toBe(60 * 300 * 7)
+}, 120_000)

@@ -14,7 +14,7 @@ export type TaskAnswer = { file: number } & ({ bytes: Uint8Array } | { failed: s
 const IDLE_MS = 600_000
 /** The largest paper takes a part of a second. */
 const TASK_MS = 30_000
-/** A file keeps its fonts and the references of its pages. */
+/** A file keeps its fonts, and the end of one has 20 bytes for each cell. */
 const MEMORY_MB = 256
 
 /** Drawn as fast as the reader takes them: the next paper is read when the bytes of the last one are taken. */
