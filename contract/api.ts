@@ -26,6 +26,7 @@ import * as priceFiles from './price-files.ts'
 import * as product from './product.ts'
 import * as publications from './publications.ts'
 import * as purchases from './purchases.ts'
+import * as quickOrder from './quick-order.ts'
 import * as sales from './sales.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -50,6 +51,7 @@ const features = {
   purchases,
   approvals,
   delegations,
+  quickOrder,
   sales,
   papers,
   home,

@@ -22,6 +22,7 @@ export const PAGE_ADDRESSES = [
   '/grid/$term',
   '/invitation',
   '/login',
+  '/quick-order',
   '/my-orders',
   '/my-orders/order-detail/$orderId',
   '/operator',

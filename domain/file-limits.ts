@@ -9,7 +9,7 @@ export const MAX_PARTS = 5
 export const MAX_FILE_BYTES = PART_BYTES * MAX_PARTS
 /** A catalogue file: 200 MB. */
 export const CATALOGUE_MAX_PARTS = 100
-export const COMPANY_FILE_MAX_BYTES = 2 * MB
+export const SMALL_FILE_MAX_BYTES = 2 * MB
 export const PICTURE_MAX_BYTES = 10 * MB
 
 export interface FileLimits {
@@ -30,5 +30,6 @@ export const FILE_LIMITS = {
   catalogue_xlsx: { lines: 1_000_000, columns: 100, bytes: 50 * MB, seconds: 3_600, memoryMb: 500 },
   prices: { lines: 20_000, columns: 100, bytes: 50 * MB, seconds: 20, memoryMb: 160 },
   sheet: { lines: 5_000, columns: 100, bytes: 50 * MB, seconds: 20, memoryMb: 160 },
+  order_lines: { lines: 1_000, columns: 100, bytes: 50 * MB, seconds: 20, memoryMb: 160 },
   company: { lines: 1_000, columns: 100, bytes: 50 * MB, seconds: 20, memoryMb: 160 },
 } as const satisfies Record<string, FileLimits>

@@ -24,6 +24,7 @@ test.each([
     'Precio\tCant.\tDescripción\n10,50\t3\tGuantes\n7\t4\tCascos',
     ['Guantes|3', 'Cascos|4'],
   ],
+  ['a code before a description', 'Descripción\tCódigo\tCant.\nlo de siempre\tFER-001\t3', ['FER-001|3']],
   ['English headings', 'Quantity;SKU\n3;FER-001', ['FER-001|3']],
   [
     'semicolons and quotation marks',

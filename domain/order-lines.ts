@@ -10,8 +10,9 @@ export interface TypedLine {
   quantity: string
 }
 
+const SKU_HEADINGS: ReadonlySet<string> = new Set('sku codigo cod code'.split(' '))
 const NAME_HEADINGS: ReadonlySet<string> = new Set(
-  'sku codigo cod code articulo producto product item nombre name descripcion description'.split(' '),
+  'articulo producto product item nombre name descripcion description'.split(' '),
 )
 const QUANTITY_HEADINGS: ReadonlySet<string> = new Set(
   'cantidad cant cantidades qty quantity unidades units unid u'.split(' '),
@@ -50,7 +51,9 @@ export function readOrderCells(cells: readonly (readonly string[])[], language: 
   const rows = cells.filter((row) => row.some((cell) => !isBlank(cell)))
   const [first = [], ...others] = rows
   const headings = first.map((cell) => plainName(cell.trim()).replaceAll(/[^a-z]/g, ''))
-  const named = headings.findIndex((heading) => NAME_HEADINGS.has(heading))
+  const [named = -1] = [SKU_HEADINGS, NAME_HEADINGS]
+    .map((words) => headings.findIndex((heading) => words.has(heading)))
+    .filter((column) => column >= 0)
   const counted = headings.findIndex((heading) => QUANTITY_HEADINGS.has(heading))
   const hasHeadings = named >= 0 || counted >= 0
   const data = hasHeadings ? others : rows

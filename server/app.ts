@@ -21,6 +21,7 @@ import { addSearch } from './features/search/routes.ts'
 import { addPublications } from './features/publications/routes.ts'
 import { addPurchases } from './features/purchases/routes.ts'
 import { addPapers } from './features/papers/routes.ts'
+import { addQuickOrder } from './features/quick-order/routes.ts'
 import { addSales } from './features/sales/routes.ts'
 import { addSecondFactor } from './features/second-factor/routes.ts'
 import { addPeople } from './features/people/routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addProduct(api, deps)
     await addCatalogue(api, deps)
     addCart(api, deps)
+    await addQuickOrder(api, deps)
     addPurchases(api, deps)
     addApprovals(api, deps)
     addDelegations(api, deps)

@@ -110,6 +110,7 @@ export const paths = {
   productNotFound: (sku: string) => ({ to: '/detail/$sku/error/not-found', params: { sku } }) as const,
   productNotAvailable: (sku: string) =>
     ({ to: '/detail/$sku/error/not-available', params: { sku } }) as const,
+  quickOrder: () => ({ to: '/quick-order' }) as const,
   cart: () => ({ to: '/cart' }) as const,
   pendingChanges: () => ({ to: '/pending-changes' }) as const,
 

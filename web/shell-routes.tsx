@@ -97,6 +97,10 @@ export const shellRoutes = [
   ),
 
   page(
+    '/quick-order',
+    lazy(() => import('#web/features/quick-order/QuickOrderPage.tsx'), 'QuickOrderPage'),
+  ),
+  page(
     '/pending-changes',
     lazy(() => import('#web/features/pending-changes/PendingChangesPage.tsx'), 'PendingChangesPage'),
   ),

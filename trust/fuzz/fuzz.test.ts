@@ -57,6 +57,7 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   // The server refuses the file.
   'POST /catalogue/pictures',
   'POST /companies/:company_id/spreadsheet',
+  'POST /cart/lines/file',
   'POST /catalogue/imports/upload',
   'POST /synonyms/imports/upload',
 ])

@@ -211,6 +211,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
 
   'GET /cart': { who: BUYER },
   'POST /cart/lines': { who: BUYER, ...REFUSED },
+  'POST /cart/lines/file': { who: BUYER, call: { body: {} }, admitted: 415 },
   'PUT /cart/:sku': { who: BUYER, call: { params: { sku: 'A SKU' }, body: {} }, admitted: 422 },
   'DELETE /cart/:cart_item_id': writes(BUYER, 'cartItem', OF_BUYER),
   'GET /cart/zones/:region_id': { who: BUYER, call: { params: { region_id: 1 } } },

@@ -1,6 +1,8 @@
 // The cart (K). Every change returns the whole cart.
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { Cart } from '#contract/cart.ts'
+import type { addCartLines } from '#contract/quick-order.ts'
 import { call } from './call.ts'
 
 export const cartQuery = queryOptions({
@@ -16,6 +18,24 @@ export const cartInZoneQuery = (region_id: number) =>
     staleTime: 0,
     gcTime: 0,
   })
+
+export type NamedLines = z.input<typeof addCartLines.body>['lines']
+
+/** What would become of these lines (B14). */
+export const checkedLinesQuery = (region_id: number, lines: NamedLines) =>
+  queryOptions({
+    queryKey: ['checked-lines', region_id, lines],
+    queryFn: ({ signal }) => call('POST /cart/lines', { body: { region_id, lines, dry_run: true }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export function readLinesFile(file: File): Promise<{ rows: string[][] }> {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return call('POST /cart/lines/file', { form })
+}
 
 /** Replaces the cached cart and cancels older requests. Other tabs reload. */
 export async function showCart(queryClient: QueryClient, cart: Cart): Promise<void> {

@@ -1,4 +1,11 @@
-import { IconChecklist, IconPackage, IconReceipt, IconTags, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconChecklist,
+  IconPackage,
+  IconReceipt,
+  IconTags,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import type { Role } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
@@ -6,6 +13,7 @@ import { endSession, session, storedSession } from '#web/session/session.ts'
 import type { Texts } from '#web/texts/texts.ts'
 
 const buyer = [
+  { text: 'quickOrder', link: paths.quickOrder(), icon: IconBolt },
   { text: 'myOrders', link: paths.myOrders(), icon: IconReceipt },
   { text: 'approveOrders', link: paths.approveOrders(), icon: IconChecklist },
 ] as const

@@ -23,6 +23,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/search', 'buyer'],
   ['/detail', 'buyer'],
   ['/cart', 'buyer'],
+  ['/quick-order', 'buyer'],
   ['/my-orders', 'buyer'],
   ['/approve-orders', 'buyer'],
   ['/company', 'buyer'],

@@ -15,6 +15,7 @@ import { orderExports } from './en/order-exports.ts'
 import { orders } from './en/orders.ts'
 import { pendingChanges } from './en/pending-changes.ts'
 import { papers } from './en/papers.ts'
+import { quickOrder } from './en/quick-order.ts'
 import { people } from './en/people.ts'
 import { priceFiles } from './en/price-files.ts'
 import { profile } from './en/account-profile.ts'
@@ -48,6 +49,7 @@ export const en: Texts = {
   orderExports,
   orders,
   papers,
+  quickOrder,
   people,
   pendingChanges,
   purchases,

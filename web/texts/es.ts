@@ -15,6 +15,7 @@ import { orderExports } from './es/order-exports.ts'
 import { orders } from './es/orders.ts'
 import { pendingChanges } from './es/pending-changes.ts'
 import { papers } from './es/papers.ts'
+import { quickOrder } from './es/quick-order.ts'
 import { people } from './es/people.ts'
 import { priceFiles } from './es/price-files.ts'
 import { profile } from './es/account-profile.ts'
@@ -47,6 +48,7 @@ export const es = {
   orderExports,
   orders,
   papers,
+  quickOrder,
   people,
   pendingChanges,
   purchases,

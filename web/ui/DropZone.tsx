@@ -10,13 +10,23 @@ interface DropZoneProps {
   hint: string
   drop: string
   loading?: boolean
+  /** As of the input's `accept`. */
+  accepted?: string
   onChoose: (file: File) => void
 }
 
-const ACCEPTED = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** An .xlsx. */
+export const ACCEPTED = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Chooses an .xlsx by its button, or by dropping it. */
-export function DropZone({ label, hint, drop, loading = false, onChoose }: DropZoneProps) {
+/** Chooses a file by its button, or by dropping it. */
+export function DropZone({
+  label,
+  hint,
+  drop,
+  loading = false,
+  accepted = ACCEPTED,
+  onChoose,
+}: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const chooseFirst = (files: FileList | null) => {
@@ -49,7 +59,7 @@ export function DropZone({ label, hint, drop, loading = false, onChoose }: DropZ
         ref={input}
         type="file"
         hidden
-        accept={ACCEPTED}
+        accept={accepted}
         aria-label={label}
         onChange={(event) => {
           chooseFirst(event.currentTarget.files)

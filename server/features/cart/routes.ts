@@ -1,27 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  addCartLines,
-  cartInZone,
-  deleteCartItem,
-  endBuy,
-  getCart,
-  moveCart,
-  putCartItem,
-} from '#contract/cart.ts'
+import { cartInZone, deleteCartItem, endBuy, getCart, moveCart, putCartItem } from '#contract/cart.ts'
 import { buyAgain } from '#contract/purchases.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { addPurchaseToCart, putItem, removeItem } from './actions.ts'
-import { addLines } from './lines.ts'
 import { checkOut } from './checkout.ts'
 import { readCart } from './queries.ts'
 import { moveToZone, readInZone } from './zone.ts'
 
 export function addCart(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getCart, ({ caller }) => readCart(deps, caller))
-  route(app, deps, addCartLines, ({ caller, body, key, language }) =>
-    addLines(deps, caller, body, { key, language }),
-  )
   route(app, deps, putCartItem, ({ caller, params, body }) => putItem(deps, caller, params.sku, body))
   route(app, deps, deleteCartItem, ({ caller, params }) => removeItem(deps, caller, params.cart_item_id))
   route(app, deps, cartInZone, ({ caller, params }) => readInZone(deps, caller, params.region_id))

@@ -4,7 +4,7 @@ import * as delegations from '#contract/company-delegations.ts'
 import * as people from '#contract/company-people.ts'
 import * as places from '#contract/company-places.ts'
 import * as spreadsheet from '#contract/company-spreadsheet.ts'
-import { COMPANY_FILE_MAX_BYTES } from '#domain/file-limits.ts'
+import { SMALL_FILE_MAX_BYTES } from '#domain/file-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { withFilePart } from '#server/http/file-part.ts'
 import { readRoute } from '#server/http/read-route.ts'
@@ -89,7 +89,7 @@ export async function addCompanies(app: FastifyInstance, deps: Deps): Promise<vo
   readRoute(app, deps, spreadsheet.companyFile, (from, { caller, params, language }) =>
     downloadCompany(from, caller, params.company_id, language),
   )
-  await withFilePart(app, { maxBytes: COMPANY_FILE_MAX_BYTES, missing: 'not_xlsx' }, (uploads) =>
+  await withFilePart(app, { maxBytes: SMALL_FILE_MAX_BYTES, missing: 'not_xlsx' }, (uploads) =>
     route(uploads, deps, spreadsheet.importCompanyFile, ({ caller, params, query, language, request }) =>
       importCompany(
         deps,

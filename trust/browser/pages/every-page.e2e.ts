@@ -35,6 +35,7 @@ const PAGES: Readonly<Record<string, Readonly<Partial<Record<Address, Opened>>>>
     '/detail/$sku/error/not-available': '/detail/NADA-1/error/not-available',
     '/detail/$sku/error/not-found': '/detail/NADA-1/error/not-found',
     '/cart': '',
+    '/quick-order': '',
     '/my-orders': '?state=3',
     '/my-orders/order-detail/$orderId': { firstOf: '/my-orders?state=3' },
     '/profile': '',
@@ -106,6 +107,7 @@ const STEPS: readonly Address[] = ['/create-password', '/second-factor', '/opera
 const SHOWN_AT_ONCE: readonly string[] = [
   '/detail/$sku/error/not-available',
   '/cart',
+  '/quick-order',
   '/approve-orders/delegate-orders',
   '/operator/products/new',
 ]

@@ -15,6 +15,7 @@ export const shell: Texts['shell'] = {
   seeAll: 'See all',
   noCategories: 'No results found',
   myOrders: 'My purchases',
+  quickOrder: 'Quick order',
   approveOrders: 'Approve orders',
   mySales: 'My sales',
   myPublications: 'My quotes',

@@ -15,6 +15,7 @@ export const shell = {
   seeAll: 'Ver todo',
   noCategories: 'No se encontraron resultados',
   myOrders: 'Mis compras',
+  quickOrder: 'Compra rápida',
   approveOrders: 'Aprobar pedidos',
   mySales: 'Mis ventas',
   myPublications: 'Mis cotizaciones',

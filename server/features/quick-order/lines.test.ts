@@ -1,6 +1,7 @@
 // POST /cart/lines (B1, B14).
 import { expect, test } from 'vitest'
-import { addCartLines, getCart, type LineOutcome } from '#contract/cart.ts'
+import { getCart } from '#contract/cart.ts'
+import { addCartLines, type LineOutcome } from '#contract/quick-order.ts'
 import { CART_LINES_MAX, LINES_TO_ADD_MAX, QUANTITY_MAX } from '#domain/rules.ts'
 import { atOnce } from '#test/at-once.ts'
 import type { Caller } from '#test/caller.ts'

@@ -1,7 +1,7 @@
 // Many lines put into the cart at once (B14).
 import { type RawBuilder, sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { addCartLines, LineOffer, LineOutcome } from '#contract/cart.ts'
+import type { addCartLines, LineOffer, LineOutcome } from '#contract/quick-order.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { fitLines, quantityProblem, type WantedLine } from '#domain/cart-lines.ts'
@@ -12,9 +12,15 @@ import type { Deps } from '#server/deps.ts'
 import { byCost } from '#server/features/product/offers.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { lockOpenCart } from './actions.ts'
+import { lockOpenCart } from '#server/features/cart/actions.ts'
 import { foundProduct, type NamedProduct, namedProducts, SEARCHED_MAX, searchFor } from './named-products.ts'
-import { lockOffersForShare, type Offer, readContent, setZone, showOpenCart } from './queries.ts'
+import {
+  lockOffersForShare,
+  type Offer,
+  readContent,
+  setZone,
+  showOpenCart,
+} from '#server/features/cart/queries.ts'
 
 type Wanted = z.output<typeof addCartLines.body>
 type Answer = z.output<typeof addCartLines.answer>

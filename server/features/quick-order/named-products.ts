@@ -1,6 +1,6 @@
 // The products that lines of a quick order name: by SKU, or by a name that only one has (B1).
 import type { Kysely } from 'kysely'
-import type { FoundProduct } from '#contract/cart.ts'
+import type { FoundProduct } from '#contract/quick-order.ts'
 import type { DB } from '#db/types.ts'
 import type { Language } from '#domain/format.ts'
 import { plainName } from '#domain/text.ts'

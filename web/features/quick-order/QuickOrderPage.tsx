@@ -1,0 +1,185 @@
+// "Compra rápida": many products into the cart at once (B1).
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { centsOf, CURRENCIES, decimal, totals } from '#domain/money.ts'
+import { regionsQuery } from '#web/api/account.ts'
+import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { cartQuery, showCart } from '#web/api/cart.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
+import { Page } from '#web/components/Page.tsx'
+import { MoveCart } from '#web/features/cart/MoveCart.tsx'
+import { CART_SCOPE } from '#web/features/cart/put-item.ts'
+import { paths } from '#web/paths.ts'
+import { useDeliveryPlace } from '#web/session/delivery-place.ts'
+import { useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Money } from '#web/ui/formatted.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { LinesInput } from './LinesInput.tsx'
+import { LineTable } from './LineTable.tsx'
+import { type CheckedLine, isReady, namedLine, useCheckedLines, useOrderList } from './order-list.ts'
+import classes from './QuickOrderPage.module.css'
+
+export function QuickOrderPage() {
+  const t = useTexts()
+  const list = useOrderList()
+  const zone = useZone()
+  const checked = useCheckedLines(list.lines, zone.id)
+  const { data: cart } = useQuery(cartQuery)
+  const { cartRegion } = checked
+  return (
+    <Page
+      title={t.quickOrder.title}
+      intro={t.quickOrder.intro}
+      actions={
+        <NativeSelect
+          label={t.quickOrder.zone}
+          value={zone.id ?? ''}
+          onChange={(event) => zone.choose(Number(event.currentTarget.value))}
+          data={zone.regions.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      }
+    >
+      <Stack gap="lg" align="stretch">
+        <Panel>
+          <LinesInput count={list.lines.length} onAdd={list.add} />
+        </Panel>
+        {list.lines.length === 0 ? (
+          <EmptyState illustration="clipboard" title={t.quickOrder.empty} hint={t.quickOrder.emptyHint} />
+        ) : checked.error ? (
+          <ErrorState error={checked.error} onRetry={() => void checked.refetch()} />
+        ) : (
+          <>
+            {cartRegion && cart && zone.id !== null && (
+              <Alert color="yellow" role="alert">
+                <Text size="sm" mb="xs">
+                  {t.quickOrder.otherZone(cartRegion.name)}
+                </Text>
+                <MoveCart
+                  cart={cart}
+                  to={{ id: zone.id, name: zone.name }}
+                  onMoved={() => void checked.refetch()}
+                />
+              </Alert>
+            )}
+            <Panel
+              flush
+              title={t.quickOrder.list}
+              actions={
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => list.remove(new Set(list.lines.map(({ key }) => key)))}
+                >
+                  {t.quickOrder.removeAll}
+                </Button>
+              }
+            >
+              <LineTable
+                lines={checked.lines}
+                onChange={list.change}
+                onRemove={(key) => list.remove(new Set([key]))}
+              />
+            </Panel>
+            <ToCart
+              lines={checked.lines}
+              isCurrent={checked.isCurrent}
+              regionId={zone.id}
+              onAdded={list.remove}
+            />
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+/** The zone chosen here, else the cart's, else the delivery place's, else the first. */
+function useZone() {
+  const { data: regions = [] } = useQuery(regionsQuery)
+  const { data: cart } = useQuery(cartQuery)
+  const place = useDeliveryPlace()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const ofCart = cart && cart.items.length > 0 ? cart.region_id : null
+  const id = chosen ?? ofCart ?? place?.region_id ?? regions[0]?.id ?? null
+  const name = regions.find((region) => region.id === id)?.name ?? ''
+  return { id, name, regions, choose: setChosen }
+}
+
+interface ToCartProps {
+  lines: readonly CheckedLine[]
+  isCurrent: boolean
+  regionId: number | null
+  onAdded: (keys: ReadonlySet<number>) => void
+}
+
+function ToCart({ lines, isCurrent, regionId, onAdded }: ToCartProps) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const attempt = useIdempotencyKey()
+  const ready = lines.filter(isReady)
+  const wrong = lines.filter((line) => line.quantityRefusal || (line.outcome && !isReady(line)))
+  const add = useMutation({
+    ...CART_SCOPE,
+    mutationFn: () => {
+      const body = { region_id: regionId ?? 0, lines: ready.map(namedLine) }
+      return call('POST /cart/lines', { body, idempotencyKey: attempt.keyOf(body) })
+    },
+    async onSuccess({ lines: outcomes, cart }) {
+      attempt.done()
+      const added = ready.filter((_, index) => outcomes[index]?.outcome === 'ok')
+      if (cart) await showCart(queryClient, cart)
+      onAdded(new Set(added.map(({ key }) => key)))
+      if (added.length > 0) toast.success(t.quickOrder.added(added.length))
+    },
+    onError: (error) => toast.failure(messageOf(error, t.words.somethingWentWrong)),
+  })
+  return (
+    <div className={classes.foot}>
+      <div role="status">
+        {isCurrent ? (
+          <>
+            <b>{t.quickOrder.ready(ready.length)}</b>
+            {wrong.length > 0 && <> · {t.quickOrder.wrong(wrong.length)}</>}
+            <ReadyTotals lines={ready} />
+          </>
+        ) : (
+          t.quickOrder.checking
+        )}
+      </div>
+      <Group gap="xs">
+        <ButtonLink variant="default" link={paths.cart()}>
+          {t.quickOrder.seeCart}
+        </ButtonLink>
+        <Button
+          disabled={!isCurrent || ready.length === 0}
+          loading={add.isPending}
+          onClick={() => add.mutate()}
+        >
+          {t.quickOrder.toCart(ready.length)}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** Goods alone: shipping shows in each line and in the cart. */
+function ReadyTotals({ lines }: { lines: readonly CheckedLine[] }) {
+  const sums = totals(
+    lines.flatMap(({ outcome, units }) =>
+      outcome?.offer
+        ? [{ cents: centsOf(outcome.offer.value) * units, currency: outcome.offer.currency_code }]
+        : [],
+    ),
+  )
+  return CURRENCIES.filter((currency) => sums[currency] > 0).map((currency) => (
+    <span key={currency}>
+      {' · '}
+      <Money amount={decimal(sums[currency])} currency={currency} />
+    </span>
+  ))
+}

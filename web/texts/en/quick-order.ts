@@ -1,0 +1,53 @@
+import { formatCount } from '#domain/format.ts'
+import type { quickOrder as es } from '../es/quick-order.ts'
+
+export const quickOrder: typeof es = {
+  title: 'Quick order',
+  intro: 'Type or paste many products at once and put them into the cart together.',
+  lines: 'Products and quantities',
+  linesHint: 'A line per product: SKU or name, and the quantity. You can also paste rows of a spreadsheet.',
+  linesExample: 'FER-LLA-00038  3\n12 x nitrile gloves',
+  addLines: 'Check the lines',
+  file: 'Choose a file',
+  orDrop: 'or drop an .xlsx or .csv with SKU and quantity here',
+  drop: 'Drop the file',
+  zone: 'Delivery zone',
+  tooMany: (count, most) =>
+    `These are ${count} lines and the list takes up to ${most}. None was added: split them into several lists.`,
+  noLines: 'The file has no lines.',
+  list: 'Your list',
+  product: 'Product',
+  offer: 'Seller and delivery',
+  unitPrice: 'Price',
+  remove: (name) => `Remove ${name}`,
+  removeAll: 'Empty the list',
+  quantityOf: (name) => `Quantity of ${name}`,
+  seller: (seller, days) => `${seller} · ${days}`,
+  addsTo: (line, units) => `Adds to line ${line}: ${units} in total.`,
+  inCart: (units) => `With what is in your cart already: ${units}.`,
+  outcomes: {
+    quantity_too_small: 'The quantity has to be 1 or more.',
+    not_whole: 'The quantity has to be a whole number.',
+    too_many: 'With this line these are too many units.',
+    not_found: 'We found no product with this SKU or name.',
+    not_for_sale: 'No seller offers it now.',
+    zone: 'It is not delivered to this zone.',
+    seller: 'This seller does not offer it in this zone.',
+    other_zone: 'Your cart is for another zone.',
+    cart_full: 'It does not fit: your cart already has 300 products.',
+    over_limit: 'With this line the cart exceeds the limit of your company.',
+  },
+  nearest: 'Were you looking for one of these?',
+  use: (title) => `Use ${title}`,
+  otherZone: (zone) =>
+    `Your cart is for ${zone}. To add these lines, move it to this zone or choose ${zone}.`,
+  ready: (count) => formatCount(count, 'en', 'line ready', 'lines ready'),
+  wrong: (count) => formatCount(count, 'en', 'line to check', 'lines to check'),
+  checking: 'Checking…',
+  toCart: (count) =>
+    count === 0 ? 'Add to the cart' : `Add ${formatCount(count, 'en', 'line', 'lines')} to the cart`,
+  added: (count) => (count === 1 ? 'We added 1 line to your cart.' : `We added ${count} lines to your cart.`),
+  seeCart: 'See the cart',
+  empty: 'There are no lines yet',
+  emptyHint: 'What you type or paste shows here with its price and delivery.',
+}
