@@ -1,6 +1,7 @@
 // Approvals (Q).
 import { z } from 'zod'
 import { DECISIONS_MAX, REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { paidBefore } from './purchases.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -77,6 +78,8 @@ const orderWithItems = approvalOrder.extend({
       vat_rate: vatRate.nullable(),
       /** By the company for this SKU, in this currency, in the last purchase before this one; null without one. */
       last_price_paid: amount.nullable(),
+      /** The purchase of `last_price_paid` (B13). */
+      last_paid: paidBefore.nullable(),
       days_delivery_time_block: z.number().int(),
       combination: z.object({ title: z.string(), media: z.object({ image_source: z.string() }) }),
     }),

@@ -1,7 +1,7 @@
 // Purchases after checkout (P).
 import { z } from 'zod'
 import { CLAIM_ANSWERS } from '#domain/order-actions.ts'
-import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
+import { CLAIM_MAX_LENGTH, LINES_TO_ADD_MAX } from '#domain/rules.ts'
 import { cart } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { PURCHASE_ATTENTION } from './state-codes.ts'
@@ -13,6 +13,7 @@ import {
   currencyCode,
   day,
   id,
+  instant,
   lateness,
   list,
   orderIdParams,
@@ -21,6 +22,7 @@ import {
   requiredLines,
   requiredText,
   sellerContact,
+  sku,
 } from './fields.ts'
 
 export const orderItem = z.object({
@@ -311,6 +313,25 @@ const missingAgain = z.object({
   other_offers: z.boolean(),
 })
 export type MissingAgain = z.infer<typeof missingAgain>
+
+const lastPaid = z.object({
+  sku: z.string(),
+  value: amount,
+  currency_code: currencyCode,
+  /** The day of the purchase. */
+  date: instant,
+  fantasy_name: z.string(),
+})
+export type LastPaid = z.infer<typeof lastPaid>
+export const paidBefore = lastPaid.omit({ sku: true })
+
+export const lastPaidFor = endpoint('POST /buyorders/last-paid', {
+  summary: "What the caller's company paid last for these products, without those it never bought (B13)",
+  who: ['buyer'],
+  onlyReads: true,
+  body: z.object({ skus: z.array(sku).min(1, 'required').max(LINES_TO_ADD_MAX, 'too_many') }),
+  answer: z.array(lastPaid),
+})
 
 export const buyAgain = endpoint('POST /buyorders/my-orders/:order_id/again', {
   summary: 'Add the available items of a purchase to the cart, and list the unavailable ones (P8)',

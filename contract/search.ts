@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CHOICE_MAX_LENGTH, searchedTerm, WANTED_MAX_LENGTH } from '#domain/search-feedback.ts'
 import { NO_DELIVERY_DAYS, PRODUCT_SORTS, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
+import { paidBefore } from './purchases.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, currencyCode, list, page, perPage, requiredText, searchTerm, yesOrNo } from './fields.ts'
 import { offer } from './product.ts'
@@ -93,6 +94,8 @@ export const productCard = z.object({
   category_id: z.number(),
   /** Only on request. */
   offers: cardOffers.optional(),
+  /** With `offers`: what the company paid last, if it did (B13). */
+  last_paid: paidBefore.optional(),
 })
 export type ProductCard = z.infer<typeof productCard>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CURRENCIES } from './money.ts'
-import { highShipping, isPriceRise } from './unusual.ts'
+import { highShipping, isPriceRise, markedRise } from './unusual.ts'
 
 const cents = fc.integer({ min: 0, max: 10 ** 12 })
 const totals = fc.record({ ARS: cents, USD: cents })
@@ -42,3 +42,16 @@ test('Q2 a price rises by a cent or more over the last one paid in its currency,
     }),
   )
 })
+
+test.each([
+  [1_100, 'ARS', null],
+  [1_101, 'ARS', 10],
+  [1_500, 'ARS', 50],
+  [900, 'ARS', null],
+  [9_000, 'USD', null],
+] as const)(
+  'B13 a price of %d %s after one of 1000 pesos is marked with %s percent',
+  (cents, currency, percent) => {
+    expect(markedRise({ cents, currency }, { cents: 1_000, currency: 'ARS' })).toBe(percent)
+  },
+)

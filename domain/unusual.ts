@@ -10,3 +10,9 @@ export function highShipping(goods: Totals, shipping: Totals): Currency[] {
 export function isPriceRise(now: Money, lastPaid: Money | null): boolean {
   return lastPaid !== null && lastPaid.currency === now.currency && now.cents > lastPaid.cents
 }
+
+/** Whole percent by which a price is above the one last paid, when it is more than 10 % (B13); else null. */
+export function markedRise(now: Money, lastPaid: Money): number | null {
+  if (lastPaid.currency !== now.currency || now.cents * 10 <= lastPaid.cents * 11) return null
+  return Math.round((100 * (now.cents - lastPaid.cents)) / lastPaid.cents)
+}

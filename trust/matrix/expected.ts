@@ -263,6 +263,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /documents/dispatch-note/:order_id': shows(ALL, 'dispatch', [...OF_BUYER, ...OF_SELLER, 'operator']),
   'POST /documents/dispatch-note/:order_id': { who: SELLER, ...REFUSED_ORDER },
   'GET /documents/picking-list/:order_id': shows(SELLER, 'sale', OF_SELLER),
+  'POST /buyorders/last-paid': { who: BUYER, ...REFUSED },
   'POST /documents/purchase-orders': { who: ALL, ...REFUSED },
   'POST /documents/picking-lists': { who: SELLER, ...REFUSED },
   'GET /providers/my-day': { who: SELLER },

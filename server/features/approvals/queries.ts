@@ -9,10 +9,11 @@ import type {
   PurchaseApproval,
   Spending,
 } from '#contract/approvals.ts'
+import type { LastPaid } from '#contract/purchases.ts'
 import { ORDER_CODES, approverStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { type Day, dayOf, monthOf } from '#domain/days.ts'
-import { addTotals, decimal, totalsWithShipping } from '#domain/money.ts'
+import { addTotals, totalsWithShipping } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -32,6 +33,7 @@ import {
   totalOf,
 } from '#server/orders/columns.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
+import { lastPaidLine, type PaidRow, toLastPaid } from '#server/orders/last-paid.ts'
 import { itemsOf } from '#server/orders/items.ts'
 import { type KeptTerms, vatOfOrder, vatOfPurchase } from '#server/orders/vat.ts'
 import {
@@ -139,40 +141,35 @@ async function withItems(
   viewed: Viewed,
 ): Promise<PurchaseApproval['orders']> {
   const ids = rows.map(({ id }) => id)
-  const [items, lastPaid] = await Promise.all([itemsOf(db, ids), lastPricesPaid(db, ids)])
+  const [items, lastPaid] = await Promise.all([itemsOf(db, ids), lastPaidByItem(db, ids)])
   return rows.map((row) => ({
     ...toApproval(row, viewed),
     ...vatOfOrder(row, items.get(row.id) ?? []),
     buy_order_items: (items.get(row.id) ?? []).map(({ combination, ...item }) => ({
       ...item,
       sku: combination.sku,
-      last_price_paid: lastPaid.get(item.id) ?? null,
+      last_price_paid: lastPaid.get(item.id)?.value ?? null,
+      last_paid: lastPaid.get(item.id) ?? null,
       combination: { title: combination.title, media: combination.media },
     })),
   }))
 }
 
 /** By item: what the company paid for its SKU in the last approved purchase before, in the same currency. */
-async function lastPricesPaid(db: Kysely<DB>, orderIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; cents: number }>`
-    select i.id, paid.unit_price_cents as cents
+async function lastPaidByItem(
+  db: Kysely<DB>,
+  orderIds: readonly number[],
+): Promise<Map<number, Omit<LastPaid, 'sku'>>> {
+  const isBefore = sql<boolean>`pi.currency_id = i.currency_id and po.purchase_id < o.purchase_id`
+  const { rows } = await sql<PaidRow & { id: number }>`
+    select i.id, paid.*
     from buy_order_items i
     join buy_orders o on o.id = i.buy_order_id
     join purchases p on p.id = o.purchase_id
     join clients buyer on buyer.id = p.client_id,
-    lateral (
-      select pi.unit_price_cents
-      from buy_order_items pi
-      join buy_orders po on po.id = pi.buy_order_id
-      join purchases pp on pp.id = po.purchase_id
-      join clients pb on pb.id = pp.client_id
-      where pi.sku = i.sku and pi.currency_id = i.currency_id and pi.quantity_cancelled < pi.quantity
-        and po.purchase_id < o.purchase_id and po.state not in ('pending_approval', 'rejected')
-        and pb.company_id = buyer.company_id
-      order by po.purchase_id desc, pi.id desc limit 1
-    ) paid
+    ${lastPaidLine(sql`i.sku`, sql`buyer.company_id`, isBefore)} paid
     where i.buy_order_id = any(${orderIds})`.execute(db)
-  return new Map(rows.map(({ id, cents }) => [id, decimal(cents)]))
+  return new Map(rows.map((row) => [row.id, toLastPaid(row)]))
 }
 
 interface Row extends OrderRow, ItemSummary, ToCome, DecisionRow, KeptTerms {

@@ -4,6 +4,7 @@ import {
   confirmReception,
   dispatchNotes,
   insistOnClaim,
+  lastPaidFor,
   myPurchase,
   myPurchases,
   purchaseCounts,
@@ -12,6 +13,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
+import { readLastPaid } from '#server/orders/last-paid.ts'
 import { claim, confirmDelivery, insist, withdraw } from './actions.ts'
 import { countPurchases } from './filter.ts'
 import { listDispatchNotes } from './order-history.ts'
@@ -23,6 +25,9 @@ export function addPurchases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, myPurchase, async ({ caller, params }) => ({
     data: await readPurchase(deps, caller, params.order_id),
   }))
+  readRoute(app, deps, lastPaidFor, ({ db }, { caller, body }) =>
+    readLastPaid(db, caller.companyId, body.skus),
+  )
   route(app, deps, withdrawPurchase, ({ caller, params, key }) =>
     withdraw(deps, caller, params.order_id, key),
   )

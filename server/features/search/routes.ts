@@ -15,7 +15,7 @@ import { readSuggestions } from './suggestions.ts'
 
 export function addSearch(app: FastifyInstance, deps: Deps): void {
   sayAge(app, deps)
-  route(app, deps, searchProducts, ({ query, language }) => readCards(deps, query, language))
+  route(app, deps, searchProducts, ({ caller, query, language }) => readCards(deps, caller, query, language))
   route(app, deps, filterOptions, ({ query, language }) => readFilterOptions(deps, { ...query, language }))
   route(app, deps, productSuggestions, ({ query, language }) => readSuggestions(deps, query.term, language))
   route(app, deps, askForProduct, ({ body, language }) => recordWanted(deps, body, language))

@@ -1,9 +1,10 @@
 // Search results, filters, categories and failures (C5–C9).
 import type { Locator, Page } from '@playwright/test'
 import { searchProducts } from '#contract/search.ts'
+import { dayOf } from '#domain/days.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { holdResponses } from '../../../e2e/accessibility.ts'
-import { price } from '../../../e2e/facts.ts'
+import { dayText, money, price } from '../../../e2e/facts.ts'
 import { callerOf } from '../../../e2e/orders.ts'
 import {
   activeFilters,
@@ -47,8 +48,13 @@ test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page, with code, 
     data.map(({ product_name: name, min_price_value: value, currency_code: currency, ...card }) => {
       const zones = card.regions_available === 1 ? '1 zona' : `${card.regions_available} zonas`
       const { sellers, delivery_time: days } = card.offers ?? missing()
+      // All zones are shown, so there is no offer whose rise would be marked.
+      const before = card.last_paid
+      const paid = before
+        ? `La última vez: ${money(before.value, before.currency_code)} · ${dayText(dayOf(new Date(before.date)))} · ${before.fantasy_name}`
+        : ''
       const from = sellers === 1 ? '1 vendedor' : `${sellers} vendedores`
-      return `${name}${card.sku}Desde${price(value, currency)}${from} ${days.minimo} a ${days.maximo} días hábilesDisponible en ${zones}`
+      return `${name}${card.sku}Desde${price(value, currency)}${paid}${from} ${days.minimo} a ${days.maximo} días hábilesDisponible en ${zones}`
     }),
   )
 

@@ -9,9 +9,10 @@ import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { Comment } from '#web/components/OrderLayout.tsx'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
+import { LastPaidText } from '#web/components/LastPaidText.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { EmailText, InstantText, Money, PricePlusTax } from '#web/ui/formatted.tsx'
+import { EmailText, InstantText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
@@ -101,11 +102,11 @@ function Line({ item }: { item: Item }) {
         <Text size="xs" c="dimmed">
           {t.orders.deliveryIn(item.days_delivery_time_block)}
         </Text>
-        {isRisen(item) && (
-          <Text size="xs" fw={600} c="var(--waiting-ink)">
-            {t.approvals.lastPaid} <Money amount={item.last_price_paid ?? ''} currency={item.currency_code} />
-          </Text>
-        )}
+        <LastPaidText
+          paid={item.last_paid}
+          now={{ amount: item.price_unit, currency: item.currency_code }}
+          {...(isRisen(item) && { label: t.approvals.lastPaid, c: 'var(--waiting-ink)', fw: 600 })}
+        />
       </div>
       <dl className={classes.lineFigures}>
         {figures.map(([label, value]) => (

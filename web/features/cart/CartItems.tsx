@@ -3,9 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CartItem } from '#contract/cart.ts'
+import type { LastPaid } from '#contract/purchases.ts'
 import { type Currency, decimal, type Totals } from '#domain/money.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
+import { useLastPaid } from '#web/components/use-last-paid.ts'
+import { LastPaidText } from '#web/components/LastPaidText.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Money, PricePlusTax } from '#web/ui/formatted.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -26,6 +29,7 @@ interface CartItemsProps {
 
 export function CartItems({ items, priceChanges, editor }: CartItemsProps) {
   const { removal } = editor
+  const paid = useLastPaid(items.map(({ sku }) => sku))
   return bySeller(items, removal.removed).map((group) => (
     <SellerItems key={group.sellerId} group={group}>
       {group.items.map((item) =>
@@ -37,6 +41,7 @@ export function CartItems({ items, priceChanges, editor }: CartItemsProps) {
           <CartRow
             key={item.cart_item_id}
             item={item}
+            paid={paid.get(item.sku)}
             before={priceChanges.find((change) => change.item === item)?.before}
             progress={editor.progressOf(item)}
             onType={(quantity) => editor.type(item.cart_item_id, quantity)}
@@ -98,6 +103,7 @@ function Shipping({ costs }: { costs: Totals }) {
 
 interface CartRowProps {
   item: CartItem
+  paid: LastPaid | undefined
   /** K11 */
   before: { amount: string; currency: Currency } | undefined
   progress: ItemProgress
@@ -108,7 +114,7 @@ interface CartRowProps {
   onRemove: () => void
 }
 
-function CartRow({ item, before, progress, onType, onRefuse, onSend, onRemove }: CartRowProps) {
+function CartRow({ item, paid, before, progress, onType, onRefuse, onSend, onRemove }: CartRowProps) {
   const t = useTexts()
   const title = useRef<HTMLAnchorElement>(null)
   // The undo button is gone.
@@ -137,6 +143,9 @@ function CartRow({ item, before, progress, onType, onRefuse, onSend, onRemove }:
           </span>
           {!item.error && <span>{t.cart.deliveredIn(item.delivery_time)}</span>}
         </Text>
+        {!item.error && (
+          <LastPaidText paid={paid} now={{ amount: item.value, currency: item.currency_code }} />
+        )}
         {item.error && (
           <p className={classes.problem}>
             <IconAlertCircle size={16} aria-hidden />

@@ -4,6 +4,8 @@ import type { RefCallback } from 'react'
 import { IconBuildingStore, IconPackage, IconScale, IconTruckDelivery } from '@tabler/icons-react'
 import type { Offer, ProductDetail } from '#contract/product.ts'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
+import { useLastPaid } from '#web/components/use-last-paid.ts'
+import { LastPaidText } from '#web/components/LastPaidText.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Money, PricePlusTax, isZero } from '#web/ui/formatted.tsx'
 import { QuantityInput } from '#web/ui/QuantityInput.tsx'
@@ -26,6 +28,8 @@ interface PurchasePanelProps {
 export function PurchasePanel({ product, delivery, offer, buying, buttons }: PurchasePanelProps) {
   const t = useTexts()
   const { quantity, setQuantity } = buying
+  const { sku } = product.product_detail
+  const paid = useLastPaid([sku]).get(sku)
   if (delivery.isPending) return <PanelSkeleton />
   const others = (delivery.zone?.offers.length ?? 0) - 1
   return (
@@ -35,6 +39,11 @@ export function PurchasePanel({ product, delivery, offer, buying, buttons }: Pur
       <OtherZoneNotice product={product} delivery={delivery} offer={offer} />
       <div aria-live="polite">
         {offer ? <OfferSummary offer={offer} others={others} /> : <BeforeZone product={product} />}
+        <LastPaidText
+          paid={paid}
+          mt={4}
+          now={offer ? { amount: offer.value, currency: offer.currency_code } : null}
+        />
       </div>
       <div className={classes.quantity}>
         <Text size="sm" fw={550} aria-hidden>

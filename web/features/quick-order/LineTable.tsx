@@ -1,6 +1,9 @@
 // The lines of a quick order with their offers, and what is wrong with the others (B1).
 import { Button, CloseButton, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import type { LastPaid } from '#contract/purchases.ts'
 import { centsOf, decimal } from '#domain/money.ts'
+import { useLastPaid } from '#web/components/use-last-paid.ts'
+import { LastPaidText } from '#web/components/LastPaidText.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
 import { isZero, Money, PricePlusTax } from '#web/ui/formatted.tsx'
@@ -18,6 +21,7 @@ interface LineTableProps {
 export function LineTable({ lines, onChange, onRemove }: LineTableProps) {
   const t = useTexts()
   const refusalOf = useNumberRefusal()
+  const paid = useLastPaid(lines.flatMap(({ outcome }) => outcome?.product?.sku ?? []))
   const titleOf = ({ outcome, name }: CheckedLine) => outcome?.product?.title ?? name
   const numberOf = new Map(lines.map(({ number }, index) => [index, number]))
   return (
@@ -29,7 +33,13 @@ export function LineTable({ lines, onChange, onRemove }: LineTableProps) {
         {
           label: t.quickOrder.product,
           heading: true,
-          cell: (line) => <LineProduct line={line} onUse={(sku) => onChange(line.key, { name: sku })} />,
+          cell: (line) => (
+            <LineProduct
+              line={line}
+              paid={paid.get(line.outcome?.product?.sku ?? '')}
+              onUse={(sku) => onChange(line.key, { name: sku })}
+            />
+          ),
         },
         {
           label: t.words.quantity,
@@ -64,7 +74,13 @@ export function LineTable({ lines, onChange, onRemove }: LineTableProps) {
   )
 }
 
-function LineProduct({ line, onUse }: { line: CheckedLine; onUse: (sku: string) => void }) {
+interface LineProductProps {
+  line: CheckedLine
+  paid: LastPaid | undefined
+  onUse: (sku: string) => void
+}
+
+function LineProduct({ line, paid, onUse }: LineProductProps) {
   const t = useTexts()
   const { outcome, name } = line
   const product = outcome?.product
@@ -85,6 +101,10 @@ function LineProduct({ line, onUse }: { line: CheckedLine; onUse: (sku: string) 
             {t.orders.sku} {product.sku}
           </Text>
         )}
+        <LastPaidText
+          paid={paid}
+          now={outcome?.offer ? { amount: outcome.offer.value, currency: outcome.offer.currency_code } : null}
+        />
         {problem && (
           <Text size="sm" c="var(--mantine-color-error)">
             {problem}

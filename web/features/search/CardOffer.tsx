@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { CardOffers, ProductCard } from '#contract/search.ts'
 import { formatMoney } from '#domain/format.ts'
 import { hasTwoCurrencies } from '#domain/offers.ts'
+import { LastPaidText } from '#web/components/LastPaidText.tsx'
 import { InCart, Refusal } from '#web/features/product/BuyOutcome.tsx'
 import { useBuying } from '#web/features/product/buying.ts'
 import { comparedOffer } from '#web/features/product/offer-totals.ts'
@@ -54,7 +55,18 @@ function Shipping({ cheapest: { shipping_cost, shipping_currency_code } }: { che
 }
 
 /** What the price does not say: the results are sorted by the lowest, of another offer that costs more with its shipping. */
-export function PriceNotes({ product: { min_price_value: amount, currency_code, offers } }: CardOfferProps) {
+export function PriceNotes({ product }: CardOfferProps) {
+  const { last_paid: paid, offers } = product
+  const now = offers?.cheapest
+  return (
+    <>
+      <OtherPrices product={product} />
+      <LastPaidText paid={paid} now={now ? { amount: now.value, currency: now.currency_code } : null} />
+    </>
+  )
+}
+
+function OtherPrices({ product: { min_price_value: amount, currency_code, offers } }: CardOfferProps) {
   const t = useTexts()
   const language = useLanguage()
   const cheapest = offers?.cheapest

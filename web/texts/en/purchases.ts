@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format.ts'
+import { formatCount, formatWhole } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 import { ARRIVING_DAYS } from '#domain/rules.ts'
 import { orderStates } from '#texts/en/order-states.ts'
@@ -79,6 +79,9 @@ export const purchases: Texts['purchases'] = {
   },
 
   orderOf: (code, seller) => `Order ${code} of ${seller}`,
+  /** What the company paid last (B13). */
+  lastPaid: 'Last time:',
+  rise: (percent) => `Today ${formatWhole(percent, 'en')}% more.`,
   buyAgain: 'Buy again',
   buyAgainNamed: (title) => `Buy ${title} again`,
   buyOrderAgain: 'Buy this order again',

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format.ts'
+import { formatCount, formatWhole } from '#domain/format.ts'
 import type { StepStatus } from '#domain/order-progress.ts'
 import { ARRIVING_DAYS } from '#domain/rules.ts'
 import { orderStates } from '#texts/es/order-states.ts'
@@ -83,6 +83,9 @@ export const purchases = {
   },
 
   orderOf: (code: string, seller: string) => `Pedido ${code} de ${seller}`,
+  /** What the company paid last (B13). */
+  lastPaid: 'La última vez:',
+  rise: (percent: number) => `Hoy, ${formatWhole(percent, 'es')} % más.`,
   buyAgain: 'Volver a comprar',
   buyAgainNamed: (title: string) => `Volver a comprar ${title}`,
   buyOrderAgain: 'Volver a comprar este pedido',
