@@ -13,6 +13,7 @@ export const PAGE_ADDRESSES = [
   '/company/cost-centers',
   '/company/delegations',
   '/company/people',
+  '/compare',
   '/confirm-email',
   '/create-password',
   '/detail/$sku',

@@ -1,4 +1,5 @@
 // The only way to write a link: <Link {...paths.detail(sku)}>, navigate(paths.cart()).
+import { comparedText } from '#domain/compare.ts'
 import type { AuditSearch } from '#web/features/audit/audit-search.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import type { FailuresSearch, MissesSearch, OrdersSearch } from '#web/features/market/market-search.ts'
@@ -111,6 +112,9 @@ export const paths = {
   productNotAvailable: (sku: string) =>
     ({ to: '/detail/$sku/error/not-available', params: { sku } }) as const,
   quickOrder: () => ({ to: '/quick-order' }) as const,
+  /** B6 */
+  compare: (skus: readonly string[]) =>
+    ({ to: '/compare', search: { skus: comparedText(skus) || undefined } }) as const,
   cart: () => ({ to: '/cart' }) as const,
   pendingChanges: () => ({ to: '/pending-changes' }) as const,
 

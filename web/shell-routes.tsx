@@ -14,6 +14,7 @@ import {
   delegationSearch,
   personSearch,
 } from '#web/features/companies/company-search.ts'
+import { compareSearch } from '#web/features/compare/compare-search.ts'
 import { auditSearch } from '#web/features/audit/audit-search.ts'
 import { idList, wholeNumber } from '#web/search-params.ts'
 
@@ -90,6 +91,11 @@ export const shellRoutes = [
   page(
     '/detail/$sku/error/not-available',
     lazy(() => import('#web/features/product/UnavailablePage.tsx'), 'UnavailablePage'),
+  ),
+  searchablePage(
+    '/compare',
+    compareSearch,
+    lazy(() => import('#web/features/compare/ComparePage.tsx'), 'ComparePage'),
   ),
   page(
     '/cart',

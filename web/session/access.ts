@@ -22,6 +22,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/grid', 'buyer'],
   ['/search', 'buyer'],
   ['/detail', 'buyer'],
+  ['/compare', 'buyer'],
   ['/cart', 'buyer'],
   ['/quick-order', 'buyer'],
   ['/my-orders', 'buyer'],

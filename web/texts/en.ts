@@ -2,6 +2,7 @@ import { approvals } from './en/approvals.ts'
 import { audit } from './en/audit.ts'
 import { cart } from './en/cart.ts'
 import { companies } from './en/companies.ts'
+import { compare } from './en/compare.ts'
 import { catalogue } from './en/catalogue.ts'
 import { delegations } from './en/delegations.ts'
 import { deliveryZones } from './en/delivery-zones.ts'
@@ -56,6 +57,7 @@ export const en: Texts = {
   profile,
   approvals,
   companies,
+  compare,
   delegations,
   sales,
   publications,

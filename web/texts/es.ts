@@ -2,6 +2,7 @@ import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
 import { cart } from './es/cart.ts'
 import { companies } from './es/companies.ts'
+import { compare } from './es/compare.ts'
 import { catalogue } from './es/catalogue.ts'
 import { delegations } from './es/delegations.ts'
 import { deliveryZones } from './es/delivery-zones.ts'
@@ -55,6 +56,7 @@ export const es = {
   profile,
   approvals,
   companies,
+  compare,
   delegations,
   sales,
   publications,

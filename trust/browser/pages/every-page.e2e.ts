@@ -34,6 +34,7 @@ const PAGES: Readonly<Record<string, Readonly<Partial<Record<Address, Opened>>>>
     '/detail/$sku': GLOVE_PAGE,
     '/detail/$sku/error/not-available': '/detail/NADA-1/error/not-available',
     '/detail/$sku/error/not-found': '/detail/NADA-1/error/not-found',
+    '/compare': '?skus=SEG-GLA-00056-AMA-S,SEG-GAC-00069-7',
     '/cart': '',
     '/quick-order': '',
     '/my-orders': '?state=3',

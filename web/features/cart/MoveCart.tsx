@@ -123,7 +123,7 @@ export function groupByAddress<Zone>(zones: readonly Zone[], hasAddress: (zone: 
   ].filter((group) => group.zones.length > 0)
 }
 
-function ZoneChoice({ regions, chosen, onChoose }: ZoneChoiceProps) {
+export function ZoneChoice({ regions, chosen, onChoose }: ZoneChoiceProps) {
   const t = useTexts()
   return (
     <NativeSelect

@@ -78,7 +78,7 @@ function zoneGroups(zones: readonly Zone[], regions: readonly Region[] | undefin
 }
 
 /** K8: the checkout would refuse the zone. */
-export function NoAddressNotice({ zone }: { zone: Zone | undefined }) {
+export function NoAddressNotice({ zone }: { zone: Pick<Zone, 'region_id'> | undefined }) {
   const t = useTexts()
   const { data: regions } = useQuery(regionsQuery)
   const region = regions?.find(({ id }) => id === zone?.region_id)
@@ -142,19 +142,12 @@ interface Place {
 
 const KEY = 'abasto.delivery-zone'
 
-/** D3: the zone chosen here, else the one filtered by, else the delivery place, else the cart's, else the last one. */
 export function useDeliveryZone({ prices: zones, zones_without_offer: without }: ProductDetail) {
-  const { data: cart, isPending } = useQuery(cartQuery)
   const { zones: filter } = useSearch({ from: '/shell/detail/$sku' })
   const navigate = useNavigate({ from: '/detail/$sku' })
-  const place = useDeliveryPlace()
-  const [chosenHere, setChosenHere] = useState<{ zone: Place; place: typeof place } | null>(null)
-  // A place chosen since takes precedence.
-  const chosen = chosenHere?.place === place ? chosenHere.zone : null
-  const cartZone = cart ? placeOf(cart) : null
-  const filtered = filteredZone(idsOf(filter), zones, without, cartZone?.id)
-  const ofPlace = place && { id: place.region_id, name: place.region_name }
-  const wanted = chosen ?? filtered ?? ofPlace ?? cartZone ?? lastChosenZone()
+  const { isPending, wanted, cartZone, choose } = useWantedZone((cartZone) =>
+    filteredZone(idsOf(filter), zones, without, cartZone?.id),
+  )
   const only = zones.length === 1 && wanted === null ? zones[0] : undefined
   return {
     isPending,
@@ -162,11 +155,29 @@ export function useDeliveryZone({ prices: zones, zones_without_offer: without }:
     wanted,
     cartZone,
     choose({ region_id, region_name }: Pick<Zone, 'region_id' | 'region_name'>) {
-      const zone = { id: region_id, name: region_name }
-      setChosenHere({ zone, place })
-      writeForDay(KEY, JSON.stringify(zone))
+      choose({ id: region_id, name: region_name })
       // After a reload the choice counts, not the filter.
       if (filter !== undefined) void navigate({ search: {}, replace: true, resetScroll: false })
+    },
+  }
+}
+
+/** D3: the zone chosen here, else the one filtered by, else the delivery place, else the cart's, else the last one. */
+export function useWantedZone(filteredBy: (cartZone: Place | null) => Place | null) {
+  const { data: cart, isPending } = useQuery(cartQuery)
+  const place = useDeliveryPlace()
+  const [chosenHere, setChosenHere] = useState<{ zone: Place; place: typeof place } | null>(null)
+  // A place chosen since takes precedence.
+  const chosen = chosenHere?.place === place ? chosenHere.zone : null
+  const cartZone = cart ? placeOf(cart) : null
+  const ofPlace = place && { id: place.region_id, name: place.region_name }
+  return {
+    isPending,
+    wanted: chosen ?? filteredBy(cartZone) ?? ofPlace ?? cartZone ?? lastChosenZone(),
+    cartZone,
+    choose(zone: Place) {
+      setChosenHere({ zone, place })
+      writeForDay(KEY, JSON.stringify(zone))
     },
   }
 }

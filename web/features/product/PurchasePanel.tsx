@@ -125,7 +125,7 @@ function OfferSummary({ offer, others }: { offer: Offer; others: number }) {
   )
 }
 
-function Shipping({ offer }: { offer: Offer }) {
+export function Shipping({ offer }: { offer: Offer }) {
   const t = useTexts()
   if (isZero(offer.shipping_cost)) return <strong className={classes.free}>{t.words.freeShipping}</strong>
   return (

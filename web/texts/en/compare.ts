@@ -1,0 +1,33 @@
+import { formatCount } from '#domain/format.ts'
+import type { Texts } from '../texts.ts'
+
+export const compare: Texts['compare'] = {
+  title: 'Compare products',
+  intro: 'Prices and delivery times in the chosen zone, and the features of each product.',
+  compare: 'Compare',
+  compareNamed: (name) => `Compare ${name}`,
+  bar: 'Products to compare',
+  chosen: (count) => formatCount(count, 'en', 'product to compare', 'products to compare'),
+  compareChosen: (count) => `Compare ${formatCount(count, 'en', 'product', 'products')}`,
+  clear: 'Remove all',
+  full: (most) => `You can compare up to ${most} products. Remove one to add another.`,
+  onlyDifferences: 'Only differences',
+  differs: 'Differs',
+  noDifferences: 'These products do not differ.',
+  feature: 'Feature',
+  remove: 'Remove',
+  removeNamed: (name) => `Remove ${name}`,
+  addNamed: (name) => `Add to cart: ${name}`,
+  price: 'Price',
+  sellers: 'Sellers',
+  buy: 'Purchase',
+  unknown: 'No data',
+  notFound: 'This product does not exist.',
+  notAvailable: 'No seller offers it at the moment.',
+  noZone: 'It is not delivered to any zone for now.',
+  notDelivered: (zone) => `It is not delivered to ${zone}.`,
+  empty: 'You have not chosen products to compare yet',
+  emptyHint: 'Press «Compare» in the results of a search or on the page of a product.',
+  search: 'Search for products',
+  addAnother: 'Choose another product to see how they differ.',
+}
