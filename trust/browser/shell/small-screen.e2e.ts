@@ -51,6 +51,21 @@ test('S16 at 360 × 740 header and bottom bar take at most 160 px of a product, 
   await expectRoom(page)
 })
 
+test('S16 B6 at 360 × 740 header and the bar to compare take at most 160 px of a search', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await startSession(page, BUYER)
+  await page.goto('/search/?term=guantes')
+  for (const index of [0, 1, 2, 3])
+    await results(page)
+      .getByRole('button', { name: /^Comparar / })
+      .nth(index)
+      .click()
+  await expect(page.getByRole('region', { name: 'Productos para comparar' })).toBeInViewport({ ratio: 1 })
+  await expectRoom(page)
+})
+
 for (const [width, height] of [
   [360, 740],
   [1280, 800],

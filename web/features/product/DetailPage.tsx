@@ -12,10 +12,13 @@ import { useCategoryNames } from '#web/components/categories.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
+import { CompareBar } from '#web/components/CompareBar.tsx'
+import { CompareButton } from '#web/components/CompareToggle.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Deferred } from '#web/ui/Skeletons.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { BuyBar } from './BuyButtons.tsx'
 import { type Zone, useDeliveryZone } from './DeliveryZone.tsx'
 import classes from './DetailPage.module.css'
@@ -83,6 +86,7 @@ interface ProductProps {
 function Product({ product, stale, children }: ProductProps) {
   const t = useTexts()
   const inLanguage = useCategoryNames()
+  const wide = useIsWide()
   const { sku, product_name, brand, categories } = product.product_detail
   const crumbs = categories.map(inLanguage).map(({ id, name, level }) => ({
     label: name,
@@ -97,6 +101,7 @@ function Product({ product, stale, children }: ProductProps) {
     >
       {children}
       <ProductView product={product} stale={stale} />
+      {wide && <CompareBar />}
     </Page>
   )
 }
@@ -168,6 +173,7 @@ function ProductView({ product, stale }: { product: ProductDetail; stale: boolea
           <div className={classes.about}>
             {product_short_description !== '' && <Text>{product_short_description}</Text>}
             <Variants sku={sku} variants={product.variants} />
+            <CompareButton sku={sku} />
             <TechnicalLink details={product.technical_details} />
           </div>
         </div>

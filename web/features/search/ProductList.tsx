@@ -2,6 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ProductCard } from '#contract/search.ts'
+import { CompareIcon } from '#web/components/CompareToggle.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
@@ -24,8 +25,11 @@ export function ProductList({ products, zones, eager, labelledBy }: ProductsProp
             <Link {...paths.detail(product.sku, zones)} className={classes.name} onClick={noteChoice}>
               {product.product_name}
             </Link>
-            <span className={classes.soft} data-figures>
-              {product.sku}
+            <span className={classes.code}>
+              <span className={classes.soft} data-figures>
+                {product.sku}
+              </span>
+              <CompareIcon product={product} />
             </span>
           </div>
           <Delivery product={product} />

@@ -8,6 +8,7 @@ import { filterOptionsQuery, productsQuery } from '#web/api/search.ts'
 import { useCategories } from '#web/components/categories.ts'
 import { useGeneralError } from '#web/components/general-error.tsx'
 import { type Crumb, Page } from '#web/components/Page.tsx'
+import { CompareBar } from '#web/components/CompareBar.tsx'
 import { paths } from '#web/paths.ts'
 import { filtered } from '#web/search-params.ts'
 import { useDeliveryPlace } from '#web/session/delivery-place.ts'
@@ -160,6 +161,7 @@ export function SearchPage() {
           />
         </section>
       </div>
+      <CompareBar />
     </Page>
   )
 }
