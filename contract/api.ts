@@ -16,6 +16,7 @@ import * as companyPlaces from './company-places.ts'
 import * as companySpreadsheet from './company-spreadsheet.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
+import * as lists from './lists.ts'
 import * as market from './market.ts'
 import * as operators from './operators.ts'
 import * as orderExports from './order-exports.ts'
@@ -48,6 +49,7 @@ const features = {
   catalogueImport,
   catalogueSynonyms,
   cart,
+  lists,
   purchases,
   approvals,
   delegations,

@@ -580,6 +580,41 @@ CREATE TABLE last_writes (
   CONSTRAINT last_writes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE list_items (
+  list_id bigint NOT NULL,
+  "position" smallint NOT NULL,
+  variant_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  seen_price_cents bigint,
+  seen_currency_id smallint,
+  CONSTRAINT list_items_pkey PRIMARY KEY (list_id, variant_id),
+  CONSTRAINT list_items_list_id_position_key UNIQUE (list_id, "position") DEFERRABLE,
+  CONSTRAINT list_items_check CHECK (((seen_price_cents IS NULL) = (seen_currency_id IS NULL))),
+  CONSTRAINT list_items_note_check CHECK ((length(note) <= 200)),
+  CONSTRAINT list_items_position_check CHECK ((("position" >= 0) AND ("position" <= 499))),
+  CONSTRAINT list_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999999))),
+  CONSTRAINT list_items_seen_price_cents_check CHECK ((seen_price_cents >= 0)),
+  CONSTRAINT list_items_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists(id) ON DELETE CASCADE,
+  CONSTRAINT list_items_seen_currency_id_fkey FOREIGN KEY (seen_currency_id) REFERENCES currencies(id),
+  CONSTRAINT list_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE CASCADE
+);
+
+CREATE TABLE lists (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  company_id bigint NOT NULL,
+  client_id bigint NOT NULL,
+  name text NOT NULL,
+  is_shared boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT lists_pkey PRIMARY KEY (id),
+  CONSTRAINT lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT lists_client_id_company_id_fkey FOREIGN KEY (client_id, company_id) REFERENCES clients(id, company_id),
+  CONSTRAINT lists_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+
 CREATE TABLE operator_links (
   token_hash bytea NOT NULL,
   email text,
@@ -1460,6 +1495,9 @@ CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING bt
 CREATE INDEX invitation_slots_at_idx ON public.invitation_slots USING btree (at);
 CREATE INDEX invitation_slots_organisation_at_idx ON public.invitation_slots USING btree (organisation, at DESC);
 CREATE INDEX known_browsers_expires_at_idx ON public.known_browsers USING btree (expires_at);
+CREATE INDEX list_items_variant_id_idx ON public.list_items USING btree (variant_id);
+CREATE INDEX lists_client_id_company_id_idx ON public.lists USING btree (client_id, company_id);
+CREATE INDEX lists_company_id_idx ON public.lists USING btree (company_id) WHERE is_shared;
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
 CREATE INDEX order_events_reassigned ON public.order_events USING btree (buy_order_id) WHERE (type = 'reassigned'::text);
 CREATE INDEX order_exports_session_hash_idx ON public.order_exports USING btree (session_hash);
@@ -2054,6 +2092,46 @@ begin
       null
     from audit_cause() cause cross join before r
     left join users u on u.id = r.user_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_lists()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      case when r.is_shared then r.company_id end, null, 'lists', r.id::text, 'created',
+      r.name,
+      null,
+      to_jsonb(r) - '{updated_at}'::text[]
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      case when r.is_shared then r.company_id end, null, 'lists', r.id::text, 'changed',
+      r.name,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o) - '{updated_at}'::text[], to_jsonb(r) - '{updated_at}'::text[]) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      case when r.is_shared then r.company_id end, null, 'lists', r.id::text, 'deleted',
+      r.name,
+      to_jsonb(r) - '{updated_at}'::text[],
+      null
+    from audit_cause() cause cross join before r;
   end if;
   return null;
 end $function$;
@@ -3894,6 +3972,9 @@ CREATE TRIGGER audited_update AFTER UPDATE ON public.email_changes REFERENCING O
 CREATE TRIGGER check_email_change BEFORE INSERT OR UPDATE ON public.email_changes FOR EACH ROW EXECUTE FUNCTION check_email_change();
 CREATE TRIGGER bundle_emails BEFORE INSERT ON public.emails FOR EACH ROW WHEN ((new.caused_by IS DISTINCT FROM new.user_id)) EXECUTE FUNCTION bundle_emails();
 CREATE TRIGGER cap_invitations BEFORE INSERT ON public.emails FOR EACH ROW WHEN ((new.kind = 'invitation'::text)) EXECUTE FUNCTION cap_invitations();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.lists REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_lists();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.lists REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_lists();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.lists REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_lists();
 CREATE TRIGGER check_operator_link BEFORE UPDATE ON public.operator_links FOR EACH ROW EXECUTE FUNCTION check_operator_link();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
 CREATE CONSTRAINT TRIGGER events_are_the_state AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_event_at_commit();

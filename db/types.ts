@@ -373,6 +373,27 @@ export interface LastWritesTable {
   lsn: string
 }
 
+export interface ListItemsTable {
+  list_id: number
+  position: number
+  variant_id: number
+  quantity: number
+  note: Generated<string>
+  seen_price_cents: number | null
+  seen_currency_id: number | null
+}
+
+export interface ListsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  client_id: number
+  name: string
+  is_shared: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 export interface OperatorLinksTable {
   token_hash: Buffer
   email: string | null
@@ -923,6 +944,8 @@ export interface DB {
   job_failures: JobFailuresTable
   known_browsers: KnownBrowsersTable
   last_writes: LastWritesTable
+  list_items: ListItemsTable
+  lists: ListsTable
   operator_links: OperatorLinksTable
   order_counts: OrderCountsTable
   order_events: OrderEventsTable

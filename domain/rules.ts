@@ -23,6 +23,11 @@ export const QUANTITY_MAX = 999_999
 export const CART_LINES_MAX = 300
 /** Lines of one call (B14). */
 export const LINES_TO_ADD_MAX = 500
+/** B2 */
+export const LISTS_MAX = 200
+export const LIST_ITEMS_MAX = 500
+export const LIST_NAME_MAX_LENGTH = 100
+export const LIST_NOTE_MAX_LENGTH = 200
 export const COMMENTS_MAX_LENGTH = 500
 export const REASON_MAX_LENGTH = 190
 /** Orders per bulk decision (Q3). */

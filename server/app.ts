@@ -12,6 +12,7 @@ import { addCatalogue } from './features/catalogue/routes.ts'
 import { addDelegations } from './features/delegations/routes.ts'
 import { addDeliveryZones } from './features/delivery-zones/routes.ts'
 import { addHome } from './features/home/routes.ts'
+import { addLists } from './features/lists/routes.ts'
 import { addOperators } from './features/operators/routes.ts'
 import { addOrderExports } from './features/order-exports/routes.ts'
 import { addPendingChanges } from './features/pending-changes/routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     await addCatalogue(api, deps)
     addCart(api, deps)
     await addQuickOrder(api, deps)
+    addLists(api, deps)
     addPurchases(api, deps)
     addApprovals(api, deps)
     addDelegations(api, deps)

@@ -83,6 +83,12 @@ export const AUDITED_TABLES: Readonly<Record<string, AuditedTable | AuditedLog>>
   },
   cost_centers: { label: `r.ceco || ' ' || r.name`, company: 'r.company_id' },
   addresses: { label: 'r.name', company: 'r.company_id' },
+  // A private list is not for the administrators of the company, who read its lines.
+  lists: {
+    label: 'r.name',
+    company: 'case when r.is_shared then r.company_id end',
+    leftOut: ['updated_at'],
+  },
 
   // Sellers, their zones, publications and prices.
   providers: { label: 'r.fantasy_name', seller: 'r.id' },

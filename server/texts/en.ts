@@ -104,6 +104,8 @@ export const en: Texts = {
   over_limit:
     'Remember that the products you add to the cart must not exceed the established amount. You exceed it by {over}: the limit is {limit} per cart, with shipping.',
   cart_full: 'A cart has up to {most} products. Finish this purchase, or remove a product to add another.',
+  too_many_lists: 'A buyer has up to {most} lists. Delete one to make another.',
+  list_changed: 'Someone in your company changed this list meanwhile.',
   price_changed: 'The price has changed. Check the updated price before you continue.',
   shipping_changed: 'The shipping cost has changed. Check the updated total before you continue.',
   item_unavailable: 'This product is no longer available to buy.',

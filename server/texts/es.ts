@@ -105,6 +105,8 @@ export const es = {
     'Recordá que los productos que agregues al carrito no deben superar el monto establecido. Lo superás por {over}: el límite es {limit} por carrito, con envío.',
   cart_full:
     'Un carrito tiene hasta {most} productos. Finalizá esta compra, o quitá algún producto para agregar otro.',
+  too_many_lists: 'Un comprador tiene hasta {most} listas. Borrá alguna para hacer otra.',
+  list_changed: 'Alguien de tu empresa cambió esta lista mientras tanto.',
   price_changed: 'El precio cambió. Revisá el precio actualizado antes de continuar.',
   shipping_changed: 'El costo de envío cambió. Revisá el total actualizado antes de continuar.',
   item_unavailable: 'Este producto ya no se encuentra disponible para comprar.',

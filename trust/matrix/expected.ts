@@ -31,6 +31,15 @@ const OF_BUYER: Reach = ['buyer']
 const OF_APPROVERS: Reach = ['approver', 'delegate']
 /** The approver administers the company, too. */
 const OF_MANAGERS: Reach = ['operator', 'approver', 'administrator']
+/** The author of a list that the company shares, and those who administer the company (B2). */
+const OF_AUTHORS: Reach = ['buyer', 'approver', 'administrator']
+const OF_READERS: Reach = [
+  'colleague',
+  'delegate',
+  'former delegate',
+  'coming delegate',
+  'approver of the approver',
+]
 const OF_SELLER: Reach = ['seller', 'colleague of the seller']
 const OF_UPLOADER: Reach = ['seller']
 
@@ -217,6 +226,13 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /cart/zones/:region_id': { who: BUYER, call: { params: { region_id: 1 } } },
   'PUT /cart/zones/:region_id': { who: BUYER, call: { params: { region_id: 'x' } }, admitted: 422 },
   'POST /cart/endbuy': { who: BUYER, ...REFUSED },
+
+  'GET /lists': { who: BUYER },
+  'POST /lists': { who: BUYER, ...REFUSED },
+  'GET /lists/:id': shows(BUYER, 'privateList', OF_BUYER),
+  'PUT /lists/:id': { ...writes(BUYER, 'sharedList', OF_AUTHORS), own: OF_READERS },
+  'DELETE /lists/:id': { ...writes(BUYER, 'sharedList', OF_AUTHORS), own: OF_READERS },
+  'POST /lists/:id/cart': writes(BUYER, 'listToBuy', OF_BUYER),
 
   'GET /buyorders/my-orders': { who: BUYER },
   'GET /buyorders/my-orders/state-count': { who: BUYER },

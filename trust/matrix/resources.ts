@@ -29,6 +29,7 @@ import { endedSheetImport, startedSheetUpload } from '#test/sheet-uploads.ts'
 import { emptyCart, findOffers, placeApproved, placePurchase, putOffer } from '#test/shopping.ts'
 import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
+import { listResources } from './lists.ts'
 import { pendingChange } from './pending-change.ts'
 import { readyImport } from './ready-import.ts'
 import type { Resource, Side } from './sides.ts'
@@ -301,6 +302,7 @@ export const RESOURCES = {
   },
   pendingChange,
   ...taxResources(newCuit),
+  ...listResources,
   companyToAddCostCenter: ({ companyId }) =>
     Promise.resolve({ params: { company_id: companyId }, body: costCenterForm() }),
   costCenter: async ({ companyId, operator }) => {

@@ -24,6 +24,7 @@ const TABLES: Readonly<Record<string, keyof typeof NAMES>> = {
   authorizer_id: 'clients',
   brand_id: 'brands',
   category_id: 'categories',
+  client_id: 'clients',
   company_id: 'companies',
   created_by: 'users',
   currency_id: 'currencies',

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { addCartLines, LineOffer, LineOutcome } from '#contract/quick-order.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { fitLines, quantityProblem, type WantedLine } from '#domain/cart-lines.ts'
 import { type Day, dayOf } from '#domain/days.ts'
@@ -33,32 +33,15 @@ export async function addLines(
   wanted: Wanted,
   { key, language }: { key: string | null; language: Language },
 ): Promise<Answer> {
-  const { region_id: regionId, lines } = wanted
-  const named = await namedProducts(
-    deps,
-    lines.map(({ sku }) => sku),
-    regionId,
-    language,
-  )
-  const today = dayOf(deps.now())
-  const asked = { buyer, wanted, named, today }
+  const asked = await findProducts(deps, buyer, wanted, language)
   const answer: Answer = wanted.dry_run
     ? { ...(await judge(deps.db, asked)).outcomes, cart: null }
     : await inTransaction(deps.db, async (trx) => {
         const call = { userId: buyer.userId, route: 'cart-lines', key, request: wanted }
-        const outcomes = await oncePerKey(trx, call, async () => {
-          const cartId = await lockOpenCart(trx, buyer)
-          const chosen = chosenOffers(lines, await offersOf(trx, named, regionId, today))
-          const locked = new Set(chosen.flatMap((offer) => offer?.publicationId ?? []))
-          await lockOffersForShare(sql`select unnest(${[...locked]}::bigint[])`, regionId).execute(trx)
-          const { outcomes, filled, cartRegionId } = await judge(trx, asked, locked)
-          if (filled.length > 0 && cartRegionId !== regionId) await setZone(cartId, regionId).execute(trx)
-          if (filled.length > 0) await upsertLines(cartId, filled).execute(trx)
-          return outcomes
-        })
-        return { ...outcomes, cart: await showOpenCart(trx, buyer, today) }
+        const outcomes = await oncePerKey(trx, call, async () => (await fillOpenCart(trx, asked)).outcomes)
+        return { ...outcomes, cart: await showOpenCart(trx, buyer, asked.today) }
       })
-  return { ...answer, lines: await withNearest(deps, answer.lines, regionId, language) }
+  return withNearest(deps, answer, wanted.region_id, language)
 }
 
 interface Asked {
@@ -68,10 +51,36 @@ interface Asked {
   today: Day
 }
 
-interface Judged {
+export interface Judged {
   outcomes: Outcomes
   cartRegionId: number | null
   filled: { publicationId: number; quantity: number; price: Offer['price'] }[]
+}
+
+/** Before the transaction, as it may search. */
+export async function findProducts(
+  deps: Deps,
+  buyer: Buyer,
+  wanted: Wanted,
+  language: Language,
+): Promise<Asked> {
+  const skus = wanted.lines.map(({ sku }) => sku)
+  const named = await namedProducts(deps, skus, wanted.region_id, language)
+  return { buyer, wanted, named, today: dayOf(deps.now()) }
+}
+
+/** Puts the lines into the open cart. */
+export async function fillOpenCart(trx: Trx, asked: Asked): Promise<Judged> {
+  const { region_id: regionId, lines } = asked.wanted
+  const cartId = await lockOpenCart(trx, asked.buyer)
+  const chosen = chosenOffers(lines, await offersOf(trx, asked.named, regionId, asked.today))
+  const locked = new Set(chosen.flatMap((offer) => offer?.publicationId ?? []))
+  await lockOffersForShare(sql`select unnest(${[...locked]}::bigint[])`, regionId).execute(trx)
+  const judged = await judge(trx, asked, locked)
+  const { filled, cartRegionId } = judged
+  if (filled.length > 0 && cartRegionId !== regionId) await setZone(cartId, regionId).execute(trx)
+  if (filled.length > 0) await upsertLines(cartId, filled).execute(trx)
+  return judged
 }
 
 /** What each line does to the cart as it is. With `locked`, other publications do not count. */
@@ -143,7 +152,7 @@ async function judge(
 }
 
 /** The named seller's, else the one that the product's page chooses first. */
-function chosenOffers(lines: Wanted['lines'], offered: readonly Offered[]): (ZoneOffer | null)[] {
+export function chosenOffers(lines: Wanted['lines'], offered: readonly Offered[]): (ZoneOffer | null)[] {
   return lines.map(
     ({ provider }, index) =>
       offered[index]?.offers.find(({ provider_id: id }) => provider === undefined || id === provider) ?? null,
@@ -187,7 +196,7 @@ interface OfferRow {
 }
 
 /** The offers in the zone for each product, the one that its page chooses first before the others (D3). */
-async function offersOf(
+export async function offersOf(
   db: Kysely<DB>,
   named: readonly NamedProduct[],
   regionId: number,
@@ -255,15 +264,15 @@ function upsertLines(cartId: number, lines: Judged['filled']): RawBuilder<unknow
 }
 
 /** Adds proposals to products that cannot be bought. */
-async function withNearest(
+export async function withNearest(
   { search }: Deps,
-  outcomes: readonly LineOutcome[],
+  answer: Answer,
   regionId: number,
   language: Language,
-): Promise<LineOutcome[]> {
+): Promise<Answer> {
   let left = SEARCHED_MAX
   const result: LineOutcome[] = []
-  for (const outcome of outcomes) {
+  for (const outcome of answer.lines) {
     const { product } = outcome
     const isMissing = outcome.outcome === 'zone' || outcome.outcome === 'not_for_sale'
     if (!product || !isMissing || left-- <= 0) {
@@ -274,5 +283,5 @@ async function withNearest(
     const others = found.filter(({ sku }) => sku !== product.sku)
     result.push({ ...outcome, nearest: others.map(foundProduct) })
   }
-  return result
+  return { ...answer, lines: result }
 }

@@ -1,5 +1,5 @@
 // The products that lines of a quick order name: by SKU, or by a name that only one has (B1).
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { FoundProduct } from '#contract/quick-order.ts'
 import type { DB } from '#db/types.ts'
 import type { Language } from '#domain/format.ts'
@@ -44,16 +44,16 @@ export async function namedProducts(
   })
 }
 
-const skuKey = (sku: string) => sku.trim().toUpperCase()
+export const skuKey = (sku: string) => sku.trim().toUpperCase()
 
-async function variantsBySku(
+export async function variantsBySku(
   db: Kysely<DB>,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, FoundVariant>> {
   const skus = new Set(names.flatMap((name) => [name.trim(), skuKey(name)]))
   const rows = await db
     .selectFrom('variants')
-    .where('sku', 'in', [...skus])
+    .where('sku', '=', sql<string>`any(${[...skus]})`)
     .select(['id as variantId', 'sku', 'title', 'image_source'])
     .execute()
   return new Map(rows.map((row) => [skuKey(row.sku), row]))
