@@ -183,6 +183,40 @@ export async function dispatches(db: Kysely<DB>): Promise<LoadRequest[]> {
   }))
 }
 
+/** Purchase orders as PDF, for their buyers. */
+export async function papers(db: Kysely<DB>): Promise<LoadRequest[]> {
+  const { rows } = await sql<{ id: number; userId: number }>`
+    select o.id, c.user_id as "userId"
+    from buy_orders o
+    join purchases p on p.id = o.purchase_id
+    join clients c on c.id = p.client_id
+    join users u on u.id = c.user_id
+    where o.state <> 'rejected' and u.password_changed_at is not null order by md5(o.id::text) limit 500`.execute(
+    db,
+  )
+  return rows.map(({ id, userId }) => get(`/documents/purchase-order/${id}`, tokenOf(userId)))
+}
+
+/** Quick orders of twenty lines, checked only. */
+export async function quickOrders(db: Kysely<DB>): Promise<LoadRequest[]> {
+  const tokens = await buyerTokens(db)
+  const { rows } = await sql<{ skus: string[] }>`
+    select array_agg(sku) as skus from (
+      select sku, row_number() over (order by md5(sku)) as nth from variants
+    ) v group by nth / 20 limit 100`.execute(db)
+  return rows.map(({ skus }, index) => ({
+    method: 'POST',
+    path: '/api/v1/cart/lines',
+    token: tokens[index % tokens.length],
+    body: { region_id: 1, dry_run: true, lines: skus.map((sku) => ({ sku, quantity: 2 })) },
+  }))
+}
+
+/** Links of exports of purchases. */
+export async function exportLinks(db: Kysely<DB>): Promise<LoadRequest[]> {
+  return (await buyerTokens(db)).map((token) => get('/buyorders/my-orders/export?format=xlsx', token))
+}
+
 /** Adds an operator of the bench. */
 export async function operatorToken(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ id: number }>`

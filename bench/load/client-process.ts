@@ -144,6 +144,7 @@ function connectionOn(socket: Socket): Connection {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
     expected ||= lengthOf(received)
     if (expected === 0 || received.length < expected) return
+    if (expected === CHUNKED && !received.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) return
     const whole = received
     received = Buffer.alloc(0)
     expected = 0
@@ -167,11 +168,16 @@ function connectionOn(socket: Socket): Connection {
   }
 }
 
-/** Bytes of head and body; 0 while the head is incomplete. */
+/** A body that is streamed, such as a PDF, ends with an empty chunk. */
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+const CHUNKED = -1
+
+/** Bytes of head and body; 0 while the head is incomplete, `CHUNKED` without a length. */
 function lengthOf(received: Buffer): number {
   const end = received.indexOf('\r\n\r\n')
   if (end === -1) return 0
   const head = received.toString('latin1', 0, end).toLowerCase()
+  if (head.includes('\r\ntransfer-encoding: chunked')) return CHUNKED
   const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1]
   if (length === undefined && !head.startsWith('http/1.1 204'))
     throw new Error(`The response has no content-length: ${head}`)

@@ -8,12 +8,18 @@ import {
   checkouts,
   details,
   dispatches,
+  exportLinks,
   lists,
+  papers,
+  quickOrders,
   signIns,
 } from '../../bench/api-requests.ts'
 import type { LoadRequest, PacedKind } from '../../bench/load/load.ts'
 
-const SHARES = { search: 36, detail: 9, cart: 6, list: 3, 'sign-in': 3, endbuy: 1, approve: 1, send: 1 }
+const SHARES = {
+  ...{ search: 36, detail: 9, cart: 6, list: 3, 'sign-in': 3, endbuy: 1, approve: 1, send: 1 },
+  ...{ paper: 1, lines: 2, export: 1 },
+}
 type Kind = keyof typeof SHARES
 const ONCE: readonly Kind[] = ['endbuy', 'approve', 'send']
 
@@ -35,6 +41,9 @@ export async function readsAndDecisions(db: Kysely<DB>) {
     list: (await lists(db)).flatMap(({ first }) => first.slice(0, 1)),
     approve: await approvals(db),
     send: await dispatches(db),
+    paper: await papers(db),
+    lines: await quickOrders(db),
+    export: await exportLinks(db),
   }
 }
 
