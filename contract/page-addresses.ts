@@ -22,6 +22,8 @@ export const PAGE_ADDRESSES = [
   '/forgot-password',
   '/grid/$term',
   '/invitation',
+  '/lists',
+  '/lists/$listId',
   '/login',
   '/quick-order',
   '/my-orders',

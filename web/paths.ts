@@ -115,6 +115,8 @@ export const paths = {
   /** B6 */
   compare: (skus: readonly string[]) =>
     ({ to: '/compare', search: { skus: comparedText(skus) || undefined } }) as const,
+  lists: () => ({ to: '/lists', search: { page: 1, per_page: 20 } }) as const,
+  list: (id: number) => ({ to: '/lists/$listId', params: { listId: String(id) } }) as const,
   cart: () => ({ to: '/cart' }) as const,
   pendingChanges: () => ({ to: '/pending-changes' }) as const,
 

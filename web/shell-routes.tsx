@@ -2,6 +2,7 @@
 import { createRoute, lazyRouteComponent as lazy, type SearchSchemaInput } from '@tanstack/react-router'
 import { PURCHASE_ATTENTION, SALE_ATTENTION } from '#contract/state-codes.ts'
 import { productQuery } from '#web/api/product.ts'
+import { tableSearch } from '#web/components/table-search.ts'
 import { orderListSearch, SALE_SORTS } from '#web/components/order-list-search.ts'
 import { publicationSearch, publicationZonesSearch } from '#web/features/publications/publication-search.ts'
 import { zoneSearch } from '#web/features/zones/zone-search.ts'
@@ -105,6 +106,15 @@ export const shellRoutes = [
   page(
     '/quick-order',
     lazy(() => import('#web/features/quick-order/QuickOrderPage.tsx'), 'QuickOrderPage'),
+  ),
+  searchablePage(
+    '/lists',
+    tableSearch([]),
+    lazy(() => import('#web/features/lists/ListsPage.tsx'), 'ListsPage'),
+  ),
+  page(
+    '/lists/$listId',
+    lazy(() => import('#web/features/lists/ListPage.tsx'), 'ListPage'),
   ),
   page(
     '/pending-changes',

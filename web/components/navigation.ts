@@ -1,6 +1,7 @@
 import {
   IconBolt,
   IconChecklist,
+  IconListDetails,
   IconPackage,
   IconReceipt,
   IconTags,
@@ -14,6 +15,7 @@ import type { Texts } from '#web/texts/texts.ts'
 
 const buyer = [
   { text: 'quickOrder', link: paths.quickOrder(), icon: IconBolt },
+  { text: 'lists', link: paths.lists(), icon: IconListDetails },
   { text: 'myOrders', link: paths.myOrders(), icon: IconReceipt },
   { text: 'approveOrders', link: paths.approveOrders(), icon: IconChecklist },
 ] as const

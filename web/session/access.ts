@@ -24,6 +24,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/detail', 'buyer'],
   ['/compare', 'buyer'],
   ['/cart', 'buyer'],
+  ['/lists', 'buyer'],
   ['/quick-order', 'buyer'],
   ['/my-orders', 'buyer'],
   ['/approve-orders', 'buyer'],

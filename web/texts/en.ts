@@ -10,6 +10,7 @@ import { product } from './en/product.ts'
 import { files } from './en/files.ts'
 import { home } from './en/home.ts'
 import { keys } from './en/keys.ts'
+import { lists } from './en/lists.ts'
 import { market } from './en/market.ts'
 import { operators } from './en/operators.ts'
 import { orderExports } from './en/order-exports.ts'
@@ -44,6 +45,7 @@ export const en: Texts = {
   audit,
   cart,
   keys,
+  lists,
   market,
   catalogue,
   operators,

@@ -10,6 +10,7 @@ import { product } from './es/product.ts'
 import { files } from './es/files.ts'
 import { home } from './es/home.ts'
 import { keys } from './es/keys.ts'
+import { lists } from './es/lists.ts'
 import { market } from './es/market.ts'
 import { operators } from './es/operators.ts'
 import { orderExports } from './es/order-exports.ts'
@@ -43,6 +44,7 @@ export const es = {
   audit,
   cart,
   keys,
+  lists,
   market,
   catalogue,
   operators,

@@ -1,6 +1,7 @@
 // Every page in its states and both languages, by the list of addresses: a new page has to be added here.
 import type { Page, Request } from '@playwright/test'
 import { PAGE_ADDRESSES } from '#contract/page-addresses.ts'
+import { createList } from '#contract/lists.ts'
 import { myPurchases } from '#contract/purchases.ts'
 import { ALL, checkAccessibility, respondWithError, WIDE } from '../../../e2e/accessibility.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
@@ -37,6 +38,8 @@ const PAGES: Readonly<Record<string, Readonly<Partial<Record<Address, Opened>>>>
     '/compare': '?skus=SEG-GLA-00056-AMA-S,SEG-GAC-00069-7',
     '/cart': '',
     '/quick-order': '',
+    '/lists': '',
+    '/lists/$listId': '/lists/:list',
     '/my-orders': '?state=3',
     '/my-orders/order-detail/$orderId': { firstOf: '/my-orders?state=3' },
     '/profile': '',
@@ -127,6 +130,7 @@ for (const visitor of Object.keys(VISITORS) as (keyof typeof VISITORS)[]) {
     app,
   }) => {
     test.setTimeout(600_000)
+    const list = visitor === 'buyer' ? await listOfBuyer(app) : 0
     const purchase = visitor === 'approver' ? await purchaseToApprove(app) : 0
     const account = VISITORS[visitor]
     if (account) await startSession(page, account[0], account[1])
@@ -134,10 +138,18 @@ for (const visitor of Object.keys(VISITORS) as (keyof typeof VISITORS)[]) {
     const message = page.getByRole('dialog', { name: 'Algo salió mal' })
     await page.addLocatorHandler(message, () => page.keyboard.press('Escape'))
     for (const [address, opened] of Object.entries(PAGES[visitor] ?? {})) {
-      const href = (await hrefOf(page, address, opened)).replace(':purchase', String(purchase))
+      const href = (await hrefOf(page, address, opened))
+        .replace(':purchase', String(purchase))
+        .replace(':list', String(list))
       await test.step(href, () => checkPage(page, href, SHOWN_AT_ONCE.includes(address)))
     }
   })
+}
+
+async function listOfBuyer(app: RunningApp): Promise<number> {
+  const buyer = await callerOf(app, VISITORS.buyer[0])
+  const body = { name: 'Guantes', is_shared: true, items: [{ sku: 'SEG-GLA-00056-AMA-S', quantity: 2 }] }
+  return (await buyer.callOrThrow(createList, { body })).id
 }
 
 /** Places a purchase of two orders, and returns its id. */

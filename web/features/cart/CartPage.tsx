@@ -10,6 +10,7 @@ import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { OrderColumns } from '#web/components/OrderLayout.tsx'
 import { ApproverBanner } from '#web/components/ApproverBanner.tsx'
+import { SaveInList } from '#web/components/SaveInList.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Deferred, DetailSkeleton } from '#web/ui/Skeletons.tsx'
@@ -101,7 +102,14 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
     <Page
       title={<CartTitle count={shown.items.length} />}
       windowTitle={t.cart.title}
-      actions={shown.items.length > 0 && <KeepBuying />}
+      actions={
+        shown.items.length > 0 && (
+          <>
+            <SaveInList items={shown.items} regionId={shown.region_id} />
+            <KeepBuying />
+          </>
+        )
+      }
     >
       {bought && <BoughtNotice how={bought} onDismiss={dismiss} />}
       {notice}

@@ -14,6 +14,7 @@ import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
 import { CompareBar } from '#web/components/CompareBar.tsx'
 import { CompareButton } from '#web/components/CompareToggle.tsx'
+import { SaveInList } from '#web/components/SaveInList.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -187,6 +188,13 @@ function ProductView({ product, stale }: { product: ProductDetail; stale: boolea
               offer={offer}
               buying={buying}
               buttons={buttons.ref}
+            />
+            <SaveInList
+              fullWidth
+              mt="md"
+              variant="subtle"
+              items={[{ sku, quantity: buying.quantity ?? 1 }]}
+              regionId={delivery.zone?.region_id ?? null}
             />
           </Deferred>
         </Panel>

@@ -15,6 +15,7 @@ import { useGeneralError } from '#web/components/general-error.tsx'
 import { Comment, OrderColumns } from '#web/components/OrderLayout.tsx'
 import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
+import { SaveInList } from '#web/components/SaveInList.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
@@ -56,6 +57,7 @@ function Purchase({ id }: { id: number }) {
           <>
             <WithdrawPurchase purchase={purchase} />
             <OrdersPaper orders={purchase.buy_orders} />
+            <SaveInList size="sm" items={linesOf(purchase)} regionId={null} />
             <BuyAgain
               purchaseId={purchase.id}
               zone={purchase.region}
@@ -85,6 +87,11 @@ function Purchase({ id }: { id: number }) {
     </Page>
   )
 }
+
+const linesOf = ({ buy_orders: orders }: PurchaseDetail) =>
+  orders.flatMap(({ buy_order_items: items }) =>
+    items.map(({ combination, quantity }) => ({ sku: combination.sku, quantity })),
+  )
 
 /** The orders of several sellers in one file (F4). */
 function OrdersPaper({ orders }: { orders: readonly SellerOrder[] }) {

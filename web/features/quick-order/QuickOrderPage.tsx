@@ -1,9 +1,7 @@
 // "Compra rápida": many products into the cart at once (B1).
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { centsOf, CURRENCIES, decimal, totals } from '#domain/money.ts'
-import { regionsQuery } from '#web/api/account.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { cartQuery, showCart } from '#web/api/cart.ts'
 import { messageOf } from '#web/api/failure.ts'
@@ -12,7 +10,6 @@ import { Page } from '#web/components/Page.tsx'
 import { MoveCart } from '#web/features/cart/MoveCart.tsx'
 import { CART_SCOPE } from '#web/features/cart/put-item.ts'
 import { paths } from '#web/paths.ts'
-import { useDeliveryPlace } from '#web/session/delivery-place.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Money } from '#web/ui/formatted.tsx'
@@ -22,6 +19,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { LinesInput } from './LinesInput.tsx'
 import { LineTable } from './LineTable.tsx'
 import { type CheckedLine, isReady, namedLine, useCheckedLines, useOrderList } from './order-list.ts'
+import { useZone } from './use-zone.ts'
 import classes from './QuickOrderPage.module.css'
 
 export function QuickOrderPage() {
@@ -96,18 +94,6 @@ export function QuickOrderPage() {
       </Stack>
     </Page>
   )
-}
-
-/** The zone chosen here, else the cart's, else the delivery place's, else the first. */
-function useZone() {
-  const { data: regions = [] } = useQuery(regionsQuery)
-  const { data: cart } = useQuery(cartQuery)
-  const place = useDeliveryPlace()
-  const [chosen, setChosen] = useState<number | null>(null)
-  const ofCart = cart && cart.items.length > 0 ? cart.region_id : null
-  const id = chosen ?? ofCart ?? place?.region_id ?? regions[0]?.id ?? null
-  const name = regions.find((region) => region.id === id)?.name ?? ''
-  return { id, name, regions, choose: setChosen }
 }
 
 interface ToCartProps {

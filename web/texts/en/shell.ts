@@ -16,6 +16,7 @@ export const shell: Texts['shell'] = {
   noCategories: 'No results found',
   myOrders: 'My purchases',
   quickOrder: 'Quick order',
+  lists: 'My lists',
   approveOrders: 'Approve orders',
   mySales: 'My sales',
   myPublications: 'My quotes',

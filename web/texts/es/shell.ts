@@ -16,6 +16,7 @@ export const shell = {
   noCategories: 'No se encontraron resultados',
   myOrders: 'Mis compras',
   quickOrder: 'Compra rápida',
+  lists: 'Mis listas',
   approveOrders: 'Aprobar pedidos',
   mySales: 'Mis ventas',
   myPublications: 'Mis cotizaciones',

@@ -1,0 +1,105 @@
+// "Agregar todo al carrito" (B2).
+import { Alert, Button, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { List } from '#contract/lists.ts'
+import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { cartQuery, showCart } from '#web/api/cart.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { refreshLists } from '#web/api/lists.ts'
+import { MoveCart } from '#web/features/cart/MoveCart.tsx'
+import { CART_SCOPE } from '#web/features/cart/put-item.ts'
+import type { Zone } from '#web/features/quick-order/use-zone.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { Dialog, DialogFoot } from '#web/ui/dialogs.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** The cart is for another zone than the one chosen here (K3). */
+export function OtherZone({ zone }: { zone: Zone }) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const { data: cart } = useQuery(cartQuery)
+  if (!cart || cart.items.length === 0 || cart.region_id === zone.id || zone.id === null) return null
+  return (
+    <Alert color="yellow" role="alert">
+      <Text size="sm" mb="xs">
+        {t.lists.otherZone(cart.region_name ?? '')}
+      </Text>
+      <MoveCart
+        cart={cart}
+        to={{ id: zone.id, name: zone.name }}
+        onMoved={() => void refreshLists(queryClient)}
+      />
+    </Alert>
+  )
+}
+
+interface ListToCartProps {
+  list: List
+  regionId: number | null
+  isChanged: boolean
+}
+
+export function ListToCart({ list, regionId, isChanged }: ListToCartProps) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const attempt = useIdempotencyKey()
+  const add = useMutation({
+    ...CART_SCOPE,
+    mutationFn: () => {
+      const body = { region_id: regionId ?? 0 }
+      return call('POST /lists/:id/cart', {
+        params: { id: list.id },
+        body,
+        idempotencyKey: attempt.keyOf({ ...body, version: list.version }),
+      })
+    },
+    async onSuccess({ lines, cart }) {
+      attempt.done()
+      if (cart) await showCart(queryClient, cart)
+      await refreshLists(queryClient)
+      if (lines.every(({ outcome }) => outcome === 'ok')) toast.success(t.lists.added(lines.length))
+    },
+    onError: (error) => toast.failure(messageOf(error, t.words.somethingWentWrong)),
+  })
+  const missing = add.data?.lines.filter(({ outcome }) => outcome !== 'ok') ?? []
+  const added = (add.data?.lines.length ?? 0) - missing.length
+  return (
+    <>
+      {isChanged && (
+        <Text size="sm" c="dimmed">
+          {t.lists.saveFirst}
+        </Text>
+      )}
+      <ButtonLink variant="default" link={paths.cart()}>
+        {t.lists.seeCart}
+      </ButtonLink>
+      <Button
+        disabled={isChanged || list.items.length === 0 || regionId === null}
+        loading={add.isPending}
+        onClick={() => add.mutate()}
+      >
+        {t.lists.toCart}
+      </Button>
+      <Dialog opened={missing.length > 0} onClose={add.reset} title={t.lists.notAdded(missing.length)}>
+        <ul>
+          {missing.map(({ product, outcome }) => (
+            <li key={product?.sku}>
+              <b>{product?.title}</b>
+              <Text size="sm" c="dimmed">
+                {outcome !== 'ok' && t.quickOrder.outcomes[outcome]}
+              </Text>
+            </li>
+          ))}
+        </ul>
+        {added > 0 && <Text size="sm">{t.lists.added(added)}</Text>}
+        <DialogFoot>
+          <Button onClick={add.reset} data-autofocus>
+            {t.words.accept}
+          </Button>
+        </DialogFoot>
+      </Dialog>
+    </>
+  )
+}
