@@ -7,4 +7,5 @@ export const UPLOADS: ReadonlySet<string> = new Set([
   'POST /synonyms/imports/upload',
   'POST /catalogue/pictures',
   'POST /companies/:company_id/spreadsheet',
+  'POST /cart/lines/file',
 ])
