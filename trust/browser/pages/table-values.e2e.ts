@@ -21,6 +21,7 @@ import { sellers } from '#contract/sellers.ts'
 import { daysLate, dayOf } from '#domain/days.ts'
 import { formatDay, formatInstant, formatMoney, formatWholeMoney } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
+import type { TaxData } from '#domain/tax-data.ts'
 import { rowsOf } from '#web/features/approvals/orders.ts'
 import { es } from '#web/texts/es.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
@@ -41,6 +42,8 @@ interface Table<Listed, Row> {
   /** What "Exportar" writes otherwise, or besides. */
   exported?: Readonly<Record<string, (row: Row) => string>>
 }
+
+type Taxed = Pick<TaxData, 'vat_condition' | 'fiscal_address' | 'gross_income_number'>
 
 type Answer<E extends Endpoint> = z.output<E['answer']>
 type RowOf<E extends Endpoint> =
@@ -186,6 +189,12 @@ table('O5 all people', allPeople, {
   exported: { [es.words.email]: ({ email }) => email },
 })
 
+const exportedTaxData = <Row extends Taxed>() => ({
+  [es.tax.condition]: ({ vat_condition: condition }: Row) => (condition ? es.tax.conditions[condition] : ''),
+  [es.tax.fiscalAddress]: ({ fiscal_address: address }: Row) => address ?? '',
+  [es.tax.grossIncome]: ({ gross_income_number: number }: Row) => number ?? '',
+})
+
 table('O4 companies', companies, {
   path: '/operator/companies',
   as: OPERATOR,
@@ -203,6 +212,8 @@ table('O4 companies', companies, {
   exported: {
     [es.companies.limitsShort]: ({ limits: { ARS: pesos, USD: dollars } }) =>
       [pesos && moneyIn(pesos, 'ARS'), dollars && moneyIn(dollars, 'USD')].filter(Boolean).join(', '),
+    [es.tax.legalName]: ({ legal_name: legal }) => legal ?? '',
+    ...exportedTaxData<RowOf<typeof companies>>(),
   },
 })
 
@@ -257,6 +268,8 @@ table('O8 sellers', sellers, {
   },
   exported: {
     [es.sellers.legalName]: ({ legal_name: legal }) => legal,
+    ...exportedTaxData<RowOf<typeof sellers>>(),
+    [es.taxData.shippingRate]: ({ shipping_vat_rate: rate }) => es.tax.rates[rate],
     [es.words.email]: ({ email }) => email,
     [es.words.phone]: ({ phone }) => phone,
   },

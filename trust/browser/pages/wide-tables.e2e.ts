@@ -124,7 +124,7 @@ test('B3 P7 rows of sales are equally high, late or not; a late one says its day
       rows.map((row) => Math.round((row as unknown as { offsetHeight: number }).offsetHeight)),
     )
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
-    const company = dataRows(page).first().getByRole('cell').nth(1)
+    const company = dataRows(page).first().locator('td[data-label="Empresa"]')
     await expect(company).toHaveText(/S\.[AR]/)
     expect(
       await company.evaluate((cell) => {
