@@ -83,6 +83,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     endBuy: { ...(await checkoutBody(callers.buyer)), seen },
     buyAgain: { order_id: approved.id, items: [order.buy_order_item_id], replace_cart: false },
     sendOrder: { ...order, dispatch_note_number: '77' },
+    dispatchNotePreview: { ...order, dispatch_note_number: '79' },
     cancelOrder: order,
     confirmReception: { order_id: sale?.id },
     claimDelivery: { order_id: sale?.id },

@@ -51,7 +51,8 @@ const NO_NAMES: readonly [RegExp, string][] = [
   [/ image_source$/, 'in no e-mail'],
   [/ \/market\/search-misses\/dismissed term$/, 'what buyers searched; in no e-mail'],
   [/ (filename|revision|slug|sap_number|dispatch_note_number)$/, 'in no e-mail, or names what is stored'],
-  [/ cost_center$/, 'names a stored one'],
+  [/ (cost_center|skus?)$/, 'names a stored one'],
+  [/ \/lists(\/:id)? (name|items note)$/, 'in no e-mail'],
   [/(\/(products|brands|categories|synonyms)\b|catalogue)/, 'the catalogue, which only operators write'],
 ]
 
