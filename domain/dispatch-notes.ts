@@ -6,7 +6,7 @@ const FEWEST_DIGITS = 3
 
 /** What people write before the digits: "R 0001-00012345", "Remito N.º 12345", "dispatch note 12345". */
 const WORDS: ReadonlySet<string> = new Set(
-  'r x rem remito remitos n o no nro num numero dispatch delivery note notes number'.split(' '),
+  'r x rto rtos rem remito remitos n o no nro num numero dispatch delivery note notes number'.split(' '),
 )
 
 /** The digits of a search that may be part of a note's number. Null when it names something else, or has fewer than three. */

@@ -1,7 +1,7 @@
 // The fonts of papers, loaded when a text first needs them. Inter is the page's font; the others have what it lacks.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { create, type Font, type GlyphRun } from 'fontkit'
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
 import { LRUCache } from 'lru-cache'
 import { sfntOf } from './sfnt.ts'
 
@@ -94,6 +94,7 @@ function load({ name, file, without }: Source): Face {
   const known = loaded.get(name)
   if (known) return known
   const font = create(sfntOf(readFileSync(fileURLToPath(import.meta.resolve(file))), without)) as Font
+  keepCharacters(font)
   const layouts = new LRUCache<string, GlyphRun>({ max: LAYOUTS })
   const layout = font.layout.bind(font)
   const keptLayout = (text: string) => {
@@ -109,6 +110,20 @@ function load({ name, file, without }: Source): Face {
   const face = { name, font, widthOf: (text: string) => keptLayout(text).advanceWidth / font.unitsPerEm }
   loaded.set(name, face)
   return face
+}
+
+/**
+ * A glyph that was first used as a part of another one (the n of ñ) has no characters in fontkit's cache, and a copied text would
+ * lack it.
+ */
+function keepCharacters(font: Font): void {
+  const cached = font as Font & { getGlyph: (id: number, characters?: number[]) => Glyph }
+  const getGlyph = cached.getGlyph.bind(font)
+  cached.getGlyph = (id, characters = []) => {
+    const glyph = getGlyph(id, characters)
+    if (glyph.codePoints.length === 0) glyph.codePoints = characters
+    return glyph
+  }
 }
 
 /** "U+0460-052F,U+20B4", by part of the font. */

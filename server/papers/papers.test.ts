@@ -1,5 +1,5 @@
 // Papers as files: pages, fonts, structure and carried sums (F4).
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { formatMoney } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
 import { readPdf } from '#test/pdf-text.ts'
@@ -115,6 +115,26 @@ test('F4 names from right to left are drawn in their order, and read as they wer
   for (const word of ['ABC', '12']) expect(text).toContain(word)
   expect(raw.toString('latin1')).toMatch(/NotoSansArabic/)
   expect(raw.toString('latin1')).toMatch(/UnifontEx/)
+})
+
+test('F4 letters read as they were written after composed ones that are drawn with them, in another file too', async () => {
+  vi.resetModules()
+  const fresh = await import('./file.ts')
+  const textOf = async (comment: string) => {
+    const writer = new fresh.PaperWriter({ title: 'Orden', language: 'es' })
+    const notes = [{ heading: 'Comentarios', text: comment }]
+    const bytes = Buffer.concat([writer.add(aPaper({ notes })), writer.end()])
+    return (await readPdf(bytes)).pages.flat().join('\n')
+  }
+  for (const [composed, simple] of [
+    ['Caño 1/2" ¨ …', "D'Angelo"],
+    ['ÑÁÉÍÓÚÜÇ ÀÈÌÒÙ', 'NAEIOUC'],
+    ['ñáéíóúüç', 'naeiouc'],
+    ['¿Qué? ¡Ya; ÷ ≤', 'a.b, c: -d <e'],
+  ] as const) {
+    expect(await textOf(composed)).toContain(composed)
+    expect(await textOf(simple)).toContain(simple)
+  }
 })
 
 test('F4 a character that no font has shows a replacement', async () => {
