@@ -46,6 +46,7 @@ const OTHERS = [
   'RR.HH.',
   'Embajada de EE.UU.',
   'Av. Ovidio Lagos 7300, Rosario, S2013',
+  'Av. Rivadavia 12450, piso 10, depto. 1002, C1408AAB, Ciudad Autónoma de Buenos Aires',
   'Cno. Gral. Belgrano Km 10,5 e/ 449 y 451',
   'Nave 3: repuestos (norte)',
   'Mantenimiento',

@@ -82,7 +82,11 @@ function sentencesOf(text: string): string[] {
   return sentences.filter((sentence) => wordsOf(sentence).length > 0)
 }
 
+/** As addresses have them; shorter ones never end a sentence. */
+const LONG_ABBREVIATIONS = /^(?:depto|dpto|dept|ofic|pcia|prov|edif|gral|cnel)\.$/iu
+
 function endsSentence(word: string): boolean {
+  if (LONG_ABBREVIATIONS.test(word)) return false
   if (/[!?…;]["”»)]?$/u.test(word)) return true
   const [, before] = /^(.*?)\.+["”»)]?$/u.exec(word) ?? []
   if (before === undefined || before.includes('.')) return false
