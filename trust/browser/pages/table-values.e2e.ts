@@ -43,8 +43,6 @@ interface Table<Listed, Row> {
   exported?: Readonly<Record<string, (row: Row) => string>>
 }
 
-type Taxed = Pick<TaxData, 'vat_condition' | 'fiscal_address' | 'gross_income_number'>
-
 type Answer<E extends Endpoint> = z.output<E['answer']>
 type RowOf<E extends Endpoint> =
   Answer<E> extends { data: (infer Row)[] } ? Row : Answer<E> extends (infer Row)[] ? Row : never
@@ -189,7 +187,7 @@ table('O5 all people', allPeople, {
   exported: { [es.words.email]: ({ email }) => email },
 })
 
-const exportedTaxData = <Row extends Taxed>() => ({
+const exportedTaxData = <Row extends Omit<TaxData, 'cuit' | 'legal_name'>>() => ({
   [es.tax.condition]: ({ vat_condition: condition }: Row) => (condition ? es.tax.conditions[condition] : ''),
   [es.tax.fiscalAddress]: ({ fiscal_address: address }: Row) => address ?? '',
   [es.tax.grossIncome]: ({ gross_income_number: number }: Row) => number ?? '',
