@@ -1,11 +1,14 @@
 // POST /cart/lines (B1, B14).
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getCart } from '#contract/cart.ts'
 import { addCartLines, type LineOutcome } from '#contract/quick-order.ts'
+import { dayOf } from '#domain/days.ts'
 import { CART_LINES_MAX, LINES_TO_ADD_MAX, QUANTITY_MAX } from '#domain/rules.ts'
 import { atOnce } from '#test/at-once.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous, signIn } from '#test/client.ts'
+import { anonymous, clock, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
 import { anOffer } from '#test/factories/orders.ts'
 import { aBuyer, aCompany, aSeller } from '#test/factories/people.ts'
 import { BUENOS_AIRES, CORDOBA, emptyCart, putOffer } from '#test/shopping.ts'
@@ -150,20 +153,24 @@ test('B14 with a cart for another zone every line says so, and an empty cart tak
 })
 
 test('B14 past the 300 lines of a cart a line is refused, and those of the cart still go up', async () => {
-  const buyer = await aBuyer()
-  const offers = await Promise.all(Array.from({ length: CART_LINES_MAX }, () => anOffer({ seller })))
-  const filled = await put(
-    buyer,
-    offers.map(({ sku }) => [sku, 1]),
+  const buyer = await aBuyer({ company: await aCompany({ limits: {} }) })
+  const { id: cartId } = await putOffer(buyer, glove).then(({ message }) => message)
+  await sql`
+    insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)
+    select ${cartId}, publication_id, 1, value_cents, currency_id from offers_on(${dayOf(clock.now())})
+    where region_id = ${BUENOS_AIRES} and provider_id <> ${seller.sellerId} limit ${CART_LINES_MAX - 2}`.execute(
+    db,
   )
-  expect(new Set(outcomes(filled))).toEqual(new Set(['ok']))
-  const [first] = offers
-  const more = await put(buyer, [
+  const another = await anOffer({ seller })
+  const lines = await put(buyer, [
+    [helmet.sku, 1],
+    [another.sku, 1],
     [glove.sku, 1],
-    [first?.sku ?? '', 1],
   ])
-  expect(outcomes(more)).toEqual(['cart_full', 'ok'])
-  expect(await quantitiesOf(buyer)).toHaveLength(CART_LINES_MAX)
+  expect(outcomes(lines)).toEqual(['ok', 'cart_full', 'ok'])
+  const filled = await quantitiesOf(buyer)
+  expect(filled).toHaveLength(CART_LINES_MAX)
+  expect(filled.find(([sku]) => sku === glove.sku)).toEqual([glove.sku, 2])
 })
 
 test('K3 B14 a line above the limit of the company is refused, the others are not', async () => {
