@@ -1,6 +1,7 @@
 // Worker threads for .xlsx files: off the event loop, with bounded memory and time.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import type { FileLimits } from '#domain/file-limits.ts'
 import { BadFile, type FileProblem } from './archive.ts'
 import type { Sheet } from './sheets.ts'
@@ -24,6 +25,12 @@ interface Reading {
   /** Ends the thread; the call then throws the signal's reason. */
   signal?: AbortSignal | undefined
 }
+
+const inTurn = pLimit(2)
+
+/** While a request waits: two files at a time. Throws BadFile. */
+export const readSmallFile = <T>(reader: Reader, bytes: Buffer, limits: FileLimits): Promise<T> =>
+  inTurn(() => readFile<T>(reader, bytes, { limits }))
 
 /** Runs the reader in a thread. Throws BadFile also for a file that needs too much memory or time. */
 export async function readFile<T>(

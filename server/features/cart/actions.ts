@@ -78,7 +78,9 @@ async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today:
   const line = { offer, quantity: item.quantity }
   const { written } = await pipeline(trx, {
     zone: cart && isOtherZone ? setZone(cart.id, item.region_id) : null,
-    written: cart ? upsertLine(cart.id, line) : insertCartWithLine(buyer, item.region_id, line),
+    written: cart
+      ? upsertLines(cart.id, [{ ...offer, quantity: item.quantity }])
+      : insertCartWithLine(buyer, item.region_id, line),
   })
   if (!written[0]) return null
   wantedLine.itemId = written[0].id
@@ -112,11 +114,13 @@ interface WrittenLine {
   cartId: number
 }
 
-function upsertLine(cartId: number, { offer, quantity }: OfferedLine): RawBuilder<WrittenLine> {
-  const { publicationId, price } = offer
+export type PricedLine = Pick<Offer, 'publicationId' | 'price'> & { quantity: number }
+
+export function upsertLines(cartId: number, lines: readonly PricedLine[]): RawBuilder<WrittenLine> {
   return sql`
     insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)
-    values (${cartId}, ${publicationId}, ${quantity}, ${price.cents}, ${price.currencyId})
+    select ${cartId}, "publicationId", quantity, (price ->> 'cents')::bigint, (price ->> 'currencyId')::smallint
+    from jsonb_to_recordset(${JSON.stringify(lines)}) as line ("publicationId" bigint, quantity int, price jsonb)
     on conflict (cart_id, publication_id) do update set quantity = excluded.quantity,
       shown_price_cents = excluded.shown_price_cents, shown_currency_id = excluded.shown_currency_id
     returning id, cart_id as "cartId"`
@@ -226,12 +230,15 @@ async function fillCart(
     const soldIds = new Set(sold.map(({ item }) => item.publicationId))
     const keepsOthers = [...inCart.keys()].some((id) => !soldIds.has(id))
     await moveCartToZone(trx, { cartId, keepsOthers }, regionId)
-    for (const { item, offer } of sold) {
+    const adding = sold.map(({ item, offer }) => {
       const before = inCart.get(item.publicationId) ?? 0
-      const quantity = buyAgainQuantity(before, item.quantity)
-      await upsertLine(cartId, { offer, quantity }).execute(trx)
-      added.push(addedOf(item, offer, { before, quantity }))
-    }
+      return { item, offer, before, quantity: buyAgainQuantity(before, item.quantity) }
+    })
+    await upsertLines(
+      cartId,
+      adding.map(({ offer, quantity }) => ({ ...offer, quantity })),
+    ).execute(trx)
+    added.push(...adding.map(({ item, offer, ...quantities }) => addedOf(item, offer, quantities)))
     const { lines, limits } = await readContent(trx, buyer, today)
     refuseFull(lines)
     refuseOverLimit(cartTotals(lines.filter((line) => line.available)), limits)

@@ -1,11 +1,10 @@
 // The cells of a spreadsheet with lines of a quick order (B1). Which columns they are, the page tells as for a pasted text.
-import pLimit from 'p-limit'
 import { FILE_LIMITS } from '#domain/file-limits.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { BadFile, type FileProblem, openArchive } from '#server/xlsx/archive.ts'
 import { cellText } from '#server/xlsx/text-rows.ts'
-import { readFile } from '#server/xlsx/threads.ts'
+import { readSmallFile } from '#server/xlsx/threads.ts'
 import { readSheet, readWorkbook } from '#server/xlsx/workbook.ts'
 
 const LIMITS = FILE_LIMITS.order_lines
@@ -16,12 +15,10 @@ const TEXTS: Partial<Record<FileProblem, TextKey>> = {
   file_too_many_rows: 'company_file_too_many_rows',
 }
 
-const inTurn = pLimit(2)
-
-/** In a worker thread, of which there are two. Throws 422 for what is no .xlsx. */
+/** Throws 422 for what is no .xlsx. */
 export async function readLineCells(content: Buffer): Promise<{ rows: string[][] }> {
   try {
-    return { rows: await inTurn(() => readFile<string[][]>(READER, content, { limits: LIMITS })) }
+    return { rows: await readSmallFile<string[][]>(READER, content, LIMITS) }
   } catch (error) {
     if (error instanceof BadFile) throw invalid(TEXTS[error.problem] ?? error.problem, { field: 'file' })
     throw error

@@ -1,5 +1,5 @@
 // Many lines put into the cart at once (B14).
-import { type RawBuilder, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { addCartLines, LineOffer, LineOutcome } from '#contract/quick-order.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { byCost } from '#server/features/product/offers.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { lockOpenCart } from '#server/features/cart/actions.ts'
+import { lockOpenCart, type PricedLine, upsertLines } from '#server/features/cart/actions.ts'
 import { foundProduct, type NamedProduct, namedProducts, SEARCHED_MAX, searchFor } from './named-products.ts'
 import {
   lockOffersForShare,
@@ -54,7 +54,7 @@ interface Asked {
 export interface Judged {
   outcomes: Outcomes
   cartRegionId: number | null
-  filled: { publicationId: number; quantity: number; price: Offer['price'] }[]
+  filled: PricedLine[]
 }
 
 /** Before the transaction, as it may search. */
@@ -83,7 +83,7 @@ export async function fillOpenCart(trx: Trx, asked: Asked): Promise<Judged> {
   return judged
 }
 
-/** What each line does to the cart as it is. With `locked`, other publications do not count. */
+/** What each line would do to the open cart. With `locked`, only offers of these publications count. */
 async function judge(
   db: Kysely<DB>,
   { buyer, wanted, named, today }: Asked,
@@ -252,15 +252,6 @@ function shown({ provider_id, fantasy_name, price, shipping, deliveryDays }: Zon
     shipping_currency_code: shipping.currency,
     delivery_time: deliveryDays,
   }
-}
-
-function upsertLines(cartId: number, lines: Judged['filled']): RawBuilder<unknown> {
-  return sql`
-    insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)
-    select ${cartId}, "publicationId", quantity, (price ->> 'cents')::bigint, (price ->> 'currencyId')::smallint
-    from jsonb_to_recordset(${JSON.stringify(lines)}) as line ("publicationId" bigint, quantity int, price jsonb)
-    on conflict (cart_id, publication_id) do update set quantity = excluded.quantity,
-      shown_price_cents = excluded.shown_price_cents, shown_currency_id = excluded.shown_currency_id`
 }
 
 /** Adds proposals to products that cannot be bought. */

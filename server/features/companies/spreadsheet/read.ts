@@ -1,12 +1,11 @@
 // Reads a company's spreadsheet into rows of texts (O7).
-import pLimit from 'p-limit'
 import type { Cell } from '#domain/cells.ts'
 import { COMPANY_COLUMNS, type CompanyColumn, type CompanySheet } from '#domain/company-file.ts'
 import { FILE_LIMITS } from '#domain/file-limits.ts'
 import { BadFile, openArchive } from '#server/xlsx/archive.ts'
 import { readTable, type Columns, type HeadingError } from '#server/xlsx/table.ts'
 import { cellText, unreadable } from '#server/xlsx/text-rows.ts'
-import { readFile } from '#server/xlsx/threads.ts'
+import { readSmallFile } from '#server/xlsx/threads.ts'
 import { readWorkbook } from '#server/xlsx/workbook.ts'
 import { columnNamed, sheetNamed } from './words.ts'
 
@@ -40,11 +39,9 @@ const OPTIONAL: ReadonlySet<CompanyColumn> = new Set([
   ...COMPANY_COLUMNS.tax_data,
 ])
 
-const inTurn = pLimit(2)
-
-/** In a worker thread, of which there are two. Throws BadFile. */
+/** Throws BadFile. */
 export const readCompanyFile = (bytes: Buffer): Promise<WrittenCompany> =>
-  inTurn(() => readFile<WrittenCompany>(READER, bytes, { limits: FILE_LIMITS.company }))
+  readSmallFile(READER, bytes, FILE_LIMITS.company)
 
 const READER = { module: import.meta.url, name: 'readCompany' }
 
