@@ -8,8 +8,8 @@ import { PaperMenu, type PaperMenuProps } from './PaperMenu.tsx'
 
 export interface RowSelection<Row> {
   rows: readonly Row[]
-  has: (row: Row) => boolean
-  toggle: (row: Row, ticked: boolean) => void
+  has: (row: { id: number }) => boolean
+  toggle: (rows: readonly Row[], ticked: boolean) => void
   clear: () => void
 }
 
@@ -18,17 +18,17 @@ export function useRowSelection<Row extends { id: number }>(): RowSelection<Row>
   return {
     rows: [...selected.values()],
     has: ({ id }) => selected.has(id),
-    toggle: (row, ticked) =>
+    toggle: (rows, ticked) =>
       setSelected((before) => {
-        const others = [...before].filter(([id]) => id !== row.id)
-        return new Map(ticked ? [...others, [row.id, row]] : others)
+        const named = new Map(rows.map((row) => [row.id, row]))
+        return new Map(ticked ? [...before, ...named] : [...before].filter(([id]) => !named.has(id)))
       }),
     clear: () => setSelected(new Map()),
   }
 }
 
 /** `nameOf`: for screen readers. */
-export function selectColumn<Row>(
+export function selectColumn<Row extends { id: number }>(
   selection: RowSelection<Row>,
   nameOf: (row: Row) => string,
 ): RowColumn<Row> {
@@ -41,7 +41,7 @@ export function selectColumn<Row>(
         size="sm"
         aria-label={nameOf(row)}
         checked={selection.has(row)}
-        onChange={(event) => selection.toggle(row, event.currentTarget.checked)}
+        onChange={(event) => selection.toggle([row], event.currentTarget.checked)}
       />
     ),
   }

@@ -11,6 +11,7 @@ import {
   orderListQuery,
   type OrderListSearch,
 } from '#web/components/order-list-search.ts'
+import { useRowSelection } from '#web/components/RowSelection.tsx'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
 import { DelegationNotices, useNoticesReady } from '#web/features/delegations/DelegationNotices.tsx'
 import { PendingChangesBanner } from '#web/features/pending-changes/PendingChangesBanner.tsx'
@@ -23,7 +24,8 @@ import { ApprovalCard, PendingCard } from './ApprovalCard.tsx'
 import { ApprovalTable } from './ApprovalTable.tsx'
 import type { ApprovalOrder } from './orders.ts'
 import { DecisionsDialog, DecisionResults, useDecisions } from './DecideSeveral.tsx'
-import { SelectionBar, SelectPage, useSelection } from './Selection.tsx'
+import type { ChosenOrder } from './orders.ts'
+import { SelectionBar, SelectPage } from './Selection.tsx'
 
 const STATES = [1, 2, 3] as const
 
@@ -34,7 +36,7 @@ export function ApproveOrdersPage() {
   const query = useQuery({ ...approvalsQuery(orderListQuery(search)), enabled: !isTable })
   const { data: counts } = useQuery(approvalCountsQuery(orderCountsQuery(search)))
   const state = STATES.find((code) => code === search.state) ?? 1
-  const selection = useSelection()
+  const selection = useRowSelection<ChosenOrder>()
   const decisions = useDecisions((orders) => selection.toggle(orders, false))
   const { results } = decisions
   const noticesReady = useNoticesReady()

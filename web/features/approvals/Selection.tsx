@@ -1,38 +1,16 @@
 // Selected orders (Q3), on any page.
-import { useState } from 'react'
 import { Button, Checkbox, CloseButton, Text } from '@mantine/core'
 import { DECISIONS_MAX } from '#domain/rules.ts'
 import { purchaseOrdersFile } from '#web/api/papers.ts'
 import { PaperMenu } from '#web/components/PaperMenu.tsx'
+import type { RowSelection } from '#web/components/RowSelection.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Amounts } from './Amounts.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
 import { type ChosenOrder, sumOrders } from './orders.ts'
 import classes from './ApproveOrdersPage.module.css'
 
-type Selected = ReadonlyMap<number, ChosenOrder>
-
-export function useSelection() {
-  const [selected, setSelected] = useState<Selected>(new Map())
-  return {
-    orders: [...selected.values()],
-    has: (order: Pick<ChosenOrder, 'id'>) => selected.has(order.id),
-    toggle: (orders: readonly ChosenOrder[], ticked: boolean) =>
-      setSelected((before) => (ticked ? including(before, orders) : excluding(before, orders))),
-    clear: () => setSelected(new Map()),
-  }
-}
-
-export type Selection = ReturnType<typeof useSelection>
-
-function including(selected: Selected, orders: readonly ChosenOrder[]): Selected {
-  return new Map([...selected, ...orders.map((order) => [order.id, order] as const)])
-}
-
-function excluding(selected: Selected, orders: readonly ChosenOrder[]): Selected {
-  const gone = new Set(orders.map(({ id }) => id))
-  return new Map([...selected].filter(([id]) => !gone.has(id)))
-}
+export type Selection = RowSelection<ChosenOrder>
 
 interface SelectOrdersProps {
   label: string
@@ -72,7 +50,7 @@ export function SelectPage({ orders, selection }: { orders: readonly ChosenOrder
 
 export function SelectionBar({ selection, onDecide }: { selection: Selection; onDecide: Decisions['open'] }) {
   const t = useTexts()
-  const { orders, clear } = selection
+  const { rows: orders, clear } = selection
   const count = orders.length
   const tooMany = count > DECISIONS_MAX
   return (

@@ -1,13 +1,13 @@
 // The products of a list with their offers of today (B2).
 import { CloseButton, Group, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { LineOffer } from '#contract/quick-order.ts'
 import { LIST_NOTE_MAX_LENGTH } from '#domain/rules.ts'
 import { IconAction } from '#web/components/IconAction.tsx'
+import { LineOfferText } from '#web/components/LineOfferText.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
-import { isZero, Money, PricePlusTax } from '#web/ui/formatted.tsx'
+import { Money, PricePlusTax } from '#web/ui/formatted.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { QuantityInput } from '#web/ui/QuantityInput.tsx'
@@ -50,7 +50,12 @@ export function ItemTable({ list, mayChange }: ItemTableProps) {
         },
         {
           label: t.lists.offer,
-          cell: ({ line }) => line?.offer && <Seller offer={line.offer} />,
+          cell: ({ line }) =>
+            line?.offer && (
+              <div>
+                <LineOfferText offer={line.offer} />
+              </div>
+            ),
         },
         { label: t.lists.unitPrice, numeric: true, cell: (item) => <Price item={item} /> },
         ...(mayChange
@@ -102,26 +107,6 @@ function Product({ item, list }: { item: DraftItem; list: ListDraft | null }) {
           <Text size="sm">{note}</Text>
         )}
       </div>
-    </div>
-  )
-}
-
-function Seller({ offer }: { offer: LineOffer }) {
-  const t = useTexts()
-  return (
-    <div>
-      <Text size="sm">
-        {t.quickOrder.seller(offer.fantasy_name, t.words.businessDays(offer.delivery_time))}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {isZero(offer.shipping_cost) ? (
-          t.words.freeShipping
-        ) : (
-          <>
-            {t.words.shipping} <Money amount={offer.shipping_cost} currency={offer.shipping_currency_code} />
-          </>
-        )}
-      </Text>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // One list: its products with today's offers, and all of it into the cart (B2).
-import { Alert, Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { IconTrash } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { Page } from '#web/components/Page.tsx'
 import { UnsavedChanges } from '#web/components/UnsavedChanges.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useZone, type Zone } from '#web/features/quick-order/use-zone.ts'
+import { ZoneSelect } from '#web/features/quick-order/ZoneSelect.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
@@ -65,12 +66,7 @@ function OpenList({ list, zone }: { list: List; zone: Zone }) {
       intro={list.may_change ? undefined : t.lists.readOnly(list.author)}
       actions={
         <>
-          <NativeSelect
-            label={t.lists.zone}
-            value={zone.id ?? ''}
-            onChange={(event) => zone.choose(Number(event.currentTarget.value))}
-            data={zone.regions.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
+          <ZoneSelect zone={zone} />
           {list.may_change && <DeleteList list={list} />}
         </>
       }

@@ -4,9 +4,10 @@ import type { LastPaid } from '#contract/purchases.ts'
 import { centsOf, decimal } from '#domain/money.ts'
 import { useLastPaid } from '#web/components/use-last-paid.ts'
 import { LastPaidText } from '#web/components/LastPaidText.tsx'
+import { LineOfferText } from '#web/components/LineOfferText.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
-import { isZero, Money, PricePlusTax } from '#web/ui/formatted.tsx'
+import { Money, PricePlusTax } from '#web/ui/formatted.tsx'
 import { useNumberRefusal } from '#web/ui/number-refusal.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { type CheckedLine, isReady } from './order-list.ts'
@@ -149,22 +150,11 @@ function InCart({ line, repeated }: { line: CheckedLine; repeated: number | unde
 }
 
 function LineSeller({ line: { outcome } }: { line: CheckedLine }) {
-  const t = useTexts()
   if (outcome === null) return <Skeleton height={14} width="8rem" />
   if (!outcome.offer) return null
-  const { fantasy_name: seller, delivery_time: days, shipping_cost: shipping } = outcome.offer
   return (
     <div className={classes.stacked}>
-      <Text size="sm">{t.quickOrder.seller(seller, t.words.businessDays(days))}</Text>
-      <Text size="xs" c="dimmed">
-        {isZero(shipping) ? (
-          t.words.freeShipping
-        ) : (
-          <>
-            {t.words.shipping} <Money amount={shipping} currency={outcome.offer.shipping_currency_code} />
-          </>
-        )}
-      </Text>
+      <LineOfferText offer={outcome.offer} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // "Compra rápida": many products into the cart at once (B1).
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { centsOf, CURRENCIES, decimal, totals } from '#domain/money.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
@@ -20,6 +20,7 @@ import { LinesInput } from './LinesInput.tsx'
 import { LineTable } from './LineTable.tsx'
 import { type CheckedLine, isReady, namedLine, useCheckedLines, useOrderList } from './order-list.ts'
 import { useZone } from './use-zone.ts'
+import { ZoneSelect } from './ZoneSelect.tsx'
 import classes from './QuickOrderPage.module.css'
 
 export function QuickOrderPage() {
@@ -30,18 +31,7 @@ export function QuickOrderPage() {
   const { data: cart } = useQuery(cartQuery)
   const { cartRegion } = checked
   return (
-    <Page
-      title={t.quickOrder.title}
-      intro={t.quickOrder.intro}
-      actions={
-        <NativeSelect
-          label={t.quickOrder.zone}
-          value={zone.id ?? ''}
-          onChange={(event) => zone.choose(Number(event.currentTarget.value))}
-          data={zone.regions.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      }
-    >
+    <Page title={t.quickOrder.title} intro={t.quickOrder.intro} actions={<ZoneSelect zone={zone} />}>
       <Stack gap="lg" align="stretch">
         <Panel>
           <LinesInput count={list.lines.length} onAdd={list.add} />

@@ -21,7 +21,6 @@ export const lists: typeof es = {
   saveIn: 'Save in a list',
   saveInNew: 'In a new list…',
   savedIn: (name) => `You saved it in “${name}”.`,
-  zone: 'Delivery zone',
   products: 'Products of the list',
   items: 'Products',
   product: 'Product',

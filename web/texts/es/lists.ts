@@ -21,7 +21,6 @@ export const lists = {
   saveIn: 'Guardar en una lista',
   saveInNew: 'En una lista nueva…',
   savedIn: (name: string) => `Lo guardaste en «${name}».`,
-  zone: 'Zona de entrega',
   products: 'Productos de la lista',
   items: 'Productos',
   product: 'Producto',
