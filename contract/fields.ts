@@ -193,6 +193,8 @@ export const orderTableQuery = orderListQuery.extend(searchAndSort(['created_at'
 export type OrderSort = z.infer<typeof orderTableQuery>['sort']
 
 export const sku = exactText(1, 64)
+/** As people type or paste it. */
+export const typedSku = requiredText(64)
 
 /** Normalizes any usual spelling to "30-71548203-3" (O4). */
 export const cuit = requiredText(20)

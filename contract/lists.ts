@@ -15,6 +15,7 @@ import {
   requiredText,
   smallId,
   text,
+  typedSku,
 } from './fields.ts'
 import { addCartLines, lineOutcome } from './quick-order.ts'
 
@@ -59,7 +60,7 @@ const listForm = z.object({
   items: z
     .array(
       z.object({
-        sku: requiredText(64),
+        sku: typedSku,
         quantity: integer(1, QUANTITY_MAX, { small: 'quantity_too_small', large: 'too_many' }),
         note: text(LIST_NOTE_MAX_LENGTH).default(''),
       }),

@@ -1,9 +1,9 @@
 // Papers of orders as PDF (F4).
 import { z } from 'zod'
-import { DISPATCH_NOTE_NUMBER, PAPERS_MAX } from '#domain/rules.ts'
+import { PAPERS_MAX } from '#domain/rules.ts'
 import { endpoint, PDF_TYPE, EVERYONE } from './endpoint.ts'
 import { id, orderIdParams } from './fields.ts'
-import { dispatchBody } from './sales.ts'
+import { dispatchBody, noteNumber } from './sales.ts'
 
 const pdf = z.string().meta({ format: 'binary' })
 
@@ -24,7 +24,7 @@ export const dispatchNote = endpoint('GET /documents/dispatch-note/:order_id', {
   who: EVERYONE,
   params: orderIdParams,
   query: z.object({
-    dispatch_note_number: z.string().trim().regex(DISPATCH_NOTE_NUMBER, 'invalid_note'),
+    dispatch_note_number: noteNumber,
   }),
   file: PDF_TYPE,
   answer: pdf,

@@ -22,6 +22,7 @@ import {
   requiredLines,
   requiredText,
   sellerContact,
+  typedSku,
 } from './fields.ts'
 
 export const orderItem = z.object({
@@ -328,7 +329,7 @@ export const lastPaidFor = endpoint('POST /buyorders/last-paid', {
   summary: "What the caller's company paid last for these products, without those it never bought (B13)",
   who: ['buyer'],
   onlyReads: true,
-  body: z.object({ skus: z.array(requiredText(64)).min(1, 'required').max(LINES_TO_ADD_MAX, 'too_many') }),
+  body: z.object({ skus: z.array(typedSku).min(1, 'required').max(LINES_TO_ADD_MAX, 'too_many') }),
   answer: z.array(lastPaid),
 })
 

@@ -117,7 +117,7 @@ const itemToSend = z.object({
   qty_sent: integer(1, QUANTITY_MAX, { small: 'quantity_too_small', large: 'too_many' }),
   delivery_time: integer(0, DELIVERY_DAYS_MAX).optional(),
 })
-const noteNumber = z.string().trim().regex(DISPATCH_NOTE_NUMBER, 'invalid_note')
+export const noteNumber = z.string().trim().regex(DISPATCH_NOTE_NUMBER, 'invalid_note')
 const orderResult = z.object({ id: z.number(), state: z.number().int() })
 
 export const dispatchBody = z.object({

@@ -32,8 +32,8 @@ export interface Fit {
 }
 
 /**
- * Wanted lines are taken one after the other; one that does not fit leaves the cart as it is. With `set` the first line of a
- * publication replaces the cart's quantity, later ones add to it. Lowering is always possible, as in K2.
+ * Adds the wanted lines in order; a line that does not fit changes nothing. With `set` the first line of a publication
+ * replaces the cart's quantity, later ones add to it. Lowering is always possible, as in K2.
  */
 export function fitLines(
   cart: readonly LineInCart[],

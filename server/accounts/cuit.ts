@@ -15,7 +15,8 @@ interface CuitSetting {
 }
 
 /**
- * Applies at once and ends the change that waits; the CUIT in force leaves that as it is. The company or seller is locked.
+ * Applies at once and ends a pending change. Setting the CUIT in force keeps a pending change of another one. The caller has
+ * locked the company or seller.
  * Throws 422 at the field, or 409 without one, when another company or seller has the CUIT.
  */
 export async function setCuit(trx: Trx, { side, cuit, by, now, field }: CuitSetting): Promise<void> {
@@ -53,7 +54,7 @@ interface CuitRequest {
   now: Date
 }
 
-/** Waits for an operator, in place of an earlier one; the same again leaves that as it is. */
+/** Stores a pending change, in place of an earlier one. Requesting the pending CUIT again does nothing. */
 export async function requestCuit(trx: Trx, { side, cuit, by, now }: CuitRequest): Promise<void> {
   const same = await trx
     .selectFrom('cuit_changes')

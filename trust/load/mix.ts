@@ -17,8 +17,17 @@ import {
 import type { LoadRequest, PacedKind } from '../../bench/load/load.ts'
 
 const SHARES = {
-  ...{ search: 36, detail: 9, cart: 6, list: 3, 'sign-in': 3, endbuy: 1, approve: 1, send: 1 },
-  ...{ paper: 1, lines: 2, export: 1 },
+  search: 36,
+  detail: 9,
+  cart: 6,
+  list: 3,
+  'sign-in': 3,
+  endbuy: 1,
+  approve: 1,
+  send: 1,
+  paper: 1,
+  lines: 2,
+  export: 1,
 }
 type Kind = keyof typeof SHARES
 const ONCE: readonly Kind[] = ['endbuy', 'approve', 'send']

@@ -31,7 +31,7 @@ export function changeList(id: number, version: number, form: ListForm): Promise
   return call('PUT /lists/:id', { params: { id }, body: { ...form, version } })
 }
 
-/** Adds to a list as it is now, with today's prices of the zone. */
+/** Adds to the current version of a list, with today's prices of the zone. */
 export async function saveInList(
   id: number,
   added: readonly Pick<ListLine, 'sku' | 'quantity'>[],

@@ -102,7 +102,7 @@ test('B2 a list is made, filled by SKU and put in order, goes to the cart in one
   expect((await buyer.callOrThrow(lists)).data.map(({ name }) => name)).toEqual(['Desde la ficha'])
 })
 
-test('B2 a change of a colleague is told, and what was typed stays; who only reads a list changes nothing', async ({
+test('B2 the page says that a colleague changed the list and keeps what was typed; a reader without the right to change it has no fields', async ({
   page,
   app,
 }) => {

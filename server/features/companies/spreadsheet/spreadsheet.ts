@@ -138,12 +138,17 @@ function outcomeOf(
         ...{ sheet: 'addresses' as const, line, outcome, name },
       })),
       ...plan.tax_data.map(({ line, outcome, values: { legal_name, cuit } }) => ({
-        ...{ sheet: 'tax_data' as const, line, outcome, name: legal_name ?? cuit },
+        sheet: 'tax_data' as const,
+        line,
+        outcome,
+        name: legal_name ?? cuit,
       })),
     ],
     waiting: [
       ...waiting.map(({ line, kind, wanted: { name, last_name } }) => ({
-        ...{ line, kind, name: `${name} ${last_name}` },
+        line,
+        kind,
+        name: `${name} ${last_name}`,
       })),
       ...plan.tax_data.flatMap(({ line, waitingCuit }) =>
         waitingCuit === null ? [] : [{ line, kind: 'cuit' as const, name: waitingCuit }],
