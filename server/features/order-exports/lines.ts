@@ -13,7 +13,7 @@ import { readFrom, REPORT_MS } from '#server/database/reads.ts'
 import type { Lsn } from '#server/database/replica.ts'
 
 /** Items of a batch: read and written in a few milliseconds. */
-const BATCH = 200
+const BATCH = 50
 
 export interface Line {
   purchase: string
