@@ -10,6 +10,7 @@ import {
   integer,
   lines,
   orderTotals,
+  quantityTerms,
   requiredLines,
   requiredText,
   sku,
@@ -18,13 +19,16 @@ import {
 } from './fields.ts'
 import { vatCondition, vatEstimate, vatRate } from './tax-data.ts'
 
-export const cartItem = z.object({
+export const cartItem = quantityTerms.extend({
   cart_item_id: z.number(),
   sku: z.string(),
   title: z.string(),
   image_source: z.string(),
   quantity: z.number().int(),
+  /** Of a unit, for this quantity. */
   value: amount,
+  /** Of a unit, for the smallest quantity (B7). */
+  base_value: amount,
   subtotal: amount,
   currency_code: currencyCode,
   currency_id: z.number(),
@@ -41,6 +45,8 @@ export const cartItem = z.object({
   provider_id: z.number(),
   region_id: z.number(),
   country_id: z.number(),
+  /** The valid quantities next to one that is below the minimum or off the multiple; empty when it is valid (B7). */
+  next_quantities: z.array(z.number().int()),
   /** K10 */
   error: z.boolean(),
   /** Set when the price has changed (K11). */
@@ -70,7 +76,7 @@ export const getCart = endpoint('GET /cart', {
 
 export const putCartItem = endpoint('PUT /cart/:sku', {
   summary:
-    'Set the quantity of a product of one seller; the price in force counts, a stale one answers 409 (K2)',
+    'Set the quantity of a product of one seller; `value` is any of its unit prices in force (B7), a stale one answers 409 (K2)',
   who: ['buyer'],
   params: z.object({ sku }),
   body: z.object({
@@ -79,7 +85,8 @@ export const putCartItem = endpoint('PUT /cart/:sku', {
     region_id: smallId,
     value: amountInput,
     country_id: smallId,
-    quantity: integer(1, QUANTITY_MAX, { small: 'quantity_too_small', large: 'too_many' }).default(1),
+    /** By default the smallest (B7). */
+    quantity: integer(1, QUANTITY_MAX, { small: 'quantity_too_small', large: 'too_many' }).optional(),
     image_source: text(2000).optional(),
   }),
   answer: cart,

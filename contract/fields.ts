@@ -68,6 +68,15 @@ export const amountInput = z
     ],
   })
 
+/** Of a price by quantity (B7): valid quantities are the multiples from the minimum on. */
+export const quantityTerms = z.object({
+  minimum: z.number().int(),
+  multiple: z.number().int(),
+  /** What a unit costs from larger quantities on. */
+  price_steps: z.array(z.object({ from: z.number().int(), value: amount })),
+})
+export type ShownTerms = z.infer<typeof quantityTerms>
+
 export const currencyCode = z.enum(['ARS', 'USD'])
 export const day = z.string().refine(isDay, 'invalid_day').meta({ format: 'date', pattern: DAY.source })
 export const instant = z.iso.datetime()

@@ -13,6 +13,7 @@ import {
   list,
   page,
   perPage,
+  quantityTerms,
   requiredText,
   uploadId,
   uploadParts,
@@ -111,6 +112,9 @@ export const priceImportRows = endpoint('GET /quotes/import/:id/rows', {
       previous_preparation_days: z.number().int().nullable(),
       /** Null: the file does not change them. */
       preparation_days: z.number().int().nullable(),
+      /** B7 */
+      terms: quantityTerms,
+      previous_terms: quantityTerms.nullable(),
     }),
   ),
 })

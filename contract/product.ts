@@ -1,9 +1,9 @@
 // One product and its offers (D).
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, currencyCode, sku } from './fields.ts'
+import { amount, currencyCode, quantityTerms, sku } from './fields.ts'
 
-export const offer = z.object({
+export const offer = quantityTerms.extend({
   publication_id: z.number(),
   provider_id: z.number(),
   provider_fantasy_name: z.string(),
@@ -15,6 +15,7 @@ export const offer = z.object({
   country_id: z.number(),
   currency_id: z.number(),
   currency_code: currencyCode,
+  /** For the smallest quantity; not less than the values of the steps (B7). */
   value: amount,
   shipping_cost: amount,
   shipping_currency_code: currencyCode,

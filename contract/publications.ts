@@ -1,10 +1,12 @@
 // Publications and their prices (U).
 import { z } from 'zod'
+import { PRICE_STEPS_MAX } from '#domain/quantity-prices.ts'
 import {
   CLAIM_MAX_LENGTH,
   PREPARATION_DAYS_MAX,
   PRICES_TO_CONFIRM_MAX,
   PUBLICATION_SEARCH_MAX_LENGTH,
+  QUANTITY_MAX,
 } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -20,6 +22,7 @@ import {
   page,
   perPage,
   requiredLines,
+  quantityTerms,
   searched,
   smallId,
   sortBy,
@@ -55,6 +58,8 @@ const publicationRow = z.object({
   moneda: currencyCode.nullable(),
   currency_id: z.number().nullable(),
   comb_price: amount.nullable(),
+  /** Of the price shown; of one unit and more without a price (B7). */
+  ...quantityTerms.shape,
   fecha_vigencia: day.nullable(),
   price_id: z.number(),
   date_from: day.nullable(),
@@ -68,7 +73,7 @@ const publicationRow = z.object({
 export type PublicationRow = z.infer<typeof publicationRow>
 
 /** In force, or the next one. */
-const priceRecord = z.object({
+const priceRecord = quantityTerms.extend({
   /** The publication's id. */
   priceId: z.number(),
   providerId: z.number(),
@@ -81,7 +86,7 @@ const priceRecord = z.object({
 })
 
 /** `replaced`: another price for the same day. */
-const priceHistoryEntry = z.object({
+const priceHistoryEntry = quantityTerms.extend({
   id: z.number(),
   value: amount,
   currency_code: currencyCode,
@@ -149,11 +154,13 @@ export const price = endpoint('GET /prices/:id', {
   answer: priceDetail,
 })
 
+const quantity = integer(1, QUANTITY_MAX, { small: 'quantity_too_small', large: 'too_many' })
+
 const PRICE_FIELDS = ['value', 'date_from', 'currency_id'] as const
 
 export const changePrice = endpoint('PUT /prices/:id', {
   summary:
-    'Set a price from a date on, net of VAT, and the preparation days from now on; either may be left out (U2)',
+    'Set a price from a date on, net of VAT, for all quantities or by quantity (B7), and the preparation days from now on; either may be left out (U2)',
   who: ['seller'],
   params: idParams,
   body: z
@@ -164,6 +171,13 @@ export const changePrice = endpoint('PUT /prices/:id', {
       value: amountInput.optional(),
       date_from: day.optional(),
       currency_id: smallId.optional(),
+      /** By default, as the two below, that of the price which this one follows (B7). */
+      minimum: quantity.optional(),
+      multiple: quantity.optional(),
+      price_steps: z
+        .array(z.object({ from: quantity, value: amountInput }))
+        .max(PRICE_STEPS_MAX, 'too_many')
+        .optional(),
       preparation_days: integer(0, PREPARATION_DAYS_MAX, { large: 'too_many' }).optional(),
       /** `history[0].id` as seen; 409 when there is a newer one. */
       last_seen: id.optional(),

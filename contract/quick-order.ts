@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { LINES_TO_ADD_MAX, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
 import { cart } from './cart.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
-import { amount, currencyCode, id, requiredText, smallId } from './fields.ts'
+import { amount, currencyCode, id, quantityTerms, requiredText, smallId } from './fields.ts'
 
 export const LINE_OUTCOMES = [
   'ok',
   'quantity_too_small',
   'not_whole',
   'too_many',
+  /** Below the minimum or off the multiple (B7). */
+  'quantity_off',
   /** Neither a SKU nor the name of one product. */
   'not_found',
   /** No seller offers it. */
@@ -26,9 +28,10 @@ export const LINE_OUTCOMES = [
 const foundProduct = z.object({ sku: z.string(), title: z.string(), image_source: z.string() })
 export type FoundProduct = z.infer<typeof foundProduct>
 
-const lineOffer = z.object({
+const lineOffer = quantityTerms.extend({
   provider_id: z.number(),
   fantasy_name: z.string(),
+  /** Of a unit, for `in_cart` units. */
   value: amount,
   currency_code: currencyCode,
   /** Per unit. */
@@ -41,10 +44,12 @@ export type LineOffer = z.infer<typeof lineOffer>
 export const lineOutcome = z.object({
   outcome: z.enum(LINE_OUTCOMES),
   product: foundProduct.nullable(),
-  /** The named seller's, else the one that the product's page chooses first (D3). */
+  /** The named seller's, else the cheapest for the quantity (D3, B7). */
   offer: lineOffer.nullable(),
   /** Units in the cart with this line and those before it. */
   in_cart: z.number().int(),
+  /** With `quantity_off`: the valid quantities next to it, of the whole line in the cart. */
+  next_quantities: z.array(z.number().int()),
   /** Index of an earlier line of the same offer, to which this one is added. */
   repeats: z.number().int().nullable(),
   /** When it was not found or cannot be bought: what can be bought instead. */

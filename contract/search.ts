@@ -65,6 +65,8 @@ const cardOffers = z.object({
   sellers: z.number().int(),
   /** In business days, of the fastest and the slowest offer. */
   delivery_time: z.object({ minimo: z.number().int(), maximo: z.number().int() }),
+  /** The lowest price of a unit for any quantity, in the currency of the card; null when it is `min_price_value` (B7). */
+  from_value: amount.nullable(),
   /** Null unless a single zone was searched for. */
   cheapest: offer
     .pick({
@@ -74,6 +76,9 @@ const cardOffers = z.object({
       country_id: true,
       currency_id: true,
       currency_code: true,
+      minimum: true,
+      multiple: true,
+      price_steps: true,
       value: true,
       shipping_cost: true,
       shipping_currency_code: true,

@@ -69,12 +69,14 @@ select purchase_id from buy_orders group by purchase_id
 having sum(total_ars_cents + shipping_ars_cents) > purchase_max_cents()
   or sum(total_usd_cents + shipping_usd_cents) > purchase_max_cents();
 
--- I7: the unit price of a line is a price of its publication that had started by that day
+-- I7, B7: the unit price of a line is that of its quantity in a price of its publication that had started by that day
 select i.id, i.publication_id, i.unit_price_cents, i.currency_id
 from buy_order_items i join buy_orders o on o.id = i.buy_order_id
 where not exists (
   select from prices
-  where publication_id = i.publication_id and (value_cents, currency_id) = (i.unit_price_cents, i.currency_id)
+  where publication_id = i.publication_id and currency_id = i.currency_id
+    and unit_price_cents(value_cents, steps, i.quantity) = i.unit_price_cents
+    and i.quantity >= minimum and i.quantity % multiple = 0
     and date_from <= (o.created_at at time zone 'America/Argentina/Buenos_Aires')::date
 );
 

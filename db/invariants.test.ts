@@ -51,7 +51,7 @@ const PLANTED: Record<string, string> = {
     select (jsonb_populate_record(o, jsonb_build_object('id', -n, 'provider_id', -n, 'internal_code', 'C' || n,
       'total_usd_cents', 60000000000000))).*
     from buy_orders o, generate_series(1, 2) n where o.id = ${FIRST_CONFIRMED}`,
-  'I7: the unit price of a line is a price of its publication that had started by that day': `
+  'I7, B7: the unit price of a line is that of its quantity in a price of its publication that had started by that day': `
     update buy_order_items set unit_price_cents = unit_price_cents + 1`,
   "I9: address and cost center belong to the buyer's company, the address to the province of the purchase (Z6)": `
     update purchases set region_id = region_id % 24 + 1 where id = (select min(id) from purchases)`,

@@ -858,6 +858,9 @@ CREATE TABLE price_import_rows (
   previous_currency_id smallint,
   preparation_days smallint,
   previous_preparation_days smallint,
+  given_terms jsonb DEFAULT '{}'::jsonb NOT NULL,
+  terms jsonb,
+  previous_terms jsonb,
   CONSTRAINT price_import_rows_pkey PRIMARY KEY (import_id, line),
   CONSTRAINT price_import_rows_check CHECK (((previous_cents IS NULL) = (previous_currency_id IS NULL))),
   CONSTRAINT price_import_rows_line_check CHECK (((line >= 1) AND (line <= 1048576))),
@@ -940,7 +943,14 @@ CREATE TABLE prices (
   date_from date NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   created_by bigint,
+  minimum integer DEFAULT 1 NOT NULL,
+  multiple integer DEFAULT 1 NOT NULL,
+  steps jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT prices_pkey PRIMARY KEY (id),
+  CONSTRAINT prices_minimum_check CHECK (((minimum >= 1) AND (minimum <= 999999))),
+  CONSTRAINT prices_multiple_check CHECK (((multiple >= 1) AND (multiple <= 999999))),
+  CONSTRAINT prices_smallest_check CHECK ((((((minimum + multiple) - 1) / multiple) * multiple) <= 999999)),
+  CONSTRAINT prices_steps_check CHECK (((steps = '[]'::jsonb) OR price_steps_are_valid(value_cents, minimum, multiple, steps))),
   CONSTRAINT prices_value_cents_check CHECK ((value_cents > 0)),
   CONSTRAINT prices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT prices_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
@@ -2272,10 +2282,11 @@ begin
       null, p.provider_id, 'prices', r.id::text, 'created',
       coalesce(v.sku, ''),
       (select jsonb_build_object('value_cents', value_cents, 'currency_id', currency_id, 'date_from', date_from)
+              || audit_quantity_terms(minimum, multiple, steps)
             from prices where publication_id = r.publication_id and date_from <= r.date_from and id < r.id
             order by date_from desc, id desc limit 1),
       jsonb_build_object('publication_id', r.publication_id, 'value_cents', r.value_cents,
-            'currency_id', r.currency_id, 'date_from', r.date_from)
+            'currency_id', r.currency_id, 'date_from', r.date_from) || audit_quantity_terms(r.minimum, r.multiple, r.steps)
     from audit_cause() cause cross join after r
     left join publications p on p.id = r.publication_id
     left join variants v on v.id = p.variant_id;
@@ -2286,7 +2297,7 @@ begin
       null, p.provider_id, 'prices', r.id::text, 'deleted',
       coalesce(v.sku, ''),
       jsonb_build_object('publication_id', r.publication_id, 'value_cents', r.value_cents,
-            'currency_id', r.currency_id, 'date_from', r.date_from),
+            'currency_id', r.currency_id, 'date_from', r.date_from) || audit_quantity_terms(r.minimum, r.multiple, r.steps),
       null
     from audit_cause() cause cross join before r
     left join publications p on p.id = r.publication_id
@@ -2468,6 +2479,16 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_quantity_terms(minimum integer, multiple integer, steps jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object('minimum', nullif(minimum, 1), 'multiple', nullif(multiple, 1), 'steps', (
+    select string_agg('≥ ' || "from" || ': ' || (cents / 100.0)::numeric(20, 2), '; ' order by "from")
+    from jsonb_to_recordset(steps) as step ("from" integer, cents bigint))))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.audit_regions()
  RETURNS trigger
@@ -3132,6 +3153,29 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_price_of_quantity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from placed i
+    join buy_orders o on o.id = i.buy_order_id
+    cross join lateral (
+      select * from prices
+      where publication_id = i.publication_id
+        and date_from <= (o.created_at at time zone 'America/Argentina/Buenos_Aires')::date
+      order by date_from desc, id desc limit 1
+    ) price
+    where (price.minimum, price.multiple, price.steps) is distinct from (1, 1, '[]'::jsonb)
+      and (i.quantity < price.minimum or i.quantity % price.multiple <> 0 or i.currency_id <> price.currency_id
+        or i.unit_price_cents <> unit_price_cents(price.value_cents, price.steps, i.quantity))
+  ) then
+    raise exception 'a line has the price of its quantity' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_province_of_address()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3674,12 +3718,13 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.offers_on(today date)
- RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, value_cents bigint, currency_id smallint, region_id smallint, delivery_days smallint, shipping_cents bigint, shipping_currency_id smallint)
+ RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, value_cents bigint, currency_id smallint, region_id smallint, delivery_days smallint, shipping_cents bigint, shipping_currency_id smallint, minimum integer, multiple integer, steps jsonb)
  LANGUAGE sql
  STABLE
 AS $function$
   select p.publication_id, p.provider_id, p.variant_id, p.value_cents, p.currency_id,
-    zone.region_id, days_to_deliver(p.preparation_days, zone.delivery_days), shipping.cost_cents, shipping.currency_id
+    zone.region_id, days_to_deliver(p.preparation_days, zone.delivery_days), shipping.cost_cents, shipping.currency_id,
+    p.minimum, p.multiple, p.steps
   from priced_publications(today) p
   join variants v on v.id = p.variant_id
   join shipping_zones zone on zone.provider_id = p.provider_id and zone.state = 'active'
@@ -3700,16 +3745,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.price_steps_are_valid(cents bigint, minimum integer, multiple integer, steps jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when jsonb_typeof(steps) <> 'array' then false
+    when jsonb_array_length(steps) > 5 then false
+    else not exists (
+      select from (
+        select "from", step.cents,
+          lag("from", 1, (minimum + multiple - 1) / multiple * multiple) over by_place as from_before,
+          lag(step.cents, 1, price_steps_are_valid.cents) over by_place as cents_before
+        from rows from (jsonb_to_recordset(steps) as ("from" integer, cents bigint)) with ordinality
+          as step ("from", cents, place)
+        window by_place as (order by place)
+      ) each
+      where ("from" > from_before and "from" % multiple = 0 and "from" <= 999999
+        and each.cents > 0 and each.cents < cents_before) is not true
+    ) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.priced_publications(today date)
- RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, preparation_days smallint, value_cents bigint, currency_id smallint)
+ RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, preparation_days smallint, value_cents bigint, currency_id smallint, minimum integer, multiple integer, steps jsonb)
  LANGUAGE sql
  STABLE
 AS $function$
-  select p.id, p.provider_id, p.variant_id, p.preparation_days, price.value_cents, price.currency_id
+  select p.id, p.provider_id, p.variant_id, p.preparation_days, price.value_cents, price.currency_id,
+    price.minimum, price.multiple, price.steps
   from publications p
   join providers seller on seller.id = p.provider_id and seller.paused_at is null
   cross join lateral (
-    select value_cents, currency_id from prices
+    select value_cents, currency_id, minimum, multiple, steps from prices
     where publication_id = p.id and date_from <= today
     order by date_from desc, id desc limit 1
   ) price
@@ -3871,6 +3938,16 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.unit_price_cents(cents bigint, steps jsonb, quantity integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when steps = '[]' then cents else coalesce((
+    select step.cents from jsonb_to_recordset(steps) as step ("from" integer, cents bigint)
+    where "from" <= quantity order by "from" desc limit 1), cents) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.unstage_catalogue_import()
  RETURNS void
  LANGUAGE plpgsql
@@ -3903,6 +3980,7 @@ CREATE TRIGGER brands_on_pages_update AFTER UPDATE ON public.brands REFERENCING 
 CREATE TRIGGER cancelled_units_are_summed AFTER UPDATE OF quantity_cancelled ON public.buy_order_items FOR EACH ROW WHEN ((old.quantity_cancelled IS DISTINCT FROM new.quantity_cancelled)) EXECUTE FUNCTION sum_cancelled_units();
 CREATE TRIGGER order_items_are_kept BEFORE DELETE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_items_stay_as_agreed BEFORE UPDATE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION keep_order_item_as_agreed();
+CREATE TRIGGER price_of_quantity AFTER INSERT ON public.buy_order_items REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION check_price_of_quantity();
 CREATE TRIGGER changed_orders_are_counted AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION count_order_change();
 CREATE CONSTRAINT TRIGGER changed_orders_are_logged AFTER UPDATE OF state ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_at_commit();
 CREATE TRIGGER changed_orders_are_summed AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN (((old.state = 'pending_approval'::text) OR (is_spent(old.state) <> is_spent(new.state)))) EXECUTE FUNCTION sum_order_change();

@@ -547,6 +547,9 @@ export interface PriceImportRowsTable {
   previous_currency_id: number | null
   preparation_days: number | null
   previous_preparation_days: number | null
+  given_terms: Generated<Json>
+  terms: Json | null
+  previous_terms: Json | null
 }
 
 export interface PriceImportsTable {
@@ -596,6 +599,9 @@ export interface PricesTable {
   date_from: string
   created_at: Generated<Timestamp>
   created_by: number | null
+  minimum: Generated<number>
+  multiple: Generated<number>
+  steps: Generated<Json>
 }
 
 export interface ProductsTable {

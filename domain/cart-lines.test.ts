@@ -4,17 +4,22 @@ import { expect, test } from 'vitest'
 import { cartTotals, overLimit } from './cart.ts'
 import { fitLines, type LineInCart, quantityProblem, type WantedLine } from './cart-lines.ts'
 import { CURRENCIES } from './money.ts'
+import { PLAIN_TERMS } from './quantity-prices.ts'
 import { CART_LINES_MAX, QUANTITY_MAX } from './rules.ts'
 
 const pesos = (cents: number) => ({ cents, currency: 'ARS' as const })
 const line = (publicationId: number, quantity: number, cents = 100): WantedLine => ({
   publicationId,
   quantity,
-  unitPrice: pesos(cents),
+  price: pesos(cents),
+  terms: PLAIN_TERMS,
   shippingUnit: pesos(0),
 })
 const inCart = (publicationId: number, quantity: number, cents = 100): LineInCart => ({
-  ...line(publicationId, quantity, cents),
+  publicationId,
+  quantity,
+  unitPrice: pesos(cents),
+  shippingUnit: pesos(0),
   available: true,
 })
 
@@ -35,9 +40,9 @@ test('B14 lines add to the cart or set its quantities, and one publication twice
   const cart = [inCart(1, 5)]
   const wanted = [line(1, 2), line(2, 3), line(1, 4)]
   expect(fitLines(cart, wanted, 'add', {})).toEqual([
-    { problem: null, inCart: 7, repeats: null },
-    { problem: null, inCart: 3, repeats: null },
-    { problem: null, inCart: 11, repeats: 0 },
+    { problem: null, inCart: 7, nextQuantities: [], repeats: null },
+    { problem: null, inCart: 3, nextQuantities: [], repeats: null },
+    { problem: null, inCart: 11, nextQuantities: [], repeats: 0 },
   ])
   expect(fitLines(cart, wanted, 'set', {}).map((fit) => fit.inCart)).toEqual([2, 3, 6])
 })
@@ -81,7 +86,12 @@ test('B14 whatever is put in, what fits keeps the limits of lines, quantities an
       fc.record({ ARS: limit, USD: limit }, { requiredKeys: [] }),
       (wanted, mode, { ARS, USD }) => {
         const limits = { ...(ARS === undefined ? {} : { ARS }), ...(USD === undefined ? {} : { USD }) }
-        const fits = fitLines([], wanted, mode, limits)
+        const priced = wanted.map(({ unitPrice, ...one }) => ({
+          ...one,
+          price: unitPrice,
+          terms: PLAIN_TERMS,
+        }))
+        const fits = fitLines([], priced, mode, limits)
         const filled = new Map<number, LineInCart>()
         for (const [index, fit] of fits.entries()) {
           const one = wanted[index]

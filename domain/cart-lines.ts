@@ -1,11 +1,12 @@
 // Many lines put into a cart at once: which of them fit, in their order (B14).
 import { type CartLine, cartTotals, overLimit } from './cart.ts'
-import type { Totals } from './money.ts'
+import type { Money, Totals } from './money.ts'
+import { nextQuantities, type QuantityTerms, unitCents } from './quantity-prices.ts'
 import { CART_LINES_MAX, QUANTITY_MAX } from './rules.ts'
 
 export type LinesMode = 'add' | 'set'
 export type QuantityProblem = 'quantity_too_small' | 'not_whole' | 'too_many'
-export type FitProblem = QuantityProblem | 'cart_full' | 'over_limit'
+export type FitProblem = QuantityProblem | 'quantity_off' | 'cart_full' | 'over_limit'
 
 /** Why so many units cannot be ordered, or null. */
 export function quantityProblem(quantity: number): QuantityProblem | null {
@@ -14,19 +15,23 @@ export function quantityProblem(quantity: number): QuantityProblem | null {
   return Number.isInteger(quantity) ? null : 'not_whole'
 }
 
-type Priced = Pick<CartLine, 'unitPrice' | 'shippingUnit'>
 export interface LineInCart extends CartLine {
   publicationId: number
 }
-export interface WantedLine extends Priced {
+export interface WantedLine extends Pick<CartLine, 'shippingUnit'> {
   publicationId: number
   quantity: number
+  /** Of the smallest quantity. */
+  price: Money
+  terms: QuantityTerms
 }
 
 export interface Fit {
   problem: FitProblem | null
   /** Units in the cart after this line and those before it. */
   inCart: number
+  /** With `quantity_off`: the valid quantities next to it. */
+  nextQuantities: number[]
   /** Index of the first wanted line of the same publication. */
   repeats: number | null
 }
@@ -49,17 +54,26 @@ export function fitLines(
     const before = filled.get(publicationId)
     const starts = mode === 'set' && repeats === null ? 0 : (before?.quantity ?? 0)
     const quantity = starts + line.quantity
-    const after = { ...line, quantity, available: true }
+    const { price, terms, shippingUnit } = line
+    const unitPrice = { ...price, cents: unitCents(price.cents, terms, quantity) }
+    const after = { publicationId, quantity, unitPrice, shippingUnit, available: true }
+    const wrong = quantityProblem(line.quantity) ?? quantityProblem(quantity)
+    const next = wrong === null ? nextQuantities(terms, quantity) : []
     const problem =
-      quantityProblem(line.quantity) ??
-      quantityProblem(quantity) ??
+      wrong ??
+      (next.length > 0 ? 'quantity_off' : null) ??
       (before || filled.size < CART_LINES_MAX ? null : 'cart_full') ??
       (quantity > (before?.quantity ?? 0) && exceeds(filled, after, limits) ? 'over_limit' : null)
     if (problem === null) {
       filled.set(publicationId, after)
       if (repeats === null) firsts.set(publicationId, index)
     }
-    return { problem, inCart: filled.get(publicationId)?.quantity ?? 0, repeats }
+    return {
+      problem,
+      inCart: filled.get(publicationId)?.quantity ?? 0,
+      nextQuantities: problem === 'quantity_off' ? next : [],
+      repeats,
+    }
   })
 }
 

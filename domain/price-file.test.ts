@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICE_MAX_CENTS } from './publication.ts'
 import { excerpt, type Cell } from './cells.ts'
-import { importOutcome, readPriceRow, type Cells, type Offered } from './price-file.ts'
+import { importOutcome, readPriceRow, type Cells, type Offered, writtenSteps } from './price-file.ts'
+import { PLAIN_TERMS } from './quantity-prices.ts'
 
 const text = (value: string): Cell => ({ kind: 'text', text: value })
 const number = (value: string | number): Cell => ({ kind: 'number', text: String(value) })
@@ -101,14 +102,20 @@ test('U5 everything that is wrong with a row is said at once', () => {
 
 const today = '2026-06-15'
 const ars = (cents: number) => ({ cents, currencyId: 1 })
-const offered: Offered = { state: 'active', since: '2026-01-10', priceOnDay: ars(1000), preparationDays: 3 }
+const offered: Offered = {
+  state: 'active',
+  since: '2026-01-10',
+  priceOnDay: { ...ars(1000), terms: PLAIN_TERMS },
+  preparationDays: 3,
+}
 const outcome = (row: { cents: number; currencyId: number; from: string | null }, known: Offered) =>
-  importOutcome({ preparationDays: null, ...row }, known, today)
+  importOutcome({ preparationDays: null, terms: {}, ...row }, known, today)
 
 test('U6 what is exported changes nothing when it comes back', () => {
   expect(outcome({ ...ars(1000), from: '2026-01-10' }, offered)).toEqual({
     outcome: 'same',
     day: today,
+    terms: PLAIN_TERMS,
   })
   expect(outcome({ ...ars(1000), from: null }, offered)).toMatchObject({ outcome: 'same' })
   const cancelled = { ...offered, state: 'cancelled' } as const
@@ -121,14 +128,17 @@ test('U5 a changed price whose date was left as exported holds from today; any o
   expect(outcome({ ...ars(1100), from: '2026-01-10' }, offered)).toEqual({
     outcome: 'changed',
     day: today,
+    terms: PLAIN_TERMS,
   })
   expect(outcome({ ...ars(1100), from: null }, offered)).toEqual({
     outcome: 'changed',
     day: today,
+    terms: PLAIN_TERMS,
   })
   expect(outcome({ ...ars(1100), from: '2026-07-01' }, offered)).toEqual({
     outcome: 'changed',
     day: '2026-07-01',
+    terms: PLAIN_TERMS,
   })
   // An export of before the last change does not bring the old price back.
   expect(outcome({ ...ars(900), from: '2025-12-01' }, offered)).toMatchObject({
@@ -147,10 +157,18 @@ test('U5 a changed price starts within ten years; an unchanged price stays as it
 
 test('U5 a SKU that is not sold yet or was cancelled is added; what is zero or too high is refused', () => {
   const none = { state: null, since: null, priceOnDay: null, preparationDays: null }
-  expect(outcome({ ...ars(1), from: null }, none)).toEqual({ outcome: 'added', day: today })
+  expect(outcome({ ...ars(1), from: null }, none)).toEqual({
+    outcome: 'added',
+    day: today,
+    terms: PLAIN_TERMS,
+  })
   expect(outcome({ ...ars(1), from: '2026-06-14' }, none)).toMatchObject({ problem: 'day_past' })
   const cancelled = { ...offered, state: 'cancelled' } as const
-  expect(outcome({ ...ars(1), from: null }, cancelled)).toEqual({ outcome: 'added', day: today })
+  expect(outcome({ ...ars(1), from: null }, cancelled)).toEqual({
+    outcome: 'added',
+    day: today,
+    terms: PLAIN_TERMS,
+  })
   expect(outcome({ ...ars(0), from: null }, offered)).toMatchObject({ problem: 'price_is_zero' })
   expect(outcome({ ...ars(PRICE_MAX_CENTS + 1), from: null }, offered)).toMatchObject({
     problem: 'too_high',
@@ -163,10 +181,14 @@ test('U5 a SKU that is not sold yet or was cancelled is added; what is zero or t
 test('U5 other preparation days are a change, except of a cancelled publication', () => {
   const row = { ...ars(1000), from: '2026-01-10' }
   const prepared = (preparationDays: number | null, known = offered) =>
-    importOutcome({ ...row, preparationDays }, known, today)
-  expect(prepared(3)).toEqual({ outcome: 'same', day: today })
-  expect(prepared(0)).toEqual({ outcome: 'changed', day: today })
-  expect(prepared(0, { ...offered, state: 'cancelled' })).toEqual({ outcome: 'same', day: today })
+    importOutcome({ ...row, preparationDays, terms: {} }, known, today)
+  expect(prepared(3)).toEqual({ outcome: 'same', day: today, terms: PLAIN_TERMS })
+  expect(prepared(0)).toEqual({ outcome: 'changed', day: today, terms: PLAIN_TERMS })
+  expect(prepared(0, { ...offered, state: 'cancelled' })).toEqual({
+    outcome: 'same',
+    day: today,
+    terms: PLAIN_TERMS,
+  })
 })
 
 /** Built faster than fast-check's own unit of all letters. */
@@ -181,4 +203,51 @@ test('U5 what is shown of a cell is its beginning, as a database can keep it', (
       return shown.length <= 100 && shown.isWellFormed() && !shown.includes('\u0000')
     }),
   )
+})
+
+const termsIn = (cells: Cells) => {
+  const read = readPriceRow(row(cells))
+  return Array.isArray(read) ? null : read.terms
+}
+
+test('B7 minimum, multiple and quantity prices are read as written; empty cells change nothing', () => {
+  expect(termsIn({})).toEqual({})
+  expect(termsIn({ minimum: text(''), multiple: text(' '), quantity_prices: text('') })).toEqual({})
+  expect(termsIn({ minimum: number(12), multiple: text('6') })).toEqual({ minimum: 12, multiple: 6 })
+  expect(termsIn({ quantity_prices: text('-') })).toEqual({ steps: [] })
+  const steps = [
+    { from: 10, cents: 950_50 },
+    { from: 50, cents: 900_00 },
+  ]
+  expect(termsIn({ quantity_prices: text('10: 950,50; 50: 900') })).toEqual({ steps })
+  expect(termsIn({ quantity_prices: text('10=950.50 ;50 = 900.00') })).toEqual({ steps })
+  for (const language of ['es', 'en'] as const)
+    expect(termsIn({ quantity_prices: text(writtenSteps(steps, language)) })).toEqual({ steps })
+  expect(problems(row({ minimum: number(0) }))).toEqual(['minimum invalid_quantity'])
+  expect(problems(row({ multiple: text('2,5') }))).toEqual(['multiple invalid_quantity'])
+  for (const wrong of ['10', '10: ', ': 5', '10: US$ 5', '1:9;2:8;3:7;4:6;5:5;6:4', '10: 1.234', '10: 9;'])
+    expect(problems(row({ quantity_prices: text(wrong) }))).toEqual([
+      'quantity_prices invalid_quantity_prices',
+    ])
+})
+
+test('B7 other terms are a change, absent ones stay, and steps that do not fit the price are refused', () => {
+  const terms = { minimum: 10, multiple: 5, steps: [{ from: 50, cents: 900 }] }
+  const known: Offered = { ...offered, priceOnDay: { ...ars(1000), terms } }
+  const withTerms = (given: object, cents = 1000) =>
+    importOutcome({ ...ars(cents), from: null, preparationDays: null, terms: given }, known, today)
+  expect(withTerms({})).toEqual({ outcome: 'same', day: today, terms })
+  expect(withTerms(terms)).toMatchObject({ outcome: 'same' })
+  expect(withTerms({ minimum: 20 })).toEqual({
+    outcome: 'changed',
+    day: today,
+    terms: { ...terms, minimum: 20 },
+  })
+  expect(withTerms({}, 1100)).toEqual({ outcome: 'changed', day: today, terms })
+  expect(withTerms({}, 900)).toEqual({ column: 'quantity_prices', problem: 'step_not_cheaper' })
+  expect(withTerms({ multiple: 7 })).toEqual({ column: 'quantity_prices', problem: 'step_off_multiple' })
+  expect(withTerms({ minimum: 999_998, multiple: 999_997, steps: [] })).toEqual({
+    column: 'multiple',
+    problem: 'multiple_too_large',
+  })
 })

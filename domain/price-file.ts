@@ -1,8 +1,18 @@
 // The price sheet of exports and imports (U5, U6): columns, parsing of cells, outcome of a row.
 import { amountIn, excerpt, showsItsValue, shownText, type Cell, type WrittenAmount } from './cells.ts'
 import { isDay, type Day } from './days.ts'
-import { currencyNamed } from './money.ts'
-import { PREPARATION_DAYS_MAX } from './rules.ts'
+import type { Language } from './format.ts'
+import { currencyNamed, decimal } from './money.ts'
+import {
+  areSameTerms,
+  PLAIN_TERMS,
+  PRICE_STEPS_MAX,
+  type PriceStep,
+  type QuantityTerms,
+  termsProblem,
+  type TermsProblem,
+} from './quantity-prices.ts'
+import { PREPARATION_DAYS_MAX, QUANTITY_MAX } from './rules.ts'
 import { isOneLine, isStorable } from './text.ts'
 import { type PriceProblem, priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
 
@@ -14,6 +24,9 @@ export const COLUMNS = [
   'currency',
   'date_from',
   'preparation_days',
+  'minimum',
+  'multiple',
+  'quantity_prices',
   'state',
 ] as const
 export type Column = (typeof COLUMNS)[number]
@@ -35,8 +48,11 @@ export type CellProblem =
   | 'invalid_file_day'
   | 'currency_not_found'
   | 'invalid_preparation_days'
+  | 'invalid_quantity'
+  | 'invalid_quantity_prices'
 export type RowProblem =
   | CellProblem
+  | TermsProblem['problem']
   | 'price_is_zero'
   | 'too_high'
   | 'day_past'
@@ -58,6 +74,8 @@ export interface PriceRow {
   from: Day | null
   /** Business days; null: as they are. */
   preparationDays: number | null
+  /** Absent ones stay as they are (B7). */
+  terms: Partial<QuantityTerms>
 }
 
 type Read<T> = { value: T } | { problem: CellProblem }
@@ -85,8 +103,16 @@ export function readPriceRow(cells: Cells, epoch1904 = false): PriceRow | BadCel
     })
   const from = take<Day | null>('date_from', (cell) => readDay(cell, epoch1904), { value: null })
   const preparationDays = take<number | null>('preparation_days', readPreparation, { value: null })
+  const minimum = take<number | null>('minimum', readQuantity, { value: null })
+  const multiple = take<number | null>('multiple', readQuantity, { value: null })
+  const steps = take<PriceStep[] | null>('quantity_prices', readSteps, { value: null })
   if (bad.length > 0 || sku === null || amount === null || currency === null) return bad
-  return { sku, cents: amount.cents, currency, from, preparationDays }
+  const terms = {
+    ...(minimum !== null && { minimum }),
+    ...(multiple !== null && { multiple }),
+    ...(steps !== null && { steps }),
+  }
+  return { sku, cents: amount.cents, currency, from, preparationDays, terms }
 }
 
 function isReadable({ kind }: Cell, column: Column): boolean {
@@ -156,6 +182,46 @@ function readPreparation(cell: Cell): Read<number | null> {
   return isDays ? { value: days } : { problem: 'invalid_preparation_days' }
 }
 
+function readQuantity(cell: Cell): Read<number | null> {
+  const written = cell.text.trim()
+  if (written === '') return { value: null }
+  if (!showsItsValue(cell)) return { problem: 'shown_otherwise' }
+  const quantity = Number(written)
+  const isQuantity = /^\d+(\.0*)?$/.test(written) && quantity >= 1 && quantity <= QUANTITY_MAX
+  return isQuantity ? { value: quantity } : { problem: 'invalid_quantity' }
+}
+
+const STEP = /^(\d{1,6})\s*[:=]\s*(.+)$/
+
+/** "10: 950,50; 50: 900"; a dash for none. */
+function readSteps(cell: Cell): Read<PriceStep[] | null> {
+  const written = cell.text.trim()
+  if (written === '') return { value: null }
+  if (written === NO_STEPS) return { value: [] }
+  const steps = written.split(';').map((part) => {
+    const [, from = '', amount = ''] = STEP.exec(part.trim()) ?? []
+    const read = amountIn({ kind: 'text', text: amount })
+    return typeof read === 'string' || read.currency !== null || from === ''
+      ? null
+      : { from: Number(from), cents: read.cents }
+  })
+  const readable = steps.filter((step) => step !== null)
+  const isWrong = readable.length < steps.length || steps.length > PRICE_STEPS_MAX
+  return isWrong ? { problem: 'invalid_quantity_prices' } : { value: readable }
+}
+
+const NO_STEPS = '-'
+
+/** The cell that `readSteps` reads as these steps; empty without any. */
+export function writtenSteps(steps: readonly PriceStep[], language: Language): string {
+  return steps
+    .map(({ from, cents }) => {
+      const amount = decimal(cents)
+      return `${from}: ${language === 'es' ? amount.replace('.', ',') : amount}`
+    })
+    .join('; ')
+}
+
 export interface Amount {
   cents: number
   currencyId: number
@@ -167,13 +233,13 @@ export interface Offered {
   /** First day of the price that an export shows. */
   since: Day | null
   /** The price on the row's day. */
-  priceOnDay: Amount | null
+  priceOnDay: (Amount & { terms: QuantityTerms }) | null
   preparationDays: number | null
 }
 
 export type Outcome =
-  | { outcome: 'changed' | 'added' | 'same'; day: Day }
-  | { column: Column; problem: PriceProblem['problem'] }
+  | { outcome: 'changed' | 'added' | 'same'; day: Day; terms: QuantityTerms }
+  | { column: Column; problem: PriceProblem['problem'] | TermsProblem['problem'] }
 
 /** The day the row's price starts. */
 export function importedDay(given: Day | null, today: Day): Day {
@@ -186,7 +252,7 @@ export function importedDay(given: Day | null, today: Day): Day {
  * other preparation days alone do not.
  */
 export function importOutcome(
-  row: Amount & Pick<PriceRow, 'from' | 'preparationDays'>,
+  row: Amount & Pick<PriceRow, 'from' | 'preparationDays' | 'terms'>,
   { state, since, priceOnDay, preparationDays }: Offered,
   today: Day,
 ): Outcome {
@@ -194,12 +260,29 @@ export function importOutcome(
   const wrong = priceProblem(row.cents, day, today)
   if (wrong?.field === 'value') return { column: 'price', problem: wrong.problem }
   const isOpen = state !== null && publicationIsOpen(state)
-  if (priceOnDay?.cents === row.cents && priceOnDay.currencyId === row.currencyId) {
+  const terms = { ...(priceOnDay?.terms ?? PLAIN_TERMS), ...row.terms }
+  if (isSamePrice(priceOnDay, { ...row, terms })) {
     const isPreparedAlike = row.preparationDays === null || row.preparationDays === preparationDays
-    return { outcome: isPreparedAlike || !isOpen ? 'same' : 'changed', day }
+    return { outcome: isPreparedAlike || !isOpen ? 'same' : 'changed', day, terms }
   }
+  const wrongTerms = termsProblem(row.cents, terms)
+  if (wrongTerms) return { column: TERMS_COLUMNS[wrongTerms.field], problem: wrongTerms.problem }
   if (row.from !== null && row.from < today && row.from !== since)
     return { column: 'date_from', problem: 'day_past' }
   if (wrong) return { column: 'date_from', problem: wrong.problem }
-  return { outcome: isOpen ? 'changed' : 'added', day }
+  return { outcome: isOpen ? 'changed' : 'added', day, terms }
+}
+
+const TERMS_COLUMNS = {
+  minimum: 'minimum',
+  multiple: 'multiple',
+  price_steps: 'quantity_prices',
+} as const satisfies Record<TermsProblem['field'], Column>
+
+type Price = NonNullable<Offered['priceOnDay']>
+
+function isSamePrice(one: Price | null, other: Price): boolean {
+  return (
+    one?.cents === other.cents && one.currencyId === other.currencyId && areSameTerms(one.terms, other.terms)
+  )
 }

@@ -121,10 +121,11 @@ export const AUDITED_TABLES: Readonly<Record<string, AuditedTable | AuditedLog>>
       'left join variants v on v.id = p.variant_id',
     ],
     before: `(select jsonb_build_object('value_cents', value_cents, 'currency_id', currency_id, 'date_from', date_from)
+          || audit_quantity_terms(minimum, multiple, steps)
         from prices where publication_id = r.publication_id and date_from <= r.date_from and id < r.id
         order by date_from desc, id desc limit 1)`,
     after: `jsonb_build_object('publication_id', r.publication_id, 'value_cents', r.value_cents,
-        'currency_id', r.currency_id, 'date_from', r.date_from)`,
+        'currency_id', r.currency_id, 'date_from', r.date_from) || audit_quantity_terms(r.minimum, r.multiple, r.steps)`,
     at: 'r.created_at',
     actor: 'r.created_by',
     isDeletable: true,

@@ -209,6 +209,8 @@ export const en: Texts = {
     'The cell shows dollars (USD) and the column Currency says pesos (ARS). Correct the one that is wrong.',
   invalid_file_price:
     'Write the number only, without thousands separators and with at most two decimals: 1234.50',
+  invalid_quantity: 'Write a quantity: 1 to 999,999, no decimals.',
+  invalid_quantity_prices: 'Write up to five quantity prices, like this: 10: 950.50; 50: 900',
   invalid_preparation_days: 'Write the business days of preparation: 0 to 90, no decimals.',
   invalid_file_day: 'Write the date as 31/12/2026 (day/month/year) or 2026-12-31.',
   company_file_empty: 'It has no rows with people, cost centers, addresses or tax data.',
@@ -258,6 +260,8 @@ export const en: Texts = {
     'Valid from: today or a day to come, as 31/12/2026 (day/month/year). Empty means from today. If you exported your prices, leave the date as it is for the change to hold from today.',
   sheet_about_preparation:
     'Preparation days: business days, 0 to 90, added to the delivery days of each zone. Empty keeps those there are.',
+  sheet_about_quantities:
+    'Minimum and Multiple: from how many units on and in packs of how many it is sold. Quantity prices: up to five, like 10: 950.50; 50: 900 (from 10 units on, 950.50 each). Empty cells change nothing; a dash (-) removes the quantity prices.',
   sheet_about_cells: 'Use no formats, formulas or symbols.',
   sheet_about_rows:
     'Up to 20,000 rows per file. Product and State are only there to be read: an import does not use them.',
@@ -422,6 +426,12 @@ export const en: Texts = {
   too_short: 'It is too short.',
   too_long: 'It is too long.',
   too_many: 'The maximum is {maximum}.',
+  multiple_too_large: 'The multiple is too large.',
+  step_not_above: 'Each step begins at a larger quantity than the one before.',
+  step_off_multiple: 'Steps begin at quantities that are sold: whole multiples.',
+  step_not_cheaper: 'Each step costs less than the one before.',
+  quantity_off: 'That quantity is not sold. The nearest: {next}.',
+  quantities_off: 'Some quantities are not sold like that. Check the marked lines.',
   invalid_amount: 'Enter an amount with at most two decimals.',
   invalid_day: 'Enter a valid date.',
   invalid_text: 'It has characters that cannot be stored.',

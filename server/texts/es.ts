@@ -210,6 +210,8 @@ export const es = {
   shown_in_usd:
     'La celda muestra dólares (USD) y la columna Moneda dice pesos (ARS). Corregí la que esté mal.',
   invalid_file_price: 'Escribí solo el número, sin separador de miles y con hasta dos decimales: 1234,50',
+  invalid_quantity: 'Escribí una cantidad: de 1 a 999.999, sin decimales.',
+  invalid_quantity_prices: 'Escribí hasta cinco precios por cantidad, así: 10: 950,50; 50: 900',
   invalid_preparation_days: 'Escribí los días hábiles de preparación: de 0 a 90, sin decimales.',
   invalid_file_day: 'Escribí la fecha como 31/12/2026 o 2026-12-31.',
   company_file_empty: 'No tiene filas con personas, centros de costo, direcciones ni datos fiscales.',
@@ -259,6 +261,8 @@ export const es = {
     'Vigente desde: hoy o una fecha futura, como 31/12/2026. Vacía es desde hoy. Si exportaste tus precios, dejá la fecha como está para que el cambio valga desde hoy.',
   sheet_about_preparation:
     'Días de preparación: días hábiles, de 0 a 90, que se suman a los días de entrega de cada zona. Vacío no cambia los que hay.',
+  sheet_about_quantities:
+    'Mínimo y Múltiplo: desde cuántas unidades y de a cuántas se vende. Precios por cantidad: hasta cinco, como 10: 950,50; 50: 900 (desde 10 unidades, 950,50 cada una). Vacíos no cambian los que hay; un guion (-) quita los precios por cantidad.',
   sheet_about_cells: 'No uses formatos, fórmulas ni símbolos.',
   sheet_about_rows:
     'Hasta 20.000 filas por archivo. Producto y Estado son solo para leer: al importar no se usan.',
@@ -426,6 +430,12 @@ export const es = {
   too_short: 'Es demasiado corto.',
   too_long: 'Es demasiado largo.',
   too_many: 'El máximo es {maximum}.',
+  multiple_too_large: 'El múltiplo es demasiado grande.',
+  step_not_above: 'Cada escalón empieza en una cantidad mayor que el anterior.',
+  step_off_multiple: 'Los escalones empiezan en cantidades que se venden: múltiplos del múltiplo.',
+  step_not_cheaper: 'Cada escalón cuesta menos que el anterior.',
+  quantity_off: 'No se vende esa cantidad. Las más cercanas: {next}.',
+  quantities_off: 'Hay cantidades que no se venden así. Revisá las líneas marcadas.',
   invalid_amount: 'Ingresá un importe con hasta dos decimales.',
   invalid_day: 'Ingresá una fecha válida.',
   invalid_text: 'Tiene caracteres que no se pueden guardar.',

@@ -7,5 +7,8 @@ export const priceColumns: Readonly<Record<Column, string>> = {
   currency: 'Currency',
   date_from: 'Valid from',
   preparation_days: 'Preparation days',
+  minimum: 'Minimum',
+  multiple: 'Multiple',
+  quantity_prices: 'Quantity prices',
   state: 'State',
 }

@@ -7,5 +7,8 @@ export const priceColumns: Readonly<Record<Column, string>> = {
   currency: 'Moneda',
   date_from: 'Vigente desde',
   preparation_days: 'Días de preparación',
+  minimum: 'Mínimo',
+  multiple: 'Múltiplo',
+  quantity_prices: 'Precios por cantidad',
   state: 'Estado',
 }

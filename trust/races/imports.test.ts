@@ -49,6 +49,7 @@ async function confirmed({ seller, sellerId, userId }: SmallSeller, cents: numbe
       currency: 'ARS' as const,
       from: null,
       preparationDays: null,
+      terms: {},
     }))
     await storeRows(trx, { id, sellerId }, rows)
     await finishComparison(deps, trx, { id, sellerId }, 'reading')

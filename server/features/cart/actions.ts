@@ -8,6 +8,7 @@ import { buyAgainQuantity, type CartTotals, cartTotals, missingReason, overLimit
 import { type Day, dayOf } from '#domain/days.ts'
 import { type Currency, type Totals, decimal, parseCents } from '#domain/money.ts'
 import type { PublicationState } from '#domain/publication.ts'
+import { isUnitPrice, nextQuantities, type QuantityTerms, smallestQuantity } from '#domain/quantity-prices.ts'
 import { CART_LINES_MAX, CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import {
@@ -26,6 +27,7 @@ import {
   lockOffersForShare,
   lockOpenCartRow,
   offersIn,
+  priceAt,
   readContent,
   setZone,
   showCart,
@@ -57,10 +59,10 @@ async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today:
   const before = lines.find((line) => line.publicationId === publicationId)
   if (!before?.offer) throw await notSoldError(trx, publicationId, today)
   const { offer } = before
-  const { price } = offer
+  const { price, terms } = offer
   const isOtherZone = cart?.regionId !== item.region_id
   if (isOtherZone && lines.some((line) => line !== before)) throw otherZone()
-  if (parseCents(item.value) !== price.cents || item.currency_id !== price.currencyId) {
+  if (!isUnitPrice(parseCents(item.value), price.cents, terms) || item.currency_id !== price.currencyId) {
     const details = {
       value: decimal(price.cents),
       currency_code: price.currency,
@@ -68,19 +70,20 @@ async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today:
     }
     throw conflict('price_changed', { details })
   }
-  const wantedLine = { ...before, quantity: item.quantity, shown: price }
+  const quantity = item.quantity ?? smallestQuantity(terms)
+  refuseOff(terms, quantity)
+  const unitPrice = priceAt(offer, quantity)
+  const wantedLine = { ...before, quantity, shown: unitPrice, unitPrice }
   const filled = lines.map((other) => (other === before ? wantedLine : other))
   if (before.quantity === 0) refuseFull(filled)
   // Lowering stays possible when a risen price exceeds the limit.
-  if (item.quantity > before.quantity) {
+  if (quantity > before.quantity) {
     refuseOverLimit(cartTotals(filled.filter(({ available }) => available)), limits)
   }
-  const line = { offer, quantity: item.quantity }
+  const line = { publicationId, price: unitPrice, quantity }
   const { written } = await pipeline(trx, {
     zone: cart && isOtherZone ? setZone(cart.id, item.region_id) : null,
-    written: cart
-      ? upsertLines(cart.id, [{ ...offer, quantity: item.quantity }])
-      : insertCartWithLine(buyer, item.region_id, line),
+    written: cart ? upsertLines(cart.id, [line]) : insertCartWithLine(buyer, item.region_id, line),
   })
   if (!written[0]) return null
   wantedLine.itemId = written[0].id
@@ -104,16 +107,12 @@ function otherZone(): ApiError {
   return invalid('other_zone', { code: 500, error_code: CART_OTHER_ZONE })
 }
 
-interface OfferedLine {
-  offer: Offer
-  quantity: number
-}
-
 interface WrittenLine {
   id: number
   cartId: number
 }
 
+/** With the price of a unit. */
 export type PricedLine = Pick<Offer, 'publicationId' | 'price'> & { quantity: number }
 
 export function upsertLines(cartId: number, lines: readonly PricedLine[]): RawBuilder<WrittenLine> {
@@ -130,9 +129,8 @@ export function upsertLines(cartId: number, lines: readonly PricedLine[]): RawBu
 function insertCartWithLine(
   { clientId }: Buyer,
   regionId: number,
-  { offer, quantity }: OfferedLine,
+  { publicationId, price, quantity }: PricedLine,
 ): RawBuilder<WrittenLine> {
-  const { publicationId, price } = offer
   return sql`
     with cart as (
       insert into carts (client_id, region_id) values (${clientId}, ${regionId})
@@ -143,6 +141,17 @@ function insertCartWithLine(
     select id, ${publicationId}, ${quantity}, ${price.cents}, ${price.currencyId}
     from cart
     returning id, cart_id as "cartId"`
+}
+
+/** Below the minimum or off the multiple (B7): 422 with the next valid quantities. */
+function refuseOff(terms: QuantityTerms, quantity: number): void {
+  const next = nextQuantities(terms, quantity)
+  if (next.length === 0) return
+  throw invalid('quantity_off', {
+    field: 'quantity',
+    details: { next_quantities: next },
+    values: { next: next.join(' / ') },
+  })
 }
 
 function refuseFull(lines: readonly unknown[]): void {
@@ -236,7 +245,7 @@ async function fillCart(
     })
     await upsertLines(
       cartId,
-      adding.map(({ offer, quantity }) => ({ ...offer, quantity })),
+      adding.map(({ offer, quantity }) => ({ ...offer, price: priceAt(offer, quantity), quantity })),
     ).execute(trx)
     added.push(...adding.map(({ item, offer, ...quantities }) => addedOf(item, offer, quantities)))
     const { lines, limits } = await readContent(trx, buyer, today)
@@ -313,7 +322,7 @@ async function quantities(trx: Trx, cartId: number): Promise<Map<number, number>
 }
 
 function addedOf(item: Bought, offer: Offer, { before, quantity }: { before: number; quantity: number }) {
-  const { price } = offer
+  const price = priceAt(offer, quantity)
   const isUnchanged = price.cents === item.cents && price.currency === item.currency
   return {
     buy_order_item_id: item.id,

@@ -6,6 +6,7 @@ import { approverProblem } from '#domain/approvals.ts'
 import { cartTotals } from '#domain/cart.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, parseCents, type Currency, type Money, type Totals } from '#domain/money.ts'
+import { nextQuantities } from '#domain/quantity-prices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { ApiError, conflict, notFound } from '#server/http/errors.ts'
@@ -61,6 +62,7 @@ export async function checkOut(
     if (!cart || !region || lines.length === 0) throw conflict('cart_empty')
     const offered = lines.filter((line): line is OfferedLine => line.offer !== null)
     if (offered.length < lines.length) throw conflict('unavailable_items')
+    refuseOffQuantities(offered)
     const unseen = refuseUnseen(offered, checkout)
     if (unseen) return saveShownPrices(trx, offered, unseen)
     refuseOverLimit(cartTotals(offered), limits)
@@ -83,6 +85,15 @@ export async function checkOut(
   return result
 }
 
+/** A quantity that its price no longer allows (B7): 409 with the next valid ones. */
+function refuseOffQuantities(lines: readonly OfferedLine[]): void {
+  const off = lines.flatMap(({ itemId, sku, quantity, offer }) => {
+    const next = nextQuantities(offer.terms, quantity)
+    return next.length === 0 ? [] : [{ cart_item_id: itemId, sku, next_quantities: next }]
+  })
+  if (off.length > 0) throw conflict('quantities_off', { details: off })
+}
+
 /** The refusal of terms the buyer did not see (I7). */
 function refuseUnseen(lines: readonly OfferedLine[], { seen }: Checkout): ApiError | null {
   const priceChanged = () => conflict('price_changed', { details: changedPrices(lines) })
@@ -91,7 +102,7 @@ function refuseUnseen(lines: readonly OfferedLine[], { seen }: Checkout): ApiErr
   if (seen.length !== lines.length || pairs.some(([line, item]) => item?.quantity !== line.quantity)) {
     return conflict('cart_changed')
   }
-  if (pairs.some(([{ offer }, item]) => !isSame(offer.price, item?.value, item?.currency_code))) {
+  if (pairs.some(([{ unitPrice }, item]) => !isSame(unitPrice, item?.value, item?.currency_code))) {
     return priceChanged()
   }
   const sameShipping = pairs.every(([{ offer, quantity }, item]) => {
@@ -106,13 +117,13 @@ function isSame(money: Money, amount = '', currency?: Currency): boolean {
 }
 
 function changedPrices(lines: readonly OfferedLine[]) {
-  return lines.filter(priceMoved).map(({ itemId, sku, shown, offer }) => ({
+  return lines.filter(priceMoved).map(({ itemId, sku, shown, unitPrice }) => ({
     cart_item_id: itemId,
     sku,
     previous_value: decimal(shown.cents),
     previous_currency_code: shown.currency,
-    value: decimal(offer.price.cents),
-    currency_code: offer.price.currency,
+    value: decimal(unitPrice.cents),
+    currency_code: unitPrice.currency,
   }))
 }
 
@@ -122,8 +133,8 @@ async function saveShownPrices(
   lines: readonly OfferedLine[],
   refusal: ApiError,
 ): Promise<ApiError> {
-  for (const { itemId, offer } of lines.filter(priceMoved)) {
-    const { cents, currencyId } = offer.price
+  for (const { itemId, unitPrice } of lines.filter(priceMoved)) {
+    const { cents, currencyId } = unitPrice
     await trx
       .updateTable('cart_items')
       .set({ shown_price_cents: cents, shown_currency_id: currencyId })
@@ -218,10 +229,10 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
   const { buyer, cartId, regionId, checkout, terms, now } = placing
   const orders = placing.orders.map(({ lines: _, ...order }) => order)
   const items = placing.orders.flatMap(({ lines }) =>
-    lines.map(({ seller, publicationId, quantity, offer, ...line }, position) => ({
+    lines.map(({ seller, publicationId, quantity, offer, unitPrice, ...line }, position) => ({
       ...{ sellerId: seller.id, position, publicationId, quantity, deliveryDays: offer.deliveryDays },
       ...{ sku: line.sku, title: line.title, size: line.size },
-      ...{ imageSource: line.imageSource, price: offer.price, shipping: offer.shipping },
+      ...{ imageSource: line.imageSource, price: unitPrice, shipping: offer.shipping },
     })),
   )
   const { rows } = await sql<Placed & { codes: OrderCodes }>`
@@ -302,8 +313,8 @@ function firstLines(lines: readonly OfferedLine[]) {
   const listed = lines.toSorted((one, other) => one.offer.deliveryDays - other.offer.deliveryDays)
   return {
     lineCount: lines.length,
-    lines: listed.slice(0, LISTED_ITEMS).map(({ title, quantity, offer: { price } }) => ({
-      ...{ title, quantity, cents: price.cents, currency: price.currency },
+    lines: listed.slice(0, LISTED_ITEMS).map(({ title, quantity, unitPrice }) => ({
+      ...{ title, quantity, cents: unitPrice.cents, currency: unitPrice.currency },
     })),
   }
 }

@@ -9,8 +9,10 @@ import { type CartLine, cartTotals, subtotal } from '#domain/cart.ts'
 import { type Day, dayOf } from '#domain/days.ts'
 import { type Currency, type Money, type Totals, decimal, orderTotals } from '#domain/money.ts'
 import type { VatCondition } from '#domain/tax-data.ts'
+import { nextQuantities, PLAIN_TERMS, type QuantityTerms, unitCents } from '#domain/quantity-prices.ts'
 import { estimateVat, type VatLine, type VatRate } from '#domain/vat.ts'
 import type { Deps } from '#server/deps.ts'
+import { showTerms, TERMS } from '#server/features/product/quantity-terms.ts'
 import type { Buyer } from '#server/http/session.ts'
 
 export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
@@ -61,6 +63,7 @@ function toItem(line: Line, region: Region): CartItem {
     image_source: line.imageSource,
     quantity: line.quantity,
     value: decimal(line.unitPrice.cents),
+    base_value: decimal(line.offer?.price.cents ?? line.unitPrice.cents),
     subtotal: decimal(subtotal(line)),
     currency_code: line.unitPrice.currency,
     vat_rate: line.vatRate,
@@ -77,6 +80,8 @@ function toItem(line: Line, region: Region): CartItem {
     region_id: region.id,
     country_id: region.countryId,
     error: !line.available,
+    ...showTerms(line.offer?.terms ?? PLAIN_TERMS),
+    next_quantities: line.offer ? nextQuantities(line.offer.terms, line.quantity) : [],
     previous_value: priceMoved(line) ? decimal(line.shown.cents) : null,
     previous_currency_code: priceMoved(line) ? line.shown.currency : null,
   }
@@ -94,6 +99,7 @@ interface OpenCart {
 }
 
 export interface Line extends CartLine {
+  unitPrice: MoneyIn
   itemId: number
   publicationId: number
   sku: string
@@ -182,6 +188,7 @@ interface ReadOffer {
   shippingCurrencyId: number
   shippingCurrency: Currency
   deliveryDays: number
+  terms: QuantityTerms
 }
 
 type ReadContent = Omit<Content, 'lines'> & { lines: ReadLine[] }
@@ -249,7 +256,7 @@ function contentOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ReadCo
 /** Columns of a row `o` of offers_on, with the currencies of its price and of its shipping. */
 const OFFER = sql`o.publication_id as offered, o.value_cents as "priceCents", o.currency_id as "priceCurrencyId",
   price.code as "priceCurrency", o.shipping_cents as "shippingCents", o.shipping_currency_id as "shippingCurrencyId",
-  shipping.code as "shippingCurrency", o.delivery_days as "deliveryDays"`
+  shipping.code as "shippingCurrency", o.delivery_days as "deliveryDays", ${TERMS} as terms`
 
 function limitsOf({ companyId }: Buyer) {
   return sql<Partial<Totals>>`coalesce((
@@ -286,7 +293,7 @@ function priced(read: ReadLine): Line {
     shown,
     offer,
     available: offer !== null,
-    unitPrice: offer?.price ?? shown,
+    unitPrice: offer ? priceAt(offer, read.quantity) : shown,
     shippingUnit: offer?.shipping ?? { cents: 0, currency },
   }
 }
@@ -302,22 +309,30 @@ function offerOf(read: ReadOffer): Offer | null {
       currency: read.shippingCurrency,
     },
     deliveryDays: read.deliveryDays,
+    terms: read.terms,
   }
 }
 
+/** The price of a unit when so many are bought (B7). */
+export function priceAt({ price, terms }: Pick<Offer, 'price' | 'terms'>, quantity: number): MoneyIn {
+  return { ...price, cents: unitCents(price.cents, terms, quantity) }
+}
+
 /** I7 */
-export function priceMoved({ shown, offer }: Line): boolean {
-  return offer !== null && (offer.price.cents !== shown.cents || offer.price.currency !== shown.currency)
+export function priceMoved({ shown, offer, unitPrice }: Line): boolean {
+  return offer !== null && (unitPrice.cents !== shown.cents || unitPrice.currency !== shown.currency)
 }
 
 type MoneyIn = Money & { currencyId: number }
 
 export interface Offer {
   publicationId: number
+  /** Of the smallest quantity. */
   price: MoneyIn
   /** Per unit. */
   shipping: MoneyIn
   deliveryDays: number
+  terms: QuantityTerms
 }
 
 /** By publication id. */

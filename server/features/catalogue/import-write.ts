@@ -179,8 +179,11 @@ async function writePublications(trx: Transaction<DB>): Promise<number> {
 /** U2: a changed price is a new row, in force from today. */
 async function writePrices(trx: Transaction<DB>, today: Day): Promise<number> {
   const statement = sql`
-    insert into prices (publication_id, value_cents, currency_id, date_from)
-    select pub.id, staged.price_cents, currency.id, ${today}::date
+    insert into prices (publication_id, value_cents, currency_id, date_from, minimum, multiple, steps)
+    select pub.id, staged.price_cents, currency.id, ${today}::date, coalesce(in_force.minimum, 1), coalesce(in_force.multiple, 1),
+      -- Steps that would cost more than the new price go (B7).
+      coalesce(case when price_steps_are_valid(staged.price_cents, in_force.minimum, in_force.multiple, in_force.steps)
+        then in_force.steps end, '[]')
     from import_lines staged
     join variants v on v.sku = staged.sku
     join publications pub on pub.provider_id = staged.provider_id and pub.variant_id = v.id

@@ -102,6 +102,10 @@ function boughtOften({ clientId }: Buyer, today: Day): RawBuilder<BoughtRow> {
 }
 
 function offersOf(trx: Trx, bought: readonly BoughtRow[], region: number, today: Day) {
-  const variants = bought.map(({ variantId }) => variantId)
+  const variants = bought.map(({ variantId, cents, currency_code }) => ({
+    variantId,
+    priceCents: cents,
+    currencyCode: currency_code,
+  }))
   return readCardOffers(trx, variants, [region], today)
 }

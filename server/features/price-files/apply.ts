@@ -104,13 +104,14 @@ async function addPrices(
   now: Date,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into prices (publication_id, value_cents, currency_id, date_from, created_at, created_by)
-    select pub.id, r.value_cents, r.currency_id, r.date_from, ${now}, ${confirmedBy}
+    insert into prices (publication_id, value_cents, currency_id, date_from, created_at, created_by, minimum, multiple, steps)
+    select pub.id, r.value_cents, r.currency_id, r.date_from, ${now}, ${confirmedBy}, (r.terms ->> 'minimum')::int,
+      (r.terms ->> 'multiple')::int, r.terms -> 'steps'
     from price_import_rows r
     join variants v on v.sku = r.sku
     join publications pub on pub.provider_id = ${sellerId} and pub.variant_id = v.id
     where r.import_id = ${id} and r.outcome <> 'same' and v.product_id = any(${products})
-      and (r.value_cents, r.currency_id) is distinct from (r.previous_cents, r.previous_currency_id)
+      and (r.value_cents, r.currency_id, r.terms) is distinct from (r.previous_cents, r.previous_currency_id, r.previous_terms)
     order by r.line`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }

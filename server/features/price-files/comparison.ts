@@ -4,6 +4,8 @@ import type { Trx } from '#db/transaction.ts'
 import type { Day } from '#domain/days.ts'
 import { importOutcome, type Column, type RowProblem } from '#domain/price-file.ts'
 import type { PublicationState } from '#domain/publication.ts'
+import { areSameTerms, type QuantityTerms } from '#domain/quantity-prices.ts'
+import { termsOf } from '#server/features/product/quantity-terms.ts'
 import type { ReadError, ReadRow } from './read-prices.ts'
 
 export interface OpenImport {
@@ -18,6 +20,8 @@ interface ComparedRow {
   previousCents: number | null
   previousCurrencyId: number | null
   previousPreparation: number | null
+  terms: QuantityTerms
+  previousTerms: QuantityTerms | null
   asShown: boolean
 }
 
@@ -45,6 +49,9 @@ interface Found {
   since: Day | null
   dayCents: number | null
   dayCurrencyId: number | null
+  dayTerms: QuantityTerms
+  givenTerms: Partial<QuantityTerms>
+  shownTerms: QuantityTerms | null
   preparedIn: number | null
   isRepeated: boolean
   shown: string | null
@@ -58,10 +65,10 @@ export async function storeRows(trx: Trx, { id }: OpenImport, rows: readonly Rea
   await trx.deleteFrom('price_import_rows').where('import_id', '=', id).execute()
   for (const batch of batches(rows)) {
     await sql`
-      insert into price_import_rows (import_id, line, sku, value_cents, currency_id, given_day, preparation_days)
-      select ${id}, given.line, given.sku, given.cents, c.id, given."from", given."preparationDays"
+      insert into price_import_rows (import_id, line, sku, value_cents, currency_id, given_day, preparation_days, given_terms)
+      select ${id}, given.line, given.sku, given.cents, c.id, given."from", given."preparationDays", given.terms
       from json_to_recordset(${JSON.stringify(batch)}::json)
-        as given (line int, sku text, cents bigint, currency text, "from" date, "preparationDays" smallint)
+        as given (line int, sku text, cents bigint, currency text, "from" date, "preparationDays" smallint, terms jsonb)
       join currencies c on c.code = given.currency`.execute(trx)
   }
   await sql`select analyze_price_import_rows()`.execute(trx)
@@ -103,10 +110,11 @@ async function storeOutcomes(trx: Trx, { id }: OpenImport, rows: readonly Compar
   await sql`
     update price_import_rows r
     set outcome = given.outcome, date_from = given.day, previous_cents = given."previousCents",
-      previous_currency_id = given."previousCurrencyId", previous_preparation_days = given."previousPreparation"
+      previous_currency_id = given."previousCurrencyId", previous_preparation_days = given."previousPreparation",
+      terms = given.terms, previous_terms = given."previousTerms"
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as given (line int, outcome text, day date, "previousCents" bigint, "previousCurrencyId" smallint,
-        "previousPreparation" smallint)
+        "previousPreparation" smallint, terms jsonb, "previousTerms" jsonb)
     where r.import_id = ${id} and r.line = given.line`.execute(trx)
 }
 
@@ -143,6 +151,7 @@ async function findRows(trx: Trx, { id, sellerId }: OpenImport, today: Day, afte
     select r.line, r.sku, r.value_cents as cents, r.currency_id as "currencyId", r.given_day as "from",
       r.preparation_days as "preparationDays", pub.preparation_days as "preparedIn", v.id is not null as "isKnown", pub.state,
       shown.date_from as since, on_day.value_cents as "dayCents", on_day.currency_id as "dayCurrencyId",
+      r.given_terms as "givenTerms", ${termsOf('on_day')} as "dayTerms", r.previous_terms as "shownTerms",
       r.first_line <> r.line as "isRepeated",
       concat_ws(' ', r.outcome, r.date_from, r.previous_cents, r.previous_currency_id, r.previous_preparation_days) as shown
     from (
@@ -157,7 +166,7 @@ async function findRows(trx: Trx, { id, sellerId }: OpenImport, today: Day, afte
       order by date_from <= ${today} desc, abs(date_from - ${today}::date), id desc limit 1
     ) shown on true
     left join lateral (
-      select value_cents, currency_id from prices
+      select value_cents, currency_id, minimum, multiple, steps from prices
       where publication_id = pub.id and date_from <= greatest(r.given_day, ${today}::date)
       order by date_from desc, id desc limit 1
     ) on_day on true
@@ -174,15 +183,14 @@ function compare(found: Found, today: Day): ComparedRow | ComparedError {
   const priceOnDay =
     found.dayCents === null || found.dayCurrencyId === null
       ? null
-      : { cents: found.dayCents, currencyId: found.dayCurrencyId }
+      : { cents: found.dayCents, currencyId: found.dayCurrencyId, terms: found.dayTerms }
   const result = importOutcome(
-    { cents, currencyId, from, preparationDays },
+    { cents, currencyId, from, preparationDays, terms: found.givenTerms },
     { state, since, priceOnDay, preparationDays: preparedIn },
     today,
   )
-  if ('problem' in result)
-    return bad(result.column, result.problem, result.column === 'price' ? String(cents / 100) : (from ?? ''))
-  const { outcome, day } = result
+  if ('problem' in result) return bad(result.column, result.problem, foundIn(found, result.column))
+  const { outcome, day, terms } = result
   const [previousCents, previousCurrencyId] = [priceOnDay?.cents ?? null, priceOnDay?.currencyId ?? null]
   const compared = [outcome, day, previousCents, previousCurrencyId, preparedIn]
   return {
@@ -192,6 +200,17 @@ function compare(found: Found, today: Day): ComparedRow | ComparedError {
     previousCents,
     previousCurrencyId,
     previousPreparation: preparedIn,
-    asShown: compared.filter((part) => part !== null).join(' ') === found.shown,
+    terms,
+    previousTerms: priceOnDay?.terms ?? null,
+    asShown:
+      compared.filter((part) => part !== null).join(' ') === found.shown &&
+      (priceOnDay === null
+        ? found.shownTerms === null
+        : found.shownTerms !== null && areSameTerms(priceOnDay.terms, found.shownTerms)),
   }
+}
+
+/** What the row says in the column; of a quantity price the price that its steps do not fit. */
+function foundIn({ cents, from }: Found, column: Column): string {
+  return column === 'date_from' ? (from ?? '') : String(cents / 100)
 }

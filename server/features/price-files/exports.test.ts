@@ -1,13 +1,16 @@
 import type { Worker } from 'node:worker_threads'
 import { read, utils, type CellObject } from '@e965/xlsx'
 import { afterAll, expect, test, vi } from 'vitest'
-import { exportPrices, priceExport } from '#contract/price-files.ts'
-import { publications } from '#contract/publications.ts'
+import { exportPrices, priceExport, priceImportRows } from '#contract/price-files.ts'
+import { changePrice, price, publications } from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import type { Caller } from '#test/caller.ts'
 import { address, clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { compareFile } from '#test/price-sheets.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aSeller } from '#test/factories/people.ts'
+import { confirmAndSettle, importErrors } from '#test/price-imports.ts'
+import { compareFile, sheetOf } from '#test/price-sheets.ts'
 import { findOffers } from '#test/shopping.ts'
 import { hashToken } from '#server/http/session.ts'
 import { cleanUpPriceFiles } from '#server/scheduled/price-file-cleanup.ts'
@@ -69,6 +72,8 @@ test('U6 the filtered publications are exported with SKU, name, price, currency,
       Moneda: 'USD',
       'Vigente desde': serialOf(row.fecha_vigencia),
       'Días de preparación': row.preparation_days,
+      Mínimo: 1,
+      Múltiplo: 1,
       Estado: 'Activa',
     })
 })
@@ -139,6 +144,8 @@ test('U6 an English export has English headings and can be imported', async () =
     'Currency',
     'Valid from',
     'Preparation days',
+    'Minimum',
+    'Multiple',
     'State',
   ])
   expect(await compareFile(seller, bytes)).toMatchObject({ state: 'ready', changed: 0 })
@@ -283,3 +290,52 @@ async function noneIsPrepared(): Promise<boolean> {
     .executeTakeFirst()
   return preparing === undefined
 }
+
+test('B7 minimum, multiple and quantity prices are exported, come back unchanged, and are set and removed by a file', async () => {
+  const offer = await anOffer({ seller: await aSeller() })
+  const { seller: own, publicationId: id, sku } = offer
+  const terms = {
+    minimum: 20,
+    multiple: 10,
+    price_steps: [
+      { from: 50, value: '3000.00' },
+      { from: 100, value: '2500.50' },
+    ],
+  }
+  const body = { value: '3500.00', date_from: today, currency_id: 1, ...terms }
+  await own.callOrThrow(changePrice, { params: { id }, body })
+  const bytes = await exported({}, own)
+  expect(rowsOf(bytes)).toMatchObject([
+    { SKU: sku, Mínimo: 20, Múltiplo: 10, 'Precios por cantidad': '50: 3000,00; 100: 2500,50' },
+  ])
+  expect(await compareFile(own, bytes)).toMatchObject({ same: 1, changed: 0, wrong: 0 })
+  const headings = ['SKU', 'Precio', 'Moneda', 'Mínimo', 'Precios por cantidad']
+  const read = () => own.callOrThrow(price, { params: { id } })
+  const apply = async (cells: readonly (string | number)[]) => {
+    const compared = await compareFile(own, sheetOf([[sku, 3500, 'ARS', ...cells]], headings))
+    expect(compared).toMatchObject({ changed: 1, wrong: 0 })
+    const rows = await own.callOrThrow(priceImportRows, { params: { id: compared.id }, query: {} })
+    expect((await confirmAndSettle(own, compared.id)).message).toMatchObject({ state: 'applied' })
+    return rows.data[0]
+  }
+  expect(await apply([30, ''])).toMatchObject({ terms: { ...terms, minimum: 30 }, previous_terms: terms })
+  expect(await read()).toMatchObject({ ...terms, minimum: 30 })
+  await apply(['', '-'])
+  expect(await read()).toMatchObject({ minimum: 30, multiple: 10, price_steps: [] })
+  const wrong = await compareFile(own, sheetOf([[sku, 3500, 'ARS', '', '35: 3000']], headings))
+  expect(await importErrors(own, wrong.id)).toMatchObject([
+    {
+      column: 'quantity_prices',
+      reason: 'Los escalones empiezan en cantidades que se venden: múltiplos del múltiplo.',
+    },
+  ])
+})
+
+test('B7 terms that the seller changes after the comparison have to be seen first', async () => {
+  const { seller: own, publicationId: id, sku } = await anOffer({ seller: await aSeller() })
+  const compared = await compareFile(own, sheetOf([[sku, 10, 'ARS', null]]))
+  const body = { value: '3500.00', date_from: today, currency_id: 1, minimum: 5 }
+  await own.callOrThrow(changePrice, { params: { id }, body })
+  await confirmAndSettle(own, compared.id)
+  expect(await own.callOrThrow(price, { params: { id } })).toMatchObject({ value: '3500.00', minimum: 5 })
+})

@@ -18,6 +18,7 @@ import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type ReportError } from '#server/queue/worker-loop.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 import { matchesFilters, priceShown } from '../publications/filter.ts'
+import { termsOf } from '#server/features/product/quantity-terms.ts'
 import { priceSheet, type ExportedPrice } from './sheets.ts'
 import { writeFile } from '#server/xlsx/threads.ts'
 
@@ -136,7 +137,7 @@ async function findPrices(
   const today = dayOf(now)
   const { rows } = await sql<ExportedPrice>`
     select v.sku, v.title as product, price.value_cents as cents, c.code as currency, price.date_from as "from",
-      pub.preparation_days as "preparationDays", pub.state
+      pub.preparation_days as "preparationDays", ${termsOf('price')} as terms, pub.state
     from publications pub
     join variants v on v.id = pub.variant_id
     left join lateral ${priceShown(today)} price on true

@@ -2,7 +2,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { PriceImport, priceImportErrors, priceImportRows, priceImports } from '#contract/price-files.ts'
 import { decimal } from '#domain/money.ts'
+import { PLAIN_TERMS, type QuantityTerms } from '#domain/quantity-prices.ts'
 import type { Deps } from '#server/deps.ts'
+import { showTerms } from '#server/features/product/quantity-terms.ts'
 import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate } from '#server/http/paginate.ts'
@@ -101,14 +103,16 @@ export async function listRows(
     .leftJoin('currencies as pc', 'pc.id', 'r.previous_currency_id')
     .orderBy('r.line')
     .select(['r.line', 'r.sku', 'v.title', 'r.value_cents', 'r.previous_cents', 'r.date_from', 'r.outcome'])
-    .select(['r.preparation_days', 'r.previous_preparation_days'])
+    .select(['r.preparation_days', 'r.previous_preparation_days', 'r.terms', 'r.previous_terms'])
     .select(['c.code as currency', 'pc.code as previous_currency'])
   const { data, pagination } = await pageOf(rows, listed, paging)
   return {
-    data: data.map(({ value_cents, previous_cents, ...row }) => ({
+    data: data.map(({ value_cents, previous_cents, terms, previous_terms, ...row }) => ({
       ...(row as Omit<Rows['data'][number], 'value' | 'previous_value'>),
       value: decimal(value_cents),
       previous_value: previous_cents === null ? null : decimal(previous_cents),
+      terms: showTerms((terms as QuantityTerms | null) ?? PLAIN_TERMS),
+      previous_terms: previous_terms === null ? null : showTerms(previous_terms as QuantityTerms),
     })),
     pagination,
   }

@@ -1,7 +1,8 @@
 // The sheets of an export and of the template (U5, U6).
-import { COLUMNS, type Column } from '#domain/price-file.ts'
+import { COLUMNS, type Column, writtenSteps } from '#domain/price-file.ts'
 import type { Day } from '#domain/days.ts'
 import type { PublicationState } from '#domain/publication.ts'
+import type { QuantityTerms } from '#domain/quantity-prices.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 import type { Sheet, SheetCell } from '#server/xlsx/sheets.ts'
 import { priceHeading } from '#texts/price-columns.ts'
@@ -13,6 +14,7 @@ export interface ExportedPrice {
   currency: string | null
   from: Day | null
   preparationDays: number
+  terms: QuantityTerms
   state: PublicationState
 }
 
@@ -23,6 +25,9 @@ const WIDTHS: Readonly<Record<Column, number>> = {
   currency: 10,
   date_from: 16,
   preparation_days: 20,
+  minimum: 10,
+  multiple: 10,
+  quantity_prices: 30,
   state: 12,
 }
 
@@ -48,6 +53,7 @@ const INSTRUCTIONS = [
   'sheet_about_currency',
   'sheet_about_day',
   'sheet_about_preparation',
+  'sheet_about_quantities',
   'sheet_about_cells',
   'sheet_about_rows',
 ] as const
@@ -62,7 +68,7 @@ function emptySheet(language: Language): Sheet {
 }
 
 function cellsOf(
-  { sku, product, cents, currency, from, preparationDays, state }: ExportedPrice,
+  { sku, product, cents, currency, from, preparationDays, terms, state }: ExportedPrice,
   language: Language,
 ): SheetCell[] {
   return [
@@ -72,6 +78,9 @@ function cellsOf(
     currency,
     from === null ? null : { day: from },
     { number: preparationDays },
+    { number: terms.minimum },
+    { number: terms.multiple },
+    writtenSteps(terms.steps, language) || null,
     textIn(language, STATE_TEXTS[state]),
   ]
 }

@@ -4,6 +4,8 @@ import type { Offer, ProductDetail } from '#contract/product.ts'
 import type { Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import { cheapestFirst, type ComparedOffer } from '#domain/offers.ts'
+import type { QuantityTerms } from '#domain/quantity-prices.ts'
+import { showTerms, TERMS } from './quantity-terms.ts'
 import { byName } from '#server/features/catalogue/categories.ts'
 
 interface OfferRow {
@@ -15,6 +17,7 @@ interface OfferRow {
   shipping: number
   shippingCurrency: number
   days: number
+  terms: QuantityTerms
 }
 
 export interface VariantOffers {
@@ -29,7 +32,7 @@ export function offersOf(variantId: RawBuilder<unknown>, today: Day) {
   return sql`(
       select coalesce(json_agg(json_build_object('publication', o.publication_id, 'seller', o.provider_id,
         'region', o.region_id, 'currency', o.currency_id, 'cents', o.value_cents, 'shipping', o.shipping_cents,
-        'shippingCurrency', o.shipping_currency_id, 'days', o.delivery_days)), '[]')
+        'shippingCurrency', o.shipping_currency_id, 'days', o.delivery_days, 'terms', ${TERMS})), '[]')
       from offers_on(${today}) o where o.variant_id = ${variantId}
     ) as offers, (
       select json_object_agg(seller.id, json_build_object('provider_fantasy_name', seller.fantasy_name,
@@ -60,6 +63,7 @@ export function zonesOf({ offers, sellers, regions, currencies }: VariantOffers)
             currency_id: offer.currency,
             currency_code: price.currency,
             value: decimal(price.cents),
+            ...showTerms(offer.terms),
             shipping_cost: decimal(shipping.cents),
             shipping_currency_code: shipping.currency,
             delivery_time: offer.days,

@@ -18,8 +18,10 @@ import {
   publicationMayBecome,
   type PublicationState,
 } from '#domain/publication.ts'
+import { areSameTerms, PLAIN_TERMS, type QuantityTerms, termsProblem } from '#domain/quantity-prices.ts'
 import { checkCurrency } from '#server/features/account/lists.ts'
 import type { Deps } from '#server/deps.ts'
+import { termsOf } from '#server/features/product/quantity-terms.ts'
 import { conflict, invalid, notFound, refuseContradictions } from '#server/http/errors.ts'
 import { type IdempotentCall, oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer, Seller } from '#server/http/session.ts'
@@ -48,8 +50,7 @@ export async function setPrice(
     const own = { price_id: id, provider_id: publication.sellerId, combination_id: publication.variantId }
     refuseContradictions(body, own, 'other_publication')
     if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
-    const isRepriced =
-      price !== null && (await addPrice(trx, seller, publication, price, body.last_seen, now))
+    const set = price && (await addPrice(trx, seller, publication, price, body.last_seen, now))
     const isRetimed = preparationDays !== undefined && preparationDays !== publication.preparationDays
     if (isRetimed)
       await trx
@@ -57,8 +58,8 @@ export async function setPrice(
         .set({ preparation_days: preparationDays })
         .where('id', '=', id)
         .execute()
-    if (isRepriced || isRetimed) await refreshOffersOf(trx, [publication.productId], today)
-    const shown = price ?? (await priceOn(trx, id, today)) ?? NO_PRICE
+    if (set?.isNew || isRetimed) await refreshOffersOf(trx, [publication.productId], today)
+    const shown = set ?? (await priceOn(trx, id, today)) ?? NO_PRICE
     return toPriceRecord({
       ...publication,
       preparationDays: preparationDays ?? publication.preparationDays,
@@ -67,7 +68,7 @@ export async function setPrice(
   })
 }
 
-const NO_PRICE = { cents: null, currencyId: null, from: null }
+const NO_PRICE = { cents: null, currencyId: null, from: null, terms: PLAIN_TERMS }
 
 interface DatedAmount {
   cents: number
@@ -75,24 +76,47 @@ interface DatedAmount {
   from: Day
 }
 
-function priceOf({ value, currency_id: currencyId, date_from: from }: NewPrice): DatedAmount | null {
-  if (value === undefined || currencyId === undefined || from === undefined) return null
-  return { cents: parseCents(value) ?? 0, currencyId, from }
+interface WantedPrice extends DatedAmount {
+  /** Absent ones are those of the price which this one follows. */
+  terms: { [Term in keyof QuantityTerms]: QuantityTerms[Term] | undefined }
 }
 
-/** False when the day already has the price. */
+function priceOf(body: NewPrice): WantedPrice | null {
+  const { value, currency_id: currencyId, date_from: from, price_steps: steps, minimum, multiple } = body
+  if (value === undefined || currencyId === undefined || from === undefined) return null
+  const terms = {
+    minimum,
+    multiple,
+    steps: steps?.map((step) => ({ from: step.from, cents: parseCents(step.value) ?? 0 })),
+  }
+  return { cents: parseCents(value) ?? 0, currencyId, from, terms }
+}
+
+interface SetPrice extends DatedAmount {
+  terms: QuantityTerms
+  /** False when the day already had the price. */
+  isNew: boolean
+}
+
 async function addPrice(
   trx: Trx,
   seller: Seller,
   { id }: LockedPublication,
-  price: DatedAmount,
+  wanted: WantedPrice,
   lastSeen: number | undefined,
   now: Date,
-): Promise<boolean> {
-  const wrong = priceProblem(price.cents, price.from, dayOf(now))
+): Promise<SetPrice> {
+  const wrong = priceProblem(wanted.cents, wanted.from, dayOf(now))
   if (wrong) throw invalid(wrong.problem, { field: wrong.field })
-  await checkCurrency(trx, price.currencyId)
-  if (await isPriceOf(trx, id, price)) return false
+  await checkCurrency(trx, wanted.currencyId)
+  const before = await priceOn(trx, id, wanted.from)
+  const kept = before?.terms ?? PLAIN_TERMS
+  const { minimum = kept.minimum, multiple = kept.multiple, steps = kept.steps } = wanted.terms
+  const terms = { minimum, multiple, steps }
+  const wrongTerms = termsProblem(wanted.cents, terms)
+  if (wrongTerms) throw invalid(wrongTerms.problem, { field: wrongTerms.field })
+  const price = { ...wanted, terms }
+  if (before && isSamePrice(before, price)) return { ...price, isNew: false }
   if (lastSeen !== undefined && lastSeen !== (await newestPrice(trx, id)))
     throw conflict('price_set_meanwhile')
   await trx
@@ -102,11 +126,25 @@ async function addPrice(
       value_cents: price.cents,
       currency_id: price.currencyId,
       date_from: price.from,
+      minimum: terms.minimum,
+      multiple: terms.multiple,
+      steps: JSON.stringify(terms.steps),
       created_at: now,
       created_by: seller.userId,
     })
     .execute()
-  return true
+  return { ...price, isNew: true }
+}
+
+type DatedPrice = DatedAmount & { terms: QuantityTerms }
+
+function isSamePrice(one: DatedPrice, other: DatedPrice): boolean {
+  return (
+    one.cents === other.cents &&
+    one.currencyId === other.currencyId &&
+    one.from === other.from &&
+    areSameTerms(one.terms, other.terms)
+  )
 }
 
 /** `id` is that of the price. Those that it replaced go too: they would come back (U2). */
@@ -248,17 +286,6 @@ async function lockPublication(trx: Trx, seller: Seller, id: number): Promise<Lo
   return { ...row, state: row.state as PublicationState }
 }
 
-async function isPriceOf(trx: Trx, id: number, { cents, currencyId, from }: DatedAmount): Promise<boolean> {
-  const last = await trx
-    .selectFrom('prices')
-    .where('publication_id', '=', id)
-    .where('date_from', '=', from)
-    .orderBy('id', 'desc')
-    .select(['value_cents as cents', 'currency_id as currencyId'])
-    .executeTakeFirst()
-  return last?.cents === cents && last.currencyId === currencyId
-}
-
 async function newestPrice(trx: Trx, id: number): Promise<number | undefined> {
   const newest = await trx
     .selectFrom('prices')
@@ -269,14 +296,15 @@ async function newestPrice(trx: Trx, id: number): Promise<number | undefined> {
   return newest?.id
 }
 
-async function priceOn(trx: Trx, id: number, today: Day) {
+async function priceOn(trx: Trx, id: number, day: Day) {
   return trx
     .selectFrom('prices')
     .where('publication_id', '=', id)
-    .where('date_from', '<=', today)
+    .where('date_from', '<=', day)
     .orderBy('date_from', 'desc')
     .orderBy('id', 'desc')
     .select(['id as priceId', 'value_cents as cents', 'currency_id as currencyId', 'date_from as from'])
+    .select(termsOf('prices').as('terms'))
     .executeTakeFirst()
 }
 

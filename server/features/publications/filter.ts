@@ -8,12 +8,12 @@ import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 import type { Seller } from '#server/http/session.ts'
 
 export function priceInForce(today: Day) {
-  return sql`(select id, value_cents, currency_id, date_from from prices
+  return sql`(select id, value_cents, currency_id, date_from, minimum, multiple, steps from prices
     where publication_id = pub.id and date_from <= ${today} order by date_from desc, id desc limit 1)`
 }
 
 export function nextPrice(today: Day) {
-  return sql`(select id, value_cents, currency_id, date_from from prices
+  return sql`(select id, value_cents, currency_id, date_from, minimum, multiple, steps from prices
     where publication_id = pub.id and date_from > ${today} order by date_from, id desc limit 1)`
 }
 

@@ -104,6 +104,9 @@ test('U1 a row has the price in force and the next one, only a coming one, or no
     moneda: 'ARS',
     currency_id: 1,
     comb_price: '1234.50',
+    minimum: 1,
+    multiple: 1,
+    price_steps: [],
     fecha_vigencia: addDays(today, -3),
     date_from: addDays(today, -3),
     provider_id: sellerId,
@@ -124,6 +127,9 @@ test('U1 a row has the price in force and the next one, only a coming one, or no
   expect(await rowOf(row.comb_sku)).toMatchObject({
     price_state: 'in_force',
     comb_price: '1234.50',
+    minimum: 1,
+    multiple: 1,
+    price_steps: [],
     scheduled: { value: '1500.00', currency_code: 'ARS', date_from: addDays(today, 4) },
   })
   await addPrice(id, 1600_00, addDays(today, 4))

@@ -13,7 +13,9 @@ import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import { type Day, dayOf } from '#domain/days.ts'
 import { type Currency, decimal } from '#domain/money.ts'
 import { confirmDueSince, priceStates, type PublicationState } from '#domain/publication.ts'
+import { PLAIN_TERMS, type QuantityTerms } from '#domain/quantity-prices.ts'
 import type { Deps } from '#server/deps.ts'
+import { showTerms, termsOf } from '#server/features/product/quantity-terms.ts'
 import { notFound } from '#server/http/errors.ts'
 import { selectPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
 import type { Seller } from '#server/http/session.ts'
@@ -24,6 +26,7 @@ type Query = z.output<typeof contract.publications.query>
 type List = z.output<typeof contract.publications.answer>
 
 interface ListedPrice {
+  terms: QuantityTerms
   cents: number
   currency: Currency
   currencyId: number
@@ -96,7 +99,7 @@ function listedPrice(price: string) {
   const column = (name: string) => sql.ref(`${price}.${name}`)
   return sql<ListedPrice | null>`(
     select jsonb_build_object('cents', ${column('value_cents')}, 'currency', c.code, 'currencyId', c.id,
-      'from', ${column('date_from')})
+      'from', ${column('date_from')}, 'terms', ${termsOf(price)})
     from currencies c where c.id = ${column('currency_id')})`
 }
 
@@ -117,6 +120,7 @@ function toPublicationRow(
     moneda: shown?.currency ?? null,
     currency_id: shown?.currencyId ?? null,
     comb_price: shown ? decimal(shown.cents) : null,
+    ...showTerms(shown?.terms ?? PLAIN_TERMS),
     fecha_vigencia: shown?.from ?? null,
     date_from: shown?.from ?? null,
     scheduled:
@@ -166,6 +170,7 @@ interface PricedPublication {
   cents: number | null
   currencyId: number | null
   from: Day | null
+  terms: QuantityTerms
 }
 
 export async function readPrice({ db, now }: Deps, seller: Seller, id: number): Promise<PriceDetail> {
@@ -173,7 +178,7 @@ export async function readPrice({ db, now }: Deps, seller: Seller, id: number): 
   const { rows } = await sql<PricedPublication & Pick<PriceDetail, 'title' | 'sku' | 'image_source'>>`
     select pub.id, pub.provider_id as "sellerId", pub.variant_id as "variantId", pub.state,
       pub.preparation_days as "preparationDays", price.value_cents as cents, price.currency_id as "currencyId", price.date_from as "from",
-      v.title, v.sku, v.image_source
+      ${termsOf('price')} as terms, v.title, v.sku, v.image_source
     from publications pub
     join variants v on v.id = pub.variant_id
     left join lateral ${priceShown(today)} price on true
@@ -200,12 +205,14 @@ export function toPriceRecord({
   cents,
   currencyId,
   from,
+  terms,
 }: PricedPublication): PriceRecord {
   return {
     priceId: id,
     providerId: sellerId,
     combinationId: variantId,
     value: cents === null ? null : decimal(cents),
+    ...showTerms(terms),
     dateFrom: from,
     currencyId,
     state: PUBLICATION_CODES[state],
@@ -226,6 +233,7 @@ async function readHistory(
     .orderBy('price.id', 'desc')
     .limit(HISTORY_SHOWN)
     .select(['price.id', 'price.value_cents', 'price.date_from', 'price.created_at', 'c.code'])
+    .select(termsOf('price').as('terms'))
     .select(fullName('u').as('created_by'))
     .select((eb) =>
       eb
@@ -241,6 +249,7 @@ async function readHistory(
   return prices.map((price) => ({
     id: price.id,
     value: decimal(price.value_cents),
+    ...showTerms(price.terms),
     currency_code: price.code as Currency,
     date_from: price.date_from,
     state: states.get(price.id) ?? 'replaced',

@@ -9,7 +9,9 @@ import { type Day, dayOf } from '#domain/days.ts'
 import type { Language } from '#domain/format.ts'
 import { type Currency, decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
+import { isValidQuantity, type QuantityTerms } from '#domain/quantity-prices.ts'
 import { byCost } from '#server/features/product/offers.ts'
+import { showTerms, TERMS } from '#server/features/product/quantity-terms.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { lockOpenCart, type PricedLine, upsertLines } from '#server/features/cart/actions.ts'
@@ -17,6 +19,7 @@ import { foundProduct, type NamedProduct, namedProducts, SEARCHED_MAX, searchFor
 import {
   lockOffersForShare,
   type Offer,
+  priceAt,
   readContent,
   setZone,
   showOpenCart,
@@ -116,7 +119,7 @@ async function judge(
   )
   const fitOf = new Map(fitting.map(({ index }, nth) => [index, fits[nth]]))
   const quantities = new Map(inCart.map((line) => [line.publicationId, line.quantity]))
-  const outcomes = read.map(({ product, offer, problem }, index): LineOutcome => {
+  const outcomes = read.map(({ product, offer, problem, quantity: wanted }, index): LineOutcome => {
     const fit = fitOf.get(index)
     const first = fit?.repeats ?? null
     return {
@@ -126,7 +129,8 @@ async function judge(
         title: product.title,
         image_source: product.image_source,
       },
-      offer: offer && shown(offer),
+      offer: offer && shown(offer, fit?.problem === null ? fit.inCart : wanted),
+      next_quantities: fit?.nextQuantities ?? [],
       in_cart: fit?.inCart ?? quantities.get(offer?.publicationId ?? 0) ?? 0,
       repeats: first === null ? null : (fitting[first]?.index ?? null),
       nearest: named[index]?.nearest ?? [],
@@ -137,7 +141,8 @@ async function judge(
       const offer = read[index]?.offer
       const fit = fits[nth]
       if (!offer || fit?.problem !== null) return []
-      const { publicationId, price } = offer
+      const { publicationId } = offer
+      const price = priceAt(offer, fit.inCart)
       return [[publicationId, { publicationId, price, quantity: fit.inCart }]]
     }),
   )
@@ -151,12 +156,25 @@ async function judge(
   }
 }
 
-/** The named seller's, else the one that the product's page chooses first. */
+/** The named seller's, else the cheapest that has the quantity, else the one that the product's page chooses first (D3, B7). */
 export function chosenOffers(lines: Wanted['lines'], offered: readonly Offered[]): (ZoneOffer | null)[] {
-  return lines.map(
-    ({ provider }, index) =>
-      offered[index]?.offers.find(({ provider_id: id }) => provider === undefined || id === provider) ?? null,
-  )
+  return lines.map(({ provider, quantity }, index) => {
+    const offers = offered[index]?.offers ?? []
+    if (provider !== undefined) return offers.find(({ provider_id: id }) => id === provider) ?? null
+    const valid = offers.filter(({ terms }) => isValidQuantity(terms, quantity))
+    return cheapestAt(valid, quantity) ?? offers[0] ?? null
+  })
+}
+
+function cheapestAt(offers: readonly ZoneOffer[], quantity: number): ZoneOffer | undefined {
+  return offers
+    .map((chosen) => ({
+      ...chosen,
+      price: priceAt(chosen, quantity),
+      chosen,
+      offer: { seller: chosen.provider_id },
+    }))
+    .sort(byCost)[0]?.chosen
 }
 
 function unavailable(isFound: boolean, isSold: boolean, hasOffers: boolean): LineOutcome['outcome'] {
@@ -165,8 +183,8 @@ function unavailable(isFound: boolean, isSold: boolean, hasOffers: boolean): Lin
   return isSold ? 'zone' : 'not_for_sale'
 }
 
-function wantedLine({ publicationId, price, shipping }: ZoneOffer, quantity: number): WantedLine {
-  return { publicationId, quantity, unitPrice: price, shippingUnit: shipping }
+function wantedLine({ publicationId, price, terms, shipping }: ZoneOffer, quantity: number): WantedLine {
+  return { publicationId, quantity, price, terms, shippingUnit: shipping }
 }
 
 interface ZoneOffer extends Offer {
@@ -193,6 +211,7 @@ interface OfferRow {
   shippingCurrencyId: number
   shippingCurrency: Currency
   days: number
+  terms: QuantityTerms
 }
 
 /** The offers in the zone for each product, the one that its page chooses first before the others (D3). */
@@ -208,7 +227,7 @@ export async function offersOf(
     select p.variant_id as "variantId", p.publication_id as "publicationId", seller.id as seller,
       seller.fantasy_name as "sellerName", o.value_cents as cents, o.currency_id as "currencyId", price.code as currency,
       o.shipping_cents as shipping, o.shipping_currency_id as "shippingCurrencyId", shipping.code as "shippingCurrency",
-      o.delivery_days as days
+      o.delivery_days as days, ${TERMS} as terms
     from priced_publications(${today}) p
     join providers seller on seller.id = p.provider_id
     left join offers_on(${today}) o on o.publication_id = p.publication_id and o.region_id = ${regionId}
@@ -239,15 +258,20 @@ function offerOf(row: OfferRow): ZoneOffer | null {
       currency: row.shippingCurrency,
     },
     deliveryDays: row.days,
+    terms: row.terms,
   }
 }
 
-function shown({ provider_id, fantasy_name, price, shipping, deliveryDays }: ZoneOffer): LineOffer {
+/** With the price of a unit when so many are bought. */
+function shown(offer: ZoneOffer, quantity: number): LineOffer {
+  const { provider_id, fantasy_name, shipping, deliveryDays, terms } = offer
+  const price = priceAt(offer, quantity)
   return {
     provider_id,
     fantasy_name,
     value: decimal(price.cents),
     currency_code: price.currency,
+    ...showTerms(terms),
     shipping_cost: decimal(shipping.cents),
     shipping_currency_code: shipping.currency,
     delivery_time: deliveryDays,

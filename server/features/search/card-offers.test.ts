@@ -72,7 +72,7 @@ test('C1 D3 K2 a card has its sellers and delivery days in the chosen zones, and
     const { data } = await find({ term: 'aparejo ofertado', offers: 'true', zone_available_qty: zones })
     return data.map(({ sku, offers }) => ({ sku, ...offers }))
   }
-  const everywhere = { sellers: 2, delivery_time: { minimo: 2, maximo: 9 }, cheapest: null }
+  const everywhere = { sellers: 2, delivery_time: { minimo: 2, maximo: 9 }, from_value: null, cheapest: null }
   expect(await offersIn()).toEqual([{ sku: 'APA-1', ...everywhere }])
   expect(await offersIn(`${BUENOS_AIRES},${CORDOBA}`)).toEqual([{ sku: 'APA-1', ...everywhere }])
   expect(await offersIn(CORDOBA)).toMatchObject([

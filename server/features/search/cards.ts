@@ -49,8 +49,7 @@ export async function readCards(
 }
 
 function offersOf({ db, now }: Deps, hits: readonly Card[], { zone_available_qty: zones }: Filters) {
-  const variants = hits.map(({ variantId }) => variantId)
-  return readCardOffers(db, variants, zones, dayOf(now()))
+  return readCardOffers(db, hits, zones, dayOf(now()))
 }
 
 async function paidFor({ db }: Deps, companyId: number, hits: readonly Card[]) {

@@ -29,6 +29,7 @@ export const quickOrder: typeof es = {
     quantity_too_small: 'The quantity has to be 1 or more.',
     not_whole: 'The quantity has to be a whole number.',
     too_many: 'With this line these are too many units.',
+    quantity_off: 'That quantity is not sold.',
     not_found: 'We found no product with this SKU or name.',
     not_for_sale: 'No seller offers it now.',
     zone: 'It is not delivered to this zone.',

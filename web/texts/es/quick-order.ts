@@ -31,6 +31,7 @@ export const quickOrder = {
     quantity_too_small: 'La cantidad tiene que ser 1 o más.',
     not_whole: 'La cantidad tiene que ser un número entero.',
     too_many: 'Con esta línea son demasiadas unidades.',
+    quantity_off: 'No se vende esa cantidad.',
     not_found: 'No encontramos un producto con este SKU o nombre.',
     not_for_sale: 'Ningún vendedor lo ofrece ahora.',
     zone: 'No se entrega en esta zona.',
