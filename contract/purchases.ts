@@ -1,7 +1,13 @@
 // Purchases after checkout (P).
 import { z } from 'zod'
+import { CANCELLATION_ANSWERS } from '#domain/cancellation-requests.ts'
 import { CLAIM_ANSWERS } from '#domain/order-actions.ts'
-import { CLAIM_MAX_LENGTH, LINES_TO_ADD_MAX } from '#domain/rules.ts'
+import {
+  CANCELLATION_REASON_MAX_LENGTH,
+  CLAIM_MAX_LENGTH,
+  LINES_TO_ADD_MAX,
+  QUANTITY_MAX,
+} from '#domain/rules.ts'
 import { cart } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { PURCHASE_ATTENTION } from './state-codes.ts'
@@ -14,6 +20,7 @@ import {
   day,
   id,
   instant,
+  integer,
   lateness,
   list,
   orderIdParams,
@@ -96,6 +103,8 @@ export const historyEvent = z.object({
     'claim_answered',
     'claim_insisted',
     'note_corrected',
+    'cancellation_asked',
+    'cancellation_refused',
   ]),
   at: z.string(),
   actor: storyActor,
@@ -111,8 +120,23 @@ export const historyEvent = z.object({
   claim: z.string().nullable(),
   claim_answer: z.enum(CLAIM_ANSWERS).nullable(),
   rejection_reason: z.string().nullable(),
+  /** Units cancelled because the buyer asked for it (B20). */
+  was_asked_for: z.boolean(),
 })
 export type HistoryEvent = z.infer<typeof historyEvent>
+
+/** The last request of an order to cancel open units, and its answer (B20). */
+export const cancellationRequest = z.object({
+  reason: z.string(),
+  asked_at: z.string(),
+  /** `still_open`: of `quantity`, the units that acceptance would cancel now. */
+  lines: z.array(historyLine.extend({ still_open: z.number().int() })),
+  /** Null while the seller did not answer; `sent`: the seller sent the units instead. */
+  answer: z.enum(CANCELLATION_ANSWERS).nullable(),
+  answer_reason: z.string().nullable(),
+  answered_at: z.string().nullable(),
+})
+export type CancellationRequest = z.infer<typeof cancellationRequest>
 
 /** P4 */
 export const delivery = z.object({
@@ -200,6 +224,7 @@ export const sellerOrder = buyOrderTotals.extend({
   events: z.array(historyEvent),
   deliveries: z.array(delivery),
   to_send: z.array(blockToSend),
+  cancellation_request: cancellationRequest.nullable(),
 })
 export type SellerOrder = z.infer<typeof sellerOrder>
 
@@ -278,6 +303,23 @@ export const insistOnClaim = endpoint('POST /buyorders/claim/:order_id/insist', 
   who: ['buyer'],
   params: orderIdParams,
   body: z.object({ dispatch_note_number: requiredText(40), message: requiredLines(CLAIM_MAX_LENGTH) }),
+  answer: z.object({ state: z.number().int() }),
+})
+
+export const itemUnits = z.object({
+  buy_order_item_id: id,
+  quantity: integer(1, QUANTITY_MAX, { small: 'quantity_too_small', large: 'too_many' }),
+})
+
+export const askCancellation = endpoint('POST /buyorders/cancellation-requests/:order_id', {
+  summary:
+    'The buyer asks the seller to cancel units that were not sent yet; without items, all of them (B20)',
+  who: ['buyer'],
+  params: orderIdParams,
+  body: z.object({
+    items: z.array(itemUnits).min(1, 'required').max(1000).optional(),
+    reason: requiredLines(CANCELLATION_REASON_MAX_LENGTH),
+  }),
   answer: z.object({ state: z.number().int() }),
 })
 

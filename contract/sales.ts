@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CLAIM_ANSWERS } from '#domain/order-actions.ts'
 import {
+  CANCELLATION_REASON_MAX_LENGTH,
   CLAIM_MAX_LENGTH,
   DELIVERY_DAYS_MAX,
   DISPATCH_NOTE_NUMBER,
@@ -24,7 +25,7 @@ import {
   sellerContact,
   sortBy,
 } from './fields.ts'
-import { blockToSend, orderItem } from './purchases.ts'
+import { blockToSend, cancellationRequest, orderItem } from './purchases.ts'
 import { SALE_ATTENTION } from './state-codes.ts'
 import { keptTaxData, orderVat } from './tax-data.ts'
 
@@ -72,6 +73,7 @@ export const saleDetail = sale.extend({
   ...orderVat,
   buy_order_items: z.array(orderItem),
   to_send: z.array(blockToSend),
+  cancellation_request: cancellationRequest.nullable(),
 })
 export type SaleDetail = z.infer<typeof saleDetail>
 
@@ -149,6 +151,17 @@ export const cancelOrder = endpoint('PUT /buyorders/cancel/:order_id', {
       .min(1, 'required')
       .max(1000),
   }),
+  answer: orderResult,
+})
+
+export const answerCancellation = endpoint('PUT /buyorders/cancellation-requests/:order_id', {
+  summary:
+    'The seller cancels what the buyer asked to cancel and is still open, or refuses with a reason (B20)',
+  who: ['seller'],
+  params: orderIdParams,
+  body: z
+    .object({ accept: z.boolean(), reason: lines(CANCELLATION_REASON_MAX_LENGTH).default('') })
+    .refine(({ accept, reason }) => accept || reason !== '', { path: ['reason'], error: 'required' }),
   answer: orderResult,
 })
 

@@ -226,6 +226,31 @@ where m.created_at < c.created_at or m.created_at > c.closed_at
    or case m.kind when 'insisted' then m.before = 'insisted' or m.created_by <> c.created_by
      else u.user_id is null and not exists (select from users where id = m.created_by and user_type = 1) end;
 
+-- B20: what the buyer of an approved order asked to cancel has units, some still open until it is answered
+select r.id, r.answer from cancellation_requests r
+left join decisions d on d.buy_order_id = r.buy_order_id
+left join cancellation_request_items a on a.request_id = r.id
+left join buy_order_items i on i.id = a.buy_order_item_id
+group by r.id, d.decision, d.decided_at
+having d.decision is distinct from 'approved' or r.created_at < d.decided_at or count(i.id) = 0
+    or bool_or(a.quantity > i.quantity)
+    or r.answer is null and not bool_or(i.quantity_sent + i.quantity_cancelled < i.quantity);
+
+-- B20: an order has at most one unanswered request, and only users of its seller answer
+select buy_order_id, null as answered_by from cancellation_requests where answer is null group by 1 having count(*) > 1
+union all
+select r.buy_order_id, r.answered_by from cancellation_requests r
+join buy_orders o on o.id = r.buy_order_id
+left join provider_users u on u.user_id = r.answered_by
+where r.answer is not null and u.provider_id is distinct from o.provider_id;
+
+-- B20: an accepted request cancelled at most the units asked for
+select r.id, x.item from cancellation_requests r
+join order_events e on e.buy_order_id = r.buy_order_id and (e.details ->> 'request')::bigint = r.id
+cross join lateral jsonb_array_elements(e.details -> 'items') x (item)
+left join cancellation_request_items a on a.request_id = r.id and a.buy_order_item_id = (x.item ->> 'id')::bigint
+where r.answer <> 'accepted' or (a.quantity >= (x.item ->> 'quantity')::int) is not true;
+
 -- I16: dispatches and cancellations are by users of the order's seller
 select o.id from buy_orders o
 join (
@@ -291,16 +316,17 @@ select e.buy_order_id, e.from_state from (
 ) e
 where e.from_state is distinct from e.before;
 
--- I23: only the buyer places, withdraws, confirms and claims; a delivery by date has no actor; only decisions are on behalf of another
+-- I23: only the buyer places, withdraws, confirms, claims and asks to cancel; a delivery by date has no actor; only decisions are on behalf of another
 select e.buy_order_id, e.type, e.actor_id from order_events e
 join buy_orders o on o.id = e.buy_order_id
 join purchases p on p.id = o.purchase_id
 join clients c on c.id = p.client_id
-where e.type in ('placed', 'withdrawn', 'confirmed', 'claimed', 'claim_insisted') and e.actor_id is distinct from c.user_id
+where e.type in ('placed', 'withdrawn', 'confirmed', 'claimed', 'claim_insisted', 'cancellation_asked')
+    and e.actor_id is distinct from c.user_id
    or e.type = 'delivered' and e.actor_id is not null
    or e.type not in ('approved', 'rejected') and e.on_behalf_of is not null;
 
--- I23: the event log matches decisions, dispatches, cancellations and claims in actor, time and content
+-- I23: the event log matches decisions, dispatches, cancellations, claims and requests for cancellation in actor, time and content
 with told as (
   select e.buy_order_id, e.type, e.actor_id, e.on_behalf_of, e.at,
     current_note(e.buy_order_id, e.details ->> 'note', e.id) as note,
@@ -308,7 +334,8 @@ with told as (
     (i.item ->> 'quantity')::int as quantity
   from order_events e
   left join lateral jsonb_array_elements(e.details -> 'items') as i (item) on true
-  where e.type in ('approved', 'rejected', 'sent', 'cancelled', 'claimed', 'claim_answered', 'claim_insisted')
+  where e.type in ('approved', 'rejected', 'sent', 'cancelled', 'claimed', 'claim_answered', 'claim_insisted', 'cancellation_asked',
+    'cancellation_refused')
 ),
 facts as (
   select d.buy_order_id, d.decision, decider.user_id, absent.user_id, d.decided_at, null, null::date, null::bigint, null::int
@@ -334,6 +361,13 @@ facts as (
   from claim_messages m
   join claims c on c.id = m.claim_id
   join dispatches d on d.id = c.dispatch_id
+  union all
+  select r.buy_order_id, 'cancellation_asked', r.created_by, null, r.created_at, null, null, i.buy_order_item_id, i.quantity
+  from cancellation_requests r
+  left join cancellation_request_items i on i.request_id = r.id
+  union all
+  select buy_order_id, 'cancellation_refused', answered_by, null, answered_at, null, null, null, null
+  from cancellation_requests where answer = 'refused'
 )
 (table told except all table facts) union all (table facts except all table told);
 
@@ -550,22 +584,26 @@ from (
   select 'order_dispatched', 'order ' || o.id || ', note ' || d.dispatch_note_number, c.user_id, o.purchase_id
   from dispatches d join buy_orders o on o.id = d.buy_order_id join clients c on c.id = o.client_id
   union all
-  select 'order_cancelled', 'item ' || (
+  select 'order_cancelled', coalesce('cancellation request ' || (e.details ->> 'request'), 'item ' || (
       select min((item ->> 'id')::bigint) from jsonb_array_elements(e.details -> 'items') item
-    ), c.user_id, o.purchase_id
+    )), c.user_id, o.purchase_id
   from order_events e join buy_orders o on o.id = e.buy_order_id join clients c on c.id = o.client_id
   where e.type = 'cancelled'
   union all
   select 'claim_answered', 'claim message ' || m.id, c.created_by, o.purchase_id
   from claim_messages m join claims c on c.id = m.claim_id join buy_orders o on o.id = c.buy_order_id
   where m.kind <> 'insisted'
+  union all
+  select 'cancellation_refused', 'cancellation request ' || r.id, r.created_by, o.purchase_id
+  from cancellation_requests r join buy_orders o on o.id = r.buy_order_id
+  where r.answer = 'refused'
 ) due
 left join about a on (a.kind, a.cause, a.user_id) = (due.kind, due.cause, due.user_id)
 where a.kind is null
   and due.purchase_id >= (
     select min(substr(cause, 10)::bigint) from emails where kind = 'order_to_approve' and cause not like '%,%');
 
--- I20: a seller has an e-mail about every claim, insistence and end of a claim since the first e-mail of its kind
+-- I20: a seller has an e-mail about every claim, insistence, end of a claim and request for cancellation since the first e-mail of its kind
 select due.kind, due.cause
 from (
   select 'delivery_claimed' as kind, 'dispatch ' || dispatch_id as cause, buy_order_id, created_at as at from claims
@@ -575,6 +613,8 @@ from (
   where m.kind = 'insisted'
   union all
   select 'claim_closed', 'dispatch ' || dispatch_id, buy_order_id, closed_at from claims where closed_at is not null
+  union all
+  select 'cancellation_asked', 'cancellation request ' || id, buy_order_id, created_at from cancellation_requests
 ) due
 join buy_orders o on o.id = due.buy_order_id
 where due.at >= (select min(e.created_at) from emails e where e.kind = due.kind)
@@ -647,6 +687,13 @@ with about as (
   select 'order_cancelled', 'item ' || i.id, c.user_id
   from cancellations x join buy_order_items i on i.id = x.buy_order_item_id
   join buy_orders o on o.id = i.buy_order_id join clients c on c.id = o.client_id
+  union all
+  select 'order_cancelled', 'cancellation request ' || id, created_by from cancellation_requests where answer = 'accepted'
+  union all
+  select 'cancellation_refused', 'cancellation request ' || id, created_by from cancellation_requests where answer = 'refused'
+  union all
+  select 'cancellation_asked', 'cancellation request ' || r.id, u.user_id
+  from cancellation_requests r join buy_orders o on o.id = r.buy_order_id join provider_users u on u.provider_id = o.provider_id
   union all
   select 'delivery_claimed', 'dispatch ' || c.dispatch_id, u.user_id
   from claims c join buy_orders o on o.id = c.buy_order_id join provider_users u on u.provider_id = o.provider_id

@@ -84,6 +84,19 @@ const PLANTED: Record<string, string> = {
   'I15: only the claimant insists, once per answer, and only the seller or an operator answers, while the claim is open': `
     insert into claim_messages (claim_id, kind, message, created_by, created_at)
     select id, 'insisted', 'Falta', created_by, created_at from claims`,
+  'B20: what the buyer of an approved order asked to cancel has units, some still open until it is answered': `
+    insert into cancellation_requests (buy_order_id, reason, created_by, created_at)
+    select ${FIRST_CONFIRMED}, 'Sobra', ${A_SELLER}, now()`,
+  'B20: an order has at most one unanswered request, and only users of its seller answer': `
+    insert into cancellation_requests (buy_order_id, reason, created_by, created_at, answer, answered_by, answered_at)
+    select ${FIRST_CONFIRMED}, 'Sobra', min(user_id), now(), 'accepted', min(user_id), now() from clients`,
+  'B20: an accepted request cancelled at most the units asked for': `
+    insert into cancellation_requests (buy_order_id, reason, created_by, created_at)
+    select ${FIRST_CONFIRMED}, 'Sobra', ${A_SELLER}, now();
+    insert into order_events (buy_order_id, type, actor_id, from_state, to_state, details, at)
+    select buy_order_id, 'cancelled', created_by, 'confirmed', 'confirmed',
+      jsonb_build_object('request', id, 'items', jsonb_build_array(jsonb_build_object('id', 1, 'quantity', 1))), now()
+    from cancellation_requests`,
   "I16: dispatches and cancellations are by users of the order's seller": `
     update cancellations set created_by = (select min(user_id) from clients)`,
   "I16: an order's SAP number is the last one written, by a user of its seller": `
@@ -100,9 +113,9 @@ const PLANTED: Record<string, string> = {
     select company_id, authorizer_id, delegated_id, date_from, date_to, reason, created_at from delegations`,
   'I23: an order has the state of its last event, and each event starts from the state of the one before': `
     update buy_orders set state = 'delivered' where id = ${FIRST_CONFIRMED}`,
-  'I23: only the buyer places, withdraws, confirms and claims; a delivery by date has no actor; only decisions are on behalf of another': `
+  'I23: only the buyer places, withdraws, confirms, claims and asks to cancel; a delivery by date has no actor; only decisions are on behalf of another': `
     update order_events set actor_id = (select min(user_id) from provider_users) where type = 'delivered'`,
-  'I23: the event log matches decisions, dispatches, cancellations and claims in actor, time and content': `
+  'I23: the event log matches decisions, dispatches, cancellations, claims and requests for cancellation in actor, time and content': `
     update order_events set on_behalf_of = actor_id where type = 'approved' and buy_order_id = ${FIRST_CONFIRMED}`,
   'I23: the state after each event follows from the event log alone': `
     update order_events set details = jsonb_set(details, '{items,0,quantity}', '0') where type = 'sent' and to_state = 'sent'`,
@@ -140,7 +153,7 @@ const PLANTED: Record<string, string> = {
   'I20: approver and buyer have an e-mail about everything since the first e-mail': `
     insert into emails (kind, cause, user_id, language, created_at)
     select 'order_to_approve', 'purchase ' || min(id), ${A_SELLER}, 'es', now() from purchases`,
-  'I20: a seller has an e-mail about every claim, insistence and end of a claim since the first e-mail of its kind': `
+  'I20: a seller has an e-mail about every claim, insistence, end of a claim and request for cancellation since the first e-mail of its kind': `
     update claims set closed_at = now();
     insert into emails (kind, cause, user_id, language, created_at)
     values ('claim_closed', 'dispatch 0', ${A_SELLER}, 'es', now() - interval '1 day')`,

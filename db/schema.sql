@@ -129,6 +129,42 @@ CREATE TABLE buy_orders (
   CONSTRAINT buy_orders_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
 );
 
+CREATE TABLE cancellation_request_items (
+  request_id bigint NOT NULL,
+  buy_order_id bigint NOT NULL,
+  buy_order_item_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT cancellation_request_items_pkey PRIMARY KEY (request_id, buy_order_item_id),
+  CONSTRAINT cancellation_request_items_quantity_check CHECK ((quantity >= 1)),
+  CONSTRAINT cancellation_request_items_buy_order_item_id_buy_order_id_fkey FOREIGN KEY (buy_order_item_id, buy_order_id) REFERENCES buy_order_items(id, buy_order_id),
+  CONSTRAINT cancellation_request_items_request_id_buy_order_id_fkey FOREIGN KEY (request_id, buy_order_id) REFERENCES cancellation_requests(id, buy_order_id)
+);
+
+CREATE TABLE cancellation_requests (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  buy_order_id bigint NOT NULL,
+  reason text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  answer text,
+  answer_reason text,
+  answered_by bigint,
+  answered_at timestamp with time zone,
+  CONSTRAINT cancellation_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT cancellation_requests_id_buy_order_id_key UNIQUE (id, buy_order_id),
+  CONSTRAINT cancellation_requests_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'refused'::text, 'sent'::text]))),
+  CONSTRAINT cancellation_requests_answer_reason_check CHECK (((length(answer_reason) >= 1) AND (length(answer_reason) <= 190))),
+  CONSTRAINT cancellation_requests_check CHECK ((answered_at >= created_at)),
+  CONSTRAINT cancellation_requests_check1 CHECK ((num_nulls(answer, answered_by, answered_at) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT cancellation_requests_check2 CHECK (((answer IS NOT NULL) OR (answer_reason IS NULL))),
+  CONSTRAINT cancellation_requests_check3 CHECK (((answer <> 'refused'::text) OR (answer_reason IS NOT NULL))),
+  CONSTRAINT cancellation_requests_check4 CHECK (((answer <> 'sent'::text) OR (answer_reason IS NULL))),
+  CONSTRAINT cancellation_requests_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 190))),
+  CONSTRAINT cancellation_requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  CONSTRAINT cancellation_requests_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
+  CONSTRAINT cancellation_requests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+
 CREATE TABLE cancellations (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   buy_order_id bigint NOT NULL,
@@ -506,7 +542,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
   CONSTRAINT emails_due_sent_stored_or_given_up CHECK ((num_nonnulls(due_at, sent_at, stored_at, given_up_at) = 1)),
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['change_ended'::text, 'delegation_named'::text, 'password_reset'::text, 'delegation_made_for'::text, 'seller_paused'::text, 'claim_insisted'::text, 'second_factor_changed'::text, 'order_dispatched'::text, 'new_sale'::text, 'delegation_ended_for'::text, 'claim_answered'::text, 'change_to_accept'::text, 'password_changed'::text, 'order_approved'::text, 'delegation_ended'::text, 'delegation_changed'::text, 'pages_viewed'::text, 'approver_replaced'::text, 'delivery_claimed'::text, 'claim_closed'::text, 'purchase_withdrawn'::text, 'approval_reminder'::text, 'order_rejected'::text, 'invitation'::text, 'order_cancelled'::text, 'order_to_approve'::text, 'note_corrected'::text, 'seller_resumed'::text, 'email_confirmation'::text, 'email_change_asked'::text, 'email_changed'::text]))),
+  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['approval_reminder'::text, 'approver_replaced'::text, 'change_ended'::text, 'change_to_accept'::text, 'claim_answered'::text, 'claim_closed'::text, 'claim_insisted'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'delegation_ended_for'::text, 'delegation_made_for'::text, 'delegation_named'::text, 'delivery_claimed'::text, 'email_change_asked'::text, 'email_changed'::text, 'email_confirmation'::text, 'invitation'::text, 'new_sale'::text, 'note_corrected'::text, 'order_approved'::text, 'order_cancelled'::text, 'order_dispatched'::text, 'order_rejected'::text, 'order_to_approve'::text, 'pages_viewed'::text, 'password_changed'::text, 'password_reset'::text, 'purchase_withdrawn'::text, 'second_factor_changed'::text, 'seller_paused'::text, 'seller_resumed'::text, 'cancellation_asked'::text, 'cancellation_refused'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
   CONSTRAINT emails_priority_check CHECK (((priority >= 0) AND (priority <= 2))),
   CONSTRAINT emails_withheld_is_given_up CHECK (((NOT withheld) OR (given_up_at IS NOT NULL))),
@@ -660,9 +696,11 @@ CASE type
     WHEN 'claim_answered'::text THEN (details ?& ARRAY['note'::text, 'kind'::text, 'message'::text])
     WHEN 'claim_insisted'::text THEN (details ?& ARRAY['note'::text, 'message'::text])
     WHEN 'note_corrected'::text THEN ((details ?& ARRAY['note'::text, 'corrected'::text]) AND ((details -> 'note'::text) <> (details -> 'corrected'::text)))
+    WHEN 'cancellation_asked'::text THEN (details ?& ARRAY['items'::text, 'message'::text])
+    WHEN 'cancellation_refused'::text THEN (details ? 'message'::text)
     ELSE (details = '{}'::jsonb)
 END),
-  CONSTRAINT order_events_type_check CHECK ((type = ANY (ARRAY['placed'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'cancelled'::text, 'confirmed'::text, 'claimed'::text, 'delivered'::text, 'reassigned'::text, 'withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text]))),
+  CONSTRAINT order_events_type_check CHECK ((type = ANY (ARRAY['placed'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'cancelled'::text, 'confirmed'::text, 'claimed'::text, 'delivered'::text, 'reassigned'::text, 'withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text, 'cancellation_asked'::text, 'cancellation_refused'::text]))),
   CONSTRAINT order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   CONSTRAINT order_events_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
   CONSTRAINT order_events_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES users(id)
@@ -1478,6 +1516,9 @@ CREATE INDEX buy_orders_created_at_id_idx ON public.buy_orders USING btree (crea
 CREATE INDEX buy_orders_provider_id_created_at_id_idx ON public.buy_orders USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX buy_orders_state_created_at_id_idx ON public.buy_orders USING btree (state, created_at DESC, id DESC);
 CREATE INDEX buy_orders_to_send ON public.buy_orders USING btree (provider_id) WHERE (state = ANY (ARRAY['awaiting_dispatch'::text, 'partially_handled'::text, 'claimed'::text]));
+CREATE INDEX cancellation_request_items_buy_order_item_id_idx ON public.cancellation_request_items USING btree (buy_order_item_id);
+CREATE INDEX cancellation_requests_buy_order_id_idx ON public.cancellation_requests USING btree (buy_order_id);
+CREATE UNIQUE INDEX cancellation_requests_one_unanswered ON public.cancellation_requests USING btree (buy_order_id) WHERE (answer IS NULL);
 CREATE INDEX cancellations_buy_order_item_id_idx ON public.cancellations USING btree (buy_order_item_id);
 CREATE UNIQUE INDEX carts_one_open_per_client ON public.carts USING btree (client_id) WHERE (purchased_at IS NULL);
 CREATE UNIQUE INDEX catalogue_imports_one_open ON public.catalogue_imports USING btree ((true)) WHERE (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text]));
@@ -1602,6 +1643,20 @@ CREATE OR REPLACE FUNCTION public.analyze_price_import_rows()
 AS $function$
 begin
   analyze price_import_rows;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.answer_cancellation_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update cancellation_requests r
+  set answer = case new.type when 'sent' then 'sent' else 'accepted' end, answered_by = new.actor_id, answered_at = new.at
+  where r.buy_order_id = new.buy_order_id and r.answer is null and not exists (
+    select from cancellation_request_items a join buy_order_items i on i.id = a.buy_order_item_id
+    where a.request_id = r.id and i.quantity_sent + i.quantity_cancelled < i.quantity
+  );
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.answered_before(of_user bigint, of_route text, of_key text)
@@ -2897,6 +2952,28 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_cancellation_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare asked cancellation_requests := new;
+begin
+  asked.answer := old.answer;
+  asked.answer_reason := old.answer_reason;
+  asked.answered_by := old.answered_by;
+  asked.answered_at := old.answered_at;
+  if old.answer is not null or asked is distinct from old then
+    raise exception 'a request for cancellation is answered once and stays as it was asked' using errcode = 'restrict_violation';
+  end if;
+  if not exists (
+    select from buy_orders o join provider_users u on u.provider_id = o.provider_id
+    where o.id = new.buy_order_id and u.user_id = new.answered_by
+  ) then
+    raise exception 'only the seller answers a request for cancellation' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_claim_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3093,7 +3170,8 @@ begin
       where event = new.type and from_state is not distinct from new.from_state and to_state = new.to_state
     ) as is_a_way,
     case
-      when new.type in ('placed', 'confirmed', 'claimed', 'claim_insisted', 'withdrawn') then new.actor_id = buyer.user_id and new.on_behalf_of is null
+      when new.type in ('placed', 'confirmed', 'claimed', 'claim_insisted', 'withdrawn', 'cancellation_asked')
+        then new.actor_id = buyer.user_id and new.on_behalf_of is null
       when new.type in ('approved', 'rejected') then (
         select d.decision = new.type and new.actor_id = decider.user_id and new.on_behalf_of is not distinct from absent.user_id
         from decisions d
@@ -3101,7 +3179,7 @@ begin
         left join clients absent on absent.id = d.on_behalf_of
         where d.buy_order_id = o.id
       )
-      when new.type in ('sent', 'cancelled', 'claim_answered', 'note_corrected') then new.on_behalf_of is null
+      when new.type in ('sent', 'cancelled', 'claim_answered', 'note_corrected', 'cancellation_refused') then new.on_behalf_of is null
         and (exists (select from provider_users where user_id = new.actor_id and provider_id = o.provider_id)
           or new.type = 'claim_answered' and exists (select from users where id = new.actor_id and user_type = 1))
       when new.type = 'reassigned' then new.on_behalf_of is null and (new.actor_id is null
@@ -3994,6 +4072,11 @@ CREATE TRIGGER orders_of_sellers_that_sell BEFORE INSERT ON public.buy_orders FO
 CREATE TRIGGER orders_stay_as_agreed BEFORE UPDATE ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION keep_order_as_agreed();
 CREATE TRIGGER purchases_stay_below_the_ceiling AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION check_purchase_ceiling();
 CREATE TRIGGER reassigned_orders_are_counted AFTER UPDATE OF authorizer_id ON public.buy_orders FOR EACH ROW WHEN ((old.authorizer_id <> new.authorizer_id)) EXECUTE FUNCTION count_approver_change();
+CREATE TRIGGER cancellation_request_items_are_final BEFORE DELETE OR UPDATE ON public.cancellation_request_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cancellation_requests_after_approval BEFORE INSERT ON public.cancellation_requests FOR EACH ROW EXECUTE FUNCTION check_approved();
+CREATE TRIGGER cancellation_requests_answered_once BEFORE UPDATE ON public.cancellation_requests FOR EACH ROW EXECUTE FUNCTION check_cancellation_answer();
+CREATE TRIGGER cancellation_requests_are_kept BEFORE DELETE ON public.cancellation_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cancellation_requests_by_the_buyer BEFORE INSERT ON public.cancellation_requests FOR EACH ROW EXECUTE FUNCTION check_claimant();
 CREATE TRIGGER cancellations_after_approval BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER cancellations_are_final BEFORE DELETE OR UPDATE ON public.cancellations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cancellations_by_the_provider BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_own_provider();
@@ -4054,6 +4137,7 @@ CREATE TRIGGER audited_delete AFTER DELETE ON public.lists REFERENCING OLD TABLE
 CREATE TRIGGER audited_insert AFTER INSERT ON public.lists REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_lists();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.lists REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_lists();
 CREATE TRIGGER check_operator_link BEFORE UPDATE ON public.operator_links FOR EACH ROW EXECUTE FUNCTION check_operator_link();
+CREATE TRIGGER answer_cancellation_request AFTER INSERT ON public.order_events FOR EACH ROW WHEN ((new.type = ANY (ARRAY['sent'::text, 'cancelled'::text]))) EXECUTE FUNCTION answer_cancellation_request();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
 CREATE CONSTRAINT TRIGGER events_are_the_state AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_event_at_commit();
 CREATE TRIGGER order_events_are_append_only BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

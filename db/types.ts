@@ -89,6 +89,25 @@ export interface BuyOrdersTable {
   shipping_vat_rate: string | null
 }
 
+export interface CancellationRequestItemsTable {
+  request_id: number
+  buy_order_id: number
+  buy_order_item_id: number
+  quantity: number
+}
+
+export interface CancellationRequestsTable {
+  id: GeneratedAlways<number>
+  buy_order_id: number
+  reason: string
+  created_by: number
+  created_at: Timestamp
+  answer: string | null
+  answer_reason: string | null
+  answered_by: number | null
+  answered_at: Timestamp | null
+}
+
 export interface CancellationsTable {
   id: GeneratedAlways<number>
   buy_order_id: number
@@ -920,6 +939,8 @@ export interface DB {
   brands: BrandsTable
   buy_order_items: BuyOrderItemsTable
   buy_orders: BuyOrdersTable
+  cancellation_request_items: CancellationRequestItemsTable
+  cancellation_requests: CancellationRequestsTable
   cancellations: CancellationsTable
   cart_items: CartItemsTable
   carts: CartsTable

@@ -19,6 +19,7 @@ test('P9 a purchase is withdrawn only while all its orders are pending', () => {
 test('Q5 V6 the seller acts only on approved orders with something open', () => {
   expect(allowedIn('send')).toEqual(['awaiting_dispatch', 'claimed', 'partially_handled'])
   expect(allowedIn('cancel')).toEqual(allowedIn('send'))
+  expect(allowedIn('ask_cancellation')).toEqual(allowedIn('cancel'))
 })
 
 test('P4 reception is confirmed on deliveries on their way or claimed, never twice', () => {

@@ -10,6 +10,8 @@ const ALLOWED = {
   send: ['awaiting_dispatch', 'partially_handled', 'claimed'],
   /** V5 */
   cancel: ['awaiting_dispatch', 'partially_handled', 'claimed'],
+  /** B20: the buyer asks to cancel open units, the seller answers. */
+  ask_cancellation: ['awaiting_dispatch', 'partially_handled', 'claimed'],
   /** P4: buyer's codes 4 and 9, and 8 so that a claim can be closed. */
   confirm: ['sent', 'delivered', 'partially_handled', 'claimed'],
   /** P4: buyer's codes 2, 4 and 9, and 8 so that a second delivery can be claimed. */

@@ -14,7 +14,10 @@ export type OrderStep =
   /** Client ids of the approvers. */
   | { type: 'reassigned'; details: { from: number; to: number } }
   | { type: 'sent'; details: { note: string; estimatedDate: Day; items: readonly EventItem[] } }
-  | { type: 'cancelled'; details: { items: readonly EventItem[] } }
+  /** `request`: the id of the accepted request for cancellation (B20), with what the seller wrote. */
+  | { type: 'cancelled'; details: { items: readonly EventItem[]; request?: number; message?: string } }
+  | { type: 'cancellation_asked'; details: { items: readonly EventItem[]; message: string } }
+  | { type: 'cancellation_refused'; details: { message: string } }
   | { type: 'confirmed' | 'claimed'; details: { note: string } }
   | { type: 'claim_answered'; details: { note: string; kind: ClaimAnswer; message: string } }
   | { type: 'claim_insisted'; details: { note: string; message: string } }
@@ -25,6 +28,13 @@ export interface Transition {
   from: OrderState | null
   to: OrderState
 }
+
+/** B20: a request for cancellation changes no state. */
+const UNCHANGED_WHILE_OPEN = {
+  awaiting_dispatch: ['awaiting_dispatch'],
+  partially_handled: ['partially_handled'],
+  claimed: ['claimed'],
+} satisfies Partial<Record<OrderState, OrderState[]>>
 
 const FROM: Readonly<Record<OrderStep['type'], Partial<Record<OrderState | 'nothing', OrderState[]>>>> = {
   placed: { nothing: ['pending_approval'] },
@@ -42,6 +52,8 @@ const FROM: Readonly<Record<OrderStep['type'], Partial<Record<OrderState | 'noth
     partially_handled: ['partially_handled', 'cancelled', 'sent', 'delivered', 'confirmed'],
     claimed: ['claimed'],
   },
+  cancellation_asked: UNCHANGED_WHILE_OPEN,
+  cancellation_refused: UNCHANGED_WHILE_OPEN,
   // Confirming a claimed delivery closes its claim; the state is then that without the claim.
   confirmed: {
     partially_handled: ['partially_handled'],
@@ -96,6 +108,8 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
     case 'delivered':
     case 'claim_answered':
     case 'claim_insisted':
+    case 'cancellation_asked':
+    case 'cancellation_refused':
       return history
     case 'approved':
     case 'rejected':

@@ -33,6 +33,8 @@ export const REASON_MAX_LENGTH = 190
 /** Orders per bulk decision (Q3). */
 export const DECISIONS_MAX = 50
 export const CLAIM_MAX_LENGTH = 190
+/** B20 */
+export const CANCELLATION_REASON_MAX_LENGTH = 190
 export const DELEGATION_REASON_MAX_LENGTH = 100
 export const DELIVERY_DAYS_MAX = 999
 /** Business days that a publication adds to the delivery days of the zone (U2). */

@@ -104,6 +104,15 @@ export const PAYLOADS: EmailPayloads = {
   order_rejected: decision,
   order_dispatched: { ...handled, note: '0001.7', estimatedOn: '2026-03-05' },
   order_cancelled: handled,
+  cancellation_asked: {
+    orderId: 31,
+    code: 'AB-000100-1',
+    company: 'Metalúrgica',
+    items: handled.items,
+    moreItems: handled.moreItems,
+    message: 'Compramos de más',
+  },
+  cancellation_refused: { ...handled, message: 'Ya está embalado' },
   new_sale: {
     company: 'Metalúrgica',
     region: 'Córdoba',

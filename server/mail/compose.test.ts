@@ -45,6 +45,8 @@ test.each<[EmailKind, string]>([
   ['order_rejected', '/my-orders/order-detail/12'],
   ['order_dispatched', '/my-orders/order-detail/12'],
   ['order_cancelled', '/my-orders/order-detail/12'],
+  ['cancellation_asked', '/sales/order-detail/31'],
+  ['cancellation_refused', '/my-orders/order-detail/12'],
   ['new_sale', '/sales/order-detail/1'],
   ['delivery_claimed', '/sales/order-detail/31'],
   ['claim_insisted', '/sales/order-detail/31'],

@@ -50,6 +50,8 @@ export const LINKS: ByKind<[LinkReader], string> = {
   order_rejected: (payload) => (payload.orders.length === 1 ? purchase(payload) : REJECTED),
   order_dispatched: purchase,
   order_cancelled: purchase,
+  cancellation_asked: ({ orderId }) => detail('/sales', orderId),
+  cancellation_refused: purchase,
   new_sale: ({ orders }) => (orders.length === 1 ? sale(orders[0]) : SALES),
   delivery_claimed: ({ orderId }) => detail('/sales', orderId),
   claim_insisted: ({ orderId }) => detail('/sales', orderId),

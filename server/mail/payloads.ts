@@ -159,7 +159,12 @@ export interface EmailPayloads {
   approver_replaced: OfOrder & { purchaseId: number; code: string; before: string; approver: string }
   order_rejected: DecisionPayload
   order_dispatched: HandledPayload & { note: string; estimatedOn: Day }
-  order_cancelled: HandledPayload
+  /** `accepted`: the buyer asked for it (B20); what the seller wrote, or empty. */
+  order_cancelled: HandledPayload & { accepted?: string }
+  cancellation_asked: OfOrder &
+    Pick<HandledPayload, 'code' | 'items' | 'moreItems'> &
+    Omit<ClaimPayload, 'note'>
+  cancellation_refused: HandledPayload & { message: string }
   /** In an e-mail about several orders, region, address and comments are the first one's. */
   new_sale: {
     company: string

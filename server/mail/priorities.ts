@@ -21,6 +21,8 @@ const PRIORITY_OF: Readonly<Record<EmailKind, keyof typeof PRIORITIES>> = {
   order_rejected: 'order',
   order_dispatched: 'order',
   order_cancelled: 'order',
+  cancellation_asked: 'order',
+  cancellation_refused: 'order',
   new_sale: 'order',
   delivery_claimed: 'order',
   claim_insisted: 'order',

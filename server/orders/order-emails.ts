@@ -188,7 +188,7 @@ export function decisionEmails(
   ])
 }
 
-interface HandledFacts {
+export interface HandledFacts {
   orderId: number
   purchaseId: number
   code: string
@@ -211,8 +211,16 @@ export function handledEmailFacts(orderId: number, itemIds: readonly number[]): 
     where o.id = ${orderId}`
 }
 
-function toHandledPayload(
+export function toHandledPayload(
   { purchaseId, code, seller, totals, items }: HandledFacts,
+  handled: readonly SentItem[],
+) {
+  return { purchaseId, code, seller, totals, ...listedItems(items, handled) }
+}
+
+/** In the order of `items`. */
+export function listedItems(
+  items: readonly Pick<HandledFacts['items'][number], 'id' | 'title' | 'sku'>[],
   handled: readonly SentItem[],
 ) {
   const quantities = new Map(handled.map(({ itemId, quantity }) => [itemId, quantity]))
@@ -221,7 +229,7 @@ function toHandledPayload(
     return quantity === undefined ? [] : [{ title, sku, quantity }]
   })
   const listed = all.slice(0, LISTED_ITEMS)
-  return { purchaseId, code, seller, totals, items: listed, moreItems: all.length - listed.length }
+  return { items: listed, moreItems: all.length - listed.length }
 }
 
 const dispatchCause = (orderId: number, note: string) => `order ${orderId}, note ${note}`
@@ -251,14 +259,17 @@ export function cancellationEmail(
   facts: HandledFacts,
   by: number,
   cancelled: readonly SentItem[],
+  accepted: { id: number; message: string } | null,
 ): RawBuilder<unknown> | null {
-  // An item is cancelled once.
-  const cause = `item ${Math.min(...cancelled.map(({ itemId }) => itemId))}`
-  const payload = toHandledPayload(facts, cancelled)
+  // Without a request, all open units of an item are cancelled, which happens once.
+  const cause = accepted
+    ? `cancellation request ${accepted.id}`
+    : `item ${Math.min(...cancelled.map(({ itemId }) => itemId))}`
+  const payload = { ...toHandledPayload(facts, cancelled), ...(accepted && { accepted: accepted.message }) }
   return insertEmails(deps, [{ kind: 'order_cancelled', cause, by, userId: facts.buyerUserId, payload }])
 }
 
-interface ClaimFacts {
+export interface ClaimFacts {
   code: string
   totals: Totals
   company: string

@@ -134,6 +134,8 @@ export const en: Texts = {
   item_repeated: 'The same product is listed more than once.',
   sap_number_changed: 'Somebody at your company changed the SAP number meanwhile: it is {current} now.',
   sap_number_removed: 'Somebody at your company removed the SAP number meanwhile.',
+  cancellation_asked: 'A request for cancellation of this order already waits for an answer.',
+  cancellation_answered: 'No request for cancellation waits for an answer.',
   nothing_left: 'There is nothing left to cancel of those products.',
   delivery_not_found: 'We could not find a delivery with that dispatch note number.',
   delivery_closed: 'The state of the delivery no longer allows this.',

@@ -135,6 +135,8 @@ export const es = {
   item_repeated: 'Un mismo producto figura más de una vez.',
   sap_number_changed: 'Alguien de tu empresa cambió el número SAP mientras tanto: ahora es {current}.',
   sap_number_removed: 'Alguien de tu empresa quitó el número SAP mientras tanto.',
+  cancellation_asked: 'Ya hay una solicitud de cancelación de este pedido que espera respuesta.',
+  cancellation_answered: 'No hay ninguna solicitud de cancelación que espere respuesta.',
   nothing_left: 'No queda nada por cancelar en esos productos.',
   delivery_not_found: 'No encontramos una entrega con ese número de remito.',
   delivery_closed: 'El estado de la entrega ya no permite esta acción.',

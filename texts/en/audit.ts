@@ -67,6 +67,8 @@ export const audit: AuditTexts = {
     claim_answered: 'Claim answered',
     claim_insisted: 'Claim insisted on',
     note_corrected: 'Dispatch note corrected',
+    cancellation_asked: 'Cancellation requested',
+    cancellation_refused: 'Cancellation request refused',
     delivered: 'Delivered',
     sap_number: 'SAP number',
     dismissed: 'Dismissed',

@@ -69,6 +69,8 @@ export const audit = {
     claim_answered: 'Respuesta a un reclamo',
     claim_insisted: 'Insistencia en un reclamo',
     note_corrected: 'Remito corregido',
+    cancellation_asked: 'Solicitud de cancelación',
+    cancellation_refused: 'Solicitud de cancelación rechazada',
     delivered: 'Entregado',
     sap_number: 'Número SAP',
     dismissed: 'Descartado',

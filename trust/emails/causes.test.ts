@@ -7,8 +7,14 @@ import { delegateFor, endDelegationFor } from '#contract/company-delegations.ts'
 import { invitePerson, sendPersonLink, updatePerson } from '#contract/company-people.ts'
 import { createDelegation, deleteDelegation, updateDelegation } from '#contract/delegations.ts'
 import { myPendingChanges, withdrawPendingChange } from '#contract/pending-changes.ts'
-import { claimDelivery, confirmReception, insistOnClaim, withdrawPurchase } from '#contract/purchases.ts'
-import { answerClaim, cancelOrder, correctNote, sendOrder } from '#contract/sales.ts'
+import {
+  askCancellation,
+  claimDelivery,
+  confirmReception,
+  insistOnClaim,
+  withdrawPurchase,
+} from '#contract/purchases.ts'
+import { answerCancellation, answerClaim, cancelOrder, correctNote, sendOrder } from '#contract/sales.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import { pauseSeller, resumeSeller } from '#contract/sellers.ts'
 import { startView } from '#contract/views.ts'
@@ -98,6 +104,14 @@ const terms = (delegated_id: number, day = 30) => ({
 /** Prepares once, and returns what happens again and again to the same people. */
 type Repeated = () => Promise<() => Promise<unknown>>
 
+const askedAndRefused: Repeated = async () => {
+  const { ofOrder } = await sent()
+  return async () => {
+    const [buyer, seller] = [await as.buyer(), await as.seller()]
+    await buyer.callOrThrow(askCancellation, { ...ofOrder, body: { reason: 'Sobra' } })
+    await seller.callOrThrow(answerCancellation, { ...ofOrder, body: { accept: false, reason: 'No' } })
+  }
+}
 const moved: Repeated = async () => {
   const { orders } = await placePurchase(await as.buyer(), [[glove, 1]])
   const id = orders[0]?.id ?? 0
@@ -193,6 +207,8 @@ const EVENTS: Readonly<Record<EmailKind, Repeated>> = {
       await as.seller()
     ).callOrThrow(cancelOrder, { ...ofOrder, body: { items: [{ buy_order_item_id: item }] } })
   },
+  cancellation_asked: askedAndRefused,
+  cancellation_refused: askedAndRefused,
   note_corrected: async () => {
     const { ofOrder, note } = await sent()
     const other = newNote()

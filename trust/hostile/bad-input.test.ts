@@ -85,6 +85,8 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     sendOrder: { ...order, dispatch_note_number: '77' },
     dispatchNotePreview: { ...order, dispatch_note_number: '79' },
     cancelOrder: order,
+    askCancellation: { ...order, quantity: 1 },
+    answerCancellation: { order_id: sale?.id, accept: false },
     confirmReception: { order_id: sale?.id },
     claimDelivery: { order_id: sale?.id },
     insistOnClaim: { order_id: sale?.id },

@@ -5,8 +5,14 @@ import { moveApproval } from '#contract/market.ts'
 import { approve, decideOrders, reject } from '#contract/approvals.ts'
 import { delegateFor, endDelegationFor } from '#contract/company-delegations.ts'
 import { createDelegation, deleteDelegation, updateDelegation } from '#contract/delegations.ts'
-import { claimDelivery, confirmReception, insistOnClaim, withdrawPurchase } from '#contract/purchases.ts'
-import { answerClaim, cancelOrder, correctNote, sendOrder } from '#contract/sales.ts'
+import {
+  askCancellation,
+  claimDelivery,
+  confirmReception,
+  insistOnClaim,
+  withdrawPurchase,
+} from '#contract/purchases.ts'
+import { answerCancellation, answerClaim, cancelOrder, correctNote, sendOrder } from '#contract/sales.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readConfig } from '#server/config.ts'
 import { isRepeated } from '#server/mail/by-kind.ts'
@@ -190,7 +196,7 @@ test('S20 I20 whatever the order flow does many times in an hour is never refuse
       const body = { approver_id: other, reason: 'Vacaciones' }
       done(await operator.call(moveApproval, { params: { id: (await purchase())?.id ?? 0 }, body }))
     },
-    'dispatch, correct, claim, answer, insist, end, cancel': async (round) => {
+    'dispatch, correct, claim, answer, insist, end, ask to cancel, refuse, cancel': async (round) => {
       const order = await purchase(3)
       const [id, item] = [order?.id ?? 0, order?.buy_order_items[0]?.id ?? 0]
       const params = { order_id: id }
@@ -205,6 +211,8 @@ test('S20 I20 whatever the order flow does many times in an hour is never refuse
       done(await seller.call(answerClaim, { params, body: { ...about, kind: 'resend', message: '' } }))
       done(await buyer.call(insistOnClaim, { params, body: { ...about, message: 'Sigue faltando' } }))
       done(await buyer.call(confirmReception, { params, body: about }))
+      done(await buyer.call(askCancellation, { params, body: { reason: 'Sobra' } }))
+      done(await seller.call(answerCancellation, { params, body: { accept: false, reason: 'No' } }))
       done(
         await seller.call(cancelOrder, { params, body: { items: [{ buy_order_item_id: item }] } as never }),
       )

@@ -243,6 +243,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /buyorders/confirm/:order_id': writes(BUYER, 'delivery', OF_BUYER),
   'POST /buyorders/claim/:order_id': writes(BUYER, 'delivery', OF_BUYER),
   'POST /buyorders/claim/:order_id/insist': writes(BUYER, 'answeredClaim', OF_BUYER),
+  'POST /buyorders/cancellation-requests/:order_id': writes(BUYER, 'saleToAskAbout', OF_BUYER),
+  'PUT /buyorders/cancellation-requests/:order_id': writes(SELLER, 'askedSale', OF_SELLER),
   'GET /dispatch-notes/:order_id': shows(['buyer', 'seller'], 'delivery', [...OF_BUYER, ...OF_SELLER]),
 
   'GET /buyorders': { who: BUYER },

@@ -11,7 +11,7 @@ import { createDelegation } from '#contract/delegations.ts'
 import { inviteOperator } from '#contract/people.ts'
 import { exportPrices } from '#contract/price-files.ts'
 import { getCart } from '#contract/cart.ts'
-import { claimDelivery } from '#contract/purchases.ts'
+import { askCancellation, claimDelivery } from '#contract/purchases.ts'
 import { answerClaim, sendOrder } from '#contract/sales.ts'
 import { lastPublicationChange, pausePublications } from '#contract/publications.ts'
 import { incrementShipping, lastBulkChange } from '#contract/zones.ts'
@@ -179,6 +179,16 @@ export const RESOURCES = {
   saleToCancel: async (side) => {
     const { order, item } = await approved(side)
     return { params: { order_id: order }, body: { items: [{ buy_order_item_id: item }] } }
+  },
+  saleToAskAbout: async (side) => {
+    const { order, item } = await approved(side)
+    const items = [{ buy_order_item_id: item, quantity: 1 }]
+    return { params: { order_id: order }, body: { items, reason: 'Sobra una.' } }
+  },
+  askedSale: async (side) => {
+    const params = { order_id: (await approved(side)).order }
+    await side.buyer.callOrThrow(askCancellation, { params, body: { reason: 'Sobran.' } })
+    return { params, body: { accept: true } }
   },
   saleToNumber: async (side) => ({
     params: { order_id: (await approved(side)).order },

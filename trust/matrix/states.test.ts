@@ -1,8 +1,21 @@
 // Every action on an order × every state, by own and foreign actors, stated by hand.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approve, reject } from '#contract/approvals.ts'
-import { claimDelivery, confirmReception, insistOnClaim, withdrawPurchase } from '#contract/purchases.ts'
-import { answerClaim, cancelOrder, correctNote, sendOrder, setSapNumber } from '#contract/sales.ts'
+import {
+  askCancellation,
+  claimDelivery,
+  confirmReception,
+  insistOnClaim,
+  withdrawPurchase,
+} from '#contract/purchases.ts'
+import {
+  answerCancellation,
+  answerClaim,
+  cancelOrder,
+  correctNote,
+  sendOrder,
+  setSapNumber,
+} from '#contract/sales.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { markDelivered } from '#server/scheduled/delivered-orders.ts'
 import type { Caller } from '#test/caller.ts'
@@ -68,6 +81,8 @@ const insisting = ({ id, note }: Order) =>
   buyer.callOrThrow(insistOnClaim, { params: { order_id: id }, body: { ...noted(note), ...MESSAGE } })
 const withdrawing = ({ purchaseId }: Order) =>
   buyer.callOrThrow(withdrawPurchase, { params: { order_id: purchaseId } })
+const asking = ({ id }: Order) =>
+  buyer.callOrThrow(askCancellation, { params: { order_id: id }, body: { reason: 'Sobra.' } })
 const afterDeadline = () => markDelivered({ ...deps, now: () => new Date(`${inDays(90)}T15:00:00Z`) })
 
 const MESSAGE = { message: 'Falta.' }
@@ -80,42 +95,52 @@ const toCancel = (items: readonly number[]) => ({ items: items.map((id) => ({ bu
 
 /** How an order reaches the state, and the statuses of ACTIONS for its own actors. */
 const STATES: Readonly<Record<string, [make: () => Promise<Order>, answers: string]>> = {
-  'pending approval': [pending, '200 200 404 404 404 404 404 404 404 404 200'],
-  rejected: [() => after(pending(), rejecting), '409 409 404 404 404 404 404 404 404 404 409'],
-  withdrawn: [() => after(pending(), withdrawing), '409 409 404 404 404 404 404 404 404 404 409'],
-  'awaiting dispatch': [() => after(pending(), approving), '409 409 200 200 404 404 200 404 404 404 409'],
+  'pending approval': [pending, '200 200 404 404 404 404 404 404 404 404 200 409 404'],
+  rejected: [() => after(pending(), rejecting), '409 409 404 404 404 404 404 404 404 404 409 409 404'],
+  withdrawn: [() => after(pending(), withdrawing), '409 409 404 404 404 404 404 404 404 404 409 409 404'],
+  'awaiting dispatch': [
+    () => after(pending(), approving),
+    '409 409 200 200 404 404 200 404 404 404 409 200 409',
+  ],
   'partly sent': [
     () => after(pending(), approving, sending(1)),
-    '409 409 200 200 200 200 200 409 409 200 409',
+    '409 409 200 200 200 200 200 409 409 200 409 200 409',
   ],
   'partly cancelled': [
     () => after(pending(), approving, cancelling(1)),
-    '409 409 200 200 404 404 200 404 404 404 409',
+    '409 409 200 200 404 404 200 404 404 404 409 200 409',
   ],
-  sent: [() => after(pending(), approving, sending(2, 2)), '409 409 409 409 200 200 200 409 409 200 409'],
+  sent: [
+    () => after(pending(), approving, sending(2, 2)),
+    '409 409 409 409 200 200 200 409 409 200 409 409 409',
+  ],
   delivered: [
     () => after(pending(), approving, sending(2, 2), afterDeadline),
-    '409 409 409 409 200 200 200 409 409 200 409',
+    '409 409 409 409 200 200 200 409 409 200 409 409 409',
   ],
   confirmed: [
     () => after(pending(), approving, sending(2, 2), confirming),
-    '409 409 409 409 409 409 200 409 409 409 409',
+    '409 409 409 409 409 409 200 409 409 409 409 409 409',
   ],
   claimed: [
     () => after(pending(), approving, sending(1), claiming),
-    '409 409 200 200 200 409 200 200 409 200 409',
+    '409 409 200 200 200 409 200 200 409 200 409 200 409',
   ],
   'claimed and answered': [
     () => after(pending(), approving, sending(1), claiming, answering),
-    '409 409 200 200 200 409 200 200 200 200 409',
+    '409 409 200 200 200 409 200 200 200 200 409 200 409',
   ],
   'claimed and insisted on': [
     () => after(pending(), approving, sending(1), claiming, answering, insisting),
-    '409 409 200 200 200 409 200 200 409 200 409',
+    '409 409 200 200 200 409 200 200 409 200 409 200 409',
+  ],
+  'asked to cancel': [
+    () => after(pending(), approving, asking),
+    '409 409 200 200 404 404 200 404 404 404 409 409 200',
   ],
   cancelled: [
     () => after(pending(), approving, cancelling(2)),
-    '409 409 409 409 404 404 200 404 404 404 409',
+    '409 409 409 409 404 404 200 404 404 404 409 409 409',
   ],
 }
 
@@ -184,6 +209,18 @@ const ACTIONS: readonly Action[] = [
     endpoint: withdrawPurchase,
     of: ({ purchaseId }) => purchaseId,
     body: () => undefined,
+  },
+  {
+    name: 'ask to cancel',
+    by: (side) => side.buyer,
+    endpoint: askCancellation,
+    body: () => ({ reason: 'Sobra.' }),
+  },
+  {
+    name: 'answer what was asked to cancel',
+    by: (side) => side.seller,
+    endpoint: answerCancellation,
+    body: () => ({ accept: false, reason: 'No.' }),
   },
 ]
 

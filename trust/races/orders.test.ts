@@ -1,8 +1,8 @@
-// Concurrent calls on one approved order: send and cancel a line (R8), one note (R9), confirm and claim (R10).
+// Concurrent calls on one approved order: send and cancel a line (R8), or what the buyer asked to cancel (B20), one note (R9), confirm and claim (R10).
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { claimDelivery, confirmReception } from '#contract/purchases.ts'
-import { cancelOrder, sendOrder } from '#contract/sales.ts'
+import { askCancellation, claimDelivery, confirmReception } from '#contract/purchases.ts'
+import { answerCancellation, cancelOrder, sendOrder } from '#contract/sales.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
 import { atOnce } from '#test/at-once.ts'
 import { signIn } from '#test/client.ts'
@@ -60,6 +60,34 @@ race(
   },
   ['sent', 'cancelled'],
 )
+
+race(
+  'B20 I1 of a concurrent dispatch and acceptance of the same units one succeeds, and answers the request once',
+  async (nth) => {
+    const order = await placeApproved(shopper, approver)
+    const params = { order_id: order.id }
+    await buyer.callOrThrow(askCancellation, { params, body: { reason: 'Sobra' } })
+    const accept = () => seller.call(answerCancellation, { params, body: { accept: true } })
+    const answers = await atOnce(rotated([send(order, '1'), accept, accept, send(order, '2')], nth))
+    expect(statuses(answers)).toEqual([200, 409, 409, 409])
+    const { rows } = await sql<{ answer: string }>`
+      select answer from cancellation_requests where buy_order_id = ${order.id}`.execute(db)
+    const outcome = rows[0]?.answer === 'sent' ? 'sent' : 'cancelled'
+    expect(rows).toEqual([{ answer: outcome === 'sent' ? 'sent' : 'accepted' }])
+    expect(await eventsOf(order.id)).toEqual(['placed', 'approved', 'cancellation_asked', outcome])
+    expect(await handled(order)).toEqual(outcome === 'sent' ? SENT : CANCELLED)
+    return outcome
+  },
+  ['sent', 'cancelled'],
+)
+
+race('B20 of eight concurrent requests for cancellation one is made', async () => {
+  const order = await placeApproved(shopper, approver)
+  const params = { order_id: order.id }
+  const ask = () => buyer.call(askCancellation, { params, body: { reason: 'Sobra' } })
+  expect(statuses(await atOnce(eight(() => ask)))).toEqual(ONE_WINS)
+  expect(await eventsOf(order.id)).toEqual(['placed', 'approved', 'cancellation_asked'])
+})
 
 race(
   'V4 I14 R9 eight concurrent dispatches with one note and one key make one and get one answer',

@@ -171,7 +171,8 @@ export async function insist(
   )
 }
 
-function ownOrder(buyer: Buyer, order: LockedOrder | null): LockedOrder {
+/** Throws 404 for an order of another buyer. */
+export function ownOrder(buyer: Buyer, order: LockedOrder | null): LockedOrder {
   if (order?.buyerId !== buyer.clientId) throw notFound()
   return order
 }

@@ -98,6 +98,7 @@ interface EventRow {
   message: string | null
   answer: ClaimAnswer | null
   corrected: string | null
+  wasAskedFor: boolean
 }
 
 /** Oldest first (P3). */
@@ -107,7 +108,8 @@ export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Pr
       coalesce(u.user_type = 1, false) as "byOperator",
       ${fullName('approver')} as "onBehalfOf", ${fullName('next')} as "newApprover", d.reason, e.details ->> 'note' as note,
       coalesce(e.details -> 'items', '[]') as items, ${CLAIM} as claim, e.details ->> 'message' as message,
-      e.details ->> 'kind' as answer, e.details ->> 'corrected' as corrected
+      e.details ->> 'kind' as answer, e.details ->> 'corrected' as corrected,
+      e.details ? 'request' as "wasAskedFor"
     from order_events e
     join buy_orders o on o.id = e.buy_order_id
     join providers s on s.id = o.provider_id
@@ -137,6 +139,8 @@ const SIDES = {
   claim_answered: 'seller',
   claim_insisted: 'buyer',
   note_corrected: 'seller',
+  cancellation_asked: 'buyer',
+  cancellation_refused: 'seller',
 } as const satisfies Record<HistoryEvent['type'], HistoryEvent['actor']['side']>
 
 /** By item id. */
@@ -157,6 +161,7 @@ export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
     claim: row.message ?? row.claim,
     claim_answer: row.answer,
     rejection_reason: type === 'rejected' ? row.reason : null,
+    was_asked_for: row.wasAskedFor,
   }
 }
 

@@ -33,6 +33,7 @@ import {
   storedTotals,
 } from '#server/orders/columns.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
+import { lastRequests } from '#server/orders/cancellation-requests.ts'
 import { blocksToSend, itemsOf } from '#server/orders/items.ts'
 import { type KeptTerms, vatOfOrder, vatOfPurchase } from '#server/orders/vat.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
@@ -237,6 +238,7 @@ async function sellerOrders(db: Kysely<DB>, purchase: Row, today: Day): Promise<
   const items = await itemsOf(db, ids)
   const titles = new Map([...items.values()].flat().map((item) => [item.id, item.combination.title]))
   const events = Map.groupBy(await eventRows(db, ids), (row) => row.orderId)
+  const requests = await lastRequests(db, items)
   const deliveries = Map.groupBy(await deliveryRows(db, ids), (row) => row.orderId)
   const buy_orders = orders.map((order): SellerOrder => {
     const own = items.get(order.id) ?? []
@@ -271,6 +273,7 @@ async function sellerOrders(db: Kysely<DB>, purchase: Row, today: Day): Promise<
         own,
         today,
       ),
+      cancellation_request: requests.get(order.id) ?? null,
       seller_tax_data: order.seller_tax_data,
       ...vatOfOrder(order, own),
       ...buyOrderTotals(order),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  askCancellation,
   claimDelivery,
   confirmReception,
   dispatchNotes,
@@ -15,6 +16,7 @@ import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { readLastPaid } from '#server/orders/last-paid.ts'
 import { claim, confirmDelivery, insist, withdraw } from './actions.ts'
+import * as cancellationRequests from './cancellation-requests.ts'
 import { countPurchases } from './filter.ts'
 import { listDispatchNotes } from './order-history.ts'
 import { listPurchases, readPurchase } from './queries.ts'
@@ -37,6 +39,9 @@ export function addPurchases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, claimDelivery, ({ caller, params, body }) => claim(deps, caller, params.order_id, body))
   route(app, deps, insistOnClaim, ({ caller, params, body, key }) =>
     insist(deps, caller, params.order_id, body, key),
+  )
+  route(app, deps, askCancellation, ({ caller, params, body, key }) =>
+    cancellationRequests.ask(deps, caller, params.order_id, body, key),
   )
   route(app, deps, dispatchNotes, ({ caller, params }) => listDispatchNotes(deps, caller, params.order_id))
 }

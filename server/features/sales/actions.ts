@@ -12,7 +12,12 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Seller } from '#server/http/session.ts'
-import { cancellationEmail, dispatchEmail, handledEmailFacts } from '#server/orders/order-emails.ts'
+import {
+  cancellationEmail,
+  dispatchEmail,
+  handledEmailFacts,
+  type HandledFacts,
+} from '#server/orders/order-emails.ts'
 import { checkDispatch } from '#server/orders/items.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { eventTime, type LockedOrder, lockOrderAnd, transition } from '#server/orders/transition.ts'
@@ -92,24 +97,47 @@ export async function cancel(
     })
     const open = left.filter(({ quantity }) => quantity > 0)
     if (open.length === 0) throw conflict('nothing_left')
-    const now = eventTime(deps, order)
-    const insertCancellations = sql`
-      with cancelled as (
-        update buy_order_items i set quantity_cancelled = i.quantity_cancelled + named.quantity from ${rowsOf(open)}
-        where i.id = named.id returning i.id, named.quantity
-      )
-      insert into cancellations (buy_order_id, buy_order_item_id, quantity, created_by, created_at)
-      select ${orderId}, id, quantity, ${seller.userId}, ${now} from cancelled`
-    const { state, storeState } = transition(order, {
-      type: 'cancelled',
-      actor: seller.userId,
-      details: { items: eventItems(open) },
-      at: now,
-    })
-    const emails = cancellationEmail(deps, facts, seller.userId, open)
-    await pipeline(trx, { insertCancellations, storeState, emails })
-    return toHandled(order, state)
+    return cancelUnits(deps, trx, { order, facts, by: seller.userId, units: open, accepted: null })
   })
+}
+
+interface Cancellation {
+  order: LockedOrder
+  facts: HandledFacts
+  by: number
+  units: readonly SentItem[]
+  /** The request that this accepts (B20). */
+  accepted: { id: number; message: string; answerRequest: RawBuilder<unknown> } | null
+}
+
+/** The order is locked. */
+export async function cancelUnits(
+  deps: Deps,
+  trx: Trx,
+  { order, facts, by, units, accepted }: Cancellation,
+): Promise<HandledOrder> {
+  const now = eventTime(deps, order)
+  const insertCancellations = sql`
+    with cancelled as (
+      update buy_order_items i set quantity_cancelled = i.quantity_cancelled + named.quantity from ${rowsOf(units)}
+      where i.id = named.id returning i.id, named.quantity
+    )
+    insert into cancellations (buy_order_id, buy_order_item_id, quantity, created_by, created_at)
+    select ${order.id}, id, quantity, ${by}, ${now} from cancelled`
+  const request = accepted && {
+    request: accepted.id,
+    ...(accepted.message !== '' && { message: accepted.message }),
+  }
+  const { state, storeState } = transition(order, {
+    type: 'cancelled',
+    actor: by,
+    details: { items: eventItems(units), ...request },
+    at: now,
+  })
+  const emails = cancellationEmail(deps, facts, by, units, accepted)
+  const answerRequest = accepted && accepted.answerRequest
+  await pipeline(trx, { insertCancellations, answerRequest, storeState, emails })
+  return toHandled(order, state)
 }
 
 function eventItems(items: readonly SentItem[]): EventItem[] {

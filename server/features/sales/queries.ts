@@ -21,6 +21,7 @@ import {
 } from '#server/orders/columns.ts'
 import { dueDayOf, readDueDays } from '#server/orders/due-days.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
+import { lastRequests } from '#server/orders/cancellation-requests.ts'
 import { blocksToSend, itemsOf } from '#server/orders/items.ts'
 import { type KeptTerms, vatOfOrder } from '#server/orders/vat.ts'
 import { selectPage, paginate, sortedBy } from '#server/http/paginate.ts'
@@ -98,7 +99,8 @@ export async function readSale({ db, now }: Deps, seller: Seller, orderId: numbe
   const { rows } = await withDetails(own).execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  const items = (await itemsOf(db, [orderId])).get(orderId) ?? []
+  const itemsOfOrder = await itemsOf(db, [orderId])
+  const items = itemsOfOrder.get(orderId) ?? []
   const today = dayOf(now())
   return {
     ...toSale(row, today),
@@ -109,6 +111,7 @@ export async function readSale({ db, now }: Deps, seller: Seller, orderId: numbe
     delivery_contact: row.delivery_contact,
     ...vatOfOrder(row, items),
     buy_order_items: items,
+    cancellation_request: (await lastRequests(db, itemsOfOrder)).get(orderId) ?? null,
     to_send: blocksToSend(
       { state: row.state as OrderState, createdAt: row.created_at, decidedOn: row.decidedOn },
       items,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  answerCancellation,
   answerClaim,
   cancelOrder,
   correctNote,
@@ -13,6 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { cancel, send, writeSapNumber } from './actions.ts'
+import * as cancellationRequests from './cancellation-requests.ts'
 import * as claims from './claims.ts'
 import { countSales } from './filter.ts'
 import { listSales, readSale } from './queries.ts'
@@ -27,6 +29,9 @@ export function addSales(app: FastifyInstance, deps: Deps): void {
     send(deps, caller, params.order_id, body, key),
   )
   route(app, deps, cancelOrder, ({ caller, params, body }) => cancel(deps, caller, params.order_id, body))
+  route(app, deps, answerCancellation, ({ caller, params, body }) =>
+    cancellationRequests.answer(deps, caller, params.order_id, body),
+  )
   route(app, deps, answerClaim, ({ caller, params, body, key }) =>
     claims.answerClaim(deps, caller, params.order_id, body, key),
   )

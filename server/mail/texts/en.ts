@@ -233,11 +233,35 @@ const emails: EmailTextOf = {
     action: 'See the purchase',
     note: 'When they arrive, confirm the reception in the purchase. If something is not right, claim it from there.',
   }),
-  order_cancelled: ({ code, seller }) => ({
-    subject: `${seller} cancelled products of your order ${code}`,
-    paragraphs: [`${seller} will not send these products of your order ${code}.`],
+  order_cancelled: ({ code, seller, accepted }) => ({
+    subject:
+      accepted === undefined
+        ? `${seller} cancelled products of your order ${code}`
+        : `${seller} agreed to cancel products of your order ${code}`,
+    paragraphs: [
+      accepted === undefined
+        ? `${seller} will not send these products of your order ${code}.`
+        : `As you asked, ${seller} will not send these products of your order ${code}.`,
+    ],
+    quote: accepted ? { title: 'Message', text: accepted } : null,
     action: 'See the purchase',
     note: 'The purchase shows how to reach the seller.',
+  }),
+  cancellation_asked: ({ code, company, message }) => ({
+    subject: `${company} asks to cancel products of order ${code}`,
+    paragraphs: [
+      `${company} asks you to cancel these products of order ${code}, which you have not sent yet.`,
+    ],
+    quote: { title: 'Reason', text: message },
+    action: 'Answer in the order',
+    note: 'You can accept or refuse the request. Sending the products answers it too.',
+  }),
+  cancellation_refused: ({ code, seller, message }) => ({
+    subject: `${seller} does not cancel products of your order ${code}`,
+    paragraphs: [`${seller} refused your request to cancel these products of order ${code}.`],
+    quote: { title: 'Reason', text: message },
+    action: 'See the purchase',
+    note: 'The order stays as it was. The purchase shows how to reach the seller.',
   }),
   new_sale: ({ company, region, address, comments: written, delivery, orders }) =>
     orders.length > 1

@@ -236,11 +236,35 @@ const emails: EmailTextOf = {
     action: 'Ver el estado de la compra',
     note: 'Cuando lleguen, confirmá la recepción en la compra. Si algo no está bien, reclamá desde ahí.',
   }),
-  order_cancelled: ({ code, seller }) => ({
-    subject: `${seller} canceló productos de tu pedido ${code}`,
-    paragraphs: [`${seller} no va a enviar estos productos de tu pedido ${code}.`],
+  order_cancelled: ({ code, seller, accepted }) => ({
+    subject:
+      accepted === undefined
+        ? `${seller} canceló productos de tu pedido ${code}`
+        : `${seller} aceptó cancelar productos de tu pedido ${code}`,
+    paragraphs: [
+      accepted === undefined
+        ? `${seller} no va a enviar estos productos de tu pedido ${code}.`
+        : `Como solicitaste, ${seller} no va a enviar estos productos de tu pedido ${code}.`,
+    ],
+    quote: accepted ? { title: 'Mensaje', text: accepted } : null,
     action: 'Ver el estado de la compra',
     note: 'En la compra encontrás cómo comunicarte con el vendedor.',
+  }),
+  cancellation_asked: ({ code, company, message }) => ({
+    subject: `${company} solicita cancelar productos del pedido ${code}`,
+    paragraphs: [
+      `${company} solicita que canceles estos productos del pedido ${code}, que todavía no enviaste.`,
+    ],
+    quote: { title: 'Motivo', text: message },
+    action: 'Responder en el pedido',
+    note: 'Podés aceptar o rechazar la solicitud. Si los enviás, queda respondida.',
+  }),
+  cancellation_refused: ({ code, seller, message }) => ({
+    subject: `${seller} no cancela productos de tu pedido ${code}`,
+    paragraphs: [`${seller} rechazó tu solicitud de cancelar estos productos del pedido ${code}.`],
+    quote: { title: 'Motivo', text: message },
+    action: 'Ver el estado de la compra',
+    note: 'El pedido sigue como estaba. En la compra encontrás cómo comunicarte con el vendedor.',
   }),
   new_sale: ({ company, region, address, comments: written, delivery, orders }) =>
     orders.length > 1

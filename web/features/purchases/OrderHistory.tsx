@@ -19,6 +19,8 @@ const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
   claim_answered: 'active',
   claim_insisted: 'problem',
   note_corrected: 'neutral',
+  cancellation_asked: 'waiting',
+  cancellation_refused: 'problem',
 }
 
 /** P3, P5 */
@@ -39,7 +41,9 @@ function Event({ event }: { event: HistoryEvent }) {
     <li className={classes.event} data-tone={TONES[event.type]}>
       <div className={classes.eventHead}>
         <b>
-          {t.purchases.events[event.type](event.dispatch_note_number ?? '', event.corrected_number ?? '')}
+          {event.was_asked_for
+            ? t.purchases.cancelledAsAsked
+            : t.purchases.events[event.type](event.dispatch_note_number ?? '', event.corrected_number ?? '')}
         </b>
         <Text span inherit c="dimmed">
           <InstantText instant={event.at} withTime />

@@ -12,6 +12,7 @@ import { Fold } from '#web/ui/Fold.tsx'
 import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
+import { AskCancellation, CancellationState } from './CancellationRequest.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { EventText, OrderHistory } from './OrderHistory.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
@@ -44,6 +45,7 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
       </header>
       <OrderProgress order={order} approver={purchase.approver.name} />
       <Rejection order={order} />
+      <CancellationState order={order} />
       <Deliveries order={order} />
       <div className={classes.lines}>
         <OrderLines
@@ -77,6 +79,7 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
                 named={t.purchases.buyAgainNamed(t.orders.order(order.internal_code))}
               />
             )}
+            <AskCancellation order={order} />
             {orderStateOf(order.state).name !== 'rejected' && (
               <PaperMenu
                 label={t.papers.purchaseOrder}

@@ -25,6 +25,7 @@ import { useDialogs } from '#web/ui/dialogs.tsx'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
+import { CancellationPanel } from './CancellationPanel.tsx'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { HistoryFailed } from './ItemHistory.tsx'
 import { blocksOf, openOf, type Quantities, saleAllows, unitsOf, useQuantities } from './sale-state.ts'
@@ -107,6 +108,9 @@ function SaleView({ sale }: { sale: SaleDetail }) {
       >
         <Stack ref={top} tabIndex={-1} className={classes.top}>
           {sale.state === 8 && <Claims sale={sale} />}
+          {sale.cancellation_request?.answer === null && (
+            <CancellationPanel sale={sale} request={sale.cancellation_request} onDone={focusTop} />
+          )}
           {sendable && <PartialDeliveries />}
           <SaleFacts sale={sale} />
         </Stack>

@@ -36,7 +36,7 @@ function orderState(code: SaleCode): OrderState | undefined {
   return ORDER_STATES.find((state) => ORDER_CODES[state].seller === code)
 }
 
-function lineOf(item: OrderItem): Line {
+export function lineOf(item: OrderItem): Line {
   return { quantity: item.quantity, sent: item.quantity_sent, cancelled: item.quantity_cancel }
 }
 

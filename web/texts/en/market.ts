@@ -24,6 +24,8 @@ const EMAILS: Record<string, string> = {
   purchase_withdrawn: 'Purchase withdrawn',
   claim_answered: 'Claim answered',
   claim_insisted: 'Claim insisted on',
+  cancellation_asked: 'Cancellation requested',
+  cancellation_refused: 'Cancellation request refused',
   claim_closed: 'Claim closed',
   note_corrected: 'Dispatch note corrected',
   pages_viewed: 'Pages viewed',

@@ -24,6 +24,8 @@ const EMAILS: Record<string, string> = {
   purchase_withdrawn: 'Compra retirada',
   claim_answered: 'Respuesta a un reclamo',
   claim_insisted: 'Insistencia en un reclamo',
+  cancellation_asked: 'Solicitud de cancelación',
+  cancellation_refused: 'Solicitud de cancelación rechazada',
   claim_closed: 'Reclamo cerrado',
   note_corrected: 'Remito corregido',
   pages_viewed: 'Visita a sus páginas',
