@@ -4,6 +4,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { addDays, type Day } from '#domain/days.ts'
+import { PLAIN_TERMS, type QuantityTerms } from '#domain/quantity-prices.ts'
 import { sellers, shareOf, type DemoSeller } from '#demo/accounts.ts'
 import type { DemoProduct, DemoVariant } from '#demo/catalogue/catalogue.ts'
 import { seeded, type Random } from '#demo/random.ts'
@@ -20,7 +21,13 @@ type Publication = {
   created: Day
   changed: Day
 }
-type Price = { seller: string; sku: string; cents: number; currency: 'ARS' | 'USD'; from: Day }
+type Price = QuantityTerms & {
+  seller: string
+  sku: string
+  cents: number
+  currency: 'ARS' | 'USD'
+  from: Day
+}
 type Offers = { publications: Publication[]; prices: Price[] }
 
 export async function writeOffers(trx: Transaction<DB>, products: DemoProduct[], today: Day): Promise<void> {
@@ -37,10 +44,11 @@ export async function writeOffers(trx: Transaction<DB>, products: DemoProduct[],
     order by offer.created, v.id, p.id`.execute(trx)
   await sql`analyze publications`.execute(trx)
   await sql`
-    insert into prices (publication_id, value_cents, currency_id, date_from, created_at)
-    select u.id, price.cents, c.id, price.since, least(price.since::timestamptz, ${today}::timestamptz)
+    insert into prices (publication_id, value_cents, currency_id, date_from, created_at, minimum, multiple, steps)
+    select u.id, price.cents, c.id, price.since, least(price.since::timestamptz, ${today}::timestamptz), price.minimum,
+      price.multiple, price.steps
     from json_to_recordset(${JSON.stringify(prices.map(({ from, ...price }) => ({ ...price, since: from })))}::json)
-      as price (seller text, sku text, cents bigint, currency text, since date)
+      as price (seller text, sku text, cents bigint, currency text, since date, minimum int, multiple int, steps jsonb)
     join providers p on p.fantasy_name = price.seller
     join variants v on v.sku = price.sku
     join publications u on u.provider_id = p.id and u.variant_id = v.id
@@ -79,7 +87,7 @@ function offer(offers: Offers, product: DemoProduct, seller: DemoSeller, today: 
     offers.publications.push({ ...named, state, preparation, created, changed })
     for (const from of dates) {
       const cents = priceAt(variant, product.currency, currency, level, from, today)
-      offers.prices.push({ ...named, cents, currency, from })
+      offers.prices.push({ ...named, cents, currency, from, ...quantityTerms(named, cents) })
     }
   }
 }
@@ -89,6 +97,22 @@ function preparationDays(product: DemoProduct, seller: DemoSeller): number {
   const random = seeded(`preparation ${product.code} ${seller.fantasyName}`)
   if (product.code.startsWith('MOB')) return random.pick([0, 5, 10])
   return random.chance(0.2) ? random.pick([2, 3, 5]) : 0
+}
+
+/** One in thirty publications has lower prices for larger quantities, some of them in packs only. */
+function quantityTerms({ seller, sku }: { seller: string; sku: string }, cents: number): QuantityTerms {
+  const random = seeded(`quantities ${sku} ${seller}`)
+  if (!random.chance(1 / 30) || cents < 1_000) return PLAIN_TERMS
+  const multiple = random.pick([1, 1, 1, 5, 10])
+  const steps = [0.95, 0.9, 0.85].slice(0, random.int(1, 3)).map((part, nth) => ({
+    from: [10, 50, 100][nth] ?? 0,
+    cents: Math.round((cents * part) / 10) * 10,
+  }))
+  return {
+    minimum: multiple === 10 ? 1 : multiple,
+    multiple,
+    steps: multiple === 10 ? steps.slice(1) : steps,
+  }
 }
 
 function priceDates(created: Day, today: Day, random: Random): Day[] {

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { addressesForCartItem, clients, costCenters, me } from '#contract/account.ts'
 import { approve } from '#contract/approvals.ts'
 import { deleteCartItem, endBuy, getCart, putCartItem, type Cart, type CartItem } from '#contract/cart.ts'
+import type { ShownTerms } from '#contract/fields.ts'
 import { productDetail, type Offer } from '#contract/product.ts'
 import { searchProducts } from '#contract/search.ts'
 import { createDelegation, delegations, deleteDelegation, type Delegation } from '#contract/delegations.ts'
@@ -23,12 +24,18 @@ export async function callerOf(app: RunningApp, email: string, role: Role = 'buy
 /** The region of the demo companies' addresses. */
 const REGION = 'AR-B'
 
+/** Not by quantity (B7), so that a test may buy any quantity and set any price. */
+export function isPlain({ minimum, multiple, price_steps: steps }: ShownTerms): boolean {
+  return minimum === 1 && multiple === 1 && steps.length === 0
+}
+
 /** The products that a search finds, with their offers in a region. */
 export async function* offeredProducts(buyer: Caller, term: string, region = REGION) {
   const { data } = await buyer.callOrThrow(searchProducts, { query: { per_page: 100, term } })
   for (const { sku, product_name: name } of data) {
     const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
-    yield { sku, name, offers: prices.find(({ region_code }) => region_code === region)?.offers ?? [] }
+    const offers = prices.find(({ region_code }) => region_code === region)?.offers ?? []
+    yield { sku, name, offers: offers.filter(isPlain) }
   }
 }
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { publications, type PublicationRow } from '#contract/publications.ts'
 import { dayOf } from '#domain/days.ts'
 import { expect } from './app.ts'
-import { callerOf } from './orders.ts'
+import { callerOf, isPlain } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
 export const SELLER = 'vendedor@abasto.test'
@@ -24,7 +24,9 @@ export async function publicationsOf(app: RunningApp, from: number, many = 1): P
   const { data } = await seller.callOrThrow(publications, {
     query: { state: 1, currency_id: 1, per_page: 100 },
   })
-  const usable = data.filter((row) => row.price_state === 'in_force' && row.scheduled === null)
+  const usable = data.filter(
+    (row) => row.price_state === 'in_force' && row.scheduled === null && isPlain(row),
+  )
   return usable.slice(from, from + many)
 }
 

@@ -42,11 +42,11 @@ export async function findOffers(wanted: Wanted, count: number): Promise<TestOff
     join variants v on v.id = pub.variant_id
     join shipping_zones z on z.provider_id = pub.provider_id and z.region_id = ${regionId} and z.state = 'active'
     join lateral (
-      select value_cents, currency_id from prices where publication_id = pub.id and date_from <= ${dayOf(clock.now())}
+      select value_cents, currency_id, minimum, multiple, steps from prices where publication_id = pub.id and date_from <= ${dayOf(clock.now())}
       order by date_from desc, id desc limit 1
     ) price on true
     join currencies c on c.id = price.currency_id and c.code = ${currency}
-    where u.email = ${seller}
+    where u.email = ${seller} and (price.minimum, price.multiple, price.steps) = (1, 1, '[]')
     order by cents, pub.id limit ${count}`.execute(db)
   if (rows.length < count) throw new Error(`The demo world has only ${rows.length} offers of ${seller} there`)
   return rows.map(({ cents, ...offer }) => ({ ...offer, value: decimal(cents), regionId }))

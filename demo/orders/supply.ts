@@ -44,6 +44,7 @@ export async function readSupply(trx: Transaction<DB>, today: Day): Promise<Supp
     join products p on p.id = v.product_id
     where pub.state = 'active' and md5(v.sku || s.fantasy_name) < '15'
       and exists (select from prices where publication_id = pub.id and date_from <= ${today})
+      and not exists (select from prices where publication_id = pub.id and (minimum, multiple, steps) <> (1, 1, '[]'))
     order by md5(v.sku || s.fantasy_name)`.execute(trx)
 
   const zones = await sql<{ seller: number; region: number; size: string } & Delivery>`

@@ -89,6 +89,44 @@ race(
   ['all bought', 'none bought'],
 )
 
+let stepCents = 4_000
+race(
+  'B7 I7 while a quantity price changes, a purchase pays the price shown for its quantity or is refused',
+  async (nth) => {
+    const before = stepCents
+    stepCents = before === 4_000 ? 4_100 : 4_000
+    const set = (step: number) =>
+      seller.call(changePrice, {
+        params,
+        body: {
+          value: '60.00',
+          date_from: dayOf(clock.now()),
+          currency_id: offer.currencyId,
+          price_steps: [{ from: 2, value: decimal(step) }],
+        },
+      })
+    await set(before)
+    offer.value = '60.00'
+    const carts = await buyDuring(nth, () => set(stepCents))
+    await seller.call(changePrice, {
+      params,
+      body: {
+        value: decimal(cents),
+        date_from: dayOf(clock.now()),
+        currency_id: offer.currencyId,
+        price_steps: [],
+      },
+    })
+    offer.value = decimal(cents)
+    for (const { bought, codes } of carts) {
+      for (const line of bought) expect(line).toMatchObject({ quantity: 2, cents: before, total: 2 * before })
+      for (const code of codes) expect(['price_changed', 'cart_empty']).toContain(code)
+    }
+    return outcomeOf(carts)
+  },
+  ['all bought', 'none bought'],
+)
+
 const zone = { region_id: offer.regionId }
 /** Each way to pause a sale, with its inverse. */
 const PAUSES: [() => Promise<Answer<unknown>>, () => Promise<Answer<unknown>>][] = [

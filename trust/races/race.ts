@@ -77,7 +77,8 @@ export async function recordPriceMismatches(): Promise<void> {
       where o.id = new.buy_order_id and not exists (
         select from offers_on((p.created_at at time zone 'America/Argentina/Buenos_Aires')::date) offer
         where offer.publication_id = new.publication_id and offer.region_id = p.region_id
-          and (offer.value_cents, offer.currency_id) = (new.unit_price_cents, new.currency_id)
+          and unit_price_cents(offer.value_cents, offer.steps, new.quantity) = new.unit_price_cents
+          and offer.currency_id = new.currency_id
           and (offer.shipping_cents, offer.shipping_currency_id) = (new.shipping_unit_cents, new.shipping_currency_id)
           and offer.delivery_days = new.delivery_days
       );

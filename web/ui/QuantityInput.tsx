@@ -15,6 +15,8 @@ interface QuantityInputProps {
   onCommit?: (value: number | null) => void
   min?: number
   max?: number
+  /** The buttons step by it, from multiple to multiple. */
+  multiple?: number
   /** A typed 0 becomes the minimum (K6). */
   resetsZero?: boolean
   /** Accessible name; visible with `labelled`. */
@@ -27,7 +29,7 @@ interface QuantityInputProps {
 export function QuantityInput(props: QuantityInputProps) {
   const t = useTexts()
   const { value, onChange, onCommit, min = 0, max = QUANTITY_MAX, disabled = false, size = 'sm' } = props
-  const { resetsZero = false } = props
+  const { resetsZero = false, multiple = 1 } = props
   const label = props.label ?? t.words.quantity
   const language = useLanguage()
   const refusal = useNumberRefusal()
@@ -51,8 +53,10 @@ export function QuantityInput(props: QuantityInputProps) {
     if (!error) setTyped(null)
     onCommit?.(value)
   }
-  function step(by: number) {
-    const next = Math.min(max, Math.max(min, (value ?? 0) + by))
+  function step(by: 1 | -1) {
+    const packs = (value ?? 0) / multiple
+    const nextMultiple = (by > 0 ? Math.floor(packs) + 1 : Math.ceil(packs) - 1) * multiple
+    const next = Math.min(max, Math.max(min, nextMultiple))
     setStepped(next)
     setTyped(null)
     setWasZero(false)

@@ -8,6 +8,7 @@ import { type Currency, decimal, type Totals } from '#domain/money.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { useLastPaid } from '#web/components/use-last-paid.ts'
+import { NextQuantities, QuantityTerms } from '#web/components/QuantityTerms.tsx'
 import { LastPaidText } from '#web/components/LastPaidText.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Money, PricePlusTax } from '#web/ui/formatted.tsx'
@@ -121,7 +122,7 @@ function CartRow({ item, paid, before, progress, onType, onRefuse, onSend, onRem
   useEffect(() => {
     if (progress.isRestored) title.current?.focus()
   }, [progress.isRestored])
-  const retry = (quantity: number) => {
+  const take = (quantity: number) => {
     onType(quantity)
     onSend()
   }
@@ -143,6 +144,7 @@ function CartRow({ item, paid, before, progress, onType, onRefuse, onSend, onRem
           </span>
           {!item.error && <span>{t.cart.deliveredIn(item.delivery_time)}</span>}
         </Text>
+        {!item.error && <QuantityTerms terms={item} currency={item.currency_code} quantity={item.quantity} />}
         {!item.error && (
           <LastPaidText paid={paid} now={{ amount: item.value, currency: item.currency_code }} />
         )}
@@ -152,6 +154,7 @@ function CartRow({ item, paid, before, progress, onType, onRefuse, onSend, onRem
             {t.cart.unavailable}
           </p>
         )}
+        {!item.error && <NextQuantities next={item.next_quantities} onTake={take} />}
         {before && (
           <p className={classes.change}>
             {t.cart.priceWas} <Money {...before} />, {t.cart.priceNow}{' '}
@@ -183,7 +186,7 @@ function CartRow({ item, paid, before, progress, onType, onRefuse, onSend, onRem
       >
         {t.cart.remove}
       </Button>
-      {progress.failed && !item.error && <QuantityFailure failed={progress.failed} onRetry={retry} />}
+      {progress.failed && !item.error && <QuantityFailure failed={progress.failed} onRetry={take} />}
     </li>
   )
 }
@@ -218,6 +221,7 @@ function Quantity({
       label={t.cart.quantityOf(item.title)}
       value={isEmpty ? null : item.quantity}
       min={1}
+      multiple={item.multiple}
       resetsZero
       onChange={(quantity, isRefused) => {
         setIsEmpty(quantity === null)

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { cartQuery } from '#web/api/cart.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
@@ -57,6 +57,11 @@ function LoadedCart() {
       <OpenCart cart={data} notice={error && <StaleNotice error={error} onRetry={retry} />} />
     </Deferred>
   )
+}
+
+/** B7 */
+function isOff({ error, next_quantities: next }: CartItem): boolean {
+  return !error && next.length > 0
 }
 
 function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
@@ -122,7 +127,11 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
           actions={
             <CheckoutBar
               cart={shown}
-              obstacle={shown.items.some(editor.isRefused) ? 'quantity' : obstacleOf(shown, form)}
+              obstacle={
+                shown.items.some((item) => editor.isRefused(item) || isOff(item))
+                  ? 'quantity'
+                  : obstacleOf(shown, form)
+              }
               isSaving={editor.isSaving}
               isPending={checkout.isPending}
               refused={

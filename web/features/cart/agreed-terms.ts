@@ -1,20 +1,25 @@
 // Terms the buyer saw: the first ones, until a refused checkout names new ones (K11).
 import { useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
+import type { ShownTerms } from '#contract/fields.ts'
 import { type Currency, decimal } from '#domain/money.ts'
+import { unitValue } from '#web/components/quantity-terms.ts'
 import { lineOf, offerOf } from './cart-amounts.ts'
 
-interface Terms {
-  value: string
+interface Terms extends ShownTerms {
+  base_value: string
   currency_code: Currency
   shippingUnitCents: number
   shipping_currency_code: Currency
 }
 
-export interface Seen extends Omit<Terms, 'shippingUnitCents'> {
+export interface Seen {
   cart_item_id: number
   quantity: number
+  value: string
+  currency_code: Currency
   shipping_cost: string
+  shipping_currency_code: Currency
 }
 
 export function useAgreedTerms(items: readonly CartItem[]) {
@@ -33,15 +38,30 @@ export function useAgreedTerms(items: readonly CartItem[]) {
 
 function termsOf(item: CartItem): Terms {
   return {
-    value: item.value,
-    currency_code: item.currency_code,
+    ...pricesOf(item),
     shippingUnitCents: lineOf(item).shippingUnit.cents,
     shipping_currency_code: item.shipping_currency_code,
   }
 }
 
-function seenAt({ cart_item_id, quantity }: CartItem, { shippingUnitCents, ...terms }: Terms): Seen {
-  return { cart_item_id, quantity, ...terms, shipping_cost: decimal(quantity * shippingUnitCents) }
+/** What a unit costs for any quantity (B7). */
+function pricesOf({ base_value, currency_code, minimum, multiple, price_steps }: CartItem) {
+  return { base_value, currency_code, minimum, multiple, price_steps }
+}
+
+function seenAt({ cart_item_id, quantity }: CartItem, terms: Terms): Seen {
+  return {
+    cart_item_id,
+    quantity,
+    value: valueAt(terms, quantity),
+    currency_code: terms.currency_code,
+    shipping_cost: decimal(quantity * terms.shippingUnitCents),
+    shipping_currency_code: terms.shipping_currency_code,
+  }
+}
+
+function valueAt({ base_value: value, ...terms }: ReturnType<typeof pricesOf>, quantity: number): string {
+  return unitValue({ ...terms, value }, quantity)
 }
 
 export interface PriceChange {
@@ -51,21 +71,24 @@ export interface PriceChange {
 
 /** With the price shown first (K11). */
 export function usePriceChanges(items: readonly CartItem[]): readonly PriceChange[] {
-  const [first, setFirst] = useState<ReadonlyMap<string, PriceChange['before']>>(new Map())
+  const [first, setFirst] = useState<ReadonlyMap<string, FirstPrice>>(new Map())
   const unknown = items.filter((item) => !first.has(offerOf(item)))
   if (unknown.length > 0) {
-    setFirst(new Map([...first, ...unknown.map((item) => [offerOf(item), previousPrice(item)] as const)]))
+    setFirst(new Map([...first, ...unknown.map((item) => [offerOf(item), firstPrice(item)] as const)]))
   }
   return items.flatMap((item) => {
-    const before = first.get(offerOf(item))
+    const before = first.get(offerOf(item))?.(item.quantity)
     const same = before?.amount === item.value && before.currency === item.currency_code
     return before === undefined || same || item.error ? [] : [{ item, before }]
   })
 }
 
-function previousPrice(item: CartItem): PriceChange['before'] {
-  return {
-    amount: item.previous_value ?? item.value,
-    currency: item.previous_currency_code ?? item.currency_code,
-  }
+/** Of a quantity. */
+type FirstPrice = (quantity: number) => PriceChange['before']
+
+function firstPrice(item: CartItem): FirstPrice {
+  const { previous_value: amount, previous_currency_code: currency } = item
+  if (amount !== null && currency !== null) return () => ({ amount, currency })
+  const prices = pricesOf(item)
+  return (quantity) => ({ amount: valueAt(prices, quantity), currency: prices.currency_code })
 }

@@ -1,8 +1,10 @@
 // The cart with unsaved changes (K12, K14).
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { cartTotals, subtotal } from '#domain/cart.ts'
+import { nextQuantities } from '#domain/quantity-prices.ts'
 import { estimateVat, type VatLine } from '#domain/vat.ts'
 import { decimal, orderTotals, centsOf, type Totals } from '#domain/money.ts'
+import { termsOf, unitValue } from '#web/components/quantity-terms.ts'
 
 /** By cart item id. */
 export type Quantities = ReadonlyMap<number, number>
@@ -19,13 +21,22 @@ export function cartWith(cart: Cart, quantities: Quantities, removed: ReadonlySe
 
 function withQuantity(item: CartItem, quantity: number): CartItem {
   if (quantity === item.quantity) return item
-  const line = { ...lineOf(item), quantity }
+  const { shippingUnit } = lineOf(item)
+  const value = unitAt(item, quantity)
+  const line = { quantity, unitPrice: { cents: centsOf(value), currency: item.currency_code }, shippingUnit }
   return {
     ...item,
     quantity,
+    value,
+    next_quantities: nextQuantities(termsOf(item), quantity),
     subtotal: decimal(subtotal(line)),
     shipping_cost: decimal(quantity * line.shippingUnit.cents),
   }
+}
+
+/** The price of a unit when so many are bought (B7). */
+function unitAt({ base_value, minimum, multiple, price_steps }: CartItem, quantity: number): string {
+  return unitValue({ value: base_value, minimum, multiple, price_steps }, quantity)
 }
 
 export function lineOf(item: CartItem) {

@@ -41,11 +41,15 @@ export function useCartEditor(cart: Cart) {
       else toast.failure(messageOf(error, currentTexts().cart.undoFailed))
     },
   })
+  const shown = cartWith(cart, quantities.wanted, removal.leaving)
+  // A quantity that is not sold is shown and not sent (B7).
+  const isSent = (item: CartItem) =>
+    quantities.wanted.has(item.cart_item_id) && item.next_quantities.length === 0
   return {
-    shown: cartWith(cart, quantities.wanted, removal.leaving),
-    isSaving: quantities.wanted.size > 0 || removal.leaving.size > 0 || removal.undoing,
+    shown,
+    isSaving: shown.items.some(isSent) || removal.leaving.size > 0 || removal.undoing,
     progressOf: (item: CartItem): ItemProgress => ({
-      isSaving: quantities.wanted.has(item.cart_item_id),
+      isSaving: isSent(item),
       failed: quantities.failed.get(item.cart_item_id),
       isRestored: removal.restored === offerOf(item),
     }),

@@ -2,6 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
+import { isValidQuantity } from '#domain/quantity-prices.ts'
+import { termsOf } from '#web/components/quantity-terms.ts'
 import { cartQuery, showCart } from '#web/api/cart.ts'
 import { isUnreachable, messageOf } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
@@ -45,6 +47,8 @@ export function useQuantities(onRefused: (error: unknown) => boolean): QuantityE
     const quantity = typed.current.get(itemId)
     const item = queryClient.getQueryData(cartQuery.queryKey)?.items.find(isItem(itemId))
     if (quantity === undefined || item === undefined) return settle(itemId)
+    // Its row proposes the next ones that are sold (B7).
+    if (!isValidQuantity(termsOf(item), quantity)) return
     try {
       await queryClient.cancelQueries(cartQuery)
       const cart = await putItem(item, quantity)

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contract/product.ts'
 import type { ComparedValue } from '#domain/compare.ts'
+import { QuantityTerms } from '#web/components/QuantityTerms.tsx'
 import { InCart, Refusal } from '#web/features/product/BuyOutcome.tsx'
 import { useBuying } from '#web/features/product/buying.ts'
 import { Seller, Shipping } from '#web/features/product/PurchasePanel.tsx'
@@ -165,7 +166,12 @@ function OfferValue({ row, column, zone }: OfferValueProps) {
     )
   switch (row) {
     case 'price':
-      return <PricePlusTax fw={650} amount={offer.value} currency={offer.currency_code} />
+      return (
+        <>
+          <PricePlusTax fw={650} amount={offer.value} currency={offer.currency_code} />
+          <QuantityTerms terms={offer} currency={offer.currency_code} />
+        </>
+      )
     case 'shipping':
       return <Shipping offer={offer} />
     case 'delivery':

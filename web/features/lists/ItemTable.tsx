@@ -3,6 +3,8 @@ import { CloseButton, Group, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { LIST_NOTE_MAX_LENGTH } from '#domain/rules.ts'
 import { IconAction } from '#web/components/IconAction.tsx'
+import { problemOf } from '#web/components/line-outcome.ts'
+import { QuantityTerms } from '#web/components/QuantityTerms.tsx'
 import { LineOfferText } from '#web/components/LineOfferText.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -76,7 +78,7 @@ export function ItemTable({ list, mayChange }: ItemTableProps) {
 function Product({ item, list }: { item: DraftItem; list: ListDraft | null }) {
   const { sku, title, image_source, note, line } = item
   const t = useTexts()
-  const outcome = line?.outcome ?? 'ok'
+  const problem = line && problemOf(line, t)
   return (
     <div className={classes.product}>
       <ProductImage src={image_source} alt="" size={2.5} />
@@ -87,9 +89,9 @@ function Product({ item, list }: { item: DraftItem; list: ListDraft | null }) {
         <Text size="xs" c="dimmed">
           {t.orders.sku} {sku}
         </Text>
-        {outcome !== 'ok' && (
+        {problem && (
           <Text size="sm" c="var(--mantine-color-error)">
-            {t.quickOrder.outcomes[outcome]}
+            {problem}
           </Text>
         )}
         {list ? (
@@ -118,6 +120,7 @@ function Price({ item: { line, previous_value, previous_currency_code } }: { ite
   return (
     <div>
       <PricePlusTax amount={offer.value} currency={offer.currency_code} />
+      <QuantityTerms terms={offer} currency={offer.currency_code} quantity={line.in_cart} />
       {previous_value !== null && previous_currency_code !== null && (
         <Text size="xs" c="dimmed">
           {t.lists.before} <Money amount={previous_value} currency={previous_currency_code} />

@@ -9,6 +9,7 @@ import { refreshLists } from '#web/api/lists.ts'
 import { MoveCart } from '#web/features/cart/MoveCart.tsx'
 import { CART_SCOPE } from '#web/features/cart/put-item.ts'
 import type { Zone } from '#web/features/quick-order/use-zone.ts'
+import { problemOf } from '#web/components/line-outcome.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Dialog, DialogFoot } from '#web/ui/dialogs.tsx'
@@ -84,11 +85,11 @@ export function ListToCart({ list, regionId, isChanged }: ListToCartProps) {
       </Button>
       <Dialog opened={missing.length > 0} onClose={add.reset} title={t.lists.notAdded(missing.length)}>
         <ul>
-          {missing.map(({ product, outcome }) => (
-            <li key={product?.sku}>
-              <b>{product?.title}</b>
+          {missing.map((line) => (
+            <li key={line.product?.sku}>
+              <b>{line.product?.title}</b>
               <Text size="sm" c="dimmed">
-                {outcome !== 'ok' && t.quickOrder.outcomes[outcome]}
+                {problemOf(line, t)}
               </Text>
             </li>
           ))}

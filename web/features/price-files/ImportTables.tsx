@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Pagination } from '#contract/fields.ts'
 import { importErrorsQuery, importRowsQuery, type PriceImport } from '#web/api/price-files.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { QuantityTerms } from '#web/components/QuantityTerms.tsx'
 import { Pager } from '#web/components/Pager.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { CardTable, type TableColumn } from '#web/ui/CardTable.tsx'
@@ -42,13 +43,16 @@ export function ImportRows({ record }: { record: PriceImport }) {
         {
           label: record.state === 'applied' ? t.previousPrice : t.before,
           numeric: true,
-          cell: ({ outcome, previous_value: value, previous_currency: currency }) =>
+          cell: ({ outcome, previous_value: value, previous_currency: currency, previous_terms: terms }) =>
             outcome === 'added' && value !== null ? (
               t.publishedAgain
             ) : value !== null && currency !== null ? (
-              <Text span inherit c="dimmed" td="line-through">
-                <Money amount={value} currency={currency} />
-              </Text>
+              <>
+                <Text span inherit c="dimmed" td="line-through">
+                  <Money amount={value} currency={currency} />
+                </Text>
+                {terms && <QuantityTerms terms={terms} currency={currency} />}
+              </>
             ) : (
               t.newPublication
             ),
@@ -56,10 +60,13 @@ export function ImportRows({ record }: { record: PriceImport }) {
         {
           label: t.after,
           numeric: true,
-          cell: ({ value, currency }) => (
-            <strong>
-              <Money amount={value} currency={currency} />
-            </strong>
+          cell: ({ value, currency, terms }) => (
+            <>
+              <strong>
+                <Money amount={value} currency={currency} />
+              </strong>
+              <QuantityTerms terms={terms} currency={currency} />
+            </>
           ),
         },
         { label: t.from, cell: ({ date_from }) => <DayText day={date_from} /> },

@@ -3,6 +3,8 @@ import { Radio, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contract/product.ts'
 import { hasTwoCurrencies, meritsOf } from '#domain/offers.ts'
+import { QuantityTerms } from '#web/components/QuantityTerms.tsx'
+import { unitValue } from '#web/components/quantity-terms.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Money, PricePlusTax, isZero } from '#web/ui/formatted.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -91,7 +93,10 @@ interface RowProps {
 
 function Row({ offer, all, quantity, chosen }: RowProps) {
   const t = useTexts()
-  const merits = meritsOf(comparedOffer(offer), all.map(comparedOffer))
+  const merits = meritsOf(
+    comparedOffer(offer, quantity),
+    all.map((one) => comparedOffer(one, quantity)),
+  )
   return (
     <tr className={classes.option} data-chosen={chosen || undefined}>
       <th scope="row">
@@ -108,7 +113,8 @@ function Row({ offer, all, quantity, chosen }: RowProps) {
         )}
       </th>
       <Cell label={t.product.unitPrice}>
-        <PricePlusTax amount={offer.value} currency={offer.currency_code} />
+        <PricePlusTax amount={unitValue(offer, quantity)} currency={offer.currency_code} />
+        <QuantityTerms terms={offer} currency={offer.currency_code} quantity={quantity} />
       </Cell>
       <Cell label={t.words.shipping}>
         <ShippingTotal offer={offer} quantity={quantity} />

@@ -4,6 +4,8 @@ import type { RefCallback } from 'react'
 import { IconBuildingStore, IconPackage, IconScale, IconTruckDelivery } from '@tabler/icons-react'
 import type { Offer, ProductDetail } from '#contract/product.ts'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
+import { NextQuantities, QuantityTerms } from '#web/components/QuantityTerms.tsx'
+import { unitValue } from '#web/components/quantity-terms.ts'
 import { useLastPaid } from '#web/components/use-last-paid.ts'
 import { LastPaidText } from '#web/components/LastPaidText.tsx'
 import { useTexts } from '#web/session/language.ts'
@@ -38,20 +40,33 @@ export function PurchasePanel({ product, delivery, offer, buying, buttons }: Pur
       <NoAddressNotice zone={delivery.zone} />
       <OtherZoneNotice product={product} delivery={delivery} offer={offer} />
       <div aria-live="polite">
-        {offer ? <OfferSummary offer={offer} others={others} /> : <BeforeZone product={product} />}
+        {offer ? (
+          <OfferSummary offer={offer} others={others} quantity={quantity} />
+        ) : (
+          <BeforeZone product={product} />
+        )}
         <LastPaidText
           paid={paid}
           mt={4}
-          now={offer ? { amount: offer.value, currency: offer.currency_code } : null}
+          now={offer ? { amount: unitValue(offer, quantity ?? 0), currency: offer.currency_code } : null}
         />
       </div>
       <div className={classes.quantity}>
         <Text size="sm" fw={550} aria-hidden>
           {t.words.quantity}
         </Text>
-        <QuantityInput size="md" min={1} value={quantity} onChange={setQuantity} />
+        <QuantityInput
+          size="md"
+          min={1}
+          {...(offer && { multiple: offer.multiple })}
+          value={quantity}
+          onChange={setQuantity}
+        />
       </div>
-      {offer && quantity !== null && quantity > 0 && <QuantityTotal offer={offer} quantity={quantity} />}
+      <NextQuantities next={buying.nextQuantities} onTake={setQuantity} />
+      {offer && quantity !== null && quantity > 0 && buying.nextQuantities.length === 0 && (
+        <QuantityTotal offer={offer} quantity={quantity} />
+      )}
       <div ref={buttons} className={classes.buttons}>
         <BuyButtons buying={buying} />
         {offer && <InCart sku={product.product_detail.sku} offer={offer} />}
@@ -90,13 +105,25 @@ export function PanelSkeleton() {
   return <Skeleton className={classes.loading} />
 }
 
-function OfferSummary({ offer, others }: { offer: Offer; others: number }) {
+interface OfferSummaryProps {
+  offer: Offer
+  others: number
+  quantity: number | null
+}
+
+function OfferSummary({ offer, others, quantity }: OfferSummaryProps) {
   const t = useTexts()
   return (
     <div>
       <p className={classes.price}>
-        <PricePlusTax size="1.75rem" fw={650} amount={offer.value} currency={offer.currency_code} />
+        <PricePlusTax
+          size="1.75rem"
+          fw={650}
+          amount={unitValue(offer, quantity ?? 0)}
+          currency={offer.currency_code}
+        />
       </p>
+      <QuantityTerms terms={offer} currency={offer.currency_code} quantity={quantity} />
       <ul className={classes.facts}>
         <li>
           <IconPackage size={18} stroke={1.75} aria-hidden />

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import type { Offer } from '#contract/product.ts'
 import type { Currency } from '#domain/money.ts'
 import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
+import { nextQuantities, smallestQuantity } from '#domain/quantity-prices.ts'
+import { termsOf, unitValue } from '#web/components/quantity-terms.ts'
 import { call } from '#web/api/call.ts'
 import { showCart } from '#web/api/cart.ts'
 import { productQuery } from '#web/api/product.ts'
@@ -17,7 +19,15 @@ import { toast } from '#web/ui/toast.tsx'
 /** What the cart needs of an offer (K2). */
 export type BoughtOffer = Pick<
   Offer,
-  'provider_id' | 'region_id' | 'country_id' | 'currency_id' | 'currency_code' | 'value'
+  | 'provider_id'
+  | 'region_id'
+  | 'country_id'
+  | 'currency_id'
+  | 'currency_code'
+  | 'value'
+  | 'minimum'
+  | 'multiple'
+  | 'price_steps'
 >
 
 interface Addition {
@@ -36,7 +46,10 @@ export function useBuying(
   const t = useTexts()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [quantity, setQuantity] = useState<number | null>(1)
+  /** Undefined: the smallest of the offer. */
+  const [typed, setQuantity] = useState<number | null | undefined>(undefined)
+  const quantity = typed === undefined ? (offer ? smallestQuantity(offer) : 1) : typed
+  const next = offer && quantity ? nextQuantities(termsOf(offer), quantity) : []
   // Additions of several rows queue up.
   const mutationKey = ['add-to-cart', sku]
   const adding = useMutation({
@@ -76,13 +89,15 @@ export function useBuying(
   return {
     quantity,
     setQuantity,
-    disabled: !offer || !quantity,
+    /** The valid quantities next to one that is not sold (B7). */
+    nextQuantities: next,
+    disabled: !offer || !quantity || next.length > 0,
     pendingType: isPending ? variables.orderType : null,
     refused: isError && variables.sku === sku ? { error, offer: variables.offer } : null,
     dismiss: reset,
     buy(orderType: OrderType) {
       const isBusy = queryClient.isMutating({ mutationKey }) > 0
-      if (offer && quantity && !isBusy) mutate({ sku, offer, quantity, orderType })
+      if (offer && quantity && next.length === 0 && !isBusy) mutate({ sku, offer, quantity, orderType })
     },
   }
 }
@@ -124,7 +139,7 @@ function sendAddedEvent(sku: string, offer: BoughtOffer, quantity: number, order
     event: 'add_to_cart',
     orderType,
     currency: offer.currency_code,
-    value: offer.value,
+    value: unitValue(offer, quantity),
     item_id: sku,
     quantity,
   })

@@ -7,6 +7,7 @@ import { publicationIsOpen } from '#domain/publication.ts'
 import { call } from '#web/api/call.ts'
 import { publicationQuery } from '#web/api/publications.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { QuantityTerms } from '#web/components/QuantityTerms.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -138,6 +139,9 @@ function PriceHistory({ prices, isEditable, onTakeBack }: PriceHistoryProps) {
             <PricePlusTax amount={price.value} currency={price.currency_code} />
           </span>
           <StateChip tone={PRICE_TONE[price.state]}>{t.publications.priceStates[price.state]}</StateChip>
+          <span className={classes.priceAuthor}>
+            <QuantityTerms terms={price} currency={price.currency_code} />
+          </span>
           <span className={classes.priceSince}>
             {t.publications.since} <DayText day={price.date_from} />
           </span>

@@ -4,7 +4,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dayOf } from '#domain/days.ts'
 import { formatDay, formatMoney } from '#domain/format.ts'
-import { type Currency, decimal, parseCents } from '#domain/money.ts'
+import { centsOf, type Currency, decimal, parseCents } from '#domain/money.ts'
+import type { QuantityTerms } from '#domain/quantity-prices.ts'
 import { besideScheduled, percentChange, PRICE_MAX_CENTS, priceProblem } from '#domain/publication.ts'
 import { PREPARATION_DAYS_MAX } from '#domain/rules.ts'
 import { readCents, readWhole } from '#domain/typed-numbers.ts'
@@ -17,6 +18,7 @@ import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { DayText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { useNumberRefusal } from '#web/ui/number-refusal.ts'
+import { QuantityFields, useQuantityForm } from './QuantityFields.tsx'
 import type { Publication, PublicationDialogProps } from './publication.ts'
 import { PriceNow, PublicationHead, usePublicationAction } from './PublicationDialogs.tsx'
 import classes from './price-dialogs.module.css'
@@ -42,6 +44,7 @@ export function PriceDialog({ publication, opened, onClose }: PublicationDialogP
                 date_from: form.from,
                 currency_id: currencies.data?.find(({ code }) => code === form.currency)?.id ?? 0,
                 last_seen: detail.data?.history[0]?.id,
+                ...(form.terms && bodyOf(form.terms)),
               }),
           ...(form.preparationDays === null ? {} : { preparation_days: form.preparationDays }),
         },
@@ -94,7 +97,7 @@ function PriceFields({ form, currencies, readOnly, onEdit }: PriceFieldsProps) {
       <TextInput
         label={t.publications.newPrice}
         description={t.publications.withoutVat}
-        required={form.preparationDays === null}
+        required={form.preparationDays === null && !form.quantities.isChanged}
         data-autofocus
         inputMode="decimal"
         autoComplete="off"
@@ -143,8 +146,15 @@ function PriceFields({ form, currencies, readOnly, onEdit }: PriceFieldsProps) {
           form.setPreparation(event.currentTarget.value)
         }}
       />
+      <div className={classes.wide}>
+        <QuantityFields form={form.quantities} readOnly={readOnly} onEdit={onEdit} />
+      </div>
     </div>
   )
+}
+
+function bodyOf({ steps, ...terms }: QuantityTerms) {
+  return { ...terms, price_steps: steps.map(({ from, cents }) => ({ from, value: decimal(cents) })) }
 }
 
 /** Percent from which a change may be a typing error. */
@@ -227,7 +237,13 @@ function usePriceForm(publication: Publication) {
   const [preparation, setPreparation] = useState(String(publication.preparation_days))
   const refusal = useNumberRefusal()
   const read = readCents(text, language, 1, PRICE_MAX_CENTS, currency)
-  const cents = 'cents' in read ? read.cents : null
+  const typed = 'cents' in read ? read.cents : null
+  const isEmpty = text.trim() === ''
+  const now = publication.moneda === currency ? publication.comb_price : null
+  // Without another price only the quantities change.
+  const kept = isEmpty && now !== null ? centsOf(now) : null
+  const quantities = useQuantityForm(publication, typed ?? kept, currency)
+  const cents = typed ?? (quantities.isChanged ? kept : null)
   const problem = cents === null ? null : priceProblem(cents, from, today)
   const problems = t.publications.priceProblems
   const isPriced = cents !== null && problem === null
@@ -242,7 +258,12 @@ function usePriceForm(publication: Publication) {
     from,
     today,
     preparation,
-    isValid: isPrepared && (isPriced || (preparationDays !== null && text.trim() === '')),
+    isValid:
+      isPrepared &&
+      quantities.terms !== null &&
+      (isPriced || (preparationDays !== null && isEmpty && cents === null)),
+    terms: quantities.terms,
+    quantities,
     value: isPriced ? decimal(cents) : null,
     /** Null: as they are. */
     preparationDays,

@@ -14,6 +14,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { publicationIsOpen } from '#domain/publication.ts'
+import { QuantityTerms } from '#web/components/QuantityTerms.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, PricePlusTax } from '#web/ui/formatted.tsx'
@@ -155,6 +156,7 @@ function PublicationPrice({ publication }: { publication: Publication }) {
       ) : (
         <PricePlusTax amount={price} currency={currency} />
       )}
+      {currency !== null && <QuantityTerms terms={publication} currency={currency} />}
     </Text>
   )
   const items: FactsProps['items'][number][] = [[t.publications.price, amount]]

@@ -4,6 +4,7 @@ import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import { refreshPublications } from '#web/api/publications.ts'
 import { call } from '#web/api/call.ts'
+import { QuantityTerms } from '#web/components/QuantityTerms.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Facts } from '#web/ui/Panel.tsx'
@@ -97,7 +98,12 @@ export function PriceNow({ publication }: { publication: Publication }) {
     </>
   )
   if (amount === null || currency === null || from === null) return null
-  const shown = price(amount, currency, from)
+  const shown = (
+    <>
+      {price(amount, currency, from)}
+      <QuantityTerms terms={publication} currency={currency} />
+    </>
+  )
   const label = publication.price_state === 'scheduled' ? t.publications.scheduled : t.publications.inForce
   const next = scheduled && price(scheduled.value, scheduled.currency_code, scheduled.date_from)
   return <Facts items={[[label, shown], ...(next ? [[t.publications.scheduled, next] as const] : [])]} />

@@ -3,6 +3,7 @@ import { ActionIcon, Checkbox, Group } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { publicationIsOpen } from '#domain/publication.ts'
 import { ListRows, type ListRowsProps, type RowColumn } from '#web/components/ListTable.tsx'
+import { QuantityTerms } from '#web/components/QuantityTerms.tsx'
 import { chooseView } from '#web/session/views.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Texts } from '#web/texts/texts.ts'
@@ -129,6 +130,7 @@ function Prices({ publication }: { publication: Publication }) {
       <span className={classes.amount}>
         <Money amount={price} currency={currency} />
       </span>
+      <QuantityTerms terms={publication} currency={currency} />
       {scheduled && (
         <span className={`${classes.soft} ${classes.sku}`}>
           <Money amount={scheduled.value} currency={scheduled.currency_code} /> {t.publications.fromDay}{' '}

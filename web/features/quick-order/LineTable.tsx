@@ -4,6 +4,8 @@ import type { LastPaid } from '#contract/purchases.ts'
 import { centsOf, decimal } from '#domain/money.ts'
 import { useLastPaid } from '#web/components/use-last-paid.ts'
 import { LastPaidText } from '#web/components/LastPaidText.tsx'
+import { problemOf } from '#web/components/line-outcome.ts'
+import { QuantityTerms } from '#web/components/QuantityTerms.tsx'
 import { LineOfferText } from '#web/components/LineOfferText.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { CardTable } from '#web/ui/CardTable.tsx'
@@ -85,7 +87,7 @@ function LineProduct({ line, paid, onUse }: LineProductProps) {
   const t = useTexts()
   const { outcome, name } = line
   const product = outcome?.product
-  const problem = outcome && outcome.outcome !== 'ok' ? t.quickOrder.outcomes[outcome.outcome] : null
+  const problem = outcome && problemOf(outcome, t)
   return (
     <div className={classes.product}>
       {product ? (
@@ -161,7 +163,13 @@ function LineSeller({ line: { outcome } }: { line: CheckedLine }) {
 
 function UnitPrice({ line: { outcome } }: { line: CheckedLine }) {
   const offer = outcome?.offer
-  return offer ? <PricePlusTax amount={offer.value} currency={offer.currency_code} /> : null
+  if (!offer) return null
+  return (
+    <>
+      <PricePlusTax amount={offer.value} currency={offer.currency_code} />
+      <QuantityTerms terms={offer} currency={offer.currency_code} quantity={outcome.in_cart} />
+    </>
+  )
 }
 
 function Subtotal({ line }: { line: CheckedLine }) {

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { CardOffers, ProductCard } from '#contract/search.ts'
 import { formatMoney } from '#domain/format.ts'
 import { hasTwoCurrencies } from '#domain/offers.ts'
+import { NextQuantities } from '#web/components/QuantityTerms.tsx'
 import { LastPaidText } from '#web/components/LastPaidText.tsx'
 import { InCart, Refusal } from '#web/features/product/BuyOutcome.tsx'
 import { useBuying } from '#web/features/product/buying.ts'
@@ -61,6 +62,7 @@ export function PriceNotes({ product }: CardOfferProps) {
   return (
     <>
       <OtherPrices product={product} />
+      <FromPrice product={product} />
       <LastPaidText paid={paid} now={now ? { amount: now.value, currency: now.currency_code } : null} />
     </>
   )
@@ -82,6 +84,25 @@ function OtherPrices({ product: { min_price_value: amount, currency_code, offers
       {offers.sellers > 1 && hasTwoCurrencies(comparedOffer(cheapest)) && (
         <span className={classes.soft}>{t.search.incomparable}</span>
       )}
+    </>
+  )
+}
+
+/** The lowest price for a larger quantity, and the smallest quantity (B7). */
+function FromPrice({ product: { currency_code, offers } }: CardOfferProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (!offers) return null
+  const { from_value: from, cheapest } = offers
+  const rule = cheapest ? t.words.soldFrom(cheapest.minimum, cheapest.multiple) : ''
+  return (
+    <>
+      {from !== null && (
+        <span className={classes.soft} data-figures>
+          {t.search.fromByQuantity(formatMoney(from, currency_code, language))}
+        </span>
+      )}
+      {rule !== '' && <span className={classes.soft}>{rule}</span>}
     </>
   )
 }
@@ -131,6 +152,7 @@ function AddToCart({ product, offer }: CardOfferProps & { offer: Cheapest }) {
       <div className={classes.buy}>
         <QuantityInput
           min={1}
+          multiple={offer.multiple}
           label={t.cart.quantityOf(name)}
           value={buying.quantity}
           onChange={buying.setQuantity}
@@ -147,6 +169,7 @@ function AddToCart({ product, offer }: CardOfferProps & { offer: Cheapest }) {
           {t.search.add}
         </Button>
       </div>
+      <NextQuantities next={buying.nextQuantities} onTake={buying.setQuantity} />
       <InCart sku={sku} offer={offer} />
       <Refusal buying={buying} />
     </form>

@@ -24,6 +24,7 @@ export const search: Texts['search'] = {
       : `${minimo} to ${maximo} business days`,
   arrivesIn: (days) => `Arrives in ${formatCount(days, 'en', 'business day', 'business days')}`,
   anotherIn: (days) => `Another in ${formatCount(days, 'en', 'day', 'days')}`,
+  fromByQuantity: (price: string) => `From ${price} by quantity`,
   anotherAt: (price) => `Another at ${price} plus shipping`,
   soldBy: (seller) => `Sold by ${seller}`,
   incomparable: 'Price and shipping in two currencies: the total is not compared',

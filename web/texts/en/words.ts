@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format.ts'
+import { formatCount, formatWhole } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
 export const words: Texts['words'] = {
@@ -26,6 +26,18 @@ export const words: Texts['words'] = {
   freeShipping: 'Free shipping',
   shipping: 'Shipping',
   quantity: 'Quantity',
+  /** B7 */
+  soldFrom: (minimum: number, multiple: number) => {
+    const pack = `in packs of ${formatWhole(multiple, 'en')}`
+    if (minimum <= multiple) return multiple > 1 ? `Sold ${pack}` : ''
+    const least = `At least ${formatCount(minimum, 'en', 'unit', 'units')}`
+    return multiple > 1 ? `${least}, ${pack}` : least
+  },
+  priceSteps: 'Quantity prices',
+  stepFrom: (from: number) => `from ${formatWhole(from, 'en')}`,
+  quantityOff: (next: readonly number[]) =>
+    `That quantity is not sold. Choose ${next.map((one) => formatWhole(one, 'en')).join(' or ')}.`,
+  take: (quantity: number) => `Take ${formatWhole(quantity, 'en')}`,
   increase: 'Add one',
   unsavedTitle: 'Leave without saving?',
   unsavedText: 'If you leave now, the changes you did not save are lost.',

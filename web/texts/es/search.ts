@@ -23,6 +23,7 @@ export const search = {
       : `${minimo} a ${maximo} días hábiles`,
   arrivesIn: (days: number) => `Llega en ${formatCount(days, 'es', 'día hábil', 'días hábiles')}`,
   anotherIn: (days: number) => `Otro en ${formatCount(days, 'es', 'día', 'días')}`,
+  fromByQuantity: (price: string) => `Por cantidad, desde ${price}`,
   anotherAt: (price: string) => `Otro a ${price} más envío`,
   soldBy: (seller: string) => `Vende ${seller}`,
   incomparable: 'Precio y envío en monedas distintas: su total no se compara',

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format.ts'
+import { formatCount, formatWhole } from '#domain/format.ts'
 
 export const words = {
   brand: 'Abasto',
@@ -26,6 +26,18 @@ export const words = {
   freeShipping: 'Envío gratis',
   shipping: 'Envío',
   quantity: 'Cantidad',
+  /** B7 */
+  soldFrom: (minimum: number, multiple: number) => {
+    const pack = `de a ${formatWhole(multiple, 'es')}`
+    if (minimum <= multiple) return multiple > 1 ? `Se vende ${pack}` : ''
+    const least = `Mínimo ${formatCount(minimum, 'es', 'unidad', 'unidades')}`
+    return multiple > 1 ? `${least}, ${pack}` : least
+  },
+  priceSteps: 'Precios por cantidad',
+  stepFrom: (from: number) => `desde ${formatWhole(from, 'es')} u.`,
+  quantityOff: (next: readonly number[]) =>
+    `No se vende esa cantidad. Elegí ${next.map((one) => formatWhole(one, 'es')).join(' o ')}.`,
+  take: (quantity: number) => `Llevar ${formatWhole(quantity, 'es')}`,
   increase: 'Sumar uno',
   unsavedTitle: '¿Salir sin guardar?',
   unsavedText: 'Si salís ahora, se pierden los cambios que no guardaste.',
