@@ -25,9 +25,9 @@ export const cartItem = quantityTerms.extend({
   title: z.string(),
   image_source: z.string(),
   quantity: z.number().int(),
-  /** Of a unit, for this quantity. */
+  /** The price of a unit for this quantity. */
   value: amount,
-  /** Of a unit, for the smallest quantity (B7). */
+  /** The price of a unit for the smallest quantity (B7). */
   base_value: amount,
   subtotal: amount,
   currency_code: currencyCode,

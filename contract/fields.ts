@@ -68,7 +68,7 @@ export const amountInput = z
     ],
   })
 
-/** Of a price by quantity (B7): valid quantities are the multiples from the minimum on. */
+/** The terms of a price by quantity (B7): valid quantities are the multiples from the minimum on. */
 export const quantityTerms = z.object({
   minimum: z.number().int(),
   multiple: z.number().int(),

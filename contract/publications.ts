@@ -58,7 +58,7 @@ const publicationRow = z.object({
   moneda: currencyCode.nullable(),
   currency_id: z.number().nullable(),
   comb_price: amount.nullable(),
-  /** Of the price shown; of one unit and more without a price (B7). */
+  /** Those of the price shown; for one unit and more without a price (B7). */
   ...quantityTerms.shape,
   fecha_vigencia: day.nullable(),
   price_id: z.number(),

@@ -31,7 +31,7 @@ export type FoundProduct = z.infer<typeof foundProduct>
 const lineOffer = quantityTerms.extend({
   provider_id: z.number(),
   fantasy_name: z.string(),
-  /** Of a unit, for `in_cart` units. */
+  /** The price of a unit for `in_cart` units. */
   value: amount,
   currency_code: currencyCode,
   /** Per unit. */

@@ -50,8 +50,8 @@ test('B14 lines add to the cart or set its quantities, and one publication twice
 test('B14 quantities that add up to more than a line takes are refused where they do', () => {
   const fits = fitLines([inCart(1, 1)], [line(1, QUANTITY_MAX), line(1, QUANTITY_MAX - 1)], 'add', {})
   expect(fits).toEqual([
-    { problem: 'too_many', inCart: 1, repeats: null },
-    { problem: null, inCart: QUANTITY_MAX, repeats: null },
+    { problem: 'too_many', inCart: 1, nextQuantities: [], repeats: null },
+    { problem: null, inCart: QUANTITY_MAX, nextQuantities: [], repeats: null },
   ])
 })
 
@@ -110,4 +110,17 @@ test('B14 whatever is put in, what fits keeps the limits of lines, quantities an
       },
     ),
   )
+})
+
+test('B7 B14 a line costs what its whole quantity in the cart costs, and one that is off is refused with the next valid quantities', () => {
+  const terms = { minimum: 20, multiple: 10, steps: [{ from: 50, cents: 60 }] }
+  const boxes = (quantity: number): WantedLine => ({ ...line(1, quantity), terms })
+  const limits = { ARS: 3_100 }
+  expect(fitLines([], [boxes(15), boxes(30), boxes(15), boxes(20)], 'add', limits)).toEqual([
+    { problem: 'quantity_off', inCart: 0, nextQuantities: [20], repeats: null },
+    { problem: null, inCart: 30, nextQuantities: [], repeats: null },
+    { problem: 'quantity_off', inCart: 30, nextQuantities: [40, 50], repeats: 1 },
+    // 50 units at 0.60 stay within the limit that 50 at 1.00 would pass.
+    { problem: null, inCart: 50, nextQuantities: [], repeats: 1 },
+  ])
 })

@@ -21,7 +21,7 @@ export interface LineInCart extends CartLine {
 export interface WantedLine extends Pick<CartLine, 'shippingUnit'> {
   publicationId: number
   quantity: number
-  /** Of the smallest quantity. */
+  /** A unit's for the smallest quantity. */
   price: Money
   terms: QuantityTerms
 }

@@ -12,7 +12,7 @@ import type { VatCondition } from '#domain/tax-data.ts'
 import { nextQuantities, PLAIN_TERMS, type QuantityTerms, unitCents } from '#domain/quantity-prices.ts'
 import { estimateVat, type VatLine, type VatRate } from '#domain/vat.ts'
 import type { Deps } from '#server/deps.ts'
-import { showTerms, TERMS } from '#server/features/product/quantity-terms.ts'
+import { showTerms, TERMS } from '#server/prices/quantity-terms.ts'
 import type { Buyer } from '#server/http/session.ts'
 
 export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
@@ -327,7 +327,7 @@ type MoneyIn = Money & { currencyId: number }
 
 export interface Offer {
   publicationId: number
-  /** Of the smallest quantity. */
+  /** A unit's for the smallest quantity. */
   price: MoneyIn
   /** Per unit. */
   shipping: MoneyIn

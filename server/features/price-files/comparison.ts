@@ -5,7 +5,7 @@ import type { Day } from '#domain/days.ts'
 import { importOutcome, type Column, type RowProblem } from '#domain/price-file.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import { areSameTerms, type QuantityTerms } from '#domain/quantity-prices.ts'
-import { termsOf } from '#server/features/product/quantity-terms.ts'
+import { termsOf } from '#server/prices/quantity-terms.ts'
 import type { ReadError, ReadRow } from './read-prices.ts'
 
 export interface OpenImport {

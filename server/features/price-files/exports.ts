@@ -18,7 +18,7 @@ import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type ReportError } from '#server/queue/worker-loop.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 import { matchesFilters, priceShown } from '../publications/filter.ts'
-import { termsOf } from '#server/features/product/quantity-terms.ts'
+import { termsOf } from '#server/prices/quantity-terms.ts'
 import { priceSheet, type ExportedPrice } from './sheets.ts'
 import { writeFile } from '#server/xlsx/threads.ts'
 

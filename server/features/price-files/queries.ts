@@ -4,7 +4,7 @@ import type { PriceImport, priceImportErrors, priceImportRows, priceImports } fr
 import { decimal } from '#domain/money.ts'
 import { PLAIN_TERMS, type QuantityTerms } from '#domain/quantity-prices.ts'
 import type { Deps } from '#server/deps.ts'
-import { showTerms } from '#server/features/product/quantity-terms.ts'
+import { showTerms } from '#server/prices/quantity-terms.ts'
 import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate } from '#server/http/paginate.ts'

@@ -5,7 +5,7 @@ import type { Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import { cheapestFirst, type ComparedOffer } from '#domain/offers.ts'
 import type { QuantityTerms } from '#domain/quantity-prices.ts'
-import { showTerms, TERMS } from './quantity-terms.ts'
+import { showTerms, TERMS } from '#server/prices/quantity-terms.ts'
 import { byName } from '#server/features/catalogue/categories.ts'
 
 interface OfferRow {

@@ -21,7 +21,7 @@ import {
 import { areSameTerms, PLAIN_TERMS, type QuantityTerms, termsProblem } from '#domain/quantity-prices.ts'
 import { checkCurrency } from '#server/features/account/lists.ts'
 import type { Deps } from '#server/deps.ts'
-import { termsOf } from '#server/features/product/quantity-terms.ts'
+import { termsOf } from '#server/prices/quantity-terms.ts'
 import { conflict, invalid, notFound, refuseContradictions } from '#server/http/errors.ts'
 import { type IdempotentCall, oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer, Seller } from '#server/http/session.ts'

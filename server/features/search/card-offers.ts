@@ -6,7 +6,7 @@ import type { Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import type { QuantityTerms } from '#domain/quantity-prices.ts'
 import { byCost } from '#server/features/product/offers.ts'
-import { showTerms, TERMS } from '#server/features/product/quantity-terms.ts'
+import { showTerms, TERMS } from '#server/prices/quantity-terms.ts'
 import type { Card } from '#server/search/engine.ts'
 
 interface Row {

@@ -83,7 +83,7 @@ export function usePriceChanges(items: readonly CartItem[]): readonly PriceChang
   })
 }
 
-/** Of a quantity. */
+/** The price of a unit for a quantity. */
 type FirstPrice = (quantity: number) => PriceChange['before']
 
 function firstPrice(item: CartItem): FirstPrice {
