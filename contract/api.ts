@@ -2,6 +2,7 @@
 import * as account from './account.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
+import * as bestPurchase from './best-purchase.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as catalogueImport from './catalogue-import.ts'
@@ -49,6 +50,7 @@ const features = {
   catalogueImport,
   catalogueSynonyms,
   cart,
+  bestPurchase,
   lists,
   purchases,
   approvals,

@@ -28,7 +28,7 @@ export const LINE_OUTCOMES = [
 const foundProduct = z.object({ sku: z.string(), title: z.string(), image_source: z.string() })
 export type FoundProduct = z.infer<typeof foundProduct>
 
-const lineOffer = quantityTerms.extend({
+export const lineOffer = quantityTerms.extend({
   provider_id: z.number(),
   fantasy_name: z.string(),
   /** The price of a unit for `in_cart` units. */

@@ -22,6 +22,7 @@ import { addSearch } from './features/search/routes.ts'
 import { addPublications } from './features/publications/routes.ts'
 import { addPurchases } from './features/purchases/routes.ts'
 import { addPapers } from './features/papers/routes.ts'
+import { addBestPurchase } from './features/best-purchase/routes.ts'
 import { addQuickOrder } from './features/quick-order/routes.ts'
 import { addSales } from './features/sales/routes.ts'
 import { addSecondFactor } from './features/second-factor/routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     await addCatalogue(api, deps)
     addCart(api, deps)
     await addQuickOrder(api, deps)
+    addBestPurchase(api, deps)
     addLists(api, deps)
     addPurchases(api, deps)
     addApprovals(api, deps)

@@ -110,6 +110,7 @@ export const en: Texts = {
   shipping_changed: 'The shipping cost has changed. Check the updated total before you continue.',
   item_unavailable: 'This product is no longer available to buy.',
   cart_empty: 'Your cart is empty',
+  best_purchase_changed: 'Offers or the cart changed since you saw this table. Check the new one.',
   cart_changed: 'Your cart has changed. Check it before you complete the purchase.',
   unavailable_items:
     'The purchase could not be completed – A buy order cannot be made with products that are out of stock',

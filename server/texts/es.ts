@@ -111,6 +111,7 @@ export const es = {
   shipping_changed: 'El costo de envío cambió. Revisá el total actualizado antes de continuar.',
   item_unavailable: 'Este producto ya no se encuentra disponible para comprar.',
   cart_empty: 'Tu carrito esta vacío',
+  best_purchase_changed: 'Cambiaron ofertas o el carrito desde que viste esta tabla. Revisá la nueva.',
   cart_changed: 'Tu carrito cambió. Revisalo antes de finalizar la compra.',
   unavailable_items:
     'Error al finalizar compra – No se puede generar orden de compra con productos fuera de stock',

@@ -219,6 +219,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /products/:sku': { who: BUYER, call: { params: { sku: 'A SKU' } } },
 
   'GET /cart': { who: BUYER },
+  'POST /cart/best': { who: BUYER, ...REFUSED },
+  'POST /cart/best/apply': { who: BUYER, ...REFUSED },
   'POST /cart/lines': { who: BUYER, ...REFUSED },
   'POST /cart/lines/file': { who: BUYER, call: { body: {} }, admitted: 415 },
   'PUT /cart/:sku': { who: BUYER, call: { params: { sku: 'A SKU' }, body: {} }, admitted: 422 },

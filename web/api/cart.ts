@@ -10,6 +10,9 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /cart', { signal }),
 })
 
+/** Changes of the cart go one at a time, so that the last answer is the newest. */
+export const CART_SCOPE = { scope: { id: 'cart' } } as const
+
 /** The cart as it would be there (K3). */
 export const cartInZoneQuery = (region_id: number) =>
   queryOptions({

@@ -17,6 +17,7 @@ import { orderExports } from './en/order-exports.ts'
 import { orders } from './en/orders.ts'
 import { pendingChanges } from './en/pending-changes.ts'
 import { papers } from './en/papers.ts'
+import { bestPurchase } from './en/best-purchase.ts'
 import { quickOrder } from './en/quick-order.ts'
 import { people } from './en/people.ts'
 import { priceFiles } from './en/price-files.ts'
@@ -52,6 +53,7 @@ export const en: Texts = {
   orderExports,
   orders,
   papers,
+  bestPurchase,
   quickOrder,
   people,
   pendingChanges,

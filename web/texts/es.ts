@@ -17,6 +17,7 @@ import { orderExports } from './es/order-exports.ts'
 import { orders } from './es/orders.ts'
 import { pendingChanges } from './es/pending-changes.ts'
 import { papers } from './es/papers.ts'
+import { bestPurchase } from './es/best-purchase.ts'
 import { quickOrder } from './es/quick-order.ts'
 import { people } from './es/people.ts'
 import { priceFiles } from './es/price-files.ts'
@@ -51,6 +52,7 @@ export const es = {
   orderExports,
   orders,
   papers,
+  bestPurchase,
   quickOrder,
   people,
   pendingChanges,

@@ -154,7 +154,7 @@ function refuseOff(terms: QuantityTerms, quantity: number): void {
   })
 }
 
-function refuseFull(lines: readonly unknown[]): void {
+export function refuseFull(lines: readonly unknown[]): void {
   if (lines.length > CART_LINES_MAX) throw invalid('cart_full', { values: { most: String(CART_LINES_MAX) } })
 }
 
@@ -268,7 +268,7 @@ export async function lockOpenCart(trx: Trx, buyer: Buyer): Promise<number> {
   }
 }
 
-async function moveCartToZone(
+export async function moveCartToZone(
   trx: Trx,
   { cartId, keepsOthers }: { cartId: number; keepsOthers: boolean },
   regionId: number,

@@ -85,6 +85,13 @@ export interface StoredItem extends Pick<ListItem, 'sku' | 'title' | 'image_sour
   seenCurrency: Currency | null
 }
 
+/** Throws 404 for a list that the buyer does not read. */
+export async function readableItemsOf(db: Kysely<DB>, buyer: Buyer, listId: number): Promise<StoredItem[]> {
+  const { rows } = await sql`select from lists l where l.id = ${listId} and ${readable(buyer)}`.execute(db)
+  if (rows.length === 0) throw notFound()
+  return itemsOf(db, listId)
+}
+
 /** In their order. */
 export async function itemsOf(db: Kysely<DB>, listId: number): Promise<StoredItem[]> {
   return db

@@ -72,11 +72,15 @@ test('U6 the filtered publications are exported with SKU, name, price, currency,
       Moneda: 'USD',
       'Vigente desde': serialOf(row.fecha_vigencia),
       'Días de preparación': row.preparation_days,
-      Mínimo: 1,
-      Múltiplo: 1,
+      Mínimo: row.minimum,
+      Múltiplo: row.multiple,
+      ...(row.price_steps.length > 0 && { 'Precios por cantidad': stepsText(row.price_steps) }),
       Estado: 'Activa',
     })
 })
+
+const stepsText = (steps: readonly { from: number; value: string }[]) =>
+  steps.map(({ from, value }) => `${from}: ${value.replace('.', ',')}`).join('; ')
 
 /** A sheet counts days from 1899-12-30. */
 function serialOf(day: string | null): number {

@@ -129,7 +129,8 @@ async function judge(
         title: product.title,
         image_source: product.image_source,
       },
-      offer: offer && shown(offer, fit?.problem === null ? fit.inCart : wanted),
+      offer:
+        offer && shownOffer({ ...offer, price: priceAt(offer, fit?.problem === null ? fit.inCart : wanted) }),
       next_quantities: fit?.nextQuantities ?? [],
       in_cart: fit?.inCart ?? quantities.get(offer?.publicationId ?? 0) ?? 0,
       repeats: first === null ? null : (fitting[first]?.index ?? null),
@@ -177,7 +178,7 @@ function cheapestAt(offers: readonly ZoneOffer[], quantity: number): ZoneOffer |
     .sort(byCost)[0]?.chosen
 }
 
-function unavailable(isFound: boolean, isSold: boolean, hasOffers: boolean): LineOutcome['outcome'] {
+export function unavailable(isFound: boolean, isSold: boolean, hasOffers: boolean): LineOutcome['outcome'] {
   if (!isFound) return 'not_found'
   if (hasOffers) return 'seller'
   return isSold ? 'zone' : 'not_for_sale'
@@ -187,12 +188,12 @@ function wantedLine({ publicationId, price, terms, shipping }: ZoneOffer, quanti
   return { publicationId, quantity, price, terms, shippingUnit: shipping }
 }
 
-interface ZoneOffer extends Offer {
+export interface ZoneOffer extends Offer {
   provider_id: number
   fantasy_name: string
 }
 
-interface Offered {
+export interface Offered {
   offers: ZoneOffer[]
   /** In any zone. */
   isSold: boolean
@@ -262,10 +263,9 @@ function offerOf(row: OfferRow): ZoneOffer | null {
   }
 }
 
-/** With the price of a unit when so many are bought. */
-function shown(offer: ZoneOffer, quantity: number): LineOffer {
-  const { provider_id, fantasy_name, shipping, deliveryDays, terms } = offer
-  const price = priceAt(offer, quantity)
+/** With the price that `offer` has, of whatever quantity. */
+export function shownOffer(offer: ZoneOffer): LineOffer {
+  const { provider_id, fantasy_name, price, shipping, deliveryDays, terms } = offer
   return {
     provider_id,
     fantasy_name,

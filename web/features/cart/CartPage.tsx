@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorModal } from '#web/ui/dialogs.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
+import { BestPurchase } from '#web/features/best-purchase/BestPurchase.tsx'
 import { useAgreedTerms, usePriceChanges } from './agreed-terms.ts'
 import { CartItems } from './CartItems.tsx'
 import { BoughtNotice, CartNotices, RemovedNotice, StaleNotice } from './CartNotices.tsx'
@@ -110,6 +111,7 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
       actions={
         shown.items.length > 0 && (
           <>
+            {shown.region_id !== null && <BestPurchase source={{ region_id: shown.region_id }} />}
             <SaveInList items={shown.items} regionId={shown.region_id} />
             <KeepBuying />
           </>

@@ -34,6 +34,3 @@ function priceInForce(error: unknown): Pick<CartItem, 'value' | 'currency_id'> |
   const { value, currency_id } = error.details as Pick<CartItem, 'value' | 'currency_id'>
   return { value, currency_id }
 }
-
-// One at a time: the last answer is the newest.
-export const CART_SCOPE = { scope: { id: 'cart' } } as const

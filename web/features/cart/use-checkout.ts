@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
-import { cartQuery, showCart } from '#web/api/cart.ts'
+import { CART_SCOPE, cartQuery, showCart } from '#web/api/cart.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
@@ -11,7 +11,6 @@ import { readForTab, writeForTab } from '#web/session/storage.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Seen } from './agreed-terms.ts'
 import { cartWith } from './cart-amounts.ts'
-import { CART_SCOPE } from './put-item.ts'
 
 interface Checkout {
   cart: Cart

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { isValidQuantity } from '#domain/quantity-prices.ts'
 import { termsOf } from '#web/components/quantity-terms.ts'
-import { cartQuery, showCart } from '#web/api/cart.ts'
+import { CART_SCOPE, cartQuery, showCart } from '#web/api/cart.ts'
 import { isUnreachable, messageOf } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Quantities } from './cart-amounts.ts'
-import { CART_SCOPE, putItem } from './put-item.ts'
+import { putItem } from './put-item.ts'
 
 const PAUSE_MS = 500
 const NONE: Quantities = new Map()

@@ -3,11 +3,11 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { List } from '#contract/lists.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { cartQuery, showCart } from '#web/api/cart.ts'
+import { CART_SCOPE, cartQuery, showCart } from '#web/api/cart.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { refreshLists } from '#web/api/lists.ts'
+import { BestPurchase } from '#web/features/best-purchase/BestPurchase.tsx'
 import { MoveCart } from '#web/features/cart/MoveCart.tsx'
-import { CART_SCOPE } from '#web/features/cart/put-item.ts'
 import type { Zone } from '#web/features/quick-order/use-zone.ts'
 import { problemOf } from '#web/components/line-outcome.ts'
 import { paths } from '#web/paths.ts'
@@ -76,6 +76,12 @@ export function ListToCart({ list, regionId, isChanged }: ListToCartProps) {
       <ButtonLink variant="default" link={paths.cart()}>
         {t.lists.seeCart}
       </ButtonLink>
+      {regionId !== null && (
+        <BestPurchase
+          source={{ region_id: regionId, list_id: list.id }}
+          disabled={isChanged || list.items.length === 0}
+        />
+      )}
       <Button
         disabled={isChanged || list.items.length === 0 || regionId === null}
         loading={add.isPending}

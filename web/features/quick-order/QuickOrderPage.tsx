@@ -3,12 +3,12 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { centsOf, CURRENCIES, decimal, totals } from '#domain/money.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { cartQuery, showCart } from '#web/api/cart.ts'
+import { CART_SCOPE, cartQuery, showCart } from '#web/api/cart.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { MoveCart } from '#web/features/cart/MoveCart.tsx'
-import { CART_SCOPE } from '#web/features/cart/put-item.ts'
+import { BestPurchase } from '#web/features/best-purchase/BestPurchase.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -128,6 +128,13 @@ function ToCart({ lines, isCurrent, regionId, onAdded }: ToCartProps) {
         )}
       </div>
       <Group gap="xs">
+        {regionId !== null && (
+          <BestPurchase
+            source={{ region_id: regionId, lines: ready.map(namedLine) }}
+            disabled={!isCurrent || ready.length === 0}
+            onTaken={() => onAdded(new Set(ready.map(({ key }) => key)))}
+          />
+        )}
         <ButtonLink variant="default" link={paths.cart()}>
           {t.quickOrder.seeCart}
         </ButtonLink>
