@@ -26,7 +26,8 @@ import {
   tableQuery,
 } from './fields.ts'
 import { weekOfSales } from './home.ts'
-import { blockToSend, delivery, historyEvent, orderItem } from './purchases.ts'
+import { orderItem } from './purchases.ts'
+import { blockToSend, delivery, historyEvent } from './purchases-history.ts'
 import { keptTaxData, orderVat } from './tax-data.ts'
 
 export const market = endpoint('GET /market', {

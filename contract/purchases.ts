@@ -1,7 +1,5 @@
 // Purchases after checkout (P).
 import { z } from 'zod'
-import { CANCELLATION_ANSWERS } from '#domain/cancellation-requests.ts'
-import { CLAIM_ANSWERS } from '#domain/order-actions.ts'
 import {
   CANCELLATION_REASON_MAX_LENGTH,
   CLAIM_MAX_LENGTH,
@@ -10,6 +8,13 @@ import {
 } from '#domain/rules.ts'
 import { cart } from './cart.ts'
 import { endpoint } from './endpoint.ts'
+import {
+  blockToSend,
+  cancellationRequest,
+  delivery,
+  historyEntry,
+  historyEvent,
+} from './purchases-history.ts'
 import { PURCHASE_ATTENTION } from './state-codes.ts'
 import { keptTaxData, orderVat, vatRate } from './tax-data.ts'
 import {
@@ -54,112 +59,6 @@ export const orderItem = z.object({
   }),
 })
 export type OrderItem = z.infer<typeof orderItem>
-
-/** An answer of the seller, or `insisted` by the buyer (P4). */
-const claimMessage = z.object({
-  kind: z.enum([...CLAIM_ANSWERS, 'insisted']),
-  message: z.string(),
-  at: z.string(),
-})
-export type ClaimMessage = z.infer<typeof claimMessage>
-
-/** P5 */
-export const historyEntry = z.object({
-  buy_order_id: z.number(),
-  buy_order_item_id: z.number(),
-  state: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  dispatch_note_number: z.string().nullable(),
-  updated_at: z.string(),
-  quantity_sent: z.number().int(),
-  delivery_days_block: z.number().int(),
-  estimated_date: day.nullable(),
-  claim: z.string().nullable(),
-  claim_messages: z.array(claimMessage),
-})
-export type HistoryEntry = z.infer<typeof historyEntry>
-
-const historyLine = z.object({ buy_order_item_id: z.number(), title: z.string(), quantity: z.number().int() })
-export type HistoryLine = z.infer<typeof historyLine>
-
-/** A seller is named by its company, not by the person; "Abasto" stands for what no person did. */
-const storyActor = z.object({
-  side: z.enum(['buyer', 'approver', 'seller', 'operator', 'abasto']),
-  name: z.string(),
-})
-export type StoryActor = z.infer<typeof storyActor>
-
-export const historyEvent = z.object({
-  type: z.enum([
-    'placed',
-    'reassigned',
-    'approved',
-    'rejected',
-    'withdrawn',
-    'sent',
-    'cancelled',
-    'confirmed',
-    'claimed',
-    'delivered',
-    'claim_answered',
-    'claim_insisted',
-    'note_corrected',
-    'cancellation_asked',
-    'cancellation_refused',
-  ]),
-  at: z.string(),
-  actor: storyActor,
-  /** For whom a delegate decided. */
-  on_behalf_of: z.string().nullable(),
-  /** The new one of a reassigned order. */
-  approver: z.string().nullable(),
-  dispatch_note_number: z.string().nullable(),
-  /** What it is since `note_corrected`. */
-  corrected_number: z.string().nullable(),
-  lines: z.array(historyLine),
-  /** What buyer or seller wrote. */
-  claim: z.string().nullable(),
-  claim_answer: z.enum(CLAIM_ANSWERS).nullable(),
-  rejection_reason: z.string().nullable(),
-  /** Units cancelled because the buyer asked for it (B20). */
-  was_asked_for: z.boolean(),
-})
-export type HistoryEvent = z.infer<typeof historyEvent>
-
-/** The last request of an order to cancel open units, and its answer (B20). */
-export const cancellationRequest = z.object({
-  reason: z.string(),
-  asked_at: z.string(),
-  /** `still_open`: of `quantity`, the units that acceptance would cancel now. */
-  lines: z.array(historyLine.extend({ still_open: z.number().int() })),
-  /** Null while the seller did not answer; `sent`: the seller sent the units instead. */
-  answer: z.enum(CANCELLATION_ANSWERS).nullable(),
-  answer_reason: z.string().nullable(),
-  answered_at: z.string().nullable(),
-})
-export type CancellationRequest = z.infer<typeof cancellationRequest>
-
-/** P4 */
-export const delivery = z.object({
-  dispatch_note_number: z.string(),
-  state: z.union([z.literal(1), z.literal(3), z.literal(4)]),
-  sent_at: z.string(),
-  updated_at: z.string(),
-  estimated_date: day,
-  overdue: z.boolean(),
-  claim: z.string().nullable(),
-  claim_messages: z.array(claimMessage),
-  lines: z.array(historyLine),
-})
-export type Delivery = z.infer<typeof delivery>
-
-/** P7 */
-export const blockToSend = z.object({
-  days_delivery_time_block: z.number().int(),
-  estimated_date: day,
-  overdue: z.boolean(),
-  lines: z.array(historyLine),
-})
-export type BlockToSend = z.infer<typeof blockToSend>
 
 const purchase = orderTotals.extend({
   id: z.number(),
@@ -277,16 +176,24 @@ export const withdrawPurchase = endpoint('POST /buyorders/my-orders/:order_id/wi
   answer: z.object({ state: z.number().int() }),
 })
 
+export const itemUnits = z.object({
+  buy_order_item_id: id,
+  quantity: integer(1, QUANTITY_MAX, { small: 'quantity_too_small', large: 'too_many' }),
+})
+
+/** B19: without them, the whole delivery. */
+const partOfDelivery = z.array(itemUnits).min(1, 'required').max(1000).optional()
+
 export const confirmReception = endpoint('PUT /buyorders/confirm/:order_id', {
-  summary: 'The buyer received a delivery (P4)',
+  summary: 'The buyer received a delivery (P4), or some of its units (B19)',
   who: ['buyer'],
   params: orderIdParams,
-  body: z.object({ dispatch_note_number: requiredText(40) }),
+  body: z.object({ dispatch_note_number: requiredText(40), items: partOfDelivery }),
   answer: z.object({ state: z.number().int() }),
 })
 
 export const claimDelivery = endpoint('POST /buyorders/claim/:order_id', {
-  summary: 'The buyer claims about a delivery (P4)',
+  summary: 'The buyer claims about a delivery (P4), or some of its units (B19)',
   who: ['buyer'],
   params: orderIdParams,
   body: z.object({
@@ -294,6 +201,7 @@ export const claimDelivery = endpoint('POST /buyorders/claim/:order_id', {
     provider_id: id.optional(),
     message: requiredLines(CLAIM_MAX_LENGTH),
     dispatch_note_number: requiredText(40),
+    items: partOfDelivery,
   }),
   answer: z.object({ state: z.number().int() }),
 })
@@ -304,11 +212,6 @@ export const insistOnClaim = endpoint('POST /buyorders/claim/:order_id/insist', 
   params: orderIdParams,
   body: z.object({ dispatch_note_number: requiredText(40), message: requiredLines(CLAIM_MAX_LENGTH) }),
   answer: z.object({ state: z.number().int() }),
-})
-
-export const itemUnits = z.object({
-  buy_order_item_id: id,
-  quantity: integer(1, QUANTITY_MAX, { small: 'quantity_too_small', large: 'too_many' }),
 })
 
 export const askCancellation = endpoint('POST /buyorders/cancellation-requests/:order_id', {

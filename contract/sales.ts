@@ -1,6 +1,6 @@
 // Sales (V).
 import { z } from 'zod'
-import { CLAIM_ANSWERS } from '#domain/order-actions.ts'
+import { CLAIM_ANSWERS, SETTLEMENTS } from '#domain/order-actions.ts'
 import {
   CANCELLATION_REASON_MAX_LENGTH,
   CLAIM_MAX_LENGTH,
@@ -25,7 +25,8 @@ import {
   sellerContact,
   sortBy,
 } from './fields.ts'
-import { blockToSend, cancellationRequest, orderItem } from './purchases.ts'
+import { itemUnits, orderItem } from './purchases.ts'
+import { blockToSend, cancellationRequest } from './purchases-history.ts'
 import { SALE_ATTENTION } from './state-codes.ts'
 import { keptTaxData, orderVat } from './tax-data.ts'
 
@@ -176,6 +177,24 @@ export const answerClaim = endpoint('POST /buyorders/claim/:order_id/answer', {
       message: lines(CLAIM_MAX_LENGTH).default(''),
     })
     .refine(({ kind, message }) => kind !== 'text' || message !== '', {
+      path: ['message'],
+      error: 'required',
+    }),
+  answer: orderResult,
+})
+
+export const settleClaim = endpoint('PUT /buyorders/claim/:order_id/units', {
+  summary: 'The seller settles claimed units: a credit note, a pick-up, or a refusal with a reason (B19)',
+  who: ['seller'],
+  params: orderIdParams,
+  body: z
+    .object({
+      dispatch_note_number: requiredText(40),
+      kind: z.enum(SETTLEMENTS),
+      items: z.array(itemUnits).min(1, 'required').max(1000),
+      message: lines(CLAIM_MAX_LENGTH).default(''),
+    })
+    .refine(({ kind, message }) => kind !== 'refused' || message !== '', {
       path: ['message'],
       error: 'required',
     }),

@@ -150,8 +150,8 @@ where not exists (
 select d.id, d.state, said.types
 from dispatches d
 left join lateral (
-  select array_agg(type order by id) as types from order_events
-  where buy_order_id = d.buy_order_id and type in ('claimed', 'confirmed')
+  select array_agg(coalesce(details ->> 'delivery', type) order by id) as types from order_events
+  where buy_order_id = d.buy_order_id and (type in ('claimed', 'confirmed') or type = 'claim_answered' and details ? 'delivery')
     and current_note(buy_order_id, details ->> 'note', id) = d.dispatch_note_number
 ) said on true
 where d.state <> coalesce(said.types[cardinality(said.types)], 'in_process')
@@ -225,6 +225,35 @@ left join provider_users u on u.provider_id = o.provider_id and u.user_id = m.cr
 where m.created_at < c.created_at or m.created_at > c.closed_at
    or case m.kind when 'insisted' then m.before = 'insisted' or m.created_by <> c.created_by
      else u.user_id is null and not exists (select from users where id = m.created_by and user_type = 1) end;
+
+-- B19: of each line of a delivery received, in process, claimed, credited and refused units add up to those sent
+select dispatch_id, buy_order_item_id from dispatch_items
+where least(received, claimed, credited, refused, quantity - received - claimed - credited - refused) < 0;
+
+-- B19: the state of a delivery follows from its units
+select d.id, d.state from dispatches d join dispatch_items i on i.dispatch_id = d.id
+group by d.id
+having d.state <> case
+  when bool_or(i.claimed > 0) then 'claimed'
+  when bool_or(i.received + i.credited + i.refused < i.quantity) then 'in_process'
+  else 'confirmed'
+end;
+
+-- B19: credited and refused units are those that the seller settled
+with told as (
+  select e.buy_order_id, current_note(e.buy_order_id, e.details ->> 'note', e.id) as note, (item ->> 'id')::bigint as item_id,
+    sum(case when e.details ->> 'kind' = 'refused' then 0 else (item ->> 'quantity')::int end) as credited,
+    sum(case when e.details ->> 'kind' = 'refused' then (item ->> 'quantity')::int else 0 end) as refused
+  from order_events e cross join lateral jsonb_array_elements(e.details -> 'items') item
+  where e.type = 'claim_answered'
+  group by 1, 2, 3
+),
+facts as (
+  select d.buy_order_id, d.dispatch_note_number, i.buy_order_item_id, i.credited::bigint, i.refused::bigint
+  from dispatch_items i join dispatches d on d.id = i.dispatch_id
+  where i.credited + i.refused > 0
+)
+(table told except all table facts) union all (table facts except all table told);
 
 -- B20: what the buyer of an approved order asked to cancel has units, some still open until it is answered
 select r.id, r.answer from cancellation_requests r
@@ -333,7 +362,8 @@ with told as (
     (e.details ->> 'estimatedDate')::date as estimated_date, (i.item ->> 'id')::bigint as item_id,
     (i.item ->> 'quantity')::int as quantity
   from order_events e
-  left join lateral jsonb_array_elements(e.details -> 'items') as i (item) on true
+  left join lateral jsonb_array_elements(
+    case when e.type in ('sent', 'cancelled', 'cancellation_asked') then e.details -> 'items' end) as i (item) on true
   where e.type in ('approved', 'rejected', 'sent', 'cancelled', 'claimed', 'claim_answered', 'claim_insisted', 'cancellation_asked',
     'cancellation_refused')
 ),
@@ -389,8 +419,9 @@ join lateral (
   select bool_or(said = 'claimed') as any_claimed, bool_and(said = 'confirmed') as all_confirmed, max(due) as last_due
   from (
     select (s.details ->> 'estimatedDate')::date as due, coalesce((
-      select a.type from order_events a
-      where a.buy_order_id = e.buy_order_id and a.id <= e.id and a.type in ('claimed', 'confirmed')
+      select coalesce(a.details ->> 'delivery', a.type) from order_events a
+      where a.buy_order_id = e.buy_order_id and a.id <= e.id
+        and (a.type in ('claimed', 'confirmed') or a.type = 'claim_answered' and a.details ? 'delivery')
         and current_note(a.buy_order_id, a.details ->> 'note', a.id) = current_note(s.buy_order_id, s.details ->> 'note', s.id)
       order by a.id desc limit 1
     ), 'in_process') as said
@@ -606,13 +637,18 @@ where a.kind is null
 -- I20: a seller has an e-mail about every claim, insistence, end of a claim and request for cancellation since the first e-mail of its kind
 select due.kind, due.cause
 from (
-  select 'delivery_claimed' as kind, 'dispatch ' || dispatch_id as cause, buy_order_id, created_at as at from claims
+  select 'delivery_claimed' as kind, 'dispatch ' || c.dispatch_id || case when exists (select from claims p where p.dispatch_id = c.dispatch_id and p.id < c.id)
+    then ', claim ' || c.id else '' end as cause, c.buy_order_id, c.created_at as at from claims c
   union all
   select 'claim_insisted', 'claim message ' || m.id, c.buy_order_id, m.created_at
   from claim_messages m join claims c on c.id = m.claim_id
   where m.kind = 'insisted'
   union all
-  select 'claim_closed', 'dispatch ' || dispatch_id, buy_order_id, closed_at from claims where closed_at is not null
+  -- A claim that the seller settled is closed without an e-mail to the seller (B19).
+  select 'claim_closed', 'dispatch ' || c.dispatch_id || case when exists (select from claims p where p.dispatch_id = c.dispatch_id and p.id < c.id)
+    then ', claim ' || c.id else '' end, c.buy_order_id, c.closed_at
+  from claims c where exists (
+    select from order_events where buy_order_id = c.buy_order_id and type = 'confirmed' and at = c.closed_at)
   union all
   select 'cancellation_asked', 'cancellation request ' || id, buy_order_id, created_at from cancellation_requests
 ) due
@@ -695,7 +731,8 @@ with about as (
   select 'cancellation_asked', 'cancellation request ' || r.id, u.user_id
   from cancellation_requests r join buy_orders o on o.id = r.buy_order_id join provider_users u on u.provider_id = o.provider_id
   union all
-  select 'delivery_claimed', 'dispatch ' || c.dispatch_id, u.user_id
+  select 'delivery_claimed', 'dispatch ' || c.dispatch_id || case when exists (select from claims p where p.dispatch_id = c.dispatch_id and p.id < c.id)
+    then ', claim ' || c.id else '' end, u.user_id
   from claims c join buy_orders o on o.id = c.buy_order_id join provider_users u on u.provider_id = o.provider_id
   union all
   select 'claim_insisted', 'claim message ' || m.id, u.user_id
@@ -703,7 +740,8 @@ with about as (
   join provider_users u on u.provider_id = o.provider_id
   where m.kind = 'insisted'
   union all
-  select 'claim_closed', 'dispatch ' || c.dispatch_id, u.user_id
+  select 'claim_closed', 'dispatch ' || c.dispatch_id || case when exists (select from claims p where p.dispatch_id = c.dispatch_id and p.id < c.id)
+    then ', claim ' || c.id else '' end, u.user_id
   from claims c join buy_orders o on o.id = c.buy_order_id join provider_users u on u.provider_id = o.provider_id
   where c.closed_at is not null
   union all

@@ -84,6 +84,13 @@ const PLANTED: Record<string, string> = {
   'I15: only the claimant insists, once per answer, and only the seller or an operator answers, while the claim is open': `
     insert into claim_messages (claim_id, kind, message, created_by, created_at)
     select id, 'insisted', 'Falta', created_by, created_at from claims`,
+  'B19: of each line of a delivery received, in process, claimed, credited and refused units add up to those sent': `
+    alter table dispatch_items drop constraint dispatch_items_units_check;
+    update dispatch_items set received = quantity + 1`,
+  'B19: the state of a delivery follows from its units': `
+    update dispatch_items set received = 0 where buy_order_id = ${FIRST_CONFIRMED}`,
+  'B19: credited and refused units are those that the seller settled': `
+    update dispatch_items set received = 0, credited = quantity where buy_order_id = ${FIRST_CONFIRMED}`,
   'B20: what the buyer of an approved order asked to cancel has units, some still open until it is answered': `
     insert into cancellation_requests (buy_order_id, reason, created_by, created_at)
     select ${FIRST_CONFIRMED}, 'Sobra', ${A_SELLER}, now()`,
@@ -154,9 +161,11 @@ const PLANTED: Record<string, string> = {
     insert into emails (kind, cause, user_id, language, created_at)
     select 'order_to_approve', 'purchase ' || min(id), ${A_SELLER}, 'es', now() from purchases`,
   'I20: a seller has an e-mail about every claim, insistence, end of a claim and request for cancellation since the first e-mail of its kind': `
-    update claims set closed_at = now();
+    update claims set closed_at = (
+      select max(at) from order_events where buy_order_id = claims.buy_order_id and type = 'claimed');
+    update order_events set type = 'confirmed' where type = 'claimed';
     insert into emails (kind, cause, user_id, language, created_at)
-    values ('claim_closed', 'dispatch 0', ${A_SELLER}, 'es', now() - interval '1 day')`,
+    values ('claim_closed', 'dispatch 0', ${A_SELLER}, 'es', now() - interval '9 years')`,
   'I20: every e-mail is about something that happened, to a reader who may see it': `
     insert into emails (kind, cause, user_id, language, created_at) values ('order_approved', 'order 0', ${A_SELLER}, 'es', now())`,
   'R11: only an account with a password has a new e-mail to confirm': `

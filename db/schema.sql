@@ -287,8 +287,8 @@ CREATE TABLE claim_messages (
   created_by bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT claim_messages_pkey PRIMARY KEY (id),
-  CONSTRAINT claim_messages_check CHECK (((length(message) <= 190) AND ((message <> ''::text) OR (kind <> ALL (ARRAY['text'::text, 'insisted'::text]))))),
-  CONSTRAINT claim_messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'resend'::text, 'credit_note'::text, 'pick_up'::text, 'insisted'::text]))),
+  CONSTRAINT claim_messages_check CHECK (((length(message) <= 190) AND ((message <> ''::text) OR (kind <> ALL (ARRAY['text'::text, 'insisted'::text, 'refused'::text]))))),
+  CONSTRAINT claim_messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'resend'::text, 'credit_note'::text, 'pick_up'::text, 'refused'::text, 'insisted'::text]))),
   CONSTRAINT claim_messages_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   CONSTRAINT claim_messages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
 );
@@ -462,8 +462,13 @@ CREATE TABLE dispatch_items (
   buy_order_id bigint NOT NULL,
   buy_order_item_id bigint NOT NULL,
   quantity integer NOT NULL,
+  received integer DEFAULT 0 NOT NULL,
+  claimed integer DEFAULT 0 NOT NULL,
+  credited integer DEFAULT 0 NOT NULL,
+  refused integer DEFAULT 0 NOT NULL,
   CONSTRAINT dispatch_items_pkey PRIMARY KEY (dispatch_id, buy_order_item_id),
   CONSTRAINT dispatch_items_quantity_check CHECK ((quantity >= 1)),
+  CONSTRAINT dispatch_items_units_check CHECK (((LEAST(received, claimed, credited, refused) >= 0) AND ((((received + claimed) + credited) + refused) <= quantity))),
   CONSTRAINT dispatch_items_buy_order_item_id_buy_order_id_fkey FOREIGN KEY (buy_order_item_id, buy_order_id) REFERENCES buy_order_items(id, buy_order_id),
   CONSTRAINT dispatch_items_dispatch_id_buy_order_id_fkey FOREIGN KEY (dispatch_id, buy_order_id) REFERENCES dispatches(id, buy_order_id)
 );
@@ -3062,6 +3067,24 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_delivery_at_commit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare delivery bigint := case tg_table_name when 'dispatches' then (to_jsonb(new) ->> 'id')::bigint
+  else (to_jsonb(new) ->> 'dispatch_id')::bigint end;
+begin
+  if exists (
+    select from dispatches d join dispatch_items i on i.dispatch_id = d.id where d.id = delivery
+    group by d.id
+    having d.state <> case when bool_or(i.claimed > 0) then 'claimed'
+      when bool_or(i.received + i.credited + i.refused < i.quantity) then 'in_process' else 'confirmed' end
+  ) then
+    raise exception 'the state of delivery % does not follow from its units', delivery using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_delivery_transition()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3076,8 +3099,29 @@ begin
   if sent is distinct from old then
     raise exception 'a dispatch stays as it was sent' using errcode = 'restrict_violation';
   end if;
-  if new.state <> old.state and (old.state = 'confirmed' or new.state = 'in_process') then
+  if new.state <> old.state and (old.state = 'confirmed' or new.state = 'in_process' and not exists (
+    select from dispatch_items where dispatch_id = new.id having sum(claimed) = 0 and sum(received + credited + refused) < sum(quantity)
+  )) then
     raise exception 'a delivery does not go from % to %', old.state, new.state using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_delivery_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare sent dispatch_items := new;
+begin
+  sent.received := old.received;
+  sent.claimed := old.claimed;
+  sent.credited := old.credited;
+  sent.refused := old.refused;
+  if sent is distinct from old then
+    raise exception 'the units of a dispatch stay as they were sent' using errcode = 'restrict_violation';
+  end if;
+  if new.received < old.received or new.credited < old.credited or new.refused < old.refused then
+    raise exception 'received, credited and refused units stay so' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -3529,6 +3573,21 @@ begin
   delete from password_tokens where user_id = new.id and used_at is null;
   delete from email_changes where user_id = new.id;
   delete from operator_links where new.user_type = 1 and email = old.email and used_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fill_delivery_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state = 'confirmed' then
+    update dispatch_items set received = quantity - credited - refused, claimed = 0
+    where dispatch_id = new.id and received + credited + refused < quantity;
+  elsif new.state = 'claimed' and not exists (select from dispatch_items where dispatch_id = new.id and claimed > 0) then
+    update dispatch_items set claimed = quantity - received - credited - refused
+    where dispatch_id = new.id and received + credited + refused < quantity;
+  end if;
   return null;
 end $function$;
 
@@ -4122,11 +4181,15 @@ CREATE TRIGGER audited_delete AFTER DELETE ON public.delegations REFERENCING OLD
 CREATE TRIGGER audited_insert AFTER INSERT ON public.delegations REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_delegations();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.delegations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_delegations();
 CREATE TRIGGER delegations_keep_what_was_decided BEFORE UPDATE ON public.delegations FOR EACH ROW EXECUTE FUNCTION keep_decided_delegation();
-CREATE TRIGGER dispatch_items_are_final BEFORE DELETE OR UPDATE ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER dispatch_items_are_kept BEFORE DELETE ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER dispatch_items_keep_what_was_sent BEFORE UPDATE ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION check_delivery_units();
+CREATE CONSTRAINT TRIGGER units_decide_their_delivery AFTER UPDATE ON public.dispatch_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_delivery_at_commit();
+CREATE CONSTRAINT TRIGGER deliveries_follow_their_units AFTER INSERT OR UPDATE OF state ON public.dispatches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_delivery_at_commit();
 CREATE TRIGGER dispatches_after_approval BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER dispatches_are_kept BEFORE DELETE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER dispatches_by_the_provider BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_own_provider();
 CREATE TRIGGER dispatches_go_allowed_ways BEFORE UPDATE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_delivery_transition();
+CREATE TRIGGER whole_deliveries_fill_units AFTER UPDATE OF state ON public.dispatches FOR EACH ROW WHEN ((new.state IS DISTINCT FROM old.state)) EXECUTE FUNCTION fill_delivery_units();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.email_changes REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_email_changes();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.email_changes REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_email_changes();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.email_changes REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_email_changes();

@@ -292,6 +292,10 @@ export interface DispatchItemsTable {
   buy_order_id: number
   buy_order_item_id: number
   quantity: number
+  received: Generated<number>
+  claimed: Generated<number>
+  credited: Generated<number>
+  refused: Generated<number>
 }
 
 export interface DispatchesTable {

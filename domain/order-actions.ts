@@ -59,7 +59,17 @@ export function deliveryAllows(
 
 export const CLAIM_ANSWERS = ['text', 'resend', 'credit_note', 'pick_up'] as const
 export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number]
-export type ClaimMessageKind = ClaimAnswer | 'insisted'
+/** B19: answers that settle claimed units, which are then credited or refused. */
+export const SETTLEMENTS = ['credit_note', 'pick_up', 'refused'] as const
+export type Settlement = (typeof SETTLEMENTS)[number]
+export type ClaimMessageKind = ClaimAnswer | Settlement | 'insisted'
+
+/** B19: collected goods are credited. */
+export const SETTLED_AS = {
+  credit_note: 'credited',
+  pick_up: 'credited',
+  refused: 'refused',
+} as const satisfies Record<Settlement, 'credited' | 'refused'>
 
 /** The buyer insists once per answer; `last` is the kind of the claim's last message. */
 export function mayInsist(last: ClaimMessageKind | null): boolean {

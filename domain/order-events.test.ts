@@ -2,9 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from './days.ts'
 import { acceptedItems } from './cancellation-requests.ts'
+import {
+  AVAILABLE,
+  claimUnits,
+  receive,
+  sentUnits,
+  settle,
+  stateOfUnits,
+  type UnitsAction,
+} from './delivery-units.ts'
 import { deliveryAllows, dispatchProblem, mayWithdraw, orderAllows } from './order-actions.ts'
 import {
   ORDER_TRANSITIONS,
+  type DeliveryHistory,
   historyState,
   applyEvent,
   initialHistory,
@@ -37,6 +47,7 @@ interface Attempt {
     | 'confirm'
     | 'claim'
     | 'answer'
+    | 'settle'
     | 'insist'
     | 'correct'
     | 'wait'
@@ -62,6 +73,8 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
     'claim',
     'claim',
     'answer',
+    'settle',
+    'settle',
     'insist',
     'correct',
     'wait',
@@ -87,7 +100,7 @@ interface Told {
 class Rows {
   decision: 'approved' | 'rejected' | 'withdrawn' | null = null
   readonly lines: Map<number, Line>
-  readonly deliveries: (Delivery & { note: string })[] = []
+  readonly deliveries: (DeliveryHistory & { note: string })[] = []
   state: OrderState = 'pending_approval'
   day: Day = START
   readonly log: Told[] = [{ step: { type: 'placed' }, day: START, from: null, to: 'pending_approval' }]
@@ -107,7 +120,40 @@ class Rows {
     if (action === 'ask' || action === 'accept' || action === 'refuse')
       return this.request(action, quantities)
     const delivery = this.deliveries[which % this.deliveries.length]
-    if (delivery && deliveryAllows(action, this.state, delivery.state)) this.change(action, delivery)
+    const allowed = action === 'settle' ? 'answer' : action
+    if (!delivery || !deliveryAllows(allowed, this.state, delivery.state)) return
+    if (action === 'confirm' || action === 'claim' || action === 'settle')
+      return this.changeUnits(action, delivery, days % 2 === 0 && action !== 'settle' ? null : quantities)
+    this.change(action, delivery)
+  }
+
+  /** B19: the whole delivery without `wanted`. */
+  private changeUnits(
+    action: UnitsAction,
+    delivery: DeliveryHistory & { note: string },
+    wanted: number[] | null,
+  ): void {
+    const { note } = delivery
+    const items =
+      wanted &&
+      [...delivery.units]
+        .map(([itemId, line]) => ({
+          itemId,
+          quantity: Math.min(wanted[itemId] ?? 0, AVAILABLE[action](line)),
+        }))
+        .filter(({ quantity }) => quantity > 0)
+    if (items?.length === 0) return
+    const kind = wanted?.[0] === 0 ? 'refused' : 'credit_note'
+    if (action === 'confirm') delivery.units = receive(delivery.units, items)
+    else if (action === 'claim') delivery.units = claimUnits(delivery.units, items)
+    else delivery.units = settle(delivery.units, items ?? [], kind === 'refused' ? 'refused' : 'credited')
+    delivery.state = stateOfUnits(delivery.units)
+    const told = items?.map(({ itemId, quantity }) => ({ id: itemId, quantity })) ?? []
+    const part = { items: told, delivery: delivery.state }
+    if (action === 'settle')
+      return this.record({ type: 'claim_answered', details: { note, kind, message: 'No', ...part } })
+    const type = action === 'confirm' ? 'confirmed' : 'claimed'
+    this.record({ type, details: { note, ...(items && part) } })
   }
 
   private wait(days: number): void {
@@ -142,7 +188,7 @@ class Rows {
     for (const { itemId, quantity } of items) this.line(itemId).sent += quantity
     const note = `0001.${this.deliveries.length}`
     const estimatedDate = addDays(this.day, days)
-    this.deliveries.push({ note, estimatedDate, state: 'in_process' })
+    this.deliveries.push({ note, estimatedDate, state: 'in_process', units: sentUnits(items) })
     const told = items.map(({ itemId, quantity }) => ({ id: itemId, quantity }))
     this.record({ type: 'sent', details: { note, estimatedDate, items: told } })
   }
@@ -171,20 +217,13 @@ class Rows {
     this.record({ type: 'cancelled', details: { items, request: 1 } })
   }
 
-  private change(
-    action: 'confirm' | 'claim' | 'answer' | 'insist' | 'correct',
-    delivery: Delivery & { note: string },
-  ): void {
+  private change(action: 'answer' | 'insist' | 'correct', delivery: Delivery & { note: string }): void {
     const { note } = delivery
     if (action === 'answer')
       return this.record({ type: 'claim_answered', details: { note, kind: 'resend', message: '' } })
     if (action === 'insist') return this.record({ type: 'claim_insisted', details: { note, message: 'No' } })
-    if (action === 'correct') {
-      delivery.note = `${note},1`
-      return this.record({ type: 'note_corrected', details: { note, corrected: delivery.note } })
-    }
-    delivery.state = action === 'confirm' ? 'confirmed' : 'claimed'
-    this.record({ type: delivery.state, details: { note } })
+    delivery.note = `${note},1`
+    this.record({ type: 'note_corrected', details: { note, corrected: delivery.note } })
   }
 
   private line(id: number): Line {

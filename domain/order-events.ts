@@ -1,12 +1,26 @@
 // Events of a buy order. They alone determine its state (I23).
 import type { Day } from './days.ts'
-import type { ClaimAnswer } from './order-actions.ts'
-import { orderState, type Delivery, type Line, type OrderFacts, type OrderState } from './order-state.ts'
+import { claimUnits, type DeliveryUnits, receive, sentUnits, settle, stateOfUnits } from './delivery-units.ts'
+import { type ClaimAnswer, type SentItem, SETTLED_AS, type Settlement } from './order-actions.ts'
+import {
+  orderState,
+  type Delivery,
+  type DeliveryState,
+  type Line,
+  type OrderFacts,
+  type OrderState,
+} from './order-state.ts'
 
 /** `id` is of buy_order_items. */
 export interface EventItem {
   id: number
   quantity: number
+}
+
+/** B19: units of a delivery, and the state in which the event leaves it. */
+interface PartOfDelivery {
+  items: readonly EventItem[]
+  delivery: DeliveryState
 }
 
 export type OrderStep =
@@ -18,8 +32,12 @@ export type OrderStep =
   | { type: 'cancelled'; details: { items: readonly EventItem[]; request?: number; message?: string } }
   | { type: 'cancellation_asked'; details: { items: readonly EventItem[]; message: string } }
   | { type: 'cancellation_refused'; details: { message: string } }
-  | { type: 'confirmed' | 'claimed'; details: { note: string } }
+  | { type: 'confirmed' | 'claimed'; details: { note: string; message?: string } & Partial<PartOfDelivery> }
   | { type: 'claim_answered'; details: { note: string; kind: ClaimAnswer; message: string } }
+  | {
+      type: 'claim_answered'
+      details: { note: string; kind: Settlement; message: string } & PartOfDelivery
+    }
   | { type: 'claim_insisted'; details: { note: string; message: string } }
   | { type: 'note_corrected'; details: { note: string; corrected: string } }
 
@@ -68,7 +86,8 @@ const FROM: Readonly<Record<OrderStep['type'], Partial<Record<OrderState | 'noth
     claimed: ['claimed'],
   },
   delivered: { sent: ['delivered'] },
-  claim_answered: { claimed: ['claimed'] },
+  // Settling the last claimed units closes the claim (B19).
+  claim_answered: { claimed: ['claimed', 'partially_handled', 'sent', 'delivered', 'confirmed'] },
   claim_insisted: { claimed: ['claimed'] },
   note_corrected: {
     partially_handled: ['partially_handled'],
@@ -89,11 +108,15 @@ export const ORDER_TRANSITIONS: readonly Transition[] = Object.entries(FROM).fla
   ),
 )
 
+export interface DeliveryHistory extends Delivery {
+  units: DeliveryUnits
+}
+
 /** The facts that determine the state: lines by item id, deliveries by note. */
 export interface OrderHistory {
   decision: OrderFacts['decision']
   lines: ReadonlyMap<number, Line>
-  deliveries: ReadonlyMap<string, Delivery>
+  deliveries: ReadonlyMap<string, DeliveryHistory>
 }
 
 export function initialHistory(ordered: readonly EventItem[]): OrderHistory {
@@ -106,7 +129,6 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
     case 'placed':
     case 'reassigned':
     case 'delivered':
-    case 'claim_answered':
     case 'claim_insisted':
     case 'cancellation_asked':
     case 'cancellation_refused':
@@ -117,17 +139,26 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
       return { ...history, decision: step.type }
     case 'sent': {
       const { note, estimatedDate, items } = step.details
-      const deliveries = new Map(history.deliveries).set(note, { state: 'in_process', estimatedDate })
+      const deliveries = new Map(history.deliveries).set(note, {
+        state: 'in_process',
+        estimatedDate,
+        units: sentUnits(toItems(items)),
+      })
       return { ...history, lines: withItems(history.lines, 'sent', items), deliveries }
     }
     case 'cancelled':
       return { ...history, lines: withItems(history.lines, 'cancelled', step.details.items) }
     case 'confirmed':
     case 'claimed': {
-      const delivery = history.deliveries.get(step.details.note)
-      if (!delivery) return history
-      const changed = { ...delivery, state: step.type }
-      return { ...history, deliveries: new Map(history.deliveries).set(step.details.note, changed) }
+      const { note, items } = step.details
+      const change = step.type === 'confirmed' ? receive : claimUnits
+      return withUnits(history, note, (units) => change(units, items ? toItems(items) : null))
+    }
+    case 'claim_answered': {
+      const { details } = step
+      if (!('items' in details)) return history
+      const { note, kind, items } = details
+      return withUnits(history, note, (units) => settle(units, toItems(items), SETTLED_AS[kind]))
     }
     case 'note_corrected': {
       const { note, corrected } = step.details
@@ -137,6 +168,22 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
       return { ...history, deliveries: new Map(deliveries) }
     }
   }
+}
+
+function toItems(items: readonly EventItem[]): SentItem[] {
+  return items.map(({ id, quantity }) => ({ itemId: id, quantity }))
+}
+
+function withUnits(
+  history: OrderHistory,
+  note: string,
+  change: (units: DeliveryUnits) => DeliveryUnits,
+): OrderHistory {
+  const delivery = history.deliveries.get(note)
+  if (!delivery) return history
+  const units = change(delivery.units)
+  const changed = { ...delivery, units, state: stateOfUnits(units) }
+  return { ...history, deliveries: new Map(history.deliveries).set(note, changed) }
 }
 
 function withItems(

@@ -51,8 +51,9 @@ async function writeSteps(db: Kysely<DB>): Promise<void> {
       handled_at, case when state in ('confirmed', 'claimed') then settled_at else handled_at end
     from step where note is not null order by id`.execute(db)
   await sql`
-    insert into dispatch_items (dispatch_id, buy_order_id, buy_order_item_id, quantity)
-    select o.id, o.id, i.id, i.quantity_sent
+    insert into dispatch_items (dispatch_id, buy_order_id, buy_order_item_id, quantity, received, claimed)
+    select o.id, o.id, i.id, i.quantity_sent, case o.state when 'confirmed' then i.quantity_sent else 0 end,
+      case o.state when 'claimed' then i.quantity_sent else 0 end
     from step o join buy_order_items i on i.buy_order_id = o.id where o.note is not null order by i.id`.execute(
     db,
   )

@@ -279,6 +279,8 @@ function addDelivery(
       buy_order_id: orderId,
       buy_order_item_id: itemIds.get(line) ?? 0,
       quantity,
+      received: delivery.state === 'confirmed' ? quantity : 0,
+      claimed: delivery.state === 'claimed' ? quantity : 0,
     })
   }
   for (const claim of delivery.claims) {

@@ -2,7 +2,7 @@
 import type { Day } from '#domain/days.ts'
 import type { Currency, Totals } from '#domain/money.ts'
 import type { TaxData } from '#domain/tax-data.ts'
-import type { ClaimAnswer } from '#domain/order-actions.ts'
+import type { ClaimAnswer, Settlement } from '#domain/order-actions.ts'
 import type { DescribedChange, PendingChangeState } from '#domain/pending-changes.ts'
 
 export interface OrderLine {
@@ -178,7 +178,10 @@ export interface EmailPayloads {
   delivery_claimed: ClaimPayload
   claim_insisted: ClaimPayload
   claim_closed: Omit<ClaimPayload, 'message'>
-  claim_answered: DeliveryPayload & { answer: ClaimAnswer; message: string }
+  /** With the items that the answer settles (B19). */
+  claim_answered:
+    | (DeliveryPayload & { answer: ClaimAnswer; message: string })
+    | (HandledPayload & { note: string; answer: Settlement; message: string })
   note_corrected: DeliveryPayload & { corrected: string }
   delegation_named: DelegationPayload
   delegation_changed: DelegationPayload

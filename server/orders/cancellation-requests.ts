@@ -1,6 +1,7 @@
 // Requests of a buyer to cancel units that were not sent yet (B20).
 import { type Kysely, sql } from 'kysely'
-import type { CancellationRequest, OrderItem } from '#contract/purchases.ts'
+import type { OrderItem } from '#contract/purchases.ts'
+import type { CancellationRequest } from '#contract/purchases-history.ts'
 import type { DB } from '#db/types.ts'
 import type { Trx } from '#db/transaction.ts'
 import { acceptedItems, type CancellationAnswer } from '#domain/cancellation-requests.ts'

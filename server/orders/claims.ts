@@ -10,6 +10,8 @@ export const WAITS_FOR_SELLER = sql<boolean>`(c.closed_at is null and coalesce((
 
 interface OpenClaim {
   claimId: number
+  /** What e-mails about it are about. */
+  cause: string
   /** The kind of the last message. */
   last: ClaimMessageKind | null
 }
@@ -23,9 +25,45 @@ export async function readOpenClaim(trx: Trx, dispatchId: number): Promise<OpenC
     .where('c.closed_at', 'is', null)
     .orderBy('m.id', (order) => order.desc().nullsLast())
     .select(['c.id as claimId', 'm.kind'])
+    .select(
+      sql<boolean>`exists (select from claims where dispatch_id = c.dispatch_id and id < c.id)`.as(
+        'isFurther',
+      ),
+    )
     .executeTakeFirst()
   if (!claim) throw conflict('claim_closed')
-  return { claimId: claim.claimId, last: claim.kind as ClaimMessageKind | null }
+  const cause = claimCause(dispatchId, claim.claimId, claim.isFurther)
+  return { claimId: claim.claimId, cause, last: claim.kind as ClaimMessageKind | null }
+}
+
+interface NewClaim {
+  dispatchId: number
+  orderId: number
+  message: string
+  by: number
+  at: Date
+}
+
+/** Returns what e-mails about it are about. */
+export async function insertClaim(
+  trx: Trx,
+  { dispatchId, orderId, message, by, at }: NewClaim,
+): Promise<string> {
+  const { id, isFurther } = await trx
+    .insertInto('claims')
+    .values({ dispatch_id: dispatchId, buy_order_id: orderId, message, created_by: by, created_at: at })
+    // Reads the claims before this one.
+    .returning([
+      'id',
+      sql<boolean>`exists (select from claims where dispatch_id = ${dispatchId})`.as('isFurther'),
+    ])
+    .executeTakeFirstOrThrow()
+  return claimCause(dispatchId, id, isFurther)
+}
+
+/** The first claim of a delivery is named by the delivery alone, as earlier releases do. */
+function claimCause(dispatchId: number, claimId: number, isFurther: boolean): string {
+  return `dispatch ${dispatchId}${isFurther ? `, claim ${claimId}` : ''}`
 }
 
 interface NewMessage {

@@ -76,7 +76,14 @@ test('P5 V6 I23 each step of an order is one event with actor, states, time and 
         'partially_handled',
         { note, estimatedDate, items: [{ id: gloves, quantity: 2 }] },
       ] as const,
-      [4, 'claimed', buyer.userId, 'partially_handled', 'claimed', { note }] as const,
+      [
+        4,
+        'claimed',
+        buyer.userId,
+        'partially_handled',
+        'claimed',
+        { note, message: 'Faltan guantes' },
+      ] as const,
       [5, 'confirmed', buyer.userId, 'claimed', 'partially_handled', { note }] as const,
       [
         6,

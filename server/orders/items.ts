@@ -1,6 +1,7 @@
 // Items of buy orders, and the blocks to send.
 import { sql, type Kysely } from 'kysely'
-import type { BlockToSend, OrderItem } from '#contract/purchases.ts'
+import type { OrderItem } from '#contract/purchases.ts'
+import type { BlockToSend } from '#contract/purchases-history.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'

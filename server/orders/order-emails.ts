@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, type Currency, type Totals } from '#domain/money.ts'
-import type { ClaimAnswer, SentItem } from '#domain/order-actions.ts'
+import type { ClaimAnswer, SentItem, Settlement } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { DeliveryFacts, ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
@@ -331,6 +331,22 @@ export function claimAnswerEmail(
   const payload = { purchaseId, code, seller, totals, ...answer }
   const cause = `claim message ${messageId}`
   return insertEmails(deps, [{ kind: 'claim_answered', cause, by, userId: buyerUserId, payload }])
+}
+
+/** To the buyer, about settled units (B19). */
+export function settledEmail(
+  deps: Deps,
+  facts: HandledFacts,
+  by: number,
+  {
+    messageId,
+    items,
+    ...answer
+  }: { messageId: number; note: string; answer: Settlement; message: string; items: readonly SentItem[] },
+): RawBuilder<unknown> | null {
+  const payload = { ...toHandledPayload(facts, items), ...answer }
+  const cause = `claim message ${messageId}`
+  return insertEmails(deps, [{ kind: 'claim_answered', cause, by, userId: facts.buyerUserId, payload }])
 }
 
 /** To the buyer. */

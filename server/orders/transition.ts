@@ -1,7 +1,14 @@
 // Locks an order, stores its new state with the event.
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf } from '#domain/days.ts'
-import { historyState, applyEvent, type OrderStep, type OrderHistory } from '#domain/order-events.ts'
+import type { Units } from '#domain/delivery-units.ts'
+import {
+  historyState,
+  applyEvent,
+  type DeliveryHistory,
+  type OrderStep,
+  type OrderHistory,
+} from '#domain/order-events.ts'
 import {
   purchaseState,
   type Delivery,
@@ -13,6 +20,10 @@ import type { Deps } from '#server/deps.ts'
 import { pipeline, type Trx } from '#db/transaction.ts'
 import { notFound } from '#server/http/errors.ts'
 
+export interface LockedDelivery extends DeliveryHistory {
+  id: number
+}
+
 export interface LockedOrder {
   id: number
   state: OrderState
@@ -23,7 +34,7 @@ export interface LockedOrder {
   /** Client ids. */
   buyerId: number
   approverId: number
-  history: Omit<OrderHistory, 'deliveries'> & { deliveries: ReadonlyMap<string, Delivery & { id: number }> }
+  history: Omit<OrderHistory, 'deliveries'> & { deliveries: ReadonlyMap<string, LockedDelivery> }
   others: OrderState[]
 }
 
@@ -33,7 +44,7 @@ export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder 
 }
 
 /** By dispatch note. Throws 404 for a note that the order does not have. */
-export function deliveryOf({ history }: LockedOrder, note: string): Delivery & { id: number } {
+export function deliveryOf({ history }: LockedOrder, note: string): LockedDelivery {
   const delivery = history.deliveries.get(note)
   if (!delivery) throw notFound('delivery_not_found')
   return delivery
@@ -58,7 +69,7 @@ function lockOrderRow(orderId: number) {
 type Row = Omit<LockedOrder, 'history'> & {
   decision: OrderFacts['decision']
   lines: (Line & { id: number })[]
-  deliveries: (Delivery & { id: number; note: string })[] | null
+  deliveries: (Delivery & { id: number; note: string; items: (Units & { itemId: number })[] | null })[] | null
 }
 
 function orderOf(orderId: number) {
@@ -71,7 +82,10 @@ function orderOf(orderId: number) {
           'id', id, 'quantity', quantity, 'sent', quantity_sent, 'cancelled', quantity_cancelled))
         from buy_order_items where buy_order_id = o.id) as lines,
       (select jsonb_agg(jsonb_build_object(
-          'id', id, 'note', dispatch_note_number, 'state', state, 'estimatedDate', estimated_date))
+          'id', id, 'note', dispatch_note_number, 'state', state, 'estimatedDate', estimated_date, 'items', (
+            select jsonb_agg(jsonb_build_object('itemId', buy_order_item_id, 'sent', quantity, 'received', received,
+              'claimed', claimed, 'credited', credited, 'refused', refused))
+            from dispatch_items where dispatch_id = dispatches.id)))
         from dispatches where buy_order_id = o.id) as deliveries,
       array(select state from buy_orders where purchase_id = o.purchase_id and id <> o.id) as others
     from buy_orders o where o.id = ${orderId}`
@@ -81,7 +95,12 @@ function toLocked({ decision, lines, deliveries, ...order }: Row): LockedOrder {
   const history = {
     decision,
     lines: new Map(lines.map(({ id, ...line }) => [id, line])),
-    deliveries: new Map((deliveries ?? []).map(({ note, ...delivery }) => [note, delivery])),
+    deliveries: new Map(
+      (deliveries ?? []).map(({ note, items, ...delivery }) => {
+        const units = new Map((items ?? []).map(({ itemId, ...line }) => [itemId, line]))
+        return [note, { ...delivery, units }]
+      }),
+    ),
   }
   return { ...order, history }
 }

@@ -130,6 +130,7 @@ export const en: Texts = {
   claim_closed: 'That claim is already closed.',
   claim_not_answered: 'The seller has not answered the claim yet.',
   note_used: 'That dispatch note number was already used on this order on {day}.',
+  more_than_in_delivery: 'The quantity is more than the delivery has left. Check the quantities.',
   more_than_left: 'The quantity is more than what is left to send. Check the quantities.',
   item_of_other_order: 'Some of the products do not belong to this order.',
   item_repeated: 'The same product is listed more than once.',

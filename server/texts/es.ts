@@ -131,6 +131,7 @@ export const es = {
   claim_closed: 'Ese reclamo ya está cerrado.',
   claim_not_answered: 'El vendedor todavía no respondió el reclamo.',
   note_used: 'Ese número de remito ya se usó en este pedido el {day}.',
+  more_than_in_delivery: 'La cantidad supera las unidades que quedan en la entrega. Revisá las cantidades.',
   more_than_left: 'La cantidad supera lo que queda por enviar. Revisá las cantidades.',
   item_of_other_order: 'Alguno de los productos no pertenece a este pedido.',
   item_repeated: 'Un mismo producto figura más de una vez.',

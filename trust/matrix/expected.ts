@@ -270,6 +270,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /buyorders/my-sales/export': { who: SELLER, ...refusedQuery('format=pdf') },
   'GET /buyorders/my-sales/:order_id': shows(SELLER, 'sale', OF_SELLER),
   'POST /buyorders/claim/:order_id/answer': writes(SELLER, 'claim', OF_SELLER),
+  'PUT /buyorders/claim/:order_id/units': writes(SELLER, 'claimedUnits', OF_SELLER),
   'PUT /dispatch-notes/:order_id': writes(SELLER, 'dispatchNote', OF_SELLER),
   'PUT /buyorders/my-sales/:order_id/sap-number': writes(SELLER, 'saleToNumber', OF_SELLER),
   'PUT /buyorders/send/:order_id': writes(SELLER, 'saleToSend', OF_SELLER),

@@ -11,8 +11,8 @@ import { createDelegation } from '#contract/delegations.ts'
 import { inviteOperator } from '#contract/people.ts'
 import { exportPrices } from '#contract/price-files.ts'
 import { getCart } from '#contract/cart.ts'
-import { askCancellation, claimDelivery } from '#contract/purchases.ts'
-import { answerClaim, sendOrder } from '#contract/sales.ts'
+import { askCancellation } from '#contract/purchases.ts'
+import { answerClaim } from '#contract/sales.ts'
 import { lastPublicationChange, pausePublications } from '#contract/publications.ts'
 import { incrementShipping, lastBulkChange } from '#contract/zones.ts'
 import { inviteSellerUser } from '#contract/sellers.ts'
@@ -26,10 +26,11 @@ import { newCuit } from '#test/factories/people.ts'
 import { addPrice, makeSeller } from '#test/offer-fixtures.ts'
 import { fileOf, HEADING_ROW, newUploadId, sendPart } from '#test/price-sheets.ts'
 import { endedSheetImport, startedSheetUpload } from '#test/sheet-uploads.ts'
-import { emptyCart, findOffers, placeApproved, placePurchase, putOffer } from '#test/shopping.ts'
+import { emptyCart, findOffers, putOffer } from '#test/shopping.ts'
 import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
 import { listResources } from './lists.ts'
+import { approved, claimed, newNote, pending, sent } from './orders.ts'
 import { pendingChange } from './pending-change.ts'
 import { readyImport } from './ready-import.ts'
 import type { Resource, Side } from './sides.ts'
@@ -85,7 +86,6 @@ export const OTHER = await sideOf(
   { seller: 'vendedora2@abasto.test', approver: 'direccion@abasto.test', delegate: 'otra@abasto.test' },
 )
 
-let notes = 0
 let days = 30
 let categories = 0
 let synonyms = 0
@@ -124,36 +124,6 @@ const ADDRESS_FORM = {
   active: true,
 }
 
-async function pending({ buyer, offer }: Side) {
-  const { id, orders } = await placePurchase(buyer, [[offer, 4]])
-  return { purchase: id, order: orders[0]?.id ?? 0 }
-}
-
-async function approved({ buyer, approver, offer }: Side) {
-  const { id, orders } = await placeApproved(buyer, approver, [[offer, 4]])
-  return { purchase: id, order: orders[0]?.id ?? 0, item: orders[0]?.buy_order_items[0]?.id ?? 0 }
-}
-
-async function sent(side: Side) {
-  const { order, item } = await approved(side)
-  const note = String(700_000 + ++notes)
-  const items = [{ buy_order_item_id: item, qty_sent: 1 }]
-  await side.seller.callOrThrow(sendOrder, {
-    params: { order_id: order },
-    body: { items, dispatch_note_number: note },
-  })
-  return { order, note }
-}
-
-async function claimed(side: Side) {
-  const { order, note } = await sent(side)
-  await side.buyer.callOrThrow(claimDelivery, {
-    params: { order_id: order },
-    body: { dispatch_note_number: note, message: 'Falta.' },
-  })
-  return { order, note }
-}
-
 export async function putInCart({ buyer, offer }: Side): Promise<number> {
   await emptyCart(buyer)
   await putOffer(buyer, offer, 1)
@@ -174,7 +144,7 @@ export const RESOURCES = {
   saleToSend: async (side) => {
     const { order, item } = await approved(side)
     const items = [{ buy_order_item_id: item, qty_sent: 1 }]
-    return { params: { order_id: order }, body: { items, dispatch_note_number: String(++notes) } }
+    return { params: { order_id: order }, body: { items, dispatch_note_number: newNote() } }
   },
   saleToCancel: async (side) => {
     const { order, item } = await approved(side)
@@ -200,7 +170,7 @@ export const RESOURCES = {
   },
   dispatchNote: async (side) => {
     const { order, note } = await sent(side)
-    const corrected_number = String(700_000 + ++notes)
+    const corrected_number = newNote()
     return { params: { order_id: order }, body: { dispatch_note_number: note, corrected_number } }
   },
   dispatch: async (side) => {
@@ -210,6 +180,11 @@ export const RESOURCES = {
   claim: async (side) => {
     const { order, note } = await claimed(side)
     return { params: { order_id: order }, body: { dispatch_note_number: note, kind: 'resend' } }
+  },
+  claimedUnits: async (side) => {
+    const { order, item, note } = await claimed(side)
+    const items = [{ buy_order_item_id: item, quantity: 1 }]
+    return { params: { order_id: order }, body: { dispatch_note_number: note, kind: 'pick_up', items } }
   },
   answeredClaim: async (side) => {
     const { order, note } = await claimed(side)

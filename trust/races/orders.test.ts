@@ -138,3 +138,34 @@ race(
   },
   ['claimed first', 'confirmed at once'],
 )
+
+race(
+  'B19 of concurrent partial claims and confirmations of the same units one succeeds per unit',
+  async (nth) => {
+    const order = await placeApproved(shopper, approver)
+    await send(order, note)()
+    const params = { order_id: order.id }
+    const part = { dispatch_note_number: note, items: [{ buy_order_item_id: order.itemId, quantity: 3 }] }
+    const confirm = () => buyer.call(confirmReception, { params, body: part })
+    const claim = () => buyer.call(claimDelivery, { params, body: { ...part, message: 'Faltan tres' } })
+    const both = rotated([confirm, claim], nth)
+    const answers = await atOnce([...both, ...both])
+    const { rows } = await sql<{ received: number; claimed: number; state: string }>`
+      select i.received, i.claimed, d.state from dispatch_items i join dispatches d on d.id = i.dispatch_id
+      where i.buy_order_id = ${order.id}`.execute(db)
+    const [row] = rows
+    const won = answers.filter(({ status }) => status === 200).length
+    // A claimed unit may still be confirmed, so after the claim one confirmation succeeds, too.
+    const claimed = (await eventsOf(order.id)).includes('claimed')
+    expect(won).toBe(claimed ? 2 : 1)
+    expect(row).toEqual(
+      claimed
+        ? { received: 3, claimed: 2, state: 'claimed' }
+        : { received: 3, claimed: 0, state: 'in_process' },
+    )
+    const refusals = errorCodes(answers).filter((code) => code !== 'more_than_in_delivery')
+    expect(refusals.filter((code) => code !== 'delivery_closed')).toEqual([])
+    return claimed ? 'claimed first' : 'confirmed first'
+  },
+  ['claimed first', 'confirmed first'],
+)

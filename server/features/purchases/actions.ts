@@ -1,16 +1,18 @@
 // The buyer withdraws a purchase (P9), confirms or claims a delivery (P4).
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { claimDelivery, insistOnClaim } from '#contract/purchases.ts'
+import type { claimDelivery, confirmReception, insistOnClaim } from '#contract/purchases.ts'
 import { ORDER_CODES, PURCHASE_CODES } from '#contract/state-codes.ts'
 import { dayOf } from '#domain/days.ts'
+import { claimUnits, receive, stateOfUnits } from '#domain/delivery-units.ts'
 import { deliveryAllows, mayInsist, mayWithdraw } from '#domain/order-actions.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { conflict, notFound, refuseContradictions } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
-import { insertClaimMessage, readOpenClaim } from '#server/orders/claims.ts'
+import { insertClaim, insertClaimMessage, readOpenClaim } from '#server/orders/claims.ts'
+import { closeClaim, eventPart, partOf, storedUnits } from '#server/orders/delivery-units.ts'
 import { inTransaction, pipeline } from '#db/transaction.ts'
 import {
   approverEmails,
@@ -54,74 +56,88 @@ export async function withdraw(deps: Deps, buyer: Buyer, purchaseId: number, key
   )
 }
 
-/** Also closes the claim. Returns the buyer's code. */
-export async function confirmDelivery(deps: Deps, buyer: Buyer, orderId: number, note: string) {
-  return inTransaction(deps.db, async (trx) => {
-    const { order: locked, also: facts } = await lockOrderAnd(trx, orderId, claimEmailFacts(orderId))
-    const order = ownOrder(buyer, locked)
-    if (!facts) throw notFound()
-    const delivery = deliveryOf(order, note)
-    const now = eventTime(deps, order)
-    if (!deliveryAllows('confirm', order.state, delivery.state)) throw conflict('delivery_closed')
-    const closeDelivery = sql`
-      with confirmed as (
-        update dispatches set state = 'confirmed', updated_at = ${now} where id = ${delivery.id}
-      )
-      update claims set closed_at = ${now} where dispatch_id = ${delivery.id} and closed_at is null`
-    const { state, storeState } = transition(order, {
-      type: 'confirmed',
-      actor: buyer.userId,
-      details: { note },
-      at: now,
-    })
-    const cause = `dispatch ${delivery.id}`
-    const emails =
-      delivery.state === 'claimed'
-        ? claimClosedEmails(deps, facts, buyer.userId, { cause, orderId, note })
-        : null
-    await pipeline(trx, { closeDelivery, storeState, emails })
-    return { state: ORDER_CODES[state].buyer }
-  })
+type Confirmation = z.output<typeof confirmReception.body>
+
+/** Closes the claim when no claimed unit remains. Returns the buyer's code. A retry has the same idempotency key. */
+export async function confirmDelivery(
+  deps: Deps,
+  buyer: Buyer,
+  orderId: number,
+  body: Confirmation,
+  key: string | null,
+) {
+  const { dispatch_note_number: note, items } = body
+  const call = { userId: buyer.userId, route: 'confirm', key, request: { orderId, ...body } }
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, call, async () => {
+      const { order: locked, also: facts } = await lockOrderAnd(trx, orderId, claimEmailFacts(orderId))
+      const order = ownOrder(buyer, locked)
+      if (!facts) throw notFound()
+      const delivery = deliveryOf(order, note)
+      const now = eventTime(deps, order)
+      if (!deliveryAllows('confirm', order.state, delivery.state)) throw conflict('delivery_closed')
+      const part = partOf('confirm', delivery.units, items)
+      const units = receive(delivery.units, part.items)
+      const closesClaim = delivery.state === 'claimed' && stateOfUnits(units) !== 'claimed'
+      const cause = closesClaim ? (await readOpenClaim(trx, delivery.id)).cause : ''
+      const { state, storeState } = transition(order, {
+        type: 'confirmed',
+        actor: buyer.userId,
+        details: { note, ...eventPart(part, units) },
+        at: now,
+      })
+      await pipeline(trx, {
+        ...storedUnits(delivery.id, units, now),
+        close: closesClaim ? closeClaim(delivery.id, now) : null,
+        storeState,
+        emails: closesClaim ? claimClosedEmails(deps, facts, buyer.userId, { cause, orderId, note }) : null,
+      })
+      return { state: ORDER_CODES[state].buyer }
+    }),
+  )
 }
 
 type Claim = z.output<typeof claimDelivery.body>
 
-export async function claim(
-  deps: Deps,
-  buyer: Buyer,
-  orderId: number,
-  { dispatch_note_number: note, message, ...ids }: Claim,
-) {
-  return inTransaction(deps.db, async (trx) => {
-    const { order: locked, also: facts } = await lockOrderAnd(trx, orderId, claimEmailFacts(orderId))
-    const order = ownOrder(buyer, locked)
-    if (!facts) throw notFound()
-    refuseContradictions(ids, { order_id: orderId, provider_id: order.sellerId })
-    const delivery = deliveryOf(order, note)
-    const now = eventTime(deps, order)
-    if (!deliveryAllows('claim', order.state, delivery.state)) throw conflict('delivery_closed')
-    const insertClaim = sql`
-      with claimed as (
-        update dispatches set state = 'claimed', updated_at = ${now} where id = ${delivery.id}
-      )
-      insert into claims (dispatch_id, buy_order_id, message, created_by, created_at)
-      values (${delivery.id}, ${orderId}, ${message}, ${buyer.userId}, ${now})`
-    const { state, storeState } = transition(order, {
-      type: 'claimed',
-      actor: buyer.userId,
-      details: { note },
-      at: now,
-    })
-    const emails = claimEmails(deps, facts, buyer.userId, {
-      kind: 'delivery_claimed',
-      cause: `dispatch ${delivery.id}`,
-      orderId,
-      note,
-      message,
-    })
-    await pipeline(trx, { insertClaim, storeState, emails })
-    return { state: ORDER_CODES[state].buyer }
-  })
+/** Returns the buyer's code. A retry has the same idempotency key. */
+export async function claim(deps: Deps, buyer: Buyer, orderId: number, body: Claim, key: string | null) {
+  const { dispatch_note_number: note, message, items, ...ids } = body
+  const call = { userId: buyer.userId, route: 'claim', key, request: { orderId, ...body } }
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, call, async () => {
+      const { order: locked, also: facts } = await lockOrderAnd(trx, orderId, claimEmailFacts(orderId))
+      const order = ownOrder(buyer, locked)
+      if (!facts) throw notFound()
+      refuseContradictions(ids, { order_id: orderId, provider_id: order.sellerId })
+      const delivery = deliveryOf(order, note)
+      const now = eventTime(deps, order)
+      if (!deliveryAllows('claim', order.state, delivery.state)) throw conflict('delivery_closed')
+      const part = partOf('claim', delivery.units, items)
+      const units = claimUnits(delivery.units, part.items)
+      const cause = await insertClaim(trx, {
+        dispatchId: delivery.id,
+        orderId,
+        message,
+        by: buyer.userId,
+        at: now,
+      })
+      const { state, storeState } = transition(order, {
+        type: 'claimed',
+        actor: buyer.userId,
+        details: { note, message, ...eventPart(part, units) },
+        at: now,
+      })
+      const emails = claimEmails(deps, facts, buyer.userId, {
+        kind: 'delivery_claimed',
+        cause,
+        orderId,
+        note,
+        message,
+      })
+      await pipeline(trx, { ...storedUnits(delivery.id, units, now), storeState, emails })
+      return { state: ORDER_CODES[state].buyer }
+    }),
+  )
 }
 
 /** The claim stays open; the seller can answer again. A retry has the same idempotency key. */

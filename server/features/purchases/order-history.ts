@@ -1,10 +1,16 @@
 // Events and deliveries (P3, P7), dispatch notes (P5).
 import { type Kysely, sql } from 'kysely'
-import type { ClaimMessage, Delivery, HistoryEntry, HistoryEvent, HistoryLine } from '#contract/purchases.ts'
+import type {
+  ClaimMessage,
+  Delivery,
+  HistoryEntry,
+  HistoryEvent,
+  HistoryLine,
+} from '#contract/purchases-history.ts'
 import { DELIVERY_CODES, sellerStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
-import type { ClaimAnswer } from '#domain/order-actions.ts'
+import { inProcess, type Units } from '#domain/delivery-units.ts'
 import type { EventItem } from '#domain/order-events.ts'
 import type { DeliveryState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
@@ -31,20 +37,28 @@ export async function listDispatchNotes(
       : order.where('o.provider_id', '=', caller.sellerId).where('o.state', 'in', sellerStates(undefined))
   if (!(await own.executeTakeFirst())) throw notFound()
   const { rows } = await sql<DispatchRow>`
-    select sent.state, sent.dispatch_note_number as note, sent.updated_at as "updatedAt",
+    select units.state, sent.dispatch_note_number as note, sent.updated_at as "updatedAt",
       sent.estimated_date as "estimatedDate",
-      di.buy_order_item_id as "itemId", di.quantity, i.delivery_days as block,
-      ${CLAIM} as claim, ${CLAIM_MESSAGES} as "claimMessages"
+      di.buy_order_item_id as "itemId", units.quantity, units.outcome, i.delivery_days as block,
+      case when about_claim then ${CLAIM} end as claim,
+      case when about_claim then ${CLAIM_MESSAGES} end as "claimMessages"
     from dispatches sent
     join dispatch_items di on di.dispatch_id = sent.id
     join buy_order_items i on i.id = di.buy_order_item_id
-    where sent.buy_order_id = ${orderId}
+    cross join lateral (values
+      ('confirmed', di.received, null, di.received = di.quantity),
+      ('in_process', di.quantity - di.received - di.claimed - di.credited - di.refused, null, false),
+      ('claimed', di.claimed, null, true),
+      ('cancelled', di.credited, 'credited', true),
+      ('confirmed', di.refused, 'refused', true)
+    ) units (state, quantity, outcome, about_claim)
+    where sent.buy_order_id = ${orderId} and units.quantity > 0
     union all
-    select 'cancelled', null, c.created_at, null, c.buy_order_item_id, c.quantity, i.delivery_days, null, null
+    select 'cancelled', null, c.created_at, null, c.buy_order_item_id, c.quantity, null, i.delivery_days, null, null
     from cancellations c
     join buy_order_items i on i.id = c.buy_order_item_id
     where c.buy_order_id = ${orderId}
-    order by "updatedAt" desc, "itemId"`.execute(db)
+    order by "updatedAt" desc, "itemId", state, outcome nulls first`.execute(db)
   return rows.map((row) => ({
     buy_order_id: orderId,
     buy_order_item_id: row.itemId,
@@ -52,6 +66,7 @@ export async function listDispatchNotes(
     dispatch_note_number: row.note,
     updated_at: row.updatedAt.toISOString(),
     quantity_sent: row.quantity,
+    outcome: row.outcome,
     delivery_days_block: row.block,
     estimated_date: row.estimatedDate,
     claim: row.claim,
@@ -66,15 +81,16 @@ interface DispatchRow {
   estimatedDate: string | null
   itemId: number
   quantity: number
+  outcome: HistoryEntry['outcome']
   block: number
   claim: string | null
   claimMessages: ClaimMessage[] | null
 }
 
-/** Messages about the claim of the dispatch `sent`. */
+/** Messages about the last claim of the dispatch `sent`. */
 const CLAIM_MESSAGES = sql<ClaimMessage[] | null>`(
   select json_agg(json_build_object('kind', m.kind, 'message', m.message, 'at', m.created_at) order by m.id)
-  from claims c join claim_messages m on m.claim_id = c.id where c.dispatch_id = sent.id)`
+  from claim_messages m where m.claim_id = (select max(id) from claims where dispatch_id = sent.id))`
 
 function toMessages(messages: readonly ClaimMessage[] | null): ClaimMessage[] {
   return (messages ?? []).map(({ at, ...message }) => ({ ...message, at: new Date(at).toISOString() }))
@@ -96,7 +112,7 @@ interface EventRow {
   claim: string | null
   /** The text of an answer or insistence. */
   message: string | null
-  answer: ClaimAnswer | null
+  answer: HistoryEvent['claim_answer']
   corrected: string | null
   wasAskedFor: boolean
 }
@@ -179,7 +195,7 @@ interface DeliveryRow {
   estimatedDate: Day
   claim: string | null
   claimMessages: ClaimMessage[] | null
-  items: EventItem[]
+  items: (Units & { id: number })[]
 }
 
 /** Oldest first (P7). */
@@ -188,7 +204,8 @@ export async function deliveryRows(db: Kysely<DB>, orderIds: readonly number[]):
     select sent.buy_order_id as "orderId", sent.dispatch_note_number as note, sent.state, sent.created_at as "sentAt",
       sent.updated_at as "updatedAt", sent.estimated_date as "estimatedDate", ${CLAIM} as claim,
       ${CLAIM_MESSAGES} as "claimMessages", (
-        select json_agg(json_build_object('id', buy_order_item_id, 'quantity', quantity) order by buy_order_item_id)
+        select json_agg(json_build_object('id', buy_order_item_id, 'sent', quantity, 'received', received,
+          'claimed', claimed, 'credited', credited, 'refused', refused) order by buy_order_item_id)
         from dispatch_items where dispatch_id = sent.id
       ) as items
     from dispatches sent where sent.buy_order_id = any(${orderIds})
@@ -206,7 +223,13 @@ export function toDelivery(row: DeliveryRow, titles: Titles, today: Day): Delive
     overdue: row.state === 'in_process' && row.estimatedDate < today,
     claim: row.claim,
     claim_messages: toMessages(row.claimMessages),
-    lines: linesOf(row.items, titles),
+    lines: row.items.map(({ id, sent, ...line }) => ({
+      buy_order_item_id: id,
+      title: titles.get(id) ?? '',
+      quantity: sent,
+      in_process: inProcess({ sent, ...line }),
+      ...line,
+    })),
   }
 }
 

@@ -33,10 +33,12 @@ export function addPurchases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, withdrawPurchase, ({ caller, params, key }) =>
     withdraw(deps, caller, params.order_id, key),
   )
-  route(app, deps, confirmReception, ({ caller, params, body }) =>
-    confirmDelivery(deps, caller, params.order_id, body.dispatch_note_number),
+  route(app, deps, confirmReception, ({ caller, params, body, key }) =>
+    confirmDelivery(deps, caller, params.order_id, body, key),
   )
-  route(app, deps, claimDelivery, ({ caller, params, body }) => claim(deps, caller, params.order_id, body))
+  route(app, deps, claimDelivery, ({ caller, params, body, key }) =>
+    claim(deps, caller, params.order_id, body, key),
+  )
   route(app, deps, insistOnClaim, ({ caller, params, body, key }) =>
     insist(deps, caller, params.order_id, body, key),
   )

@@ -6,7 +6,6 @@ import { ORDER_CODES } from '#contract/state-codes.ts'
 import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { orderAllows, type SentItem } from '#domain/order-actions.ts'
-import type { EventItem } from '#domain/order-events.ts'
 import { openQuantity, type OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
@@ -18,6 +17,7 @@ import {
   handledEmailFacts,
   type HandledFacts,
 } from '#server/orders/order-emails.ts'
+import { eventItems } from '#server/orders/delivery-units.ts'
 import { checkDispatch } from '#server/orders/items.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { eventTime, type LockedOrder, lockOrderAnd, transition } from '#server/orders/transition.ts'
@@ -138,10 +138,6 @@ export async function cancelUnits(
   const answerRequest = accepted && accepted.answerRequest
   await pipeline(trx, { insertCancellations, answerRequest, storeState, emails })
   return toHandled(order, state)
-}
-
-function eventItems(items: readonly SentItem[]): EventItem[] {
-  return items.map(({ itemId, quantity }) => ({ id: itemId, quantity }))
 }
 
 export function toHandled(order: LockedOrder, state: OrderState): HandledOrder {

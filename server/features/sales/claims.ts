@@ -1,19 +1,26 @@
 // The seller answers a claim (P4) and corrects a mistyped dispatch note (V4).
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { answerClaim as answerEndpoint, correctNote as correctEndpoint } from '#contract/sales.ts'
+import type {
+  answerClaim as answerEndpoint,
+  correctNote as correctEndpoint,
+  settleClaim as settleEndpoint,
+} from '#contract/sales.ts'
 import { inTransaction, pipeline } from '#db/transaction.ts'
-import { deliveryAllows } from '#domain/order-actions.ts'
+import { settle, stateOfUnits } from '#domain/delivery-units.ts'
+import { deliveryAllows, SETTLED_AS } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Seller } from '#server/http/session.ts'
 import { insertClaimMessage, readOpenClaim } from '#server/orders/claims.ts'
+import { closeClaim, eventItems, partOf, storedUnits } from '#server/orders/delivery-units.ts'
 import {
   claimAnswerEmail,
   correctedNoteEmail,
   handledEmailFacts,
   moveDispatchEmail,
+  settledEmail,
 } from '#server/orders/order-emails.ts'
 import { deliveryOf, eventTime, transition } from '#server/orders/transition.ts'
 import { dayOfDispatch, type HandledOrder, lockSale, toHandled } from './actions.ts'
@@ -44,6 +51,44 @@ export async function answerClaim(
       })
       const emails = claimAnswerEmail(deps, facts, seller.userId, { messageId, note, answer: kind, message })
       await pipeline(trx, { storeState, emails })
+      return toHandled(order, state)
+    }),
+  )
+}
+
+/** Credits or refuses claimed units. The claim closes with the last of them. A retry has the same idempotency key. */
+export async function settleUnits(
+  deps: Deps,
+  seller: Seller,
+  orderId: number,
+  body: z.output<typeof settleEndpoint.body>,
+  key: string | null,
+): Promise<HandledOrder> {
+  const { dispatch_note_number: note, kind, message } = body
+  const itemIds = body.items.map((item) => item.buy_order_item_id)
+  const call = { userId: seller.userId, route: 'claim units', key, request: { orderId, ...body } }
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, call, async () => {
+      const { order, also: facts } = await lockSale(trx, seller, orderId, handledEmailFacts(orderId, itemIds))
+      const delivery = deliveryOf(order, note)
+      if (!deliveryAllows('answer', order.state, delivery.state)) throw conflict('claim_closed')
+      const items = partOf('settle', delivery.units, body.items).items ?? []
+      const units = settle(delivery.units, items, SETTLED_AS[kind])
+      const { claimId } = await readOpenClaim(trx, delivery.id)
+      const at = eventTime(deps, order)
+      const messageId = await insertClaimMessage(trx, { claimId, kind, message, by: seller.userId, at })
+      const { state, storeState } = transition(order, {
+        type: 'claim_answered',
+        actor: seller.userId,
+        details: { note, kind, message, items: eventItems(items), delivery: stateOfUnits(units) },
+        at,
+      })
+      await pipeline(trx, {
+        ...storedUnits(delivery.id, units, at),
+        close: stateOfUnits(units) === 'claimed' ? null : closeClaim(delivery.id, at),
+        storeState,
+        emails: settledEmail(deps, facts, seller.userId, { messageId, note, answer: kind, message, items }),
+      })
       return toHandled(order, state)
     }),
   )

@@ -9,6 +9,7 @@ import {
   saleCounts,
   sendOrder,
   setSapNumber,
+  settleClaim,
 } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
 import { readRoute } from '#server/http/read-route.ts'
@@ -34,6 +35,9 @@ export function addSales(app: FastifyInstance, deps: Deps): void {
   )
   route(app, deps, answerClaim, ({ caller, params, body, key }) =>
     claims.answerClaim(deps, caller, params.order_id, body, key),
+  )
+  route(app, deps, settleClaim, ({ caller, params, body, key }) =>
+    claims.settleUnits(deps, caller, params.order_id, body, key),
   )
   route(app, deps, correctNote, ({ caller, params, body }) =>
     claims.correctNote(deps, caller, params.order_id, body),

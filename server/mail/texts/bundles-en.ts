@@ -26,6 +26,7 @@ export const ANSWERS_EN = {
   resend: 'The products are sent again',
   credit_note: 'Credit note',
   pick_up: 'The seller picks the products up',
+  refused: 'The seller refused the claim',
 }
 
 export const bundlesEn: BundleTexts = {

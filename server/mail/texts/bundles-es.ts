@@ -37,6 +37,7 @@ export const ANSWERS_ES = {
   resend: 'Reenvío de los productos',
   credit_note: 'Nota de crédito',
   pick_up: 'El vendedor retira los productos',
+  refused: 'El vendedor rechazó el reclamo',
 }
 
 export const bundlesEs: BundleTexts = {

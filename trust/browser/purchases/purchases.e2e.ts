@@ -212,7 +212,8 @@ test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finishe
 
   await step('1').getByRole('button', { name: 'Confirmar recepción' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Recibiste esta entrega?' })
-  await expect(dialog).toContainText(`2 × ${first.combination.title}`)
+  const received = dialog.getByRole('textbox', { name: `Cantidad recibida de ${first.combination.title}` })
+  await expect(received).toHaveValue('2')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(dialog).toBeHidden()
   await step('1').getByRole('button', { name: 'Confirmar recepción' }).click()

@@ -333,7 +333,9 @@ test('P4 V4 the seller corrects a claimed note and answers; the buyer insists, t
   await answer.getByRole('textbox', { name: 'Mensaje para el comprador' }).fill('Va con la factura.')
   await answer.getByRole('button', { name: 'Enviar respuesta' }).click()
   await expect(page.getByText('Enviamos tu respuesta al comprador.')).toBeVisible()
-  await expect(claim.getByRole('listitem')).toHaveText(/^Ofreciste una nota de crédito.*Va con la factura\.$/)
+  await expect(claim.getByRole('listitem').last()).toHaveText(
+    /^Ofreciste una nota de crédito.*Va con la factura\.$/,
+  )
 
   const [purchase] = (await buyer.callOrThrow(myPurchases, { query: { page: 1, per_page: 1 } })).data
   await startSession(page, 'comprador@abasto.test')

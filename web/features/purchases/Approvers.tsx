@@ -1,6 +1,6 @@
 // Who decided on the orders, and who decides on those that wait.
 import { Anchor } from '@mantine/core'
-import type { HistoryEvent } from '#contract/purchases.ts'
+import type { HistoryEvent } from '#contract/purchases-history.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmailText } from '#web/ui/formatted.tsx'
 import { decidersIn } from './states.ts'

@@ -1,12 +1,14 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { BlockToSend, Delivery, SellerOrder } from '#contract/purchases.ts'
+import type { SellerOrder } from '#contract/purchases.ts'
+import type { BlockToSend, Delivery } from '#contract/purchases-history.ts'
 import type { Day } from '#domain/days.ts'
 import { mayInsist } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { dispatchNoteFile } from '#web/api/papers.ts'
+import { ChooseUnits, useUnits } from '#web/components/ChooseUnits.tsx'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import { ClaimMessages } from '#web/features/sales/ClaimPanel.tsx'
@@ -134,7 +136,7 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
             </>
           )}
         </Text>
-        {!isWholeOrder(delivery.lines, order) && <HistoryLines lines={delivery.lines} />}
+        <DeliveryLines delivery={delivery} order={order} />
         {claim !== null && (
           <p className={classes.deliveryClaim}>
             <strong>{t.purchases.yourClaim}</strong> {claim}
@@ -144,7 +146,7 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
       </div>
       <Group gap="xs">
         {allowed.confirm && <ConfirmReception order={order} delivery={delivery} />}
-        {allowed.claim && <ClaimDelivery order={order} note={note} />}
+        {allowed.claim && <ClaimDelivery order={order} delivery={delivery} />}
         {allowed.insist && <InsistOnClaim order={order} note={note} />}
         <PaperMenu
           label={t.papers.dispatchNote}
@@ -169,17 +171,55 @@ function ArrivalDay({ day, overdue }: { day: Day; overdue: boolean }) {
   )
 }
 
+/** A delivery of all that was ordered shows its lines only when their units differ (B19). */
+function DeliveryLines({ delivery, order }: { delivery: Delivery; order: SellerOrder }) {
+  const t = useTexts()
+  const isMixed = delivery.lines.some((line) => !UNIT_STATES.some((state) => line[state] === line.quantity))
+  const states = new Set(delivery.lines.flatMap((line) => UNIT_STATES.filter((state) => line[state] > 0)))
+  if (!isMixed && states.size < 2 && !states.has('credited') && !states.has('refused'))
+    return isWholeOrder(delivery.lines, order) ? null : <HistoryLines lines={delivery.lines} />
+  return (
+    <ul className={classes.historyLines}>
+      {delivery.lines.map((line) => (
+        <li key={line.buy_order_item_id}>
+          {t.purchases.lineOf(line.quantity, line.title)}
+          <Text span inherit c="dimmed">
+            {': '}
+            {UNIT_STATES.filter((state) => line[state] > 0)
+              .map((state) => t.purchases.unitStates[state](line[state]))
+              .join(', ')}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const UNIT_STATES = ['received', 'in_process', 'claimed', 'credited', 'refused'] as const
+
 function ConfirmReception({ order, delivery }: { order: SellerOrder; delivery: Delivery }) {
   const t = useTexts()
   const { dispatch_note_number: note, state, lines } = delivery
-  const confirm = usePurchaseAction(
-    () =>
-      call('PUT /buyorders/confirm/:order_id', {
-        params: { order_id: order.id },
-        body: { dispatch_note_number: note },
-      }),
-    t.purchases.confirmed,
+  const attempt = useIdempotencyKey()
+  // While other units are in process, claimed ones are left to the claim.
+  const isPartlyClaimed = state === 4 && lines.some((line) => line.in_process > 0)
+  const units = useUnits(
+    lines
+      .map((line) => ({
+        itemId: line.buy_order_item_id,
+        title: line.title,
+        max: line.in_process + line.claimed,
+        start: line.in_process + (isPartlyClaimed ? 0 : line.claimed),
+      }))
+      .filter(({ max }) => max > 0),
   )
+  const confirm = usePurchaseAction(async () => {
+    const body = { dispatch_note_number: note, ...(!units.isAll && { items: units.items }) }
+    const params = { order_id: order.id }
+    await call('PUT /buyorders/confirm/:order_id', { params, body, idempotencyKey: attempt.keyOf(body) })
+    attempt.done()
+    units.clear()
+  }, t.purchases.confirmed)
   return (
     <>
       <Button size="compact-md" fz="sm" aria-label={t.purchases.confirmNamed(note)} onClick={confirm.open}>
@@ -189,15 +229,19 @@ function ConfirmReception({ order, delivery }: { order: SellerOrder; delivery: D
         {...confirm.dialog}
         title={t.purchases.confirmTitle}
         confirmLabel={t.purchases.confirmYes}
+        confirmDisabled={units.isWrong}
       >
-        <div>
-          <Text size="sm" fw={600}>
-            {t.purchases.delivery(note)}
-          </Text>
-          <HistoryLines lines={lines} />
-        </div>
+        <Text size="sm" fw={600}>
+          {t.purchases.delivery(note)}
+        </Text>
+        <ChooseUnits
+          units={units}
+          label={t.purchases.receivedOf}
+          left={t.purchases.toConfirmOf}
+          disabled={confirm.dialog.pending}
+        />
         <Text size="sm" c="dimmed">
-          {state === 4 ? t.purchases.confirmClaimed : t.purchases.confirmText}
+          {state === 4 && units.isAll ? t.purchases.confirmClaimed : t.purchases.confirmText}
         </Text>
       </ConfirmDialog>
     </>
@@ -210,18 +254,35 @@ interface MessageProps {
 }
 
 /** P4 */
-function ClaimDelivery({ order, note }: MessageProps) {
+function ClaimDelivery({ order, delivery }: { order: SellerOrder; delivery: Delivery }) {
   const t = useTexts()
+  const { dispatch_note_number: note } = delivery
+  const attempt = useIdempotencyKey()
+  const units = useUnits(
+    delivery.lines
+      .filter((line) => line.in_process > 0)
+      .map(({ buy_order_item_id, title, in_process }) => ({
+        itemId: buy_order_item_id,
+        title,
+        max: in_process,
+        start: in_process,
+      })),
+  )
   return (
     <MessageToSeller
       note={note}
       texts={t.purchases.claim}
-      send={(message) =>
-        call('POST /buyorders/claim/:order_id', {
+      units={units}
+      send={(message) => {
+        const ids = { order_id: order.id, provider_id: order.provider_id }
+        const part = units.isAll ? {} : { items: units.items }
+        const body = { ...ids, message, dispatch_note_number: note, ...part }
+        return call('POST /buyorders/claim/:order_id', {
           params: { order_id: order.id },
-          body: { order_id: order.id, provider_id: order.provider_id, message, dispatch_note_number: note },
+          body,
+          idempotencyKey: attempt.keyOf(body),
         })
-      }
+      }}
     />
   )
 }
@@ -248,10 +309,13 @@ function InsistOnClaim({ order, note }: MessageProps) {
 interface MessageToSellerProps {
   note: string
   texts: Texts['purchases']['insist'] & { placeholder?: string }
+  /** The units that it is about (B19). */
+  units?: ReturnType<typeof useUnits>
   send: (message: string) => Promise<unknown>
 }
 
-function MessageToSeller({ note, texts, send }: MessageToSellerProps) {
+function MessageToSeller({ note, texts, units, send }: MessageToSellerProps) {
+  const t = useTexts()
   const [message, setMessage] = useState('')
   const { open, dialog } = usePurchaseAction(() => send(message), texts.sent)
   return (
@@ -263,9 +327,17 @@ function MessageToSeller({ note, texts, send }: MessageToSellerProps) {
         {...dialog}
         title={texts.title}
         confirmLabel={texts.send}
-        confirmDisabled={isBlank(message)}
+        confirmDisabled={isBlank(message) || units?.isWrong === true}
       >
         <Text size="sm">{texts.text}</Text>
+        {units && (
+          <ChooseUnits
+            units={units}
+            label={t.purchases.claimedOf}
+            left={t.purchases.toConfirmOf}
+            disabled={dialog.pending}
+          />
+        )}
         <LimitedTextarea
           label={texts.reason}
           placeholder={texts.placeholder}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import type { SellerOrder, HistoryEvent, HistoryLine } from '#contract/purchases.ts'
+import type { SellerOrder } from '#contract/purchases.ts'
+import type { HistoryEvent, HistoryLine } from '#contract/purchases-history.ts'
 import { useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import type { Tone } from '#web/ui/Panel.tsx'

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import type { SellerOrder, HistoryEvent } from '#contract/purchases.ts'
+import type { SellerOrder } from '#contract/purchases.ts'
+import type { HistoryEvent } from '#contract/purchases-history.ts'
 import { orderProgress, type ProgressStep, type StepStatus } from '#domain/order-progress.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/formatted.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Delivery, HistoryEvent, SellerOrder } from '#contract/purchases.ts'
+import type { SellerOrder } from '#contract/purchases.ts'
+import type { Delivery, HistoryEvent } from '#contract/purchases-history.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import {
@@ -58,6 +59,15 @@ test('P6 the buyer’s state 4 is on its way until its estimated day', () => {
 })
 
 const line = (quantity: number) => ({ buy_order_item_id: 1, title: 'Guantes', quantity })
+/** All units in the delivery's state. */
+const sentLine = (state: Delivery['state'], quantity: number) => ({
+  ...line(quantity),
+  received: state === 1 ? quantity : 0,
+  in_process: state === 3 ? quantity : 0,
+  claimed: state === 4 ? quantity : 0,
+  credited: 0,
+  refused: 0,
+})
 const sent = (state: Delivery['state'], day: string, overdue = false, quantity = 1): Delivery => ({
   dispatch_note_number: '1',
   state,
@@ -67,7 +77,7 @@ const sent = (state: Delivery['state'], day: string, overdue = false, quantity =
   overdue,
   claim: null,
   claim_messages: [],
-  lines: [line(quantity)],
+  lines: [sentLine(state, quantity)],
 })
 const block = (day: string, overdue = false) => ({
   days_delivery_time_block: 3,
@@ -120,6 +130,17 @@ test('P3 units of an order are open, sent, received or expected', () => {
     deliveries: [sent(1, '2026-11-20', false, 2), sent(3, '2026-11-21', false, 3)],
   })
   expect(units).toEqual({ open: 3, sent: 5, received: 2, expected: 8 })
+})
+
+test('B19 of a delivery confirmed in part, the received units count as received', () => {
+  const line = { ...sentLine(3, 5), received: 2, in_process: 3 }
+  const units = unitsOf({
+    buy_order_items: [
+      { quantity: 5, quantity_sent: 5, quantity_cancel: 0 },
+    ] as SellerOrder['buy_order_items'],
+    deliveries: [{ ...sent(3, '2026-11-21', false, 5), lines: [line] }],
+  })
+  expect(units).toEqual({ open: 0, sent: 5, received: 2, expected: 5 })
 })
 
 test('P3 Q3 who approved is who approved: of a purchase moved half-way both are named, a delegate with the absent approver', () => {

@@ -1,5 +1,6 @@
 // The buyer's state codes (P4, P6), units and stages (P3, P7).
-import type { HistoryEntry, HistoryEvent, SellerOrder, HistoryLine } from '#contract/purchases.ts'
+import type { SellerOrder } from '#contract/purchases.ts'
+import type { HistoryEntry, HistoryEvent, HistoryLine } from '#contract/purchases-history.ts'
 import { DELIVERY_CODES, deliveryState, ORDER_CODES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { deliveryAllows } from '#domain/order-actions.ts'
@@ -82,11 +83,13 @@ export function unitsOf(order: Pick<SellerOrder, 'buy_order_items' | 'deliveries
   const bought = sumUnits(items)
   const sent = items.reduce((sum, item) => sum + item.quantity_sent, 0)
   const cancelled = items.reduce((sum, item) => sum + item.quantity_cancel, 0)
-  const confirmed = order.deliveries.filter(({ state }) => state === DELIVERY_CODES.confirmed)
   return {
     open: bought - sent - cancelled,
     sent,
-    received: sumUnits(confirmed.flatMap(({ lines }) => lines)),
+    // Units of a refused claim stay with the buyer (B19).
+    received: order.deliveries
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, { received, refused }) => sum + received + refused, 0),
     expected: bought - cancelled,
   }
 }

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CancellationRequest } from '#contract/purchases.ts'
+import type { CancellationRequest } from '#contract/purchases-history.ts'
 import type { SaleDetail } from '#contract/sales.ts'
 import { CANCELLATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'

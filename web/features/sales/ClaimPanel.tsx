@@ -1,8 +1,8 @@
 // A buyer's claim about a delivery, and the seller's answers (P4).
-import { Alert, Button, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconMessageReport } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ClaimMessage, HistoryEntry } from '#contract/purchases.ts'
+import type { ClaimMessage, HistoryEntry } from '#contract/purchases-history.ts'
 import type { SaleDetail } from '#contract/sales.ts'
 import { CLAIM_ANSWERS, type ClaimAnswer } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
@@ -16,31 +16,53 @@ import { InstantText } from '#web/ui/formatted.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshSale } from './sale-state.ts'
 import { BuyerEmail } from './SaleCard.tsx'
+import { SettleClaim } from './SettleClaim.tsx'
 import classes from './SalePage.module.css'
 
-export function ClaimPanel({ sale, entry }: { sale: SaleDetail; entry: HistoryEntry }) {
+interface ClaimPanelProps {
+  sale: SaleDetail
+  note: string
+  /** The claimed units, by item. */
+  entries: readonly HistoryEntry[]
+}
+
+export function ClaimPanel({ sale, note, entries }: ClaimPanelProps) {
   const t = useTexts()
-  const note = entry.dispatch_note_number ?? ''
   const [opened, setOpened] = useState(false)
+  const [entry] = entries
+  if (!entry) return null
+  const titles = new Map(sale.buy_order_items.map((item) => [item.id, item.combination.title]))
+  const lines = entries.map(({ buy_order_item_id: itemId, quantity_sent: quantity }) => ({
+    itemId,
+    quantity,
+    title: titles.get(itemId) ?? '',
+  }))
   return (
     <Alert color="red" icon={<IconMessageReport size={20} aria-hidden />} title={t.sales.claimTitle(note)}>
       <Text inherit className={classes.claimText}>
         {entry.claim}
       </Text>
+      <ul>
+        {lines.map(({ itemId, quantity, title }) => (
+          <li key={itemId}>{t.purchases.lineOf(quantity, title)}</li>
+        ))}
+      </ul>
       <ClaimMessages messages={entry.claim_messages} labels={t.sales.claimMessages} />
       <Text inherit mt="xs">
         {t.sales.claimedOn} <InstantText instant={entry.updated_at} withTime />. {t.sales.writeToBuyer}{' '}
         <BuyerEmail email={sale.client.user.email} code={sale.internal_code} />
       </Text>
-      <Button
-        mt="sm"
-        size="compact-md"
-        fz="sm"
-        aria-label={t.sales.answerNamed(note)}
-        onClick={() => setOpened(true)}
-      >
-        {t.sales.answer}
-      </Button>
+      <Group gap="xs" mt="sm">
+        <Button
+          size="compact-md"
+          fz="sm"
+          aria-label={t.sales.answerNamed(note)}
+          onClick={() => setOpened(true)}
+        >
+          {t.sales.answer}
+        </Button>
+        <SettleClaim orderId={sale.id} note={note} lines={lines} />
+      </Group>
       <AnswerDialog orderId={sale.id} note={note} opened={opened} onClose={() => setOpened(false)} />
     </Alert>
   )

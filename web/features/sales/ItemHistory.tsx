@@ -2,7 +2,8 @@
 import { Alert, Button, Loader, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { HistoryEntry, OrderItem } from '#contract/purchases.ts'
+import type { OrderItem } from '#contract/purchases.ts'
+import type { HistoryEntry } from '#contract/purchases-history.ts'
 import type { SaleDetail } from '#contract/sales.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { deliveriesQuery } from '#web/api/orders.ts'
@@ -82,7 +83,7 @@ function Entries({ sale, itemId }: { sale: Sale; itemId: number }) {
       {own.map((entry) => (
         <HistoryEntryRow
           // Stays when the note is corrected.
-          key={`${entry.state} ${entry.updated_at}`}
+          key={`${entry.state} ${entry.outcome} ${entry.updated_at}`}
           entry={entry}
           sale={sale}
         />
@@ -121,7 +122,9 @@ function HistoryEntryRow({ entry, sale }: { entry: HistoryEntry; sale: Sale }) {
   const { dispatch_note_number: note } = entry
   return (
     <li className={classes.historyEntry}>
-      <StateChip tone={TONE[entry.state]}>{t.sales.historyStates[entry.state]}</StateChip>
+      <StateChip tone={TONE[entry.state]}>
+        {entry.outcome === null ? t.sales.historyStates[entry.state] : t.sales.outcomes[entry.outcome]}
+      </StateChip>
       <Text span size="sm" fw={600}>
         {t.sales.units(entry.quantity_sent)}
       </Text>

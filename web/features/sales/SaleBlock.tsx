@@ -1,7 +1,8 @@
 // Items with the same delivery days (V3), to send (V4) or reject together (V5).
 import { Button, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { BlockToSend, OrderItem } from '#contract/purchases.ts'
+import type { OrderItem } from '#contract/purchases.ts'
+import type { BlockToSend } from '#contract/purchases-history.ts'
 import type { SaleDetail } from '#contract/sales.ts'
 import { LineCells } from '#web/components/OrderLines.tsx'
 import { useTexts } from '#web/session/language.ts'

@@ -204,14 +204,15 @@ function Claims({ sale }: { sale: SaleDetail }) {
   const { data: history = [], error, refetch } = query
   useGeneralError(query)
   // A claim is repeated for each item of its delivery.
-  const claimed = new Map(
-    history.filter((entry) => entry.state === 4).map((entry) => [entry.dispatch_note_number ?? '', entry]),
+  const claimed = Map.groupBy(
+    history.filter((entry) => entry.state === 4),
+    (entry) => entry.dispatch_note_number ?? '',
   )
   return (
     <>
       {error && <HistoryFailed error={error} onRetry={() => void refetch()} />}
-      {Array.from(claimed, ([note, entry]) => (
-        <ClaimPanel key={note} sale={sale} entry={entry} />
+      {Array.from(claimed, ([note, entries]) => (
+        <ClaimPanel key={note} sale={sale} note={note} entries={entries} />
       ))}
     </>
   )

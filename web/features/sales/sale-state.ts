@@ -1,7 +1,8 @@
 // The seller's state codes (V6), blocks of items (V3) and quantities to send (V4).
 import { useState } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
-import type { HistoryEntry, OrderItem } from '#contract/purchases.ts'
+import type { OrderItem } from '#contract/purchases.ts'
+import type { HistoryEntry } from '#contract/purchases-history.ts'
 import type { SaleCard } from '#contract/sales.ts'
 import { deliveryState, ORDER_CODES } from '#contract/state-codes.ts'
 import { deliveryAllows, dispatchProblem, type OrderAction, orderAllows } from '#domain/order-actions.ts'

@@ -191,15 +191,27 @@ export const purchases = {
   confirm: 'Confirmar recepción',
   confirmNamed: (note: string) => `Confirmar recepción del remito ${note}`,
   confirmTitle: '¿Recibiste esta entrega?',
-  confirmText: 'Confirmá solo si llegó todo y está en condiciones. Después no se puede reclamar.',
+  confirmText: 'Confirmá solo lo que llegó y está en condiciones. Después no se puede reclamar.',
   confirmClaimed: 'Al confirmar se cierra tu reclamo.',
   confirmYes: 'Sí, la recibí',
   confirmed: 'Recepción confirmada.',
+  receivedOf: (title: string) => `Cantidad recibida de ${title}`,
+  claimedOf: (title: string) => `Cantidad que reclamás de ${title}`,
+  toConfirmOf: (count: number) => (count === 1 ? '1 por confirmar' : `${count} por confirmar`),
+  /** Units of a line of a delivery (B19). */
+  unitStates: {
+    received: (count: number): string => (count === 1 ? '1 recibida' : `${count} recibidas`),
+    in_process: (count: number) => `${count} en proceso`,
+    claimed: (count: number): string => (count === 1 ? '1 reclamada' : `${count} reclamadas`),
+    credited: (count: number): string => (count === 1 ? '1 acreditada' : `${count} acreditadas`),
+    refused: (count: number) => `${count} con reclamo rechazado`,
+  },
   claimMessages: {
     text: 'El vendedor respondió',
     resend: 'El vendedor reenvía los productos',
     credit_note: 'El vendedor emite una nota de crédito',
     pick_up: 'El vendedor retira los productos',
+    refused: 'El vendedor rechazó el reclamo',
     insisted: 'Insististe',
   },
   insist: {

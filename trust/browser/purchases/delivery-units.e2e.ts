@@ -1,0 +1,109 @@
+// A buyer confirms and claims parts of a delivery, and the seller settles claimed units (B19).
+import type { Page } from '@playwright/test'
+import { claimDelivery, myPurchase, type SellerOrder } from '#contract/purchases.ts'
+import { expect, startSession, test } from '../../../e2e/app.ts'
+import { purchaseIdOf, sentInPart } from '../../../e2e/orders.ts'
+
+const BUYER = 'comprador@abasto.test'
+const SELLER = 'vendedor@abasto.test'
+
+async function openPurchase(page: Page, order: SellerOrder, note: string) {
+  await startSession(page, BUYER, 'Comprador')
+  await page.goto(`/my-orders/order-detail/${purchaseIdOf(order)}`)
+  return page
+    .getByRole('region', { name: /^Entregas/ })
+    .getByRole('listitem')
+    .filter({ hasText: `Remito ${note}` })
+}
+
+test('B19 a buyer confirms a part and claims another; the delivery says the units of each state', async ({
+  page,
+  app,
+}) => {
+  const { order, second, send, buyer } = await sentInPart(app)
+  await send(second.id, 3, '2')
+  const title = second.combination.title
+  const delivery = await openPurchase(page, order, '2')
+  await delivery.getByRole('button', { name: 'Confirmar recepción del remito 2' }).click()
+  const confirm = page.getByRole('dialog', { name: '¿Recibiste esta entrega?' })
+  const received = confirm.getByRole('textbox', { name: `Cantidad recibida de ${title}` })
+  await expect(received).toHaveValue('3')
+  const yes = confirm.getByRole('button', { name: 'Sí, la recibí' })
+  await received.fill('4')
+  await expect(yes).toBeDisabled()
+  await received.fill('0')
+  await expect(yes).toBeDisabled()
+  await received.fill('1')
+  await yes.click()
+  await expect(confirm).toBeHidden()
+  await expect(delivery).toContainText(`3 × ${title}: 1 recibida, 2 en proceso`)
+  await delivery.getByRole('button', { name: 'Reclamar por el remito 2' }).click()
+  const claim = page.getByRole('dialog', { name: 'Reclamar por esta entrega' })
+  const claimed = claim.getByRole('textbox', { name: `Cantidad que reclamás de ${title}` })
+  await expect(claimed).toHaveValue('2')
+  await claimed.fill('1')
+  await claim.getByRole('textbox', { name: 'Motivo del reclamo' }).fill('Una llegó rota.')
+  await claim.getByRole('button', { name: 'Enviar reclamo' }).click()
+  await expect(delivery).toContainText(`3 × ${title}: 1 recibida, 1 en proceso, 1 reclamada`)
+  await expect(delivery).toContainText('Una llegó rota.')
+  await delivery.getByRole('button', { name: 'Confirmar recepción del remito 2' }).click()
+  await expect(received).toHaveValue('1')
+  await yes.click()
+  await expect(delivery).toContainText(`3 × ${title}: 2 recibidas, 1 reclamada`)
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: purchaseIdOf(order) } })
+  expect(data.buy_orders[0]?.deliveries[1]?.lines).toEqual([
+    {
+      ...{ buy_order_item_id: second.id, title, quantity: 3 },
+      ...{ received: 2, in_process: 0, claimed: 1, credited: 0, refused: 0 },
+    },
+  ])
+})
+
+test('B19 a seller settles claimed units by product, and both sides read the outcome', async ({
+  page,
+  app,
+}) => {
+  const { order, second, send, buyer } = await sentInPart(app)
+  await send(second.id, 3, '2')
+  const title = second.combination.title
+  await buyer.callOrThrow(claimDelivery, {
+    params: { order_id: order.id },
+    body: {
+      dispatch_note_number: '2',
+      message: 'Dos rotas.',
+      items: [{ buy_order_item_id: second.id, quantity: 2 }],
+    },
+  })
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto(`/sales/order-detail/${order.id}`)
+  const panel = page.getByRole('alert').filter({ hasText: 'reclamó la entrega del remito 2' })
+  await expect(panel).toContainText(`2 × ${title}`)
+  const open = panel.getByRole('button', { name: 'Resolver por producto el reclamo del remito 2' })
+  const dialog = page.getByRole('dialog', { name: 'Resolver el reclamo del remito 2' })
+  const settle = dialog.getByRole('button', { name: 'Resolver', exact: true })
+  const quantity = dialog.getByRole('textbox', { name: `Cantidad a resolver de ${title}` })
+  await open.click()
+  await expect(quantity).toHaveValue('2')
+  await quantity.fill('1')
+  await dialog.getByRole('radio', { name: 'Nota de crédito' }).check()
+  await settle.click()
+  await expect(page.getByText('Le avisamos al comprador cómo lo resolviste.').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(panel).toContainText(`1 × ${title}`)
+  await open.click()
+  await dialog.getByRole('radio', { name: 'Rechazar el reclamo' }).check()
+  await expect(settle).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Mensaje para el comprador' }).fill('Salieron bien.')
+  await settle.click()
+  await expect(panel).toBeHidden()
+  const row = page.getByRole('row').filter({ hasText: second.combination.sku })
+  await row.getByRole('button', { name: /^Historial de|Ver historial/ }).click()
+  const entries = page.getByRole('region', { name: `Historial de ${title}` }).getByRole('listitem')
+  await expect(entries.filter({ hasText: 'Acreditado' })).toContainText('1 unidad')
+  await expect(entries.filter({ hasText: 'Reclamo rechazado' })).toContainText('1 unidad')
+  await expect(entries.filter({ hasText: 'En proceso' })).toContainText('1 unidad')
+
+  const delivery = await openPurchase(page, order, '2')
+  await expect(delivery).toContainText(`3 × ${title}: 1 en proceso, 1 acreditada, 1 con reclamo rechazado`)
+  await expect(delivery).toContainText('Salieron bien.')
+})
