@@ -44,6 +44,8 @@ export const user = z.object({
       cost_center: z.object({ id: z.number(), ceco: z.string(), name: z.string() }).nullable(),
       /** Approves purchases of colleagues, and so may delegate (G5). */
       approves: z.boolean(),
+      /** Administers, decides or decided on purchases, and so sees what was spent (B11). */
+      sees_spending: z.boolean(),
     })
     .nullable(),
   authorizer: z.object({ name: z.string(), last_name: z.string(), email: z.string() }).nullable(),

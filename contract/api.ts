@@ -33,6 +33,7 @@ import * as sales from './sales.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sellers from './sellers.ts'
+import * as spending from './spending.ts'
 import * as taxData from './tax-data.ts'
 import * as views from './views.ts'
 import * as zones from './zones.ts'
@@ -66,6 +67,7 @@ const features = {
   zones,
   deliveryZones,
   sellers,
+  spending,
   taxData,
   views,
   companies,

@@ -1,10 +1,11 @@
-// Exports of Mis compras, Aprobar pedidos and Mis ventas (F5).
+// Exports of Mis compras, Aprobar pedidos and Mis ventas (F5), and of spending (B11).
 import { z } from 'zod'
 import { EXPORT_FORMATS } from '#domain/rules.ts'
 import { approvalFilters } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { purchaseFilters } from './purchases.ts'
 import { saleFilters } from './sales.ts'
+import { spendingFilters } from './spending.ts'
 
 const format = { format: z.enum(EXPORT_FORMATS) }
 const link = z.object({ temporary_signed_url: z.string() })
@@ -33,5 +34,14 @@ export const exportSales = endpoint('GET /buyorders/my-sales/export', {
   who: ['seller'],
   hiddenFromViewers: true,
   query: saleFilters.extend(format),
+  answer: link,
+})
+
+export const exportSpending = endpoint('GET /spending/export', {
+  summary:
+    'A link to the items behind the spending, as filtered, one line each. It works for five minutes (B11)',
+  who: ['buyer'],
+  hiddenFromViewers: true,
+  query: spendingFilters.extend(format),
   answer: link,
 })

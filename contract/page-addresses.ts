@@ -70,4 +70,5 @@ export const PAGE_ADDRESSES = [
   '/search/$term',
   '/second-factor',
   '/shipping',
+  '/spending',
 ] as const

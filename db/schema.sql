@@ -726,7 +726,7 @@ CREATE TABLE order_exports (
   CONSTRAINT order_exports_format_check CHECK ((format = ANY (ARRAY['xlsx'::text, 'csv'::text]))),
   CONSTRAINT order_exports_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
   CONSTRAINT order_exports_link_mac_check CHECK ((length(link_mac) = 32)),
-  CONSTRAINT order_exports_list_check CHECK ((list = ANY (ARRAY['purchases'::text, 'approvals'::text, 'sales'::text]))),
+  CONSTRAINT order_exports_list_check CHECK ((list = ANY (ARRAY['purchases'::text, 'approvals'::text, 'sales'::text, 'spending'::text]))),
   CONSTRAINT order_exports_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE,
   CONSTRAINT order_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1512,10 +1512,12 @@ CREATE INDEX audit_entries_kind_at_id_idx ON public.audit_entries USING btree (k
 CREATE INDEX audit_entries_kind_row_id_idx ON public.audit_entries USING btree (kind, row_id);
 CREATE INDEX audit_entries_provider_id_at_id_idx ON public.audit_entries USING btree (provider_id, at DESC, id DESC) WHERE (provider_id IS NOT NULL);
 CREATE INDEX audit_entries_subject_key_idx ON public.audit_entries USING gin (subject_key gin_trgm_ops);
+CREATE INDEX buy_order_items_cancelled ON public.buy_order_items USING btree (buy_order_id) WHERE (quantity_cancelled > 0);
 CREATE INDEX buy_order_items_publication_id_idx ON public.buy_order_items USING btree (publication_id);
 CREATE INDEX buy_order_items_sku_idx ON public.buy_order_items USING btree (sku);
 CREATE INDEX buy_orders_authorizer_id_created_at_id_idx ON public.buy_orders USING btree (authorizer_id, created_at DESC, id DESC);
 CREATE INDEX buy_orders_claimed ON public.buy_orders USING btree (provider_id) WHERE (state = 'claimed'::text);
+CREATE INDEX buy_orders_client_id_created_at_idx ON public.buy_orders USING btree (client_id, created_at);
 CREATE INDEX buy_orders_client_id_state_idx ON public.buy_orders USING btree (client_id, state);
 CREATE INDEX buy_orders_created_at_id_idx ON public.buy_orders USING btree (created_at DESC, id DESC);
 CREATE INDEX buy_orders_provider_id_created_at_id_idx ON public.buy_orders USING btree (provider_id, created_at DESC, id DESC);
@@ -1534,6 +1536,7 @@ CREATE INDEX clients_authorizer_id_idx ON public.clients USING btree (authorizer
 CREATE INDEX clients_company_id_idx ON public.clients USING btree (company_id);
 CREATE UNIQUE INDEX cuit_changes_one_pending ON public.cuit_changes USING btree (company_id, provider_id) NULLS NOT DISTINCT WHERE (state = 'pending'::text);
 CREATE INDEX decisions_by_delegates ON public.decisions USING btree (on_behalf_of, decided_by) WHERE (on_behalf_of IS NOT NULL);
+CREATE INDEX decisions_of_delegates ON public.decisions USING btree (decided_by) WHERE (on_behalf_of IS NOT NULL);
 CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (delegated_id) WHERE (deleted_at IS NULL);
 CREATE INDEX dismissed_searches_day_idx ON public.dismissed_searches USING btree (day);
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);

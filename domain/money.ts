@@ -67,14 +67,20 @@ export function addTotals(a: Totals, b: Totals): Totals {
   return { ARS: a.ARS + b.ARS, USD: a.USD + b.USD }
 }
 
+/** Sums of many orders, exact beyond what a number holds. */
+type ManyTotals = Record<Currency, bigint>
+
 /** As the contract shows a cart, an order or a purchase. */
-export function orderTotals(goods: Totals, shipping: Totals) {
+export function orderTotals<Sums extends Totals | ManyTotals>(goods: Sums, shipping: Sums) {
   return {
     total_ARP: decimal(goods.ARS),
     total_USD: decimal(goods.USD),
     shipping_cost_ARP: decimal(shipping.ARS),
     shipping_cost_USD: decimal(shipping.USD),
-    ...totalsWithShipping(addTotals(goods, shipping)),
+    ...totalsWithShipping({
+      ARS: BigInt(goods.ARS) + BigInt(shipping.ARS),
+      USD: BigInt(goods.USD) + BigInt(shipping.USD),
+    }),
   }
 }
 

@@ -14,6 +14,7 @@ import { addDeliveryZones } from './features/delivery-zones/routes.ts'
 import { addHome } from './features/home/routes.ts'
 import { addLists } from './features/lists/routes.ts'
 import { addOperators } from './features/operators/routes.ts'
+import { addSpending } from './features/spending/routes.ts'
 import { addOrderExports } from './features/order-exports/routes.ts'
 import { addPendingChanges } from './features/pending-changes/routes.ts'
 import { addPriceFiles } from './features/price-files/routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addDelegations(api, deps)
     addSales(api, deps)
     addOrderExports(api, deps)
+    addSpending(api, deps)
     addPapers(api, deps)
     addHome(api, deps)
     addPublications(api, deps)

@@ -10,6 +10,7 @@ import type { PublicationSearch } from '#web/features/publications/publication-s
 import type { SellerPublicationSearch, SellerSearch } from '#web/features/sellers/seller-search.ts'
 import type { CompanySearch, PersonSearch } from '#web/features/companies/company-search.ts'
 import type { AllPeopleSearch } from '#web/features/people/people-search.ts'
+import type { SpendingSearch } from '#web/features/spending/spending-search.ts'
 import type { ZoneSearch } from '#web/features/zones/zone-search.ts'
 import type { ProductSearch } from '#web/features/search/product-search.ts'
 
@@ -132,6 +133,8 @@ export const paths = {
       params: { purchaseId: String(purchaseId) },
       search,
     }) as const,
+  spending: (search: Partial<SpendingSearch> = {}) =>
+    ({ to: '/spending', search: { page: 1, per_page: 20, by: 'cost_center', ...search } }) as const,
   delegateOrders: () => ({ to: '/approve-orders/delegate-orders' }) as const,
   editDelegation: (id: number) => ({ to: '/approve-orders/edit-delegate', search: { id } }) as const,
   sales: (search: ListSearch = {}) => list('/sales', { state: 2, ...search }),

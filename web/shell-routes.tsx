@@ -15,6 +15,7 @@ import {
   delegationSearch,
   personSearch,
 } from '#web/features/companies/company-search.ts'
+import { spendingSearch } from '#web/features/spending/spending-search.ts'
 import { compareSearch } from '#web/features/compare/compare-search.ts'
 import { auditSearch } from '#web/features/audit/audit-search.ts'
 import { idList, wholeNumber } from '#web/search-params.ts'
@@ -154,6 +155,12 @@ export const shellRoutes = [
     '/approve-orders/edit-delegate',
     editDelegationSearch,
     lazy(() => import('#web/features/delegations/EditDelegationPage.tsx'), 'EditDelegationPage'),
+  ),
+
+  searchablePage(
+    '/spending',
+    spendingSearch,
+    lazy(() => import('#web/features/spending/SpendingPage.tsx'), 'SpendingPage'),
   ),
 
   searchablePage(

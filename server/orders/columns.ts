@@ -104,6 +104,15 @@ export function decidedBy({ decidedBy: name, onBehalfOf, decidedAt }: DecisionRo
     : { name, on_behalf_of: onBehalfOf, at: decidedAt.toISOString() }
 }
 
+/** Whether the client sees what was spent (B11): administers, or decides or decided on purchases of others. */
+export function seesSpending(client: string, today: Day) {
+  const id = sql.ref(`${client}.id`)
+  return sql<boolean>`(${sql.ref(`${client}.administrator`)} or ${approvesSomeone(`${client}.id`)}
+    or exists (select from deciders_on(${today}) where decider_id = ${id} and approver_id <> ${id})
+    or exists (select from buy_orders where authorizer_id = ${id})
+    or exists (select from decisions where decided_by = ${id} and on_behalf_of is not null))`
+}
+
 export function storedTotals(row: StoredTotals): { goods: Totals; shipping: Totals } {
   return {
     goods: { ARS: row.total_ars_cents, USD: row.total_usd_cents },

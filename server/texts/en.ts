@@ -106,6 +106,8 @@ export const en: Texts = {
   cart_full: 'A cart has up to {most} products. Finish this purchase, or remove a product to add another.',
   too_many_lists: 'A buyer has up to {most} lists. Delete one to make another.',
   list_changed: 'Someone in your company changed this list meanwhile.',
+  period_ends_before: 'The period ends before it starts.',
+  period_too_long: 'A period can have up to ten years.',
   price_changed: 'The price has changed. Check the updated price before you continue.',
   shipping_changed: 'The shipping cost has changed. Check the updated total before you continue.',
   item_unavailable: 'This product is no longer available to buy.',
@@ -280,6 +282,7 @@ export const en: Texts = {
   file_name_prices: 'quotes',
   file_name_purchases: 'my-purchases',
   file_name_approvals: 'orders-to-approve',
+  file_name_spending: 'spending',
   file_name_sales: 'my-sales',
 
   heading_when: 'When',
@@ -315,6 +318,7 @@ export const en: Texts = {
 
   sheet_purchases: 'My purchases',
   sheet_approvals: 'Approve orders',
+  sheet_spending: 'Spending',
   sheet_sales: 'My sales',
   order_column_purchase: 'Purchase',
   order_column_order: 'Order',

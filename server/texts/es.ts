@@ -107,6 +107,8 @@ export const es = {
     'Un carrito tiene hasta {most} productos. Finalizá esta compra, o quitá algún producto para agregar otro.',
   too_many_lists: 'Un comprador tiene hasta {most} listas. Borrá alguna para hacer otra.',
   list_changed: 'Alguien de tu empresa cambió esta lista mientras tanto.',
+  period_ends_before: 'El período termina antes de empezar.',
+  period_too_long: 'El período puede tener hasta diez años.',
   price_changed: 'El precio cambió. Revisá el precio actualizado antes de continuar.',
   shipping_changed: 'El costo de envío cambió. Revisá el total actualizado antes de continuar.',
   item_unavailable: 'Este producto ya no se encuentra disponible para comprar.',
@@ -282,6 +284,7 @@ export const es = {
   file_name_prices: 'cotizaciones',
   file_name_purchases: 'mis-compras',
   file_name_approvals: 'pedidos-a-aprobar',
+  file_name_spending: 'gastos',
   file_name_sales: 'mis-ventas',
 
   // Headings of their columns.
@@ -319,6 +322,7 @@ export const es = {
   // Exports of orders (F5).
   sheet_purchases: 'Mis compras',
   sheet_approvals: 'Aprobar pedidos',
+  sheet_spending: 'Gastos',
   sheet_sales: 'Mis ventas',
   order_column_purchase: 'Compra',
   order_column_order: 'Pedido',

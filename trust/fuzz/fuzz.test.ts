@@ -54,6 +54,10 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'PUT /companies/:company_id/tax-data',
   'PUT /sellers/:seller_id/tax-data',
   'POST /market/orders/:id/claim-answer',
+  // A period ends after it starts.
+  'GET /spending',
+  'GET /spending/orders',
+  'GET /spending/export',
   // The server refuses the file.
   'POST /catalogue/pictures',
   'POST /companies/:company_id/spreadsheet',

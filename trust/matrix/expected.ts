@@ -254,6 +254,10 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /buyorders/by-purchase/:id': shows(BUYER, 'pendingPurchase', OF_APPROVERS),
   'GET /buyorders/state-count': { who: BUYER },
   'GET /buyorders/export': { who: BUYER, ...refusedQuery('format=pdf') },
+  // spending.test.ts has who of a company sees it.
+  'GET /spending': { who: BUYER, ...refusedQuery('currency=EUR') },
+  'GET /spending/orders': { who: BUYER, ...refusedQuery('currency=EUR') },
+  'GET /spending/export': { who: BUYER, ...refusedQuery('format=pdf') },
   'GET /buyorders/:id': shows(BUYER, 'pendingOrder', OF_APPROVERS),
   'PUT /buyorders/approve/:id': decides,
   'PUT /buyorders/reject/:id': decides,

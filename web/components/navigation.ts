@@ -1,5 +1,6 @@
 import {
   IconBolt,
+  IconChartBar,
   IconChecklist,
   IconListDetails,
   IconPackage,
@@ -7,6 +8,7 @@ import {
   IconTags,
   IconTruckDelivery,
 } from '@tabler/icons-react'
+import type { User } from '#contract/account.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
@@ -20,16 +22,20 @@ const buyer = [
   { text: 'approveOrders', link: paths.approveOrders(), icon: IconChecklist },
 ] as const
 
+/** For administrators, approvers and delegates (B11). */
+const spending = { text: 'spending', link: paths.spending(), icon: IconChartBar } as const
+
 const seller = [
   { text: 'mySales', link: paths.sales(), icon: IconPackage },
   { text: 'myPublications', link: paths.publications(), icon: IconTags },
   { text: 'myShipping', link: paths.shipping(), icon: IconTruckDelivery },
 ] as const
 
-type Section = (typeof buyer)[number] | (typeof seller)[number]
+type Section = (typeof buyer)[number] | typeof spending | (typeof seller)[number]
 
-export function sectionsOf(role: Role): readonly Section[] {
-  return { buyer, seller, operator: [] }[role]
+/** A buyer has those that depend on the client once it is loaded. */
+export function sectionsOf(role: Role, client: User['client'] | undefined): readonly Section[] {
+  return { buyer: client?.sees_spending ? [...buyer, spending] : buyer, seller, operator: [] }[role]
 }
 
 export function sectionName(section: Section, t: Texts): string {

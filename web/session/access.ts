@@ -26,6 +26,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/cart', 'buyer'],
   ['/lists', 'buyer'],
   ['/quick-order', 'buyer'],
+  ['/spending', 'buyer'],
   ['/my-orders', 'buyer'],
   ['/approve-orders', 'buyer'],
   ['/company', 'buyer'],

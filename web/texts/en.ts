@@ -29,6 +29,7 @@ import { search } from './en/search.ts'
 import { secondFactor } from './en/second-factor.ts'
 import { sellers } from './en/sellers.ts'
 import { sheets } from './en/sheets.ts'
+import { spending } from './en/spending.ts'
 import { start } from './en/start.ts'
 import { table } from './en/table.ts'
 import { zones } from './en/zones.ts'
@@ -68,6 +69,7 @@ export const en: Texts = {
   priceFiles,
   secondFactor,
   sheets,
+  spending,
   table,
   tax,
   taxData,

@@ -29,6 +29,7 @@ import { search } from './es/search.ts'
 import { secondFactor } from './es/second-factor.ts'
 import { sellers } from './es/sellers.ts'
 import { sheets } from './es/sheets.ts'
+import { spending } from './es/spending.ts'
 import { start } from './es/start.ts'
 import { table } from './es/table.ts'
 import { zones } from './es/zones.ts'
@@ -67,6 +68,7 @@ export const es = {
   priceFiles,
   secondFactor,
   sheets,
+  spending,
   table,
   tax,
   taxData,

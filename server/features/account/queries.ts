@@ -4,11 +4,12 @@ import type { User } from '#contract/account.ts'
 import { localPart } from '#domain/passwords.ts'
 import { type Role, USER_TYPE } from '#contract/endpoint.ts'
 import type { DB } from '#db/types.ts'
+import { type Day, dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/session.ts'
 import { unauthenticated } from '#server/http/errors.ts'
 import { companyIsActive } from '#server/accounts/password-tokens.ts'
-import { approvesSomeone } from '#server/orders/columns.ts'
+import { approvesSomeone, seesSpending } from '#server/orders/columns.ts'
 import type { Trx } from '#db/transaction.ts'
 
 type UserType = User['user_type_id']
@@ -96,13 +97,13 @@ const ROLE_NAMES = { operator: 'operator', buyer: 'client', seller: 'provider' }
   string
 >
 
-export async function readMe({ db }: Deps, { userId, role }: Caller): Promise<User> {
+export async function readMe({ db, now }: Deps, { userId, role }: Caller): Promise<User> {
   const row = await db
     .selectFrom('users as u')
     .where('u.id', '=', userId)
     .select(['u.id', 'u.name', 'u.last_name', 'u.email', 'u.user_type', 'u.password_changed_at'])
     .select((eb) => [
-      jsonObjectFrom(clientOf(eb)).as('client'),
+      jsonObjectFrom(clientOf(eb, dayOf(now()))).as('client'),
       jsonObjectFrom(approverOf(eb)).as('authorizer'),
       jsonObjectFrom(sellerOf(eb)).as('provider'),
     ])
@@ -119,13 +120,14 @@ export async function readMe({ db }: Deps, { userId, role }: Caller): Promise<Us
 
 type InUsers = ExpressionBuilder<DB & { u: DB['users'] }, 'u'>
 
-function clientOf(eb: InUsers) {
+function clientOf(eb: InUsers, today: Day) {
   return eb
     .selectFrom('clients as c')
     .innerJoin('companies', 'companies.id', 'c.company_id')
     .whereRef('c.user_id', '=', 'u.id')
     .select(['c.id', 'c.company_id', 'c.administrator', 'companies.name as company'])
     .select(approvesSomeone('c.id').as('approves'))
+    .select(seesSpending('c', today).as('sees_spending'))
     .select((client) =>
       jsonObjectFrom(
         client

@@ -1,7 +1,12 @@
-// Exports of orders (F5): a link at once; the file is written while the link is followed.
+// Exports of orders (F5, B11): a link at once; the file is written while the link is followed.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { exportApprovals, exportPurchases, exportSales } from '#contract/order-exports.ts'
+import type {
+  exportApprovals,
+  exportPurchases,
+  exportSales,
+  exportSpending,
+} from '#contract/order-exports.ts'
 import { XLSX_TYPE } from '#contract/endpoint.ts'
 import { dayOf } from '#domain/days.ts'
 import type { ExportFormat } from '#domain/rules.ts'
@@ -10,6 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { allApprovals } from '#server/features/approvals/queries.ts'
 import { allPurchases } from '#server/features/purchases/queries.ts'
 import { allSales } from '#server/features/sales/queries.ts'
+import { spentLines } from '#server/features/spending/queries.ts'
 import { findLink, newLink } from '#server/files/links.ts'
 import { notFound } from '#server/http/errors.ts'
 import { inSpanOf } from '#server/http/request-span.ts'
@@ -29,6 +35,7 @@ interface Exported {
   purchases: Query<typeof exportPurchases>
   approvals: Query<typeof exportApprovals>
   sales: Query<typeof exportSales>
+  spending: Query<typeof exportSpending>
 }
 type List = keyof Exported
 
@@ -93,6 +100,7 @@ const AUDIENCES: Readonly<Record<List, Audience>> = {
   purchases: 'buyer',
   approvals: 'approver',
   sales: 'seller',
+  spending: 'approver',
 }
 
 /** By the caller's rights of now. Throws 404 when they no longer have such a list. */
@@ -102,6 +110,7 @@ function listedBy(caller: Caller, list: List, filters: unknown): Listed {
     return { of: 'id', rows: (from) => allSales(from, caller, filters as Exported['sales']) }
   }
   if (caller.role !== 'buyer') throw notFound()
+  if (list === 'spending') return { of: 'id', ...spentLines(caller, filters as Exported['spending']) }
   return list === 'purchases'
     ? { of: 'purchase_id', rows: (from) => allPurchases(from, caller, filters as Exported['purchases']) }
     : { of: 'id', rows: (from) => allApprovals(from, caller, filters as Exported['approvals']) }

@@ -58,6 +58,8 @@ export interface Line {
 /** Rows of a list, as `id` and `nth`, each a purchase or an order. */
 export interface Listed {
   of: 'purchase_id' | 'id'
+  /** On items `i`; all of them without it. */
+  items?: RawBuilder<boolean>
   rows: (from: Pick<Deps, 'db' | 'now'>) => Promise<RawBuilder<unknown>>
 }
 
@@ -75,11 +77,11 @@ export async function* readLines(deps: Deps, lastWrite: Lsn | null, listed: List
   }
 }
 
-async function itemIds(deps: Deps, { of, rows }: Listed): Promise<Float64Array> {
+async function itemIds(deps: Deps, { of, rows, items = sql`true` }: Listed): Promise<Float64Array> {
   const found = await sql<{ id: number }>`
     select i.id from (${await rows(deps)}) listed
     join buy_orders o on ${sql.ref(`o.${of}`)} = listed.id
-    join buy_order_items i on i.buy_order_id = o.id
+    join buy_order_items i on i.buy_order_id = o.id and ${items}
     order by listed.nth, o.id, i.delivery_days, i.position`.execute(deps.db)
   return Float64Array.from(found.rows, ({ id }) => id)
 }

@@ -58,6 +58,7 @@ const PAGES: Readonly<Record<string, Readonly<Partial<Record<Address, Opened>>>>
     '/company/delegations': '',
     '/company/people': '',
     '/pending-changes': '',
+    '/spending': '?period=year',
   },
   seller: {
     '/quotes': '',

@@ -154,7 +154,7 @@ function useGroups(role: Role, typed: string, onList: () => void) {
   })
   const chooseLanguage = (chosen: typeof language) => void switchLanguage(queryClient, chosen)
   const groups: Group[] = [
-    offered(t.keys.pages, pagesOf(role, me?.client?.administrator ?? false, t)),
+    offered(t.keys.pages, pagesOf(role, me?.client, t)),
     offered(t.keys.actions, actionsOf({ language, chooseLanguage, listKeys: onList }, t)),
     ...(enabled && found ? byName(found, typed) : []).map(({ title, found: own }) => ({
       title,

@@ -1,4 +1,5 @@
 // The pages and actions of a role, which the box offers.
+import type { User } from '#contract/account.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { OPERATOR_PAGES } from '#web/components/operator-pages.ts'
 import { sectionName, sectionsOf, signOut } from '#web/components/navigation.ts'
@@ -12,7 +13,7 @@ export interface Place {
   to: LinkTarget | (() => void)
 }
 
-export function pagesOf(role: Role, administers: boolean, t: Texts): Place[] {
+export function pagesOf(role: Role, client: User['client'] | undefined, t: Texts): Place[] {
   const profile = [
     { label: t.profile.title, to: paths.profile() },
     { label: t.signIn.changePassword, to: paths.changePassword() },
@@ -25,14 +26,14 @@ export function pagesOf(role: Role, administers: boolean, t: Texts): Place[] {
     ]
   return [
     { label: t.shell.home, to: paths.home() },
-    ...sectionsOf(role).map((section) => ({ label: sectionName(section, t), to: section.link })),
+    ...sectionsOf(role, client).map((section) => ({ label: sectionName(section, t), to: section.link })),
     ...(role === 'buyer'
       ? [
           { label: t.cart.title, to: paths.cart() },
           { label: t.delegations.title, to: paths.delegateOrders() },
         ]
       : []),
-    ...(administers ? [{ label: t.shell.myCompany, to: paths.myCompany() }] : []),
+    ...(client?.administrator ? [{ label: t.shell.myCompany, to: paths.myCompany() }] : []),
     ...profile,
   ]
 }

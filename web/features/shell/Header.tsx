@@ -81,11 +81,12 @@ export function Header({ session, onSearch }: HeaderProps) {
 
 function Sections({ role }: Pick<Session, 'role'>) {
   const t = useTexts()
+  const { data: me } = useQuery(meQuery)
   return (
     <div className={classes.sections}>
       <nav aria-label={t.shell.mainNavigation} className={classes.row}>
         {role === 'buyer' && <CategoriesMenu className={classes.section} />}
-        {sectionsOf(role).map((section) => (
+        {sectionsOf(role, me?.client).map((section) => (
           <Link
             key={section.text}
             {...section.link}

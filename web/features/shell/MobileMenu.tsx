@@ -66,7 +66,7 @@ export function MobileMenu({ session }: { session: Session }) {
         ) : (
           <nav aria-label={t.shell.mainNavigation}>
             {session.role === 'buyer' && <CategoryLinks onChosen={close} />}
-            {sectionsOf(session.role).map((section) => (
+            {sectionsOf(session.role, me?.client).map((section) => (
               <NavLink
                 key={section.text}
                 label={sectionName(section, t)}

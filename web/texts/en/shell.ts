@@ -18,6 +18,7 @@ export const shell: Texts['shell'] = {
   quickOrder: 'Quick order',
   lists: 'My lists',
   approveOrders: 'Approve orders',
+  spending: 'Spending',
   mySales: 'My sales',
   myPublications: 'My quotes',
   myShipping: 'My shipping',

@@ -18,6 +18,7 @@ export const shell = {
   quickOrder: 'Compra rápida',
   lists: 'Mis listas',
   approveOrders: 'Aprobar pedidos',
+  spending: 'Gastos',
   mySales: 'Mis ventas',
   myPublications: 'Mis cotizaciones',
   myShipping: 'Mis envíos',

@@ -1,0 +1,122 @@
+// Period, grouping and filters of spending, kept in the address (B11).
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Spending } from '#contract/spending.ts'
+import { type Day, dayOf } from '#domain/days.ts'
+import { CURRENCIES } from '#domain/money.ts'
+import { type Period, SPENDING_GROUPINGS, SPENDING_PERIODS } from '#domain/spending.ts'
+import { useFilter } from '#web/components/use-filter.ts'
+import { useTexts } from '#web/session/language.ts'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { isOfDays, type SpendingSearch } from './spending-search.ts'
+import classes from './Spending.module.css'
+
+interface SpendingFiltersProps {
+  search: SpendingSearch
+  /** The days that are shown; undefined while they load. */
+  shown: Period | undefined
+  filters: Spending['filters']
+}
+
+const OWN = 'own'
+
+export function SpendingFilters({ search, shown, filters }: SpendingFiltersProps) {
+  const t = useTexts()
+  const filter = useFilter<Partial<SpendingSearch>>()
+  const [today] = useState(() => dayOf(new Date()))
+  const ofDays = isOfDays(search)
+  return (
+    <>
+      <div className={classes.filters}>
+        <NativeSelect
+          label={t.orders.period}
+          value={ofDays ? OWN : (search.period ?? 'month')}
+          data={[
+            ...SPENDING_PERIODS.map((value) => ({ value, label: t.spending.periods[value] })),
+            { value: OWN, label: t.spending.ownPeriod },
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            value === OWN
+              ? filter({ period: undefined, from: shown?.from, to: shown?.to ?? today })
+              : filter({
+                  period: SPENDING_PERIODS.find((one) => one === value),
+                  from: undefined,
+                  to: undefined,
+                })
+          }
+        />
+        {ofDays && (
+          <>
+            <DayFilter name="from" label={t.spending.from} value={search.from} shown={shown} today={today} />
+            <DayFilter name="to" label={t.spending.to} value={search.to} shown={shown} today={today} />
+          </>
+        )}
+        <NativeSelect
+          label={t.spending.groupBy}
+          value={search.by}
+          data={SPENDING_GROUPINGS.map((value) => ({ value, label: t.spending.groupings[value] }))}
+          onChange={({ currentTarget: { value } }) =>
+            filter({ by: SPENDING_GROUPINGS.find((one) => one === value) ?? search.by })
+          }
+        />
+        <NativeSelect
+          label={t.spending.currency}
+          value={search.currency ?? ''}
+          data={[
+            { value: '', label: t.spending.anyCurrency },
+            ...CURRENCIES.map((value) => ({ value, label: t.spending.currencies[value] })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            filter({ currency: CURRENCIES.find((one) => one === value) })
+          }
+        />
+      </div>
+      {filters.length > 0 && (
+        <Group component="ul" gap="xs" mb="md" aria-label={t.orders.filters}>
+          {filters.map(({ field, name }) => (
+            <li key={field}>
+              <Button
+                variant="light"
+                size="compact-sm"
+                rightSection={<IconX size={14} aria-hidden />}
+                aria-label={t.spending.removeFilter(t.spending.fields[field], name)}
+                onClick={() => filter({ [field]: undefined })}
+              >
+                {t.spending.fields[field]}: {name}
+              </Button>
+            </li>
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+interface DayFilterProps {
+  name: 'from' | 'to'
+  label: string
+  value: Day | undefined
+  shown: Period | undefined
+  today: Day
+}
+
+/** Moves the other end along, as a period does not end before it starts. */
+function DayFilter({ name, label, value, shown, today }: DayFilterProps) {
+  const filter = useFilter<Partial<SpendingSearch>>()
+  const apply = (day: Day) => {
+    const from = name === 'from' ? day : (shown?.from ?? day)
+    const to = name === 'to' ? day : (shown?.to ?? day)
+    filter(from <= to ? { from, to } : { from: day, to: day })
+  }
+  return (
+    <DayInput
+      label={label}
+      value={value ?? shown?.[name] ?? null}
+      today={today}
+      onChange={apply}
+      // A period has both days.
+      onClear={() => filter({ from: undefined, to: undefined })}
+    />
+  )
+}
