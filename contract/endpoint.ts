@@ -52,6 +52,8 @@ export interface Endpoint<
   changesMany?: true
   /** A POST that changes nothing, whose ids are too many for an address: it counts as a read, also in a view (O14). */
   onlyReads?: true
+  /** Its body may say `dry_run`: then it changes nothing, and a viewing operator may call it (O14). */
+  mayDryRun?: true
   /** Takes a part of a file. It counts as a read: a file has up to a hundred parts. */
   takesPart?: true
   /** Takes a file instead of JSON. */
@@ -78,6 +80,7 @@ interface Definition<P, Q, B, A, W> {
   hiddenFromViewers?: true
   changesMany?: true
   onlyReads?: true
+  mayDryRun?: true
   takesPart?: true
   upload?: readonly UploadType[]
   file?: FileType

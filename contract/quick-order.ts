@@ -61,6 +61,7 @@ export const addCartLines = endpoint('POST /cart/lines', {
   summary:
     'Many lines at once, each with an outcome in order; what cannot be bought leaves the others alone (B14)',
   who: ['buyer'],
+  mayDryRun: true,
   body: z.object({
     region_id: smallId,
     /** `add` to the quantities of the cart, or `set` them. */

@@ -79,6 +79,13 @@ export function route<
         )
       await app.calls.open(request, reply, endpoint)
     },
+    // The body says whether it is a dry run.
+    ...(endpoint.mayDryRun && {
+      preValidation: (request: FastifyRequest) =>
+        inSpanOf(request, () =>
+          withDeadline(request.deadline, () => refuseWritesOfViewers(deps, endpoint, request)),
+        ),
+    }),
     handler: async (request, reply) => {
       const session = request.session
       const call = {
@@ -123,14 +130,31 @@ async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): P
   if (!session) throw unauthenticated()
   request.session = session
   const refusal = refusalOf(endpoint, session)
-  if (refusal) {
-    const { userId } = session.caller
-    const denied = { kind: 'requests', userId, actor: session.viewerId ?? userId } as const
-    await withCause(causeOf(endpoint, request), () => recordRefusal(deps, denied, refusal))
-    throw refusal
-  }
+  if (refusal) return refuse(deps, endpoint, request, session, refusal)
   if (session.secondFactorDue && !endpoint.beforeSecondFactor) throw forbidden('second_factor_first')
   if (session.passwordChangeDue && !endpoint.duringPasswordChange) throw forbidden('change_password_first')
+}
+
+async function refuse(
+  deps: Deps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { caller: { userId }, viewerId }: Session,
+  refusal: ApiError,
+): Promise<never> {
+  const denied = { kind: 'requests', userId, actor: viewerId ?? userId } as const
+  await withCause(causeOf(endpoint, request), () => recordRefusal(deps, denied, refusal))
+  throw refusal
+}
+
+async function refuseWritesOfViewers(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const { session, body } = request
+  if (!session || session.viewerId === null || isDryRun(body)) return
+  await refuse(deps, endpoint, request, session, forbidden('viewing_only'))
+}
+
+function isDryRun(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true
 }
 
 /** A stranger's calls are slowed down as those that need no session. */
@@ -144,9 +168,10 @@ async function refuseAtPace(
 }
 
 function refusalOf(endpoint: Endpoint, { caller, viewerId }: Session): ApiError | null {
-  const { who, hiddenFromViewers } = endpoint
+  const { who, hiddenFromViewers, mayDryRun } = endpoint
   if (who !== 'anyone' && !mayCall(who, caller)) return forbidden()
-  if (viewerId !== null && (isWrite(endpoint) || hiddenFromViewers)) return forbidden('viewing_only')
+  const isRefused = hiddenFromViewers || (isWrite(endpoint) && !mayDryRun)
+  if (viewerId !== null && isRefused) return forbidden('viewing_only')
   return null
 }
 

@@ -39,6 +39,11 @@ export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, session)
 }
 
+/** An operator sees the pages of a user and changes nothing (O14). */
+export function useIsViewing(): boolean {
+  return useSession()?.viewing !== undefined
+}
+
 export function startSession(started: Session) {
   current = started
   writeStored(KEY, JSON.stringify(started))

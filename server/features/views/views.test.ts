@@ -5,6 +5,7 @@ import { ENDPOINTS } from '#contract/api.ts'
 import { isWrite } from '#contract/endpoint.ts'
 import { me, sessions, logout } from '#contract/account.ts'
 import { getCart } from '#contract/cart.ts'
+import { addCartLines } from '#contract/quick-order.ts'
 import { mySales } from '#contract/sales.ts'
 import { endView, startView } from '#contract/views.ts'
 import { blockSellerUser, pauseSeller } from '#contract/sellers.ts'
@@ -87,6 +88,7 @@ test('O14 every change, and every secret of the user, is refused while viewing',
     'exportPrices',
     'exportPurchases',
     'exportSales',
+    'exportSpending',
     'priceExport',
     'secondFactor',
     'sessions',
@@ -111,6 +113,25 @@ test('O14 every change, and every secret of the user, is refused while viewing',
     const written = (await takeRowWrites()).filter(({ table }) => table !== 'audit_entries')
     expect(written).toEqual([])
   }
+})
+
+test('O14 B14 a viewing operator tries lines of a cart, and puts none into it', async () => {
+  const { caller } = await view(buyerId)
+  const offer = await anOffer()
+  const lines = [{ sku: offer.sku, quantity: 3 }]
+  const add = (more: object) =>
+    caller.call(addCartLines, { body: { region_id: offer.regionId, lines, ...more } as never })
+  await takeRowWrites()
+  const tried = await add({ dry_run: true })
+  expect([tried.status, tried.message.cart]).toEqual([200, null])
+  expect(
+    tried.message.lines.map(({ outcome, product, in_cart }) => [outcome, product?.sku, in_cart]),
+  ).toEqual([['ok', offer.sku, 3]])
+  expect(await takeRowWrites()).toEqual([])
+  for (const more of [{}, { dry_run: false }, { dry_run: 'true' }])
+    expect(await add(more)).toMatchObject({ status: 403, message: VIEWING_ONLY })
+  expect((await caller.call(addCartLines, { body: { dry_run: true } as never })).status).toBe(422)
+  expect((await buyer.callOrThrow(getCart)).items.map(({ sku }) => sku)).not.toContain(offer.sku)
 })
 
 test('O14 no reading endpoint writes while viewing, not even the last use of the session', async () => {

@@ -105,3 +105,25 @@ test('B1 B14 more lines than a list takes are refused whole, and stay in the box
   await expect(linesBox(page)).toHaveValue(lines)
   await expect(page.getByText('Todavía no hay líneas')).toBeVisible()
 })
+
+test('O14 B1 an operator who views a buyer sees what the lines would do, and has no button that adds them', async ({
+  page,
+  app,
+}) => {
+  const [{ sku, offer }] = await twoOffers(await callerOf(app, BUYER))
+  await startSession(page, 'operador@abasto.test', 'Operador')
+  await page.goto('/operator/people?search=comprador%40abasto')
+  await page.getByRole('row').filter({ hasText: BUYER }).getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Ver como' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Pidió ayuda con su compra')
+  await dialog.getByRole('button', { name: 'Ver sus páginas' }).click()
+  await page.getByRole('link', { name: 'Compra rápida' }).click()
+  await linesBox(page).fill(`${sku}\t3`)
+  await page.keyboard.press('Control+Enter')
+  await expect(rowOf(page, sku)).toContainText(money(offer.value, offer.currency_code))
+  await expect(page.getByRole('status').filter({ hasText: '1 línea lista' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver el carrito' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /al carrito$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Guardar en una lista' })).toHaveCount(0)
+})

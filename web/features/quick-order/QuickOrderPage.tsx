@@ -7,10 +7,12 @@ import { CART_SCOPE, cartQuery, showCart } from '#web/api/cart.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
+import { SaveInList } from '#web/components/SaveInList.tsx'
 import { MoveCart } from '#web/features/cart/MoveCart.tsx'
 import { BestPurchase } from '#web/features/best-purchase/BestPurchase.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { useIsViewing } from '#web/session/session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Money } from '#web/ui/formatted.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
@@ -30,6 +32,7 @@ export function QuickOrderPage() {
   const checked = useCheckedLines(list.lines, zone.id)
   const { data: cart } = useQuery(cartQuery)
   const { cartRegion } = checked
+  const isViewing = useIsViewing()
   return (
     <Page title={t.quickOrder.title} intro={t.quickOrder.intro} actions={<ZoneSelect zone={zone} />}>
       <Stack gap="lg" align="stretch">
@@ -42,7 +45,7 @@ export function QuickOrderPage() {
           <ErrorState error={checked.error} onRetry={() => void checked.refetch()} />
         ) : (
           <>
-            {cartRegion && cart && zone.id !== null && (
+            {cartRegion && cart && zone.id !== null && !isViewing && (
               <Alert color="yellow" role="alert">
                 <Text size="sm" mb="xs">
                   {t.quickOrder.otherZone(cartRegion.name)}
@@ -97,7 +100,12 @@ function ToCart({ lines, isCurrent, regionId, onAdded }: ToCartProps) {
   const t = useTexts()
   const queryClient = useQueryClient()
   const attempt = useIdempotencyKey()
+  const isViewing = useIsViewing()
   const ready = lines.filter(isReady)
+  // What cannot be bought now may be another time.
+  const known = lines.flatMap(({ outcome, units, quantityRefusal }) =>
+    outcome?.product && quantityRefusal === null ? [{ sku: outcome.product.sku, quantity: units }] : [],
+  )
   const wrong = lines.filter((line) => line.quantityRefusal || (line.outcome && !isReady(line)))
   const add = useMutation({
     ...CART_SCOPE,
@@ -138,13 +146,18 @@ function ToCart({ lines, isCurrent, regionId, onAdded }: ToCartProps) {
         <ButtonLink variant="default" link={paths.cart()}>
           {t.quickOrder.seeCart}
         </ButtonLink>
-        <Button
-          disabled={!isCurrent || ready.length === 0}
-          loading={add.isPending}
-          onClick={() => add.mutate()}
-        >
-          {t.quickOrder.toCart(ready.length)}
-        </Button>
+        {!isViewing && (
+          <>
+            <SaveInList disabled={!isCurrent || known.length === 0} items={known} regionId={regionId} />
+            <Button
+              disabled={!isCurrent || ready.length === 0}
+              loading={add.isPending}
+              onClick={() => add.mutate()}
+            >
+              {t.quickOrder.toCart(ready.length)}
+            </Button>
+          </>
+        )}
       </Group>
     </div>
   )
