@@ -8,6 +8,7 @@ import { useTexts } from '#web/session/language.ts'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
+import icons from './CardIcon.module.css'
 import classes from './CompareToggle.module.css'
 
 function useToggle(sku: string) {
@@ -24,16 +25,15 @@ function useToggle(sku: string) {
 
 interface CompareIconProps {
   product: { sku: string; product_name: string }
-  className?: string | undefined
 }
 
-export function CompareIcon({ product: { sku, product_name }, className }: CompareIconProps) {
+export function CompareIcon({ product: { sku, product_name } }: CompareIconProps) {
   const t = useTexts()
   const { isChosen, toggle } = useToggle(sku)
   const Icon = isChosen ? IconCheck : IconScale
   return (
     <UnstyledButton
-      className={`${classes.icon} ${className ?? ''}`}
+      className={icons.icon}
       aria-pressed={isChosen}
       aria-label={t.compare.compareNamed(product_name)}
       title={t.compare.compare}

@@ -1,7 +1,7 @@
 // "Mis listas" (B2).
 import type { Page } from '@playwright/test'
 import { getCart } from '#contract/cart.ts'
-import { changeList, createList, lists, readList } from '#contract/lists.ts'
+import { changeList, createList, deleteList, lists, readList } from '#contract/lists.ts'
 import type { Caller } from '#test/caller.ts'
 import { checkAccessibility } from '../../../e2e/accessibility.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
@@ -131,4 +131,48 @@ test('B2 the page says that a colleague changed the list and keeps what was type
   await expect(page.getByText('La cambian esa persona y los administradores de tu empresa.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Eliminar la lista' })).toHaveCount(0)
+})
+
+test('B2 a product is saved from its card and its row in the results, and a quick order with its quantities', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, BUYER)
+  const [{ sku: first }, { sku: second }] = await twoOffers(buyer)
+  const { id } = await buyer.callOrThrow(createList, {
+    body: { name: 'De las tarjetas', is_shared: false, items: [{ sku: second, quantity: 1 }] },
+  })
+  await startSession(page, BUYER)
+  for (const view of ['cards', 'table']) {
+    await page.goto(`/search?term=${first}&view=${view}`)
+    await page
+      .getByRole('button', { name: /^Guardar .* en una lista$/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'De las tarjetas' }).click()
+    await expect(page.getByText('Lo guardaste en «De las tarjetas».').last()).toBeVisible()
+  }
+  await checkAccessibility(page, 'results with choices')
+  await expect
+    .poll(() => itemsOf(buyer, 'De las tarjetas'))
+    .toEqual([
+      [second, 1, ''],
+      [first, 2, ''],
+    ])
+
+  await page.goto('/quick-order')
+  await page
+    .getByRole('textbox', { name: 'Productos y cantidades' })
+    .fill(`${first}\t5\n${second}\t7\nXQZWYK\t1`)
+  await page.keyboard.press('Control+Enter')
+  await expect(rowOf(page, first)).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar en una lista' }).click()
+  await page.getByRole('menuitem', { name: 'De las tarjetas' }).click()
+  await expect
+    .poll(() => itemsOf(buyer, 'De las tarjetas'))
+    .toEqual([
+      [second, 8, ''],
+      [first, 7, ''],
+    ])
+  await buyer.callOrThrow(deleteList, { params: { id } })
 })

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { IconMapPin, IconTruckDelivery } from '@tabler/icons-react'
 import type { ProductCard as Card } from '#contract/search.ts'
 import { CompareIcon } from '#web/components/CompareToggle.tsx'
+import { SaveIcon } from '#web/components/SaveInList.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
@@ -40,7 +41,7 @@ interface ProductCardProps {
   eager: boolean
 }
 
-/** A link, but for the choice to compare, and the quantity and "Agregar" that a delivery place gives it. */
+/** A link, but for the choices to compare and to save, and the quantity and "Agregar" that a delivery place gives it. */
 function ProductCard({ product, zones, eager }: ProductCardProps) {
   const { cheapest } = product.offers ?? {}
   return (
@@ -59,7 +60,10 @@ function ProductCard({ product, zones, eager }: ProductCardProps) {
           {cheapest ? <Arrival cheapest={cheapest} /> : <Delivery product={product} />}
         </span>
       </Link>
-      <CompareIcon product={product} className={classes.compare} />
+      <div className={classes.choices}>
+        <CompareIcon product={product} />
+        <SaveIcon product={product} />
+      </div>
       <div className={classes.actions}>
         <Actions product={product} />
       </div>

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ProductCard } from '#contract/search.ts'
 import { CompareIcon } from '#web/components/CompareToggle.tsx'
+import { SaveIcon } from '#web/components/SaveInList.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
@@ -30,6 +31,7 @@ export function ProductList({ products, zones, eager, labelledBy }: ProductsProp
                 {product.sku}
               </span>
               <CompareIcon product={product} />
+              <SaveIcon product={product} />
             </span>
           </div>
           <Delivery product={product} />

@@ -19,6 +19,7 @@ export const lists: typeof es = {
   sharedHint: 'Everyone sees it and puts it into their cart. Its author and the administrators change it.',
   make: 'Make the list',
   saveIn: 'Save in a list',
+  saveNamed: (product) => `Save ${product} in a list`,
   saveInNew: 'In a new list…',
   savedIn: (name) => `You saved it in “${name}”.`,
   products: 'Products of the list',

@@ -19,6 +19,7 @@ export const lists = {
   sharedHint: 'Todos la ven y la mandan a su carrito. La cambian quien la hizo y los administradores.',
   make: 'Crear la lista',
   saveIn: 'Guardar en una lista',
+  saveNamed: (product: string) => `Guardar ${product} en una lista`,
   saveInNew: 'En una lista nueva…',
   savedIn: (name: string) => `Lo guardaste en «${name}».`,
   products: 'Productos de la lista',
