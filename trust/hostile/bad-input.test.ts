@@ -80,6 +80,8 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     updatePassword: browser,
     setUpOperator: browser,
     putCartItem: { sku: offer.sku, ...cartBody(offer) },
+    bestPurchase: { list_id: undefined },
+    applyBestPurchase: { list_id: undefined, version: '0'.repeat(64) },
     endBuy: { ...(await checkoutBody(callers.buyer)), seen },
     buyAgain: { order_id: approved.id, items: [order.buy_order_item_id], replace_cart: false },
     sendOrder: { ...order, dispatch_note_number: '77' },
