@@ -1,11 +1,12 @@
 // Lists of products to buy again, of one's own or shared with the company (B2).
 import { z } from 'zod'
 import { LIST_ITEMS_MAX, LIST_NAME_MAX_LENGTH, LIST_NOTE_MAX_LENGTH, QUANTITY_MAX } from '#domain/rules.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, XLSX_TYPE } from './endpoint.ts'
 import {
   amount,
   count,
   currencyCode,
+  day,
   idParams,
   instant,
   integer,
@@ -86,12 +87,53 @@ export const createList = endpoint('POST /lists', {
   status: 201,
 })
 
+const usualItem = listItem.pick({ sku: true, title: true, image_source: true, line: true }).extend({
+  /** The median of the purchases. */
+  quantity: z.number().int(),
+  /** Purchases with the product. */
+  times: count,
+  last_bought: day,
+  /** By the caller, not only by colleagues. */
+  is_own: z.boolean(),
+})
+export type UsualItem = z.infer<typeof usualItem>
+
+export const usualList = endpoint('GET /lists/usual', {
+  summary:
+    'What the company bought at least twice in twelve months, the caller’s own first, then by how often; at most 50 (B2)',
+  who: ['buyer'],
+  query: z.object({ region_id: smallId.optional() }),
+  answer: z.object({ items: z.array(usualItem) }),
+})
+
+export const readListFile = endpoint('POST /lists/file', {
+  summary:
+    'The products of an .xlsx with SKU, quantity and note, multipart, at most 2,000,000 bytes, to put into a list; or what is wrong with its rows (B2)',
+  who: ['buyer'],
+  onlyReads: true,
+  upload: [XLSX_TYPE],
+  answer: z.object({
+    /** None when a row is wrong. */
+    items: z.array(listItem.pick({ sku: true, title: true, image_source: true, quantity: true, note: true })),
+    /** The first hundred. */
+    errors: z.array(z.object({ line: count, column: z.string(), found: z.string(), message: z.string() })),
+  }),
+})
+
 export const readList = endpoint('GET /lists/:id', {
   summary: 'A list with the offers of today in a delivery zone, and the prices that changed (B2)',
   who: ['buyer'],
   params: idParams,
   query: z.object({ region_id: smallId.optional() }),
   answer: list,
+})
+
+export const listFile = endpoint('GET /lists/:id/file', {
+  summary: 'A list as .xlsx, which POST /lists/file reads (B2)',
+  who: ['buyer'],
+  params: idParams,
+  file: XLSX_TYPE,
+  answer: z.string(),
 })
 
 export const changeList = endpoint('PUT /lists/:id', {

@@ -28,6 +28,10 @@ export const LISTS_MAX = 200
 export const LIST_ITEMS_MAX = 500
 export const LIST_NAME_MAX_LENGTH = 100
 export const LIST_NOTE_MAX_LENGTH = 200
+/** "Lo de siempre": products bought at least so many times within so many months. */
+export const USUAL_TIMES = 2
+export const USUAL_MONTHS = 12
+export const USUAL_MAX = 50
 export const COMMENTS_MAX_LENGTH = 500
 export const REASON_MAX_LENGTH = 190
 /** Orders per bulk decision (Q3). */

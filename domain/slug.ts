@@ -21,7 +21,7 @@ export function freeSlug(path: readonly string[], taken: ReadonlySet<string>): s
   }
 }
 
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   return (
     plainName(name)
       .replace(/[^a-z0-9]+/g, '-')

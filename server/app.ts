@@ -128,7 +128,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addCart(api, deps)
     await addQuickOrder(api, deps)
     addBestPurchase(api, deps)
-    addLists(api, deps)
+    await addLists(api, deps)
     addPurchases(api, deps)
     addApprovals(api, deps)
     addDelegations(api, deps)

@@ -8,4 +8,5 @@ export const UPLOADS: ReadonlySet<string> = new Set([
   'POST /catalogue/pictures',
   'POST /companies/:company_id/spreadsheet',
   'POST /cart/lines/file',
+  'POST /lists/file',
 ])

@@ -65,6 +65,7 @@ test('I3 the description has the header on every write and on no read', async ()
     '/api/v1/buyorders/last-paid',
     '/api/v1/cart/best',
     '/api/v1/cart/lines/file',
+    '/api/v1/lists/file',
     '/api/v1/documents/purchase-orders',
     '/api/v1/documents/picking-lists',
     '/api/v1/documents/dispatch-note/{order_id}',

@@ -62,6 +62,7 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'POST /catalogue/pictures',
   'POST /companies/:company_id/spreadsheet',
   'POST /cart/lines/file',
+  'POST /lists/file',
   'POST /catalogue/imports/upload',
   'POST /synonyms/imports/upload',
 ])

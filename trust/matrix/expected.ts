@@ -231,6 +231,9 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
 
   'GET /lists': { who: BUYER },
   'POST /lists': { who: BUYER, ...REFUSED },
+  'GET /lists/usual': { who: BUYER },
+  'GET /lists/:id/file': shows(BUYER, 'privateList', OF_BUYER),
+  'POST /lists/file': { who: BUYER, call: { body: {} }, admitted: 415 },
   'GET /lists/:id': shows(BUYER, 'privateList', OF_BUYER),
   'PUT /lists/:id': { ...writes(BUYER, 'sharedList', OF_AUTHORS), own: OF_READERS },
   'DELETE /lists/:id': { ...writes(BUYER, 'sharedList', OF_AUTHORS), own: OF_READERS },

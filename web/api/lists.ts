@@ -1,8 +1,8 @@
 // Lists of products (B2).
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { List, ListForm } from '#contract/lists.ts'
 import { addToList, type ListLine } from '#domain/lists.ts'
-import { call, listQuery } from './call.ts'
+import { call, download, listQuery } from './call.ts'
 
 export const listsQuery = listQuery(['lists'], 'GET /lists', { staleTime: 0 })
 
@@ -12,6 +12,25 @@ export const listsToSaveIn = {
   select: ({ data }: { data: { may_change: boolean; id: number; name: string }[] }) =>
     data.filter((list) => list.may_change),
 }
+
+/** What the company buys again and again, with the offers of the zone. */
+export const usualQuery = (region_id: number | null) =>
+  queryOptions({
+    queryKey: ['lists', 'usual', region_id],
+    queryFn: ({ signal }) =>
+      call('GET /lists/usual', { query: region_id === null ? {} : { region_id }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** The products of an .xlsx, or what is wrong with its rows. */
+export function readListFile(file: File) {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return call('POST /lists/file', { form })
+}
+
+export const downloadList = (id: number) => download('GET /lists/:id/file', { params: { id } })
 
 /** With the offers of the zone; prices are binding, so they are read on each visit. */
 export const oneListQuery = (id: number, region_id: number | null) =>

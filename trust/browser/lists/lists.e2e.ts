@@ -1,8 +1,13 @@
 // "Mis listas" (B2).
+import { readFile } from 'node:fs/promises'
+import { read, utils } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
-import { getCart } from '#contract/cart.ts'
-import { changeList, createList, deleteList, lists, readList } from '#contract/lists.ts'
+import { type Cart, getCart } from '#contract/cart.ts'
+import { changeList, createList, deleteList, lists, readList, usualList } from '#contract/lists.ts'
+import { XLSX_TYPE } from '#contract/endpoint.ts'
+import { formatDay } from '#domain/format.ts'
 import type { Caller } from '#test/caller.ts'
+import { sheetOf } from '#test/price-sheets.ts'
 import { checkAccessibility } from '../../../e2e/accessibility.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { money } from '../../../e2e/facts.ts'
@@ -17,6 +22,7 @@ async function twoOffers(buyer: Caller): Promise<[Entry, Entry]> {
   return [first, second]
 }
 
+const quantities = ({ items }: Cart) => new Map(items.map(({ sku, quantity }) => [sku, quantity]))
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const itemsOf = async (buyer: Caller, name: string) => {
   const { data } = await buyer.callOrThrow(lists)
@@ -175,4 +181,94 @@ test('B2 a product is saved from its card and its row in the results, and a quic
       [first, 7, ''],
     ])
   await buyer.callOrThrow(deleteList, { params: { id } })
+})
+
+test('B2 "Lo de siempre" goes into the cart in one press, and becomes a list', async ({ page, app }) => {
+  const buyer = await callerOf(app, BUYER)
+  const cart = await buyer.callOrThrow(getCart)
+  const before = quantities(cart)
+  const query = { region_id: cart.region_id ?? 1 }
+  const proposed = await buyer.callOrThrow(usualList, { query })
+  expect(proposed.items.length).toBeGreaterThan(5)
+  await startSession(page, BUYER)
+  await page.goto('/lists')
+  await page.getByRole('combobox', { name: 'Zona de entrega' }).selectOption(String(query.region_id))
+  const usual = page.getByRole('region', { name: 'Lo de siempre' })
+  const table = usual.getByRole('table')
+  await expect(table.locator('tbody tr')).toHaveCount(5)
+  await usual.getByRole('button', { name: `Ver los ${proposed.items.length} productos` }).click()
+  await expect(table.locator('tbody tr')).toHaveCount(proposed.items.length)
+  for (const [index, item] of proposed.items.entries())
+    await expect(table.locator('tbody tr').nth(index)).toContainText(
+      new RegExp(`${item.sku}.*${item.quantity}${item.times}${formatDay(item.last_bought, 'es')}`, 's'),
+    )
+  await checkAccessibility(page, 'what is usual')
+  await usual.getByRole('button', { name: 'Agregar todo al carrito' }).click()
+  await expect(page.getByText(/^Agregamos \d+ productos? a tu carrito\.$/)).toBeVisible()
+  const after = quantities(await buyer.callOrThrow(getCart))
+  const added = proposed.items.filter(({ line }) => line?.outcome === 'ok')
+  expect(added.length).toBeGreaterThan(5)
+  for (const { sku, quantity } of added)
+    expect([sku, after.get(sku)]).toEqual([sku, (before.get(sku) ?? 0) + quantity])
+
+  // The cart opened over it.
+  await page.reload()
+  await usual.getByRole('button', { name: 'Guardar como lista' }).click()
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Siempre lo mismo')
+  await page.getByRole('button', { name: 'Crear la lista' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Siempre lo mismo' })).toBeVisible()
+  expect(await itemsOf(buyer, 'Siempre lo mismo')).toEqual(
+    proposed.items.map(({ sku, quantity }) => [sku, quantity, '']),
+  )
+})
+
+test('B2 a list is downloaded, changed in a spreadsheet and put back; a wrong row is named and changes nothing', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, BUYER)
+  const [{ sku: first }, { sku: second }] = await twoOffers(buyer)
+  const form = { name: 'A la planilla', is_shared: false, items: [{ sku: first, quantity: 3, note: 'Azul' }] }
+  const { id } = await buyer.callOrThrow(createList, { body: form })
+  await startSession(page, BUYER)
+  await page.goto(`/lists/${id}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar .xlsx' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('a-la-planilla.xlsx')
+  const book = read(await readFile(await file.path()))
+  const rows = utils.sheet_to_json<string[]>(book.Sheets['Lista'] ?? {}, { header: 1 })
+  expect([rows[0], rows[1]?.[0], rows[1]?.slice(2)]).toEqual([
+    ['SKU', 'Producto', 'Cantidad', 'Nota'],
+    first,
+    [3, 'Azul'],
+  ])
+  const put = async (lines: (string | number)[][]) => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Reemplazar con un .xlsx' }).click()
+    const buffer = sheetOf(lines, ['SKU', 'Producto', 'Cantidad', 'Nota'])
+    const chooser = await choosing
+    await chooser.setFiles({ name: 'lista.xlsx', mimeType: XLSX_TYPE, buffer })
+  }
+  await put([
+    [first, '', 4, ''],
+    ['XQZWYK', '', 1, ''],
+  ])
+  await expect(page.getByRole('alert')).toContainText(
+    'Fila 3, SKU «XQZWYK»: Parece que este producto no existe',
+  )
+  await checkAccessibility(page, 'a file with a wrong row')
+  await expect(page.getByRole('button', { name: 'Guardar los cambios' })).toHaveCount(0)
+  await put([
+    [second, '', 7, 'Verde'],
+    [first, '', 4, ''],
+  ])
+  await expect(page.getByText('Leímos 2 productos. Revisalos y guardá los cambios.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(page.getByText('Guardaste la lista.')).toBeVisible()
+  expect(await itemsOf(buyer, 'A la planilla')).toEqual([
+    [second, 7, 'Verde'],
+    [first, 4, ''],
+  ])
 })

@@ -24,6 +24,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AddItem } from './AddItem.tsx'
+import { DownloadList, UploadList } from './ListFile.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { type ListDraft, useListDraft } from './list-draft.ts'
 import { ListToCart, OtherZone } from './ListToCart.tsx'
@@ -67,6 +68,7 @@ function OpenList({ list, zone }: { list: List; zone: Zone }) {
       actions={
         <>
           <ZoneSelect zone={zone} />
+          <DownloadList list={list} />
           {list.may_change && <DeleteList list={list} />}
         </>
       }
@@ -80,6 +82,7 @@ function OpenList({ list, zone }: { list: List; zone: Zone }) {
             <Stack gap="md">
               <NameAndSharing draft={draft} isMine={list.is_mine} />
               {zone.id !== null && <AddItem list={draft} regionId={zone.id} />}
+              <UploadList draft={draft} />
             </Stack>
           </Panel>
         )}

@@ -1,5 +1,5 @@
 // "Mis listas" (B2).
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { listsQuery } from '#web/api/lists.ts'
 import { useGeneralError } from '#web/components/general-error.tsx'
 import { ListRows } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
+import { useZone } from '#web/features/quick-order/use-zone.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Texts } from '#web/texts/texts.ts'
@@ -16,12 +17,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { NewListDialog } from '#web/components/NewListDialog.tsx'
+import { UsualList } from './UsualList.tsx'
 
 export function ListsPage() {
   const t = useTexts()
   const navigate = useNavigate()
   const search = useSearch({ from: '/shell/lists' })
   const { page, per_page } = search
+  const zone = useZone()
   const query = useQuery(listsQuery({ page, per_page }))
   useGeneralError(query)
   const { dialog, open, close } = useDialogs<object>()
@@ -33,34 +36,39 @@ export function ListsPage() {
   const isEmpty = query.data?.pagination.totalRows === 0
   return (
     <Page title={t.lists.title} intro={t.lists.intro} actions={!isEmpty && create}>
-      <ListRows<ListRow>
-        name={t.lists.title}
-        query={query}
-        search={search}
-        keyOf={({ id }) => id}
-        count={t.lists.count}
-        empty={
-          <EmptyState
-            illustration="clipboard"
-            title={t.lists.empty}
-            hint={t.lists.emptyHint}
-            action={create}
+      <Stack gap="xl" align="stretch">
+        <div>
+          <ListRows<ListRow>
+            name={t.lists.title}
+            query={query}
+            search={search}
+            keyOf={({ id }) => id}
+            count={t.lists.count}
+            empty={
+              <EmptyState
+                illustration="clipboard"
+                title={t.lists.empty}
+                hint={t.lists.emptyHint}
+                action={create}
+              />
+            }
+            columns={[
+              {
+                label: t.lists.list,
+                heading: true,
+                cell: ({ id, name }) => <AnchorLink link={paths.list(id)}>{name}</AnchorLink>,
+              },
+              { label: t.lists.whose, cell: (list) => whose(list, t) },
+              { label: t.lists.items, numeric: true, cell: ({ items }) => items },
+              {
+                label: t.lists.updated,
+                cell: ({ updated_at }) => <InstantText instant={updated_at} withTime />,
+              },
+            ]}
           />
-        }
-        columns={[
-          {
-            label: t.lists.list,
-            heading: true,
-            cell: ({ id, name }) => <AnchorLink link={paths.list(id)}>{name}</AnchorLink>,
-          },
-          { label: t.lists.whose, cell: (list) => whose(list, t) },
-          { label: t.lists.items, numeric: true, cell: ({ items }) => items },
-          {
-            label: t.lists.updated,
-            cell: ({ updated_at }) => <InstantText instant={updated_at} withTime />,
-          },
-        ]}
-      />
+        </div>
+        <UsualList zone={zone} />
+      </Stack>
       {dialog && (
         <NewListDialog
           key={dialog.key}

@@ -52,6 +52,7 @@ export function useListDraft(list: List, regionId: number | null) {
       changeItems(draft.items.map((item) => (item.sku === sku ? { ...item, ...changed } : item))),
     move: (sku: string, by: 1 | -1) => changeItems(moved(draft.items, sku, by)),
     remove: (sku: string) => changeItems(draft.items.filter((item) => item.sku !== sku)),
+    replaceItems: changeItems,
     add: (item: DraftItem) => changeItems([...draft.items, item]),
     save: () => save.mutate(),
     discard() {

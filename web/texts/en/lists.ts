@@ -61,4 +61,18 @@ export const lists: typeof es = {
   deleteSharedText: 'Your company will not see it either. It cannot be recovered.',
   deleted: 'You deleted the list.',
   readOnly: (author) => `${author} made it. That person and the administrators of your company change it.`,
+  usual: 'The usual',
+  usualHint: 'What your company bought at least twice in the last twelve months, your own first.',
+  usualQuantity: 'Usual quantity',
+  times: 'Purchases',
+  lastBought: 'Last purchase',
+  saveAsList: 'Save as a list',
+  seeAll: (count) => `See all ${count} products`,
+  seeFewer: 'See fewer',
+  download: 'Download .xlsx',
+  upload: 'Replace with an .xlsx',
+  fileRead: (count) =>
+    `We read ${count === 1 ? '1 product' : `${count} products`}. Check them and save the changes.`,
+  fileWrong: 'The file has rows with errors, and the list stays as it was',
+  rowWrong: (line, column, found) => `Row ${line}, ${column}${found === '' ? '' : ` “${found}”`}:`,
 }

@@ -64,4 +64,19 @@ export const lists = {
   deleted: 'Eliminaste la lista.',
   readOnly: (author: string) =>
     `La hizo ${author}. La cambian esa persona y los administradores de tu empresa.`,
+  usual: 'Lo de siempre',
+  usualHint: 'Lo que tu empresa compró al menos dos veces en los últimos doce meses, primero lo tuyo.',
+  usualQuantity: 'Cantidad habitual',
+  times: 'Compras',
+  lastBought: 'Última compra',
+  saveAsList: 'Guardar como lista',
+  seeAll: (count: number) => `Ver los ${count} productos`,
+  seeFewer: 'Ver menos',
+  download: 'Descargar .xlsx',
+  upload: 'Reemplazar con un .xlsx',
+  fileRead: (count: number) =>
+    `Leímos ${count === 1 ? '1 producto' : `${count} productos`}. Revisalos y guardá los cambios.`,
+  fileWrong: 'El archivo tiene filas con errores, y la lista quedó como estaba',
+  rowWrong: (line: number, column: string, found: string) =>
+    `Fila ${line}, ${column}${found === '' ? '' : ` «${found}»`}:`,
 }
