@@ -149,5 +149,5 @@ test('B12 a list and a quick order have it too; what cannot be bought is named',
   await dialog.getByRole('button', { name: 'Elegir «La que llega antes»' }).click()
   await expect(dialog).toBeHidden()
   expect((await buyer.callOrThrow(getCart)).items).toHaveLength(2)
-  await expect(page.getByText('Todavía no hay líneas')).toBeVisible()
+  await expect(page.getByText('Todo está en tu carrito')).toBeVisible()
 })

@@ -1,13 +1,15 @@
 // "Compra rápida" (B1).
 import type { Page } from '@playwright/test'
 import { getCart } from '#contract/cart.ts'
+import { myPurchase, myPurchases } from '#contract/purchases.ts'
 import { LINES_TO_ADD_MAX } from '#domain/rules.ts'
 import type { Caller } from '#test/caller.ts'
 import { sheetOf } from '#test/price-sheets.ts'
 import { checkAccessibility } from '../../../e2e/accessibility.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { money } from '../../../e2e/facts.ts'
-import { callerOf, type Entry, manyOffers } from '../../../e2e/orders.ts'
+import { callerOf, type Entry, manyOffers, putInCart } from '../../../e2e/orders.ts'
+import { expectBought, fillForm } from '../../../e2e/shop-pages.ts'
 
 const BUYER = 'comprador@abasto.test'
 
@@ -126,4 +128,29 @@ test('O14 B1 an operator who views a buyer sees what the lines would do, and has
   await expect(page.getByRole('link', { name: 'Ver el carrito' })).toBeVisible()
   await expect(page.getByRole('button', { name: /al carrito$/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Guardar en una lista' })).toHaveCount(0)
+})
+
+test('B1 B14 K11 forty lines pasted from a spreadsheet are a placed purchase after few presses', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, BUYER)
+  const entries = await manyOffers(buyer, 40)
+  await putInCart(buyer, [])
+  await startSession(page, BUYER)
+  await page.goto('/quick-order')
+  await page.getByRole('combobox', { name: 'Zona de entrega' }).selectOption('Buenos Aires')
+  const rows = entries.map(({ sku, quantity }) => `${sku}\t${quantity}`).join('\n')
+  await linesBox(page).fill(rows)
+  await page.getByRole('button', { name: 'Revisar las líneas' }).click()
+  await page.getByRole('button', { name: 'Agregar 40 líneas al carrito' }).click()
+  await expect(page.getByRole('heading', { name: 'Todo está en tu carrito' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ver el carrito' }).click()
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expectBought(page)
+  const [purchase] = (await buyer.callOrThrow(myPurchases)).data
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: purchase?.id ?? 0 } })
+  const lines = data.buy_orders.flatMap((order) => order.buy_order_items)
+  expect(lines.map(({ quantity }) => quantity)).toEqual(entries.map(({ quantity }) => quantity))
 })

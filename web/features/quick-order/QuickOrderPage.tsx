@@ -1,6 +1,7 @@
 // "Compra rápida": many products into the cart at once (B1).
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { centsOf, CURRENCIES, decimal, totals } from '#domain/money.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { CART_SCOPE, cartQuery, showCart } from '#web/api/cart.ts'
@@ -33,6 +34,7 @@ export function QuickOrderPage() {
   const { data: cart } = useQuery(cartQuery)
   const { cartRegion } = checked
   const isViewing = useIsViewing()
+  const [hasAdded, setHasAdded] = useState(false)
   return (
     <Page title={t.quickOrder.title} intro={t.quickOrder.intro} actions={<ZoneSelect zone={zone} />}>
       <Stack gap="lg" align="stretch">
@@ -40,7 +42,7 @@ export function QuickOrderPage() {
           <LinesInput count={list.lines.length} onAdd={list.add} />
         </Panel>
         {list.lines.length === 0 ? (
-          <EmptyState illustration="clipboard" title={t.quickOrder.empty} hint={t.quickOrder.emptyHint} />
+          <NoLines hasAdded={hasAdded} />
         ) : checked.error ? (
           <ErrorState error={checked.error} onRetry={() => void checked.refetch()} />
         ) : (
@@ -80,12 +82,30 @@ export function QuickOrderPage() {
               lines={checked.lines}
               isCurrent={checked.isCurrent}
               regionId={zone.id}
-              onAdded={list.remove}
+              onAdded={(keys) => {
+                setHasAdded(true)
+                list.remove(keys)
+              }}
             />
           </>
         )}
       </Stack>
     </Page>
+  )
+}
+
+/** After all lines went into the cart it is the next step. */
+function NoLines({ hasAdded }: { hasAdded: boolean }) {
+  const t = useTexts()
+  if (!hasAdded)
+    return <EmptyState illustration="clipboard" title={t.quickOrder.empty} hint={t.quickOrder.emptyHint} />
+  return (
+    <EmptyState
+      illustration="cart"
+      title={t.quickOrder.allAdded}
+      hint={t.quickOrder.emptyHint}
+      action={<ButtonLink link={paths.cart()}>{t.quickOrder.seeCart}</ButtonLink>}
+    />
   )
 }
 

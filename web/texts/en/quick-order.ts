@@ -50,5 +50,6 @@ export const quickOrder: typeof es = {
   added: (count) => (count === 1 ? 'We added 1 line to your cart.' : `We added ${count} lines to your cart.`),
   seeCart: 'See the cart',
   empty: 'There are no lines yet',
+  allAdded: 'Everything is in your cart',
   emptyHint: 'What you type or paste shows here with its price and delivery.',
 }

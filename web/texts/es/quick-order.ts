@@ -53,5 +53,6 @@ export const quickOrder = {
     count === 1 ? 'Agregamos 1 línea a tu carrito.' : `Agregamos ${count} líneas a tu carrito.`,
   seeCart: 'Ver el carrito',
   empty: 'Todavía no hay líneas',
+  allAdded: 'Todo está en tu carrito',
   emptyHint: 'Lo que escribas o pegues aparece acá con su precio y su entrega.',
 }
