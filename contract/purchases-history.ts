@@ -27,6 +27,8 @@ export const historyEntry = z.object({
   estimated_date: day.nullable(),
   claim: z.string().nullable(),
   claim_messages: z.array(claimMessage),
+  /** Ids of the photos of the claim (B19). */
+  claim_photos: z.array(z.number()),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
@@ -114,6 +116,8 @@ export const delivery = z.object({
   overdue: z.boolean(),
   claim: z.string().nullable(),
   claim_messages: z.array(claimMessage),
+  /** Ids of the photos of the last claim (B19). */
+  claim_photos: z.array(z.number()),
   lines: z.array(deliveryLine),
 })
 export type Delivery = z.infer<typeof delivery>

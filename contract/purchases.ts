@@ -24,6 +24,7 @@ import {
   currencyCode,
   day,
   id,
+  idParams,
   instant,
   integer,
   lateness,
@@ -204,6 +205,29 @@ export const claimDelivery = endpoint('POST /buyorders/claim/:order_id', {
     items: partOfDelivery,
   }),
   answer: z.object({ state: z.number().int() }),
+})
+
+export const addClaimPhoto = endpoint('POST /buyorders/claim/:order_id/photos', {
+  summary:
+    'Add a PNG, JPEG or WebP as multipart/form-data to the open claim of a delivery, at most five; the same one twice is one (B19)',
+  who: ['buyer'],
+  params: orderIdParams,
+  query: z.object({ dispatch_note_number: requiredText(40) }),
+  upload: ['image/png', 'image/jpeg', 'image/webp'],
+  answer: z.object({ id: z.number() }),
+  status: 201,
+})
+
+export const claimPhoto = endpoint('GET /buyorders/claim-photos/:id', {
+  summary: 'A photo of a claim, for its buyer, its seller and operators (B19)',
+  who: ['buyer', 'seller', 'operator'],
+  params: idParams,
+  answer: z.object({
+    /** A data URL of a WebP. */
+    content: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+  }),
 })
 
 export const insistOnClaim = endpoint('POST /buyorders/claim/:order_id/insist', {

@@ -255,6 +255,10 @@ facts as (
 )
 (table told except all table facts) union all (table facts except all table told);
 
+-- B19: a claim has at most five photos, by its claimant
+select p.claim_id from claim_photos p join claims c on c.id = p.claim_id
+group by p.claim_id having count(*) > 5 or bool_or(p.created_by <> c.created_by);
+
 -- B20: what the buyer of an approved order asked to cancel has units, some still open until it is answered
 select r.id, r.answer from cancellation_requests r
 left join decisions d on d.buy_order_id = r.buy_order_id

@@ -91,6 +91,9 @@ const PLANTED: Record<string, string> = {
     update dispatch_items set received = 0 where buy_order_id = ${FIRST_CONFIRMED}`,
   'B19: credited and refused units are those that the seller settled': `
     update dispatch_items set received = 0, credited = quantity where buy_order_id = ${FIRST_CONFIRMED}`,
+  'B19: a claim has at most five photos, by its claimant': `
+    insert into claim_photos (claim_id, content, sha256, width, height, created_by, created_at)
+    select min(id), 'x', sha256('x'), 1, 1, ${A_SELLER}, now() from claims`,
   'B20: what the buyer of an approved order asked to cancel has units, some still open until it is answered': `
     insert into cancellation_requests (buy_order_id, reason, created_by, created_at)
     select ${FIRST_CONFIRMED}, 'Sobra', ${A_SELLER}, now()`,

@@ -293,6 +293,25 @@ CREATE TABLE claim_messages (
   CONSTRAINT claim_messages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
 );
 
+CREATE TABLE claim_photos (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  claim_id bigint NOT NULL,
+  content bytea NOT NULL,
+  sha256 bytea NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT claim_photos_pkey PRIMARY KEY (id),
+  CONSTRAINT claim_photos_claim_id_sha256_key UNIQUE (claim_id, sha256),
+  CONSTRAINT claim_photos_content_check CHECK (((length(content) >= 1) AND (length(content) <= 4000000))),
+  CONSTRAINT claim_photos_height_check CHECK ((height > 0)),
+  CONSTRAINT claim_photos_sha256_check CHECK ((length(sha256) = 32)),
+  CONSTRAINT claim_photos_width_check CHECK ((width > 0)),
+  CONSTRAINT claim_photos_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  CONSTRAINT claim_photos_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+
 CREATE TABLE claims (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   dispatch_id bigint NOT NULL,
@@ -3007,6 +3026,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_claim_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare claim claims;
+begin
+  select * into claim from claims where id = new.claim_id for no key update;
+  if claim.closed_at is not null or claim.created_by <> new.created_by then
+    raise exception 'only the claimant adds photos, while the claim is open' using errcode = 'check_violation';
+  end if;
+  if (select count(*) from claim_photos where claim_id = new.claim_id) >= 5 then
+    raise exception 'a claim has at most five photos' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_claimant()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4152,6 +4187,8 @@ CREATE TRIGGER categories_on_pages_delete AFTER DELETE ON public.categories REFE
 CREATE TRIGGER categories_on_pages_update AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER claim_messages_are_final BEFORE DELETE OR UPDATE ON public.claim_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER claim_messages_take_turns BEFORE INSERT ON public.claim_messages FOR EACH ROW EXECUTE FUNCTION check_claim_message();
+CREATE TRIGGER claim_photos_are_final BEFORE DELETE OR UPDATE ON public.claim_photos FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER claim_photos_by_the_claimant BEFORE INSERT ON public.claim_photos FOR EACH ROW EXECUTE FUNCTION check_claim_photo();
 CREATE TRIGGER claims_after_approval BEFORE INSERT ON public.claims FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER claims_are_kept BEFORE DELETE ON public.claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER claims_by_the_buyer BEFORE INSERT OR UPDATE OF created_by, buy_order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION check_claimant();

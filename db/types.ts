@@ -189,6 +189,17 @@ export interface ClaimMessagesTable {
   created_at: Timestamp
 }
 
+export interface ClaimPhotosTable {
+  id: GeneratedAlways<number>
+  claim_id: number
+  content: Buffer
+  sha256: Buffer
+  width: number
+  height: number
+  created_by: number
+  created_at: Timestamp
+}
+
 export interface ClaimsTable {
   id: GeneratedAlways<number>
   dispatch_id: number
@@ -952,6 +963,7 @@ export interface DB {
   catalogue_trials: CatalogueTrialsTable
   categories: CategoriesTable
   claim_messages: ClaimMessagesTable
+  claim_photos: ClaimPhotosTable
   claims: ClaimsTable
   clients: ClientsTable
   companies: CompaniesTable

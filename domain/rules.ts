@@ -37,6 +37,8 @@ export const REASON_MAX_LENGTH = 190
 /** Orders per bulk decision (Q3). */
 export const DECISIONS_MAX = 50
 export const CLAIM_MAX_LENGTH = 190
+/** B19 */
+export const CLAIM_PHOTOS_MAX = 5
 /** B20 */
 export const CANCELLATION_REASON_MAX_LENGTH = 190
 export const DELEGATION_REASON_MAX_LENGTH = 100

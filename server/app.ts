@@ -129,7 +129,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     await addQuickOrder(api, deps)
     addBestPurchase(api, deps)
     await addLists(api, deps)
-    addPurchases(api, deps)
+    await addPurchases(api, deps)
     addApprovals(api, deps)
     addDelegations(api, deps)
     addSales(api, deps)

@@ -5,22 +5,43 @@ import type { Caller } from './caller.ts'
 interface Uploaded {
   status: number
   retryAfter: string | null
-  message: { source: string; width: number; height: number }
+  message: { source: string; width: number; height: number; id: number }
   errors?: { path: string }[]
+  error_code?: string
 }
 
 export const drawn = (width: number, height: number, shade: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 160 } } })
 
-export async function uploadPicture(
+export function uploadPicture(
   address: string,
   content: Uint8Array,
-  { token }: Pick<Caller, 'token'>,
+  caller: Pick<Caller, 'token'>,
   language = 'es',
+): Promise<Uploaded> {
+  return upload(`${address}/api/v1/catalogue/pictures`, content, caller, language)
+}
+
+/** To the open claim of a delivery (B19). */
+export function uploadClaimPhoto(
+  address: string,
+  content: Uint8Array,
+  caller: Pick<Caller, 'token'>,
+  { order, note }: { order: number; note: string },
+): Promise<Uploaded> {
+  const url = `${address}/api/v1/buyorders/claim/${order}/photos?dispatch_note_number=${note}`
+  return upload(url, content, caller, 'es')
+}
+
+async function upload(
+  url: string,
+  content: Uint8Array,
+  { token }: Pick<Caller, 'token'>,
+  language: string,
 ): Promise<Uploaded> {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(content)]), 'foto.png')
-  const response = await fetch(`${address}/api/v1/catalogue/pictures`, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'accept-language': language,
@@ -28,11 +49,12 @@ export async function uploadPicture(
     },
     body: form,
   })
-  const { message, errors } = (await response.json()) as Pick<Uploaded, 'message' | 'errors'>
+  const { message, errors, error_code } = (await response.json()) as Uploaded
   return {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
     message,
     ...(errors ? { errors } : {}),
+    ...(error_code ? { error_code } : {}),
   }
 }

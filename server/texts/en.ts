@@ -139,6 +139,7 @@ export const en: Texts = {
   own_purchase: 'You cannot approve or reject your own purchase.',
   order_not_open: 'The state of the order no longer allows this.',
   claim_closed: 'That claim is already closed.',
+  too_many_photos: 'A claim has at most 5 photos.',
   claim_not_answered: 'The seller has not answered the claim yet.',
   note_used: 'That dispatch note number was already used on this order on {day}.',
   more_than_in_delivery: 'The quantity is more than the delivery has left. Check the quantities.',

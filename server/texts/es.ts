@@ -140,6 +140,7 @@ export const es = {
   own_purchase: 'No podés aprobar ni rechazar tu propia compra.',
   order_not_open: 'El estado del pedido ya no permite esta acción.',
   claim_closed: 'Ese reclamo ya está cerrado.',
+  too_many_photos: 'Un reclamo tiene hasta 5 fotos.',
   claim_not_answered: 'El vendedor todavía no respondió el reclamo.',
   note_used: 'Ese número de remito ya se usó en este pedido el {day}.',
   more_than_in_delivery: 'La cantidad supera las unidades que quedan en la entrega. Revisá las cantidades.',

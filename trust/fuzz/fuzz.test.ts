@@ -60,6 +60,7 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'GET /spending/export',
   // The server refuses the file.
   'POST /catalogue/pictures',
+  'POST /buyorders/claim/:order_id/photos',
   'POST /companies/:company_id/spreadsheet',
   'POST /cart/lines/file',
   'POST /lists/file',

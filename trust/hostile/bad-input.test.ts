@@ -92,6 +92,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     confirmReception: { order_id: sale?.id },
     claimDelivery: { order_id: sale?.id },
     insistOnClaim: { order_id: sale?.id },
+    addClaimPhoto: { order_id: sale?.id },
     settleClaim: { ...order, quantity: 1, kind: 'pick_up' },
     answerClaim: { order_id: sale?.id, kind: 'resend' },
     correctNote: { order_id: sale?.id, corrected_number: '78' },

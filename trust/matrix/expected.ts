@@ -248,6 +248,12 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /buyorders/confirm/:order_id': writes(BUYER, 'delivery', OF_BUYER),
   'POST /buyorders/claim/:order_id': writes(BUYER, 'delivery', OF_BUYER),
   'POST /buyorders/claim/:order_id/insist': writes(BUYER, 'answeredClaim', OF_BUYER),
+  'POST /buyorders/claim/:order_id/photos': {
+    who: BUYER,
+    call: { params: { order_id: 1 }, query: 'dispatch_note_number=1', body: {} },
+    admitted: 415,
+  },
+  'GET /buyorders/claim-photos/:id': shows(ALL, 'claimPhoto', [...OF_BUYER, ...OF_SELLER, 'operator']),
   'POST /buyorders/cancellation-requests/:order_id': writes(BUYER, 'saleToAskAbout', OF_BUYER),
   'PUT /buyorders/cancellation-requests/:order_id': writes(SELLER, 'askedSale', OF_SELLER),
   'GET /dispatch-notes/:order_id': shows(['buyer', 'seller'], 'delivery', [...OF_BUYER, ...OF_SELLER]),

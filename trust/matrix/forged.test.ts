@@ -237,6 +237,7 @@ const UNTRIED = [
   'PUT /catalogue/products/:id',
   'POST /catalogue/products/:id/merge',
   'POST /catalogue/pictures',
+  'POST /buyorders/claim/:order_id/photos',
   'POST /catalogue/imports/upload',
   'POST /catalogue/imports',
   'POST /catalogue/imports/:id/confirm',

@@ -25,6 +25,7 @@ import { clientId, inDays } from '#test/delegating.ts'
 import { newCuit } from '#test/factories/people.ts'
 import { addPrice, makeSeller } from '#test/offer-fixtures.ts'
 import { fileOf, HEADING_ROW, newUploadId, sendPart } from '#test/price-sheets.ts'
+import { drawn, uploadClaimPhoto } from '#test/picture-uploads.ts'
 import { endedSheetImport, startedSheetUpload } from '#test/sheet-uploads.ts'
 import { emptyCart, findOffers, putOffer } from '#test/shopping.ts'
 import { addColleague, openSession } from '../accounts.ts'
@@ -180,6 +181,12 @@ export const RESOURCES = {
   claim: async (side) => {
     const { order, note } = await claimed(side)
     return { params: { order_id: order }, body: { dispatch_note_number: note, kind: 'resend' } }
+  },
+  claimPhoto: async (side) => {
+    const { order, note } = await claimed(side)
+    const content = await drawn(200, 200, 1).png().toBuffer()
+    const { message } = await uploadClaimPhoto(address, content, side.buyer, { order, note })
+    return { params: { id: message.id } }
   },
   claimedUnits: async (side) => {
     const { order, item, note } = await claimed(side)

@@ -24,6 +24,24 @@ export const deliveriesQuery = (order_id: number) =>
     queryFn: ({ signal }) => call('GET /dispatch-notes/:order_id', { params: { order_id }, signal }),
   })
 
+export const claimPhotoQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['claim-photo', id],
+    queryFn: ({ signal }) => call('GET /buyorders/claim-photos/:id', { params: { id }, signal }),
+    // A photo never changes.
+    staleTime: Infinity,
+  })
+
+export function uploadClaimPhoto(order_id: number, dispatch_note_number: string, file: File) {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return call('POST /buyorders/claim/:order_id/photos', {
+    params: { order_id },
+    query: { dispatch_note_number },
+    form,
+  })
+}
+
 export const approvalsQuery = listQuery(['approvals'], 'GET /buyorders', LIVE)
 
 export const purchasesToApproveQuery = listQuery(

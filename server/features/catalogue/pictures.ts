@@ -1,6 +1,5 @@
 // Uploaded pictures (O9), resized in a thread and stored by a hash of their content.
 import { createHash } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
 import { sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
 import { inTransaction } from '#db/transaction.ts'
@@ -8,23 +7,11 @@ import type { DB } from '#db/types.ts'
 import type { uploadPicture } from '#contract/catalogue-products.ts'
 import { PICTURE_SIZES, pictureAt, pictureTypeOf } from '#domain/picture.ts'
 import type { Deps } from '#server/deps.ts'
-import { busy, invalid } from '#server/http/errors.ts'
+import { invalid } from '#server/http/errors.ts'
+import { resizePicture } from '#server/files/resize-picture.ts'
 import type { Operator } from '#server/http/session.ts'
 
 type Stored = z.output<typeof uploadPicture.answer>
-
-/** Files in the order of PICTURE_SIZES. */
-export interface Resized {
-  width: number
-  height: number
-  files: Uint8Array[]
-}
-export type ResizeMessage =
-  | { resized: Resized }
-  | { problem: 'picture_broken' | 'picture_too_small' | 'picture_too_large' }
-
-const RESIZE_MS = 20_000
-const MAX_WAITING = 8
 
 export async function storePicture(
   { db, files, now }: Deps,
@@ -33,7 +20,7 @@ export async function storePicture(
 ): Promise<Stored> {
   if (pictureTypeOf(bytes) === null) throw invalid('picture_type', { field: 'file' })
   const source = `/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
-  const { width, height, files: contents } = await inTurn(() => resize(bytes))
+  const { width, height, files: contents } = await resizePicture(bytes)
   let isPartlyStored = false
   const store = inTransaction(db, async (trx) => {
     // First, so that its removal (unused-pictures.ts) does not delete the files written here.
@@ -81,37 +68,4 @@ export async function withoutRow(db: Kysely<DB>, sources: string[]): Promise<str
 /** Keys in the order of PICTURE_SIZES. */
 export function filesOfPicture(source: string): string[] {
   return PICTURE_SIZES.map((size) => pictureAt(source, size).slice(1))
-}
-
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
-
-/** Decodes one picture at a time, as each may take 200 MB. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= MAX_WAITING) throw busy()
-  waiting++
-  const own = last.then(work)
-  last = own.catch(() => undefined)
-  try {
-    return await own
-  } finally {
-    waiting--
-  }
-}
-
-async function resize(bytes: Buffer): Promise<Resized> {
-  const worker = new Worker(new URL('picture-thread.ts', import.meta.url), { workerData: bytes })
-  const timeout = setTimeout(() => void worker.terminate(), RESIZE_MS)
-  try {
-    const message = await new Promise<ResizeMessage>((resolve, reject) => {
-      worker.on('message', resolve)
-      worker.on('error', reject)
-      worker.on('exit', () => resolve({ problem: 'picture_too_large' }))
-    })
-    if ('problem' in message) throw invalid(message.problem, { field: 'file' })
-    return message.resized
-  } finally {
-    clearTimeout(timeout)
-    await worker.terminate()
-  }
 }

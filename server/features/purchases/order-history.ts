@@ -16,6 +16,7 @@ import type { DeliveryState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Buyer, Seller } from '#server/http/session.ts'
+import { CLAIM_PHOTOS } from '#server/orders/claim-photos.ts'
 import { fullName } from '#server/accounts/columns.ts'
 
 const CLAIM = sql`(select message from claims where dispatch_id = sent.id order by id desc limit 1)`
@@ -41,7 +42,8 @@ export async function listDispatchNotes(
       sent.estimated_date as "estimatedDate",
       di.buy_order_item_id as "itemId", units.quantity, units.outcome, i.delivery_days as block,
       case when about_claim then ${CLAIM} end as claim,
-      case when about_claim then ${CLAIM_MESSAGES} end as "claimMessages"
+      case when about_claim then ${CLAIM_MESSAGES} end as "claimMessages",
+      case when about_claim then ${CLAIM_PHOTOS} end as "claimPhotos"
     from dispatches sent
     join dispatch_items di on di.dispatch_id = sent.id
     join buy_order_items i on i.id = di.buy_order_item_id
@@ -54,7 +56,7 @@ export async function listDispatchNotes(
     ) units (state, quantity, outcome, about_claim)
     where sent.buy_order_id = ${orderId} and units.quantity > 0
     union all
-    select 'cancelled', null, c.created_at, null, c.buy_order_item_id, c.quantity, null, i.delivery_days, null, null
+    select 'cancelled', null, c.created_at, null, c.buy_order_item_id, c.quantity, null, i.delivery_days, null, null, null
     from cancellations c
     join buy_order_items i on i.id = c.buy_order_item_id
     where c.buy_order_id = ${orderId}
@@ -71,6 +73,7 @@ export async function listDispatchNotes(
     estimated_date: row.estimatedDate,
     claim: row.claim,
     claim_messages: toMessages(row.claimMessages),
+    claim_photos: row.claimPhotos ?? [],
   }))
 }
 
@@ -85,6 +88,7 @@ interface DispatchRow {
   block: number
   claim: string | null
   claimMessages: ClaimMessage[] | null
+  claimPhotos: number[] | null
 }
 
 /** Messages about the last claim of the dispatch `sent`. */
@@ -195,6 +199,7 @@ interface DeliveryRow {
   estimatedDate: Day
   claim: string | null
   claimMessages: ClaimMessage[] | null
+  claimPhotos: number[]
   items: (Units & { id: number })[]
 }
 
@@ -203,7 +208,7 @@ export async function deliveryRows(db: Kysely<DB>, orderIds: readonly number[]):
   const { rows } = await sql<DeliveryRow>`
     select sent.buy_order_id as "orderId", sent.dispatch_note_number as note, sent.state, sent.created_at as "sentAt",
       sent.updated_at as "updatedAt", sent.estimated_date as "estimatedDate", ${CLAIM} as claim,
-      ${CLAIM_MESSAGES} as "claimMessages", (
+      ${CLAIM_MESSAGES} as "claimMessages", ${CLAIM_PHOTOS} as "claimPhotos", (
         select json_agg(json_build_object('id', buy_order_item_id, 'sent', quantity, 'received', received,
           'claimed', claimed, 'credited', credited, 'refused', refused) order by buy_order_item_id)
         from dispatch_items where dispatch_id = sent.id
@@ -223,6 +228,7 @@ export function toDelivery(row: DeliveryRow, titles: Titles, today: Day): Delive
     overdue: row.state === 'in_process' && row.estimatedDate < today,
     claim: row.claim,
     claim_messages: toMessages(row.claimMessages),
+    claim_photos: row.claimPhotos,
     lines: row.items.map(({ id, sent, ...line }) => ({
       buy_order_item_id: id,
       title: titles.get(id) ?? '',

@@ -1,5 +1,6 @@
 // A buyer confirms and claims parts of a delivery, and the seller settles claimed units (B19).
 import type { Page } from '@playwright/test'
+import { drawn } from '#test/picture-uploads.ts'
 import { claimDelivery, myPurchase, type SellerOrder } from '#contract/purchases.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { purchaseIdOf, sentInPart } from '../../../e2e/orders.ts'
@@ -106,4 +107,41 @@ test('B19 a seller settles claimed units by product, and both sides read the out
   const delivery = await openPurchase(page, order, '2')
   await expect(delivery).toContainText(`3 × ${title}: 1 en proceso, 1 acreditada, 1 con reclamo rechazado`)
   await expect(delivery).toContainText('Salieron bien.')
+})
+
+test('B19 a claim is made with photos that both sides enlarge, and more are added until there are five', async ({
+  page,
+  app,
+}) => {
+  const { order } = await sentInPart(app)
+  const photo = async (name: string, shade: number) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await drawn(400, 300, shade).png().toBuffer(),
+  })
+  const delivery = await openPurchase(page, order, '1')
+  await delivery.getByRole('button', { name: 'Reclamar por el remito 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reclamar por esta entrega' })
+  await dialog.getByRole('textbox', { name: 'Motivo del reclamo' }).fill('Llegaron rotas.')
+  const chosen = [await photo('uno.png', 1), await photo('dos.png', 2), await photo('tres.png', 3)]
+  await dialog.locator('input[type=file]').setInputFiles(chosen)
+  await dialog.getByRole('button', { name: 'Quitar dos.png' }).click()
+  await expect(dialog).not.toContainText('dos.png')
+  await dialog.getByRole('button', { name: 'Enviar reclamo' }).click()
+  await expect(dialog).toBeHidden()
+  const gallery = delivery.getByRole('list', { name: 'Fotos del reclamo' })
+  await expect(gallery.getByRole('button')).toHaveCount(2)
+  const more = delivery.getByRole('button', { name: 'Agregar fotos' })
+  const rest = await Promise.all([4, 5, 6, 7].map((shade) => photo(`${shade}.png`, shade)))
+  await delivery.locator('input[type=file]').setInputFiles(rest)
+  await expect(page.getByText('Un reclamo tiene hasta 5 fotos.')).toBeVisible()
+  await expect(gallery.getByRole('button')).toHaveCount(5)
+  await expect(more).toBeDisabled()
+
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto(`/sales/order-detail/${order.id}`)
+  const panel = page.getByRole('alert').filter({ hasText: 'reclamó la entrega del remito 1' })
+  await panel.getByRole('button', { name: 'Ampliar: Foto 1 de 5' }).click()
+  const large = page.getByRole('dialog', { name: 'Foto 1 de 5' }).getByRole('img', { name: 'Foto 1 de 5' })
+  await expect(large).toHaveJSProperty('naturalWidth', 400)
 })

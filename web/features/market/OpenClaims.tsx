@@ -12,6 +12,7 @@ import { call } from '#web/api/call.ts'
 import { refreshMarket } from '#web/api/market.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useDialogForm } from '#web/components/use-dialog-form.ts'
+import { ClaimGallery } from '#web/features/sales/ClaimGallery.tsx'
 import { ClaimMessages } from '#web/features/sales/ClaimPanel.tsx'
 import { currentTexts, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
@@ -35,6 +36,7 @@ function OpenClaim({ orderId, delivery }: { orderId: number; delivery: Delivery 
     <Alert color="red" icon={<IconMessageReport size={20} aria-hidden />} title={t.sales.claimTitle(note)}>
       {claim}
       <ClaimMessages messages={claim_messages} labels={labels} />
+      <ClaimGallery ids={delivery.claim_photos} />
       <div>
         <Button
           mt="sm"

@@ -11,6 +11,7 @@ import { dispatchNoteFile } from '#web/api/papers.ts'
 import { ChooseUnits, useUnits } from '#web/components/ChooseUnits.tsx'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { PaperMenu } from '#web/components/PaperMenu.tsx'
+import { ClaimGallery } from '#web/features/sales/ClaimGallery.tsx'
 import { ClaimMessages } from '#web/features/sales/ClaimPanel.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import type { Texts } from '#web/texts/texts.ts'
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
 import { InstantText, longDay } from '#web/ui/formatted.tsx'
 import { StateChip } from '#web/ui/Panel.tsx'
+import { AddPhotos, PhotoChoice, uploadPhotos } from './ClaimPhotos.tsx'
 import { HistoryLines } from './OrderHistory.tsx'
 import { allowedOn, DELIVERY_TONES, isWholeOrder, sumUnits } from './states.ts'
 import { usePurchaseAction } from './purchase-action.ts'
@@ -143,11 +145,13 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
           </p>
         )}
         <ClaimMessages messages={delivery.claim_messages} labels={t.purchases.claimMessages} />
+        <ClaimGallery ids={delivery.claim_photos} />
       </div>
       <Group gap="xs">
         {allowed.confirm && <ConfirmReception order={order} delivery={delivery} />}
         {allowed.claim && <ClaimDelivery order={order} delivery={delivery} />}
         {allowed.insist && <InsistOnClaim order={order} note={note} />}
+        {state === 4 && <AddPhotos orderId={order.id} note={note} count={delivery.claim_photos.length} />}
         <PaperMenu
           label={t.papers.dispatchNote}
           named={t.papers.of(t.papers.dispatchNote, note)}
@@ -273,15 +277,16 @@ function ClaimDelivery({ order, delivery }: { order: SellerOrder; delivery: Deli
       note={note}
       texts={t.purchases.claim}
       units={units}
-      send={(message) => {
+      send={async (message, photos) => {
         const ids = { order_id: order.id, provider_id: order.provider_id }
         const part = units.isAll ? {} : { items: units.items }
         const body = { ...ids, message, dispatch_note_number: note, ...part }
-        return call('POST /buyorders/claim/:order_id', {
+        await call('POST /buyorders/claim/:order_id', {
           params: { order_id: order.id },
           body,
           idempotencyKey: attempt.keyOf(body),
         })
+        await uploadPhotos(order.id, note, photos)
       }}
     />
   )
@@ -311,13 +316,14 @@ interface MessageToSellerProps {
   texts: Texts['purchases']['insist'] & { placeholder?: string }
   /** The units that it is about (B19). */
   units?: ReturnType<typeof useUnits>
-  send: (message: string) => Promise<unknown>
+  send: (message: string, photos: readonly File[]) => Promise<unknown>
 }
 
 function MessageToSeller({ note, texts, units, send }: MessageToSellerProps) {
   const t = useTexts()
   const [message, setMessage] = useState('')
-  const { open, dialog } = usePurchaseAction(() => send(message), texts.sent)
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const { open, dialog } = usePurchaseAction(() => send(message, photos), texts.sent)
   return (
     <>
       <Button size="compact-md" fz="sm" variant="default" aria-label={texts.openNamed(note)} onClick={open}>
@@ -348,6 +354,7 @@ function MessageToSeller({ note, texts, units, send }: MessageToSellerProps) {
           value={message}
           onChange={setMessage}
         />
+        {units && <PhotoChoice files={photos} onChange={setPhotos} />}
       </ConfirmDialog>
     </>
   )

@@ -77,6 +77,7 @@ const sent = (state: Delivery['state'], day: string, overdue = false, quantity =
   overdue,
   claim: null,
   claim_messages: [],
+  claim_photos: [],
   lines: [sentLine(state, quantity)],
 })
 const block = (day: string, overdue = false) => ({

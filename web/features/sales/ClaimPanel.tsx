@@ -14,6 +14,7 @@ import { currentTexts, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ClaimGallery } from './ClaimGallery.tsx'
 import { refreshSale } from './sale-state.ts'
 import { BuyerEmail } from './SaleCard.tsx'
 import { SettleClaim } from './SettleClaim.tsx'
@@ -48,6 +49,7 @@ export function ClaimPanel({ sale, note, entries }: ClaimPanelProps) {
         ))}
       </ul>
       <ClaimMessages messages={entry.claim_messages} labels={t.sales.claimMessages} />
+      <ClaimGallery ids={entry.claim_photos} />
       <Text inherit mt="xs">
         {t.sales.claimedOn} <InstantText instant={entry.updated_at} withTime />. {t.sales.writeToBuyer}{' '}
         <BuyerEmail email={sale.client.user.email} code={sale.internal_code} />

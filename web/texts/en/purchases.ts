@@ -235,6 +235,13 @@ export const purchases: Texts['purchases'] = {
     yourReason: 'Your reason:',
     answerReason: 'Answer of the seller:',
   },
+  photos: {
+    add: 'Add photos',
+    hint: 'You can add up to 5 photos, JPEG, PNG or WebP, of up to 10 MB each. The seller and Abasto see them.',
+    remove: (name) => `Remove ${name}`,
+    tooLarge: 'The picture is too large: it can have up to 10 MB.',
+    tooMany: 'A claim has at most 5 photos.',
+  },
   claim: {
     open: 'Claim',
     openNamed: (note) => `Claim about dispatch note ${note}`,

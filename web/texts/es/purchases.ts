@@ -247,6 +247,14 @@ export const purchases = {
     yourReason: 'Tu motivo:',
     answerReason: 'Respuesta del vendedor:',
   },
+  /** B19 */
+  photos: {
+    add: 'Agregar fotos',
+    hint: 'Podés agregar hasta 5 fotos, JPEG, PNG o WebP, de hasta 10 MB cada una. Las ven el vendedor y Abasto.',
+    remove: (name: string) => `Quitar ${name}`,
+    tooLarge: 'La imagen es demasiado grande: puede tener hasta 10 MB.',
+    tooMany: 'Un reclamo tiene hasta 5 fotos.',
+  },
   claim: {
     open: 'Reclamar',
     openNamed: (note: string) => `Reclamar por el remito ${note}`,

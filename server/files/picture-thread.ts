@@ -1,8 +1,8 @@
-// The thread of pictures.ts: decodes an untrusted picture, within limits, and encodes it anew without metadata.
+// The thread of resize-picture.ts: decodes an untrusted picture, within limits, and encodes it anew without metadata.
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { PICTURE_MAX_PIXELS, PICTURE_MIN_SIDE, PICTURE_SIZES } from '#domain/picture.ts'
-import type { Resized, ResizeMessage } from './pictures.ts'
+import type { Resized, ResizeMessage } from './resize-picture.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
