@@ -3629,6 +3629,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fill_new_delivery_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare delivery text := (select state from dispatches where id = new.dispatch_id);
+begin
+  if new.received + new.claimed + new.credited + new.refused = 0 then
+    if delivery = 'confirmed' then new.received := new.quantity; end if;
+    if delivery = 'claimed' then new.claimed := new.quantity; end if;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fill_order_sums()
  RETURNS void
  LANGUAGE sql
@@ -4223,6 +4236,7 @@ CREATE TRIGGER audited_update AFTER UPDATE ON public.delegations REFERENCING OLD
 CREATE TRIGGER delegations_keep_what_was_decided BEFORE UPDATE ON public.delegations FOR EACH ROW EXECUTE FUNCTION keep_decided_delegation();
 CREATE TRIGGER dispatch_items_are_kept BEFORE DELETE ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER dispatch_items_keep_what_was_sent BEFORE UPDATE ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION check_delivery_units();
+CREATE TRIGGER new_deliveries_fill_units BEFORE INSERT ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION fill_new_delivery_units();
 CREATE CONSTRAINT TRIGGER units_decide_their_delivery AFTER UPDATE ON public.dispatch_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_delivery_at_commit();
 CREATE CONSTRAINT TRIGGER deliveries_follow_their_units AFTER INSERT OR UPDATE OF state ON public.dispatches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_delivery_at_commit();
 CREATE TRIGGER dispatches_after_approval BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_approved();
