@@ -76,7 +76,7 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
                 variant="default"
                 size="compact-sm"
                 label={t.purchases.buyOrderAgain}
-                named={t.purchases.buyAgainNamed(t.orders.order(order.internal_code))}
+                named={t.purchases.buyOrderAgainNamed(order.internal_code)}
               />
             )}
             <AskCancellation order={order} />

@@ -85,6 +85,7 @@ export const purchases: Texts['purchases'] = {
   buyAgain: 'Buy again',
   buyAgainNamed: (title) => `Buy ${title} again`,
   buyOrderAgain: 'Buy this order again',
+  buyOrderAgainNamed: (code) => `Buy this order again, ${code}`,
   buyAgainAll: 'Buy all again',
   again: {
     done: (products) =>

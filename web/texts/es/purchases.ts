@@ -89,6 +89,7 @@ export const purchases = {
   buyAgain: 'Volver a comprar',
   buyAgainNamed: (title: string) => `Volver a comprar ${title}`,
   buyOrderAgain: 'Volver a comprar este pedido',
+  buyOrderAgainNamed: (code: string) => `Volver a comprar este pedido, ${code}`,
   buyAgainAll: 'Volver a comprar todo',
   again: {
     done: (products: number) =>
