@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './app.ts'
 
 /** More tab stops than any page has. */
-const MAX_STOPS = 150
+const MAX_STOPS = 250
 
 /** Presses Tab, or Shift+Tab to go back, until the target has the focus. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -54,6 +54,9 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'PUT /companies/:company_id/tax-data',
   'PUT /sellers/:seller_id/tax-data',
   'POST /market/orders/:id/claim-answer',
+  // A list or lines, not both.
+  'POST /cart/best',
+  'POST /cart/best/apply',
   // A period ends after it starts.
   'GET /spending',
   'GET /spending/orders',
