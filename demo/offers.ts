@@ -1,9 +1,11 @@
 // The publications of the demo world and their prices: one to four sellers for most products; some publications are paused or
 // cancelled, some have a future price.
 
+import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { addDays, type Day } from '#domain/days.ts'
+import { SUPPLY_END } from '#demo/orders/supply.ts'
 import { PLAIN_TERMS, type QuantityTerms } from '#domain/quantity-prices.ts'
 import { sellers, shareOf, type DemoSeller } from '#demo/accounts.ts'
 import type { DemoProduct, DemoVariant } from '#demo/catalogue/catalogue.ts'
@@ -99,10 +101,19 @@ function preparationDays(product: DemoProduct, seller: DemoSeller): number {
   return random.chance(0.2) ? random.pick([2, 3, 5]) : 0
 }
 
+/** Whether the demo's orders may have it, as in orders/supply.ts: these buy any quantity. */
+function isSupply(seller: string, sku: string): boolean {
+  return (
+    createHash('md5')
+      .update(sku + seller)
+      .digest('hex') < SUPPLY_END
+  )
+}
+
 /** One in thirty publications has lower prices for larger quantities, some of them in packs only. */
 function quantityTerms({ seller, sku }: { seller: string; sku: string }, cents: number): QuantityTerms {
   const random = seeded(`quantities ${sku} ${seller}`)
-  if (!random.chance(1 / 30) || cents < 1_000) return PLAIN_TERMS
+  if (isSupply(seller, sku) || !random.chance(1 / 30) || cents < 1_000) return PLAIN_TERMS
   const multiple = random.pick([1, 1, 1, 5, 10])
   const steps = [0.95, 0.9, 0.85].slice(0, random.int(1, 3)).map((part, nth) => ({
     from: [10, 50, 100][nth] ?? 0,

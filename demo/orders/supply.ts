@@ -27,8 +27,10 @@ export type Supply = {
   deliveryOf: (offer: SupplyOffer, regionId: number) => Delivery | undefined
 }
 
+/** A hash of SKU and seller below it selects about a twelfth, the same in every world. */
+export const SUPPLY_END = '15'
+
 export async function readSupply(trx: Transaction<DB>, today: Day): Promise<Supply> {
-  // A hash selects about a twelfth, the same in every world.
   const offers = await sql<SupplyOffer>`
     select pub.id as "publicationId", pub.provider_id as "sellerId", pu.user_id as "sellerUserId", v.sku, v.title,
       p.long_description as "longDescription", v.image_source as "imageSource", v.size,
@@ -42,9 +44,8 @@ export async function readSupply(trx: Transaction<DB>, today: Day): Promise<Supp
     join providers s on s.id = pub.provider_id
     join variants v on v.id = pub.variant_id
     join products p on p.id = v.product_id
-    where pub.state = 'active' and md5(v.sku || s.fantasy_name) < '15'
+    where pub.state = 'active' and md5(v.sku || s.fantasy_name) < ${SUPPLY_END}
       and exists (select from prices where publication_id = pub.id and date_from <= ${today})
-      and not exists (select from prices where publication_id = pub.id and (minimum, multiple, steps) <> (1, 1, '[]'))
     order by md5(v.sku || s.fantasy_name)`.execute(trx)
 
   const zones = await sql<{ seller: number; region: number; size: string } & Delivery>`

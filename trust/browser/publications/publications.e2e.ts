@@ -42,7 +42,10 @@ test('U1 the list shows five publications with name, SKU, state, price and valid
     await expect(article).toContainText(`SKU ${publication.comb_sku} · Tamaño ${publication.size}`)
     await expect(article).toContainText('Activa')
     await expectFacts(article, {
-      Precio: price(publication.comb_price ?? '', publication.moneda ?? 'ARS'),
+      Precio: [
+        price(publication.comb_price ?? '', publication.moneda ?? 'ARS'),
+        ...termsTexts(publication),
+      ].join(' '),
       'Fecha de vigencia': dayText(publication.fecha_vigencia ?? ''),
       'Precios de envío': 'Ver listado',
     })
@@ -317,3 +320,15 @@ test('U7 the shipping prices of a product: each zone with country, days, price, 
     await expect(page.getByRole('heading', { name: 'Parece que esta página no existe' })).toBeVisible()
   }
 })
+
+/** What a publication says of its prices by quantity (B7). */
+function termsTexts({ minimum, multiple, price_steps: steps, moneda }: PublicationRow): string[] {
+  const currency = moneda ?? 'ARS'
+  const least = minimum > multiple ? `Mínimo ${minimum} unidades` : ''
+  const pack = multiple > 1 ? (least ? `${least}, de a ${multiple}` : `Se vende de a ${multiple}`) : least
+  const shown = steps.map(({ from, value }) => `desde ${from} u. ${money(value, currency)}`)
+  return [
+    ...(pack ? [pack] : []),
+    ...(shown.length > 0 ? [`Precios por cantidad: ${shown.join(' · ')}`] : []),
+  ]
+}

@@ -47,14 +47,15 @@ test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page, with code, 
   await expect(cards(page)).toHaveText(
     data.map(({ product_name: name, min_price_value: value, currency_code: currency, ...card }) => {
       const zones = card.regions_available === 1 ? '1 zona' : `${card.regions_available} zonas`
-      const { sellers, delivery_time: days } = card.offers ?? missing()
+      const { sellers, delivery_time: days, from_value: lowest } = card.offers ?? missing()
+      const byQuantity = lowest === null ? '' : `Por cantidad, desde ${money(lowest, currency)}`
       // All zones are shown, so there is no offer whose rise would be marked.
       const before = card.last_paid
       const paid = before
         ? `La última vez: ${money(before.value, before.currency_code)} · ${dayText(dayOf(new Date(before.date)))} · ${before.fantasy_name}`
         : ''
       const from = sellers === 1 ? '1 vendedor' : `${sellers} vendedores`
-      return `${name}${card.sku}Desde${price(value, currency)}${paid}${from} ${days.minimo} a ${days.maximo} días hábilesDisponible en ${zones}`
+      return `${name}${card.sku}Desde${price(value, currency)}${byQuantity}${paid}${from} ${days.minimo} a ${days.maximo} días hábilesDisponible en ${zones}`
     }),
   )
 
