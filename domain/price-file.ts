@@ -4,10 +4,11 @@ import { isDay, type Day } from './days.ts'
 import type { Language } from './format.ts'
 import { currencyNamed, decimal } from './money.ts'
 import {
-  areSameTerms,
+  areSamePrices,
   PLAIN_TERMS,
   PRICE_STEPS_MAX,
   type PriceStep,
+  type QuantityPrice,
   type QuantityTerms,
   termsProblem,
   type TermsProblem,
@@ -233,7 +234,7 @@ export interface Offered {
   /** First day of the price that an export shows. */
   since: Day | null
   /** The price on the row's day. */
-  priceOnDay: (Amount & { terms: QuantityTerms }) | null
+  priceOnDay: QuantityPrice | null
   preparationDays: number | null
 }
 
@@ -261,7 +262,7 @@ export function importOutcome(
   if (wrong?.field === 'value') return { column: 'price', problem: wrong.problem }
   const isOpen = state !== null && publicationIsOpen(state)
   const terms = { ...(priceOnDay?.terms ?? PLAIN_TERMS), ...row.terms }
-  if (isSamePrice(priceOnDay, { ...row, terms })) {
+  if (priceOnDay && areSamePrices(priceOnDay, { ...row, terms })) {
     const isPreparedAlike = row.preparationDays === null || row.preparationDays === preparationDays
     return { outcome: isPreparedAlike || !isOpen ? 'same' : 'changed', day, terms }
   }
@@ -278,11 +279,3 @@ const TERMS_COLUMNS = {
   multiple: 'multiple',
   price_steps: 'quantity_prices',
 } as const satisfies Record<TermsProblem['field'], Column>
-
-type Price = NonNullable<Offered['priceOnDay']>
-
-function isSamePrice(one: Price | null, other: Price): boolean {
-  return (
-    one?.cents === other.cents && one.currencyId === other.currencyId && areSameTerms(one.terms, other.terms)
-  )
-}

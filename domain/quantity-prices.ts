@@ -19,10 +19,6 @@ export interface QuantityTerms {
 /** A price of one unit and more, the same for all quantities. */
 export const PLAIN_TERMS: QuantityTerms = { minimum: 1, multiple: 1, steps: [] }
 
-export function arePlain({ minimum, multiple, steps }: QuantityTerms): boolean {
-  return minimum === 1 && multiple === 1 && steps.length === 0
-}
-
 /** The price of a publication is that of its smallest quantity. */
 export function smallestQuantity({ minimum, multiple }: Pick<QuantityTerms, 'minimum' | 'multiple'>): number {
   return Math.ceil(minimum / multiple) * multiple
@@ -31,11 +27,6 @@ export function smallestQuantity({ minimum, multiple }: Pick<QuantityTerms, 'min
 /** Cents of a unit when `quantity` are bought; `cents` is the price of the smallest quantity. */
 export function unitCents(cents: number, { steps }: Pick<QuantityTerms, 'steps'>, quantity: number): number {
   return steps.findLast(({ from }) => from <= quantity)?.cents ?? cents
-}
-
-/** The lowest price, "desde". */
-export function lowestCents(cents: number, { steps }: Pick<QuantityTerms, 'steps'>): number {
-  return steps.at(-1)?.cents ?? cents
 }
 
 /** Whether a unit costs this for any quantity. */
@@ -84,6 +75,19 @@ export function termsProblem(cents: number, terms: QuantityTerms): TermsProblem 
     before = step
   }
   return null
+}
+
+export interface QuantityPrice {
+  /** A unit's for the smallest quantity. */
+  cents: number
+  currencyId: number
+  terms: QuantityTerms
+}
+
+export function areSamePrices(one: QuantityPrice, other: QuantityPrice): boolean {
+  return (
+    one.cents === other.cents && one.currencyId === other.currencyId && areSameTerms(one.terms, other.terms)
+  )
 }
 
 export function areSameTerms(one: QuantityTerms, other: QuantityTerms): boolean {

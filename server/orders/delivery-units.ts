@@ -10,6 +10,10 @@ interface ItemUnits {
   quantity: number
 }
 
+export function toSentItems(items: readonly ItemUnits[]): SentItem[] {
+  return items.map(({ buy_order_item_id: itemId, quantity }) => ({ itemId, quantity }))
+}
+
 interface Part {
   /** Null for a whole delivery. */
   items: SentItem[] | null
@@ -18,7 +22,7 @@ interface Part {
 /** Throws 409 for more units than the delivery has, 422 for a repeated item and one of another order. */
 export function partOf(action: UnitsAction, units: DeliveryUnits, wanted?: readonly ItemUnits[]): Part {
   if (!wanted) return { items: null }
-  const items = wanted.map((item) => ({ itemId: item.buy_order_item_id, quantity: item.quantity }))
+  const items = toSentItems(wanted)
   const problem = unitsProblem(action, units, items)
   if (problem) throw problem === 'more_than_in_delivery' ? conflict(problem) : invalid(problem)
   return { items }

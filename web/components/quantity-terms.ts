@@ -1,7 +1,7 @@
 // Prices by quantity of an answer, for the rules of domain/quantity-prices.ts (B7).
 import type { ShownTerms } from '#contract/fields.ts'
 import { centsOf, decimal } from '#domain/money.ts'
-import { type QuantityTerms, smallestQuantity, unitCents } from '#domain/quantity-prices.ts'
+import { type QuantityTerms, unitCents } from '#domain/quantity-prices.ts'
 
 export function termsOf({ minimum, multiple, price_steps }: ShownTerms): QuantityTerms {
   return { minimum, multiple, steps: price_steps.map(({ from, value }) => ({ from, cents: centsOf(value) })) }
@@ -10,9 +10,4 @@ export function termsOf({ minimum, multiple, price_steps }: ShownTerms): Quantit
 /** The price of a unit when so many are bought; `value` is that of the smallest quantity. */
 export function unitValue(offer: ShownTerms & { value: string }, quantity: number): string {
   return decimal(unitCents(centsOf(offer.value), termsOf(offer), quantity))
-}
-
-/** What `QuantityInput` offers. */
-export function limitsOf(terms: ShownTerms): { min: number; multiple: number } {
-  return { min: smallestQuantity(terms), multiple: terms.multiple }
 }

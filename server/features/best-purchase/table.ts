@@ -92,7 +92,7 @@ type SellersOffer = ZoneOffer & Pick<Candidate, 'sellerId'>
 export interface ChosenLine {
   product: FoundVariant
   quantity: number
-  offer: ZoneOffer
+  offer: SellersOffer
 }
 
 export interface Judged {
@@ -104,31 +104,29 @@ export interface Judged {
 export async function judge(db: Kysely<DB>, asked: Asked, locked?: ReadonlySet<number>): Promise<Judged> {
   const { buyer, regionId, lines, today, isCart } = asked
   const offered = await offersOf(db, lines, regionId, today, locked)
-  const bought = lines.flatMap(({ product, quantity }, nth) => {
-    const offers = candidatesOf(offered[nth], quantity)
-    return product && offers.length > 0 ? [{ product, quantity, offers }] : []
-  })
+  const read = lines.map((line, nth) => ({ ...line, offers: candidatesOf(offered[nth], line.quantity) }))
+  const bought = read.flatMap(({ product, quantity, offers }) =>
+    product && offers.length > 0 ? [{ product, quantity, offers }] : [],
+  )
   const inCart = isCart ? (await readContent(db, buyer, today)).lines : []
   const ways = bestPurchases(bought)
-  const chosen = (way: BestWay): ChosenLine[] =>
+  const linesOf = (offers: readonly SellersOffer[]): ChosenLine[] =>
     bought.flatMap(({ product, quantity }, nth) => {
-      const offer = ways[way][nth]
+      const offer = offers[nth]
       return offer ? [{ product, quantity, offer }] : []
     })
+  const chosen = {
+    cheapest: linesOf(ways.cheapest),
+    soonest: linesOf(ways.soonest),
+    fewest_sellers: linesOf(ways.fewest_sellers),
+  }
   const table = {
-    ways: bought.length === 0 ? [] : BEST_WAYS.map((way) => showWay(way, chosen(way), inCart)),
+    ways: bought.length === 0 ? [] : BEST_WAYS.map((way) => showWay(way, chosen[way], inCart)),
     now: isCart ? showNow(inCart.filter(({ available }) => available)) : null,
-    left_out: lines.flatMap((line, nth) => leftOut(line, offered[nth]) ?? []),
+    left_out: read.flatMap((line, nth) => (line.offers.length > 0 ? [] : leftOut(line, offered[nth]))),
   }
   const version = createHash('sha256').update(JSON.stringify(table)).digest('hex')
-  return {
-    table: { ...table, version },
-    chosen: {
-      cheapest: chosen('cheapest'),
-      soonest: chosen('soonest'),
-      fewest_sellers: chosen('fewest_sellers'),
-    },
-  }
+  return { table: { ...table, version }, chosen }
 }
 
 function candidatesOf(offered: Offered | undefined, quantity: number): SellersOffer[] {
@@ -139,7 +137,6 @@ function candidatesOf(offered: Offered | undefined, quantity: number): SellersOf
 }
 
 function leftOut({ sku, quantity, product }: NamedLine, offered: Offered | undefined): BestTable['left_out'] {
-  if (candidatesOf(offered, quantity).length > 0) return []
   const { offers = [], isSold = false } = offered ?? {}
   const outcome: LineOutcome['outcome'] =
     offers.length > 0
@@ -162,13 +159,9 @@ function showWay(
   lines: readonly ChosenLine[],
   inCart: readonly Line[],
 ): BestTable['ways'][number] {
-  const priced = lines.map(({ quantity, offer }) => ({
-    quantity,
-    offer: { ...offer, sellerId: offer.provider_id },
-  }))
   const { goods, shipping, deliveryDays, sellers } = wayTotals(
     lines,
-    priced.map(({ offer }) => offer),
+    lines.map(({ offer }) => offer),
   )
   return {
     way,

@@ -18,7 +18,7 @@ import {
   publicationMayBecome,
   type PublicationState,
 } from '#domain/publication.ts'
-import { areSameTerms, PLAIN_TERMS, type QuantityTerms, termsProblem } from '#domain/quantity-prices.ts'
+import { areSamePrices, PLAIN_TERMS, type QuantityTerms, termsProblem } from '#domain/quantity-prices.ts'
 import { checkCurrency } from '#server/features/account/lists.ts'
 import type { Deps } from '#server/deps.ts'
 import { termsOf } from '#server/prices/quantity-terms.ts'
@@ -116,7 +116,7 @@ async function addPrice(
   const wrongTerms = termsProblem(wanted.cents, terms)
   if (wrongTerms) throw invalid(wrongTerms.problem, { field: wrongTerms.field })
   const price = { ...wanted, terms }
-  if (before && isSamePrice(before, price)) return { ...price, isNew: false }
+  if (before?.from === price.from && areSamePrices(before, price)) return { ...price, isNew: false }
   if (lastSeen !== undefined && lastSeen !== (await newestPrice(trx, id)))
     throw conflict('price_set_meanwhile')
   await trx
@@ -134,17 +134,6 @@ async function addPrice(
     })
     .execute()
   return { ...price, isNew: true }
-}
-
-type DatedPrice = DatedAmount & { terms: QuantityTerms }
-
-function isSamePrice(one: DatedPrice, other: DatedPrice): boolean {
-  return (
-    one.cents === other.cents &&
-    one.currencyId === other.currencyId &&
-    one.from === other.from &&
-    areSameTerms(one.terms, other.terms)
-  )
 }
 
 /** `id` is that of the price. Those that it replaced go too: they would come back (U2). */

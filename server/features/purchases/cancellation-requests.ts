@@ -11,6 +11,7 @@ import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { askedEmails, askedFacts } from '#server/orders/cancellation-emails.ts'
 import { readUnanswered } from '#server/orders/cancellation-requests.ts'
+import { eventItems, toSentItems } from '#server/orders/delivery-units.ts'
 import { checkDispatch } from '#server/orders/items.ts'
 import { eventTime, lockOrderAnd, transition } from '#server/orders/transition.ts'
 import { ownOrder } from './actions.ts'
@@ -33,9 +34,7 @@ export async function ask(
       const unanswered = await readUnanswered(trx, orderId)
       const problem = askProblem(order.state, lines, unanswered !== null)
       if (problem) throw conflict(problem)
-      const asked =
-        body.items?.map((item) => ({ itemId: item.buy_order_item_id, quantity: item.quantity })) ??
-        openItems(lines)
+      const asked = body.items ? toSentItems(body.items) : openItems(lines)
       checkDispatch(asked, lines)
       const at = eventTime(deps, order)
       const { id } = await trx
@@ -43,7 +42,7 @@ export async function ask(
         .values({ buy_order_id: orderId, reason: body.reason, created_by: buyer.userId, created_at: at })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const items = asked.map(({ itemId, quantity }) => ({ id: itemId, quantity }))
+      const items = eventItems(asked)
       const insertItems = sql`
         insert into cancellation_request_items (request_id, buy_order_id, buy_order_item_id, quantity)
         select ${id}, ${orderId}, id, quantity
