@@ -4,7 +4,7 @@ create table claim_photos (
   claim_id    bigint not null references claims,
   -- A WebP, without the metadata of the upload.
   content     bytea not null check (length(content) between 1 and 4000000),
-  -- Of the upload, so that a repeated one is one photo.
+  -- The hash of the upload, so that a repeated one is one photo.
   sha256      bytea not null check (length(sha256) = 32),
   width       integer not null check (width > 0),
   height      integer not null check (height > 0),

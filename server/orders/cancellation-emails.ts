@@ -1,5 +1,5 @@
-// E-mails about a request for cancellation (B20): to the seller when it is asked, to the buyer when it is refused. Accepting
-// it is told by the e-mail about cancelled units, sending the units by the e-mail about the dispatch.
+// E-mails about a request for cancellation (B20): to the seller when it is asked, to the buyer when it is refused. An
+// acceptance has the e-mail about cancelled units, a dispatch of the units its own.
 import { sql, type RawBuilder } from 'kysely'
 import type { SentItem } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'

@@ -230,9 +230,17 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
   const orders = placing.orders.map(({ lines: _, ...order }) => order)
   const items = placing.orders.flatMap(({ lines }) =>
     lines.map(({ seller, publicationId, quantity, offer, unitPrice, ...line }, position) => ({
-      ...{ sellerId: seller.id, position, publicationId, quantity, deliveryDays: offer.deliveryDays },
-      ...{ sku: line.sku, title: line.title, size: line.size },
-      ...{ imageSource: line.imageSource, price: unitPrice, shipping: offer.shipping },
+      sellerId: seller.id,
+      position,
+      publicationId,
+      quantity,
+      deliveryDays: offer.deliveryDays,
+      sku: line.sku,
+      title: line.title,
+      size: line.size,
+      imageSource: line.imageSource,
+      price: unitPrice,
+      shipping: offer.shipping,
     })),
   )
   const { rows } = await sql<Placed & { codes: OrderCodes }>`
@@ -314,7 +322,10 @@ function firstLines(lines: readonly OfferedLine[]) {
   return {
     lineCount: lines.length,
     lines: listed.slice(0, LISTED_ITEMS).map(({ title, quantity, unitPrice }) => ({
-      ...{ title, quantity, cents: unitPrice.cents, currency: unitPrice.currency },
+      title,
+      quantity,
+      cents: unitPrice.cents,
+      currency: unitPrice.currency,
     })),
   }
 }

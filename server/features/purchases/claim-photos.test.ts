@@ -56,7 +56,7 @@ test('B19 only the buyer adds photos, to an open claim of their own', async () =
   expect(await add(order, await png(2))).toMatchObject({ status: 409, error_code: 'claim_closed' })
 })
 
-test('B19 S6 buyer, seller and operators read a photo; nobody else does', async () => {
+test('B19 S6 buyer, seller and operators read a photo; other buyers and sellers do not', async () => {
   const order = await claimed()
   const { message } = await add(order, await png(3))
   for (const reader of [buyer, seller, operator]) expect((await read(message.id, reader)).status).toBe(200)

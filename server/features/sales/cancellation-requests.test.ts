@@ -257,8 +257,13 @@ test('B20 I20 a request is e-mailed to the seller, its answer to the buyer', asy
     kind: 'cancellation_asked',
     email: seller.email,
     facts: {
-      ...{ orderId: order.id, code: order.code, company: buyer.company.name, totals },
-      ...{ items: item(quantity), moreItems: 0, message },
+      orderId: order.id,
+      code: order.code,
+      company: buyer.company.name,
+      totals,
+      items: item(quantity),
+      moreItems: 0,
+      message,
     },
   })
   const accepted = (quantity: number, message: string) => ({

@@ -231,11 +231,16 @@ export async function listSpentOrders(
 }
 
 function toSpentOrder(row: OrderRow, only: Currency | undefined): SpentOrder {
-  const { id, internal_code, purchase_code, buyer, seller, cost_center, may_open } = row
   const ofCurrency = (currency: Currency, cents: number) =>
     only === undefined || only === currency ? cents : 0
   return {
-    ...{ id, internal_code, purchase_code, buyer, seller, cost_center, may_open },
+    id: row.id,
+    internal_code: row.internal_code,
+    purchase_code: row.purchase_code,
+    buyer: row.buyer,
+    seller: row.seller,
+    cost_center: row.cost_center,
+    may_open: row.may_open,
     created_at: row.created_at.toISOString(),
     ...committedTotals({
       committed_ars_cents: ofCurrency('ARS', row.committed_ars_cents),

@@ -91,7 +91,7 @@ const WHOLE_AMOUNTS = sql`
     ${withoutCancelled('shipping_usd_cents', 'shipping_unit_cents', 'shipping_currency_id', 'USD')} as committed_shipping_usd_cents
   from buy_order_items i where i.buy_order_id = o.id and i.quantity_cancelled > 0`
 
-/** Joins the `product` of an item, as it is in the catalogue today. */
+/** Joins today's `product` of an item. */
 const ofItem = sql`
   join publications publication on publication.id = i.publication_id
   join variants variant on variant.id = publication.variant_id

@@ -93,7 +93,10 @@ test('B12 the cart’s ways stand in one table with total, days, sellers and wha
   await expect(page.getByRole('main')).toContainText(money(cheapest.total_w_shipping_ARP, 'ARS'))
 })
 
-test('B12 a price that changes while the table is open is told with the new table', async ({ page, app }) => {
+test('B12 a price that changes while the table is open is refused with the new table', async ({
+  page,
+  app,
+}) => {
   const buyer = await callerOf(app, BUYER)
   const [entry] = await dearestOffers(buyer, 1)
   if (!entry) throw new Error('The demo world has offers')

@@ -1,4 +1,4 @@
-// The ways side by side with the cart as it is, and the lines of each (B12).
+// The ways beside the present cart, and the lines of each (B12).
 import { Button, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -85,7 +85,7 @@ export function WaysTable({ table, taking, onTake }: WaysTableProps) {
   )
 }
 
-/** Per currency, with shipping, and what is saved against the cart as it is (K14). */
+/** Totals per currency with shipping, and the difference from the present cart (K14). */
 function Totals({ row, now }: { row: Row; now: BestTable['now'] }) {
   const t = useTexts()
   const totals = [

@@ -1,4 +1,4 @@
-// "Lo de siempre": a list that nobody made, of what the company buys again and again (B2).
+// "Lo de siempre": the list that Abasto proposes from the company's repeated purchases (B2).
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

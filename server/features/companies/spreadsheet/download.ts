@@ -18,8 +18,15 @@ import { isRequired } from './parse.ts'
 import { headingOf, REQUIRED_MARK, sheetName } from './words.ts'
 
 const WIDTHS: Readonly<Partial<Record<CompanyColumn, number>>> = {
-  ...{ email: 32, approver: 32, street: 48, contact: 32, logistic_center: 24, administrator: 24 },
-  ...{ language: 10, ceco: 14, active: 10 },
+  email: 32,
+  approver: 32,
+  street: 48,
+  contact: 32,
+  logistic_center: 24,
+  administrator: 24,
+  language: 10,
+  ceco: 14,
+  active: 10,
   legal_name: 32,
   vat_condition: 44,
   fiscal_address: 48,
