@@ -78,7 +78,8 @@ async function giveOrders(): Promise<void> {
       update buy_orders o set client_id = p.client_id from purchases p
       where p.id = o.purchase_id and p.company_id = ${COMPANY}`.execute(trx)
   })
-  await sql`vacuum analyze purchases, buy_orders`.execute(db)
+  await sql`select fill_spending_lines()`.execute(db)
+  await sql`vacuum analyze purchases, buy_orders, spending_lines`.execute(db)
 }
 
 /** An administrator, and the day of the middle of the company's orders. */

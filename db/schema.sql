@@ -1458,6 +1458,20 @@ CREATE TABLE shipping_zones (
   CONSTRAINT shipping_zones_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id)
 );
 
+CREATE TABLE spending_lines (
+  client_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  buy_order_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  provider_id bigint NOT NULL,
+  cost_center_id bigint NOT NULL,
+  ars_cents bigint NOT NULL,
+  usd_cents bigint NOT NULL,
+  shipping_ars_cents bigint NOT NULL,
+  shipping_usd_cents bigint NOT NULL,
+  CONSTRAINT spending_lines_pkey PRIMARY KEY (client_id, created_at, buy_order_id, product_id) INCLUDE (provider_id, cost_center_id, ars_cents, usd_cents, shipping_ars_cents, shipping_usd_cents)
+);
+
 CREATE TABLE technical_details (
   variant_id bigint NOT NULL,
   "position" smallint NOT NULL,
@@ -3679,6 +3693,14 @@ AS $function$
   group by of.list, of.owner_id, of.period
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fill_spending_lines()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from spending_lines;
+  insert into spending_lines select * from spending_of_orders()
+$function$;
+
 CREATE OR REPLACE FUNCTION public.folded(words text)
  RETURNS text
  LANGUAGE sql
@@ -3825,6 +3847,44 @@ CREATE OR REPLACE FUNCTION public.keep_purchase_as_agreed()
 AS $function$
 begin
   raise exception 'a purchase keeps what was agreed' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_spending_of_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  units bigint := new.quantity_cancelled - old.quantity_cancelled;
+  ars bigint := case new.currency_id when 1 then units * new.unit_price_cents else 0 end;
+  usd bigint := case new.currency_id when 2 then units * new.unit_price_cents else 0 end;
+  shipping_ars bigint := case new.shipping_currency_id when 1 then units * new.shipping_unit_cents else 0 end;
+  shipping_usd bigint := case new.shipping_currency_id when 2 then units * new.shipping_unit_cents else 0 end;
+  line record;
+begin
+  select o.client_id, o.created_at, o.id, v.product_id into line
+  from buy_orders o, publications u join variants v on v.id = u.variant_id
+  where o.id = new.buy_order_id and u.id = new.publication_id;
+  update spending_lines s set ars_cents = s.ars_cents - ars, usd_cents = s.usd_cents - usd,
+    shipping_ars_cents = s.shipping_ars_cents - shipping_ars, shipping_usd_cents = s.shipping_usd_cents - shipping_usd
+  where (s.client_id, s.created_at, s.buy_order_id, s.product_id) = (line.client_id, line.created_at, line.id, line.product_id);
+  -- Prices are positive: a line without amounts has no units.
+  delete from spending_lines s
+  where (s.client_id, s.created_at, s.buy_order_id, s.product_id) = (line.client_id, line.created_at, line.id, line.product_id)
+    and s.ars_cents = 0 and s.usd_cents = 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_spending_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_spent(new.state) then
+    insert into spending_lines select * from spending_of_orders() where buy_order_id = new.id;
+  else
+    delete from spending_lines s where (s.client_id, s.created_at, s.buy_order_id) = (new.client_id, new.created_at, new.id);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_used()
@@ -4018,6 +4078,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.spending_of_orders()
+ RETURNS SETOF spending_lines
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.client_id, o.created_at, o.id, v.product_id, o.provider_id, p.cost_center_id,
+    coalesce(sum((i.quantity - i.quantity_cancelled) * i.unit_price_cents) filter (where i.currency_id = 1), 0)::bigint,
+    coalesce(sum((i.quantity - i.quantity_cancelled) * i.unit_price_cents) filter (where i.currency_id = 2), 0)::bigint,
+    coalesce(sum((i.quantity - i.quantity_cancelled) * i.shipping_unit_cents) filter (where i.shipping_currency_id = 1), 0)::bigint,
+    coalesce(sum((i.quantity - i.quantity_cancelled) * i.shipping_unit_cents) filter (where i.shipping_currency_id = 2), 0)::bigint
+  from buy_orders o
+  join purchases p on p.id = o.purchase_id
+  join buy_order_items i on i.buy_order_id = o.id
+  join publications u on u.id = i.publication_id
+  join variants v on v.id = u.variant_id
+  where is_spent(o.state) and i.quantity > i.quantity_cancelled
+  group by o.id, v.product_id, p.cost_center_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.stage_catalogue_import()
  RETURNS void
  LANGUAGE plpgsql
@@ -4166,10 +4245,12 @@ CREATE TRIGGER audited_update AFTER UPDATE ON public.brands REFERENCING OLD TABL
 CREATE TRIGGER brands_on_pages_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER brands_on_pages_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER cancelled_units_are_summed AFTER UPDATE OF quantity_cancelled ON public.buy_order_items FOR EACH ROW WHEN ((old.quantity_cancelled IS DISTINCT FROM new.quantity_cancelled)) EXECUTE FUNCTION sum_cancelled_units();
+CREATE TRIGGER cancelled_units_leave_the_spending AFTER UPDATE OF quantity_cancelled ON public.buy_order_items FOR EACH ROW WHEN ((old.quantity_cancelled IS DISTINCT FROM new.quantity_cancelled)) EXECUTE FUNCTION keep_spending_of_item();
 CREATE TRIGGER order_items_are_kept BEFORE DELETE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_items_stay_as_agreed BEFORE UPDATE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION keep_order_item_as_agreed();
 CREATE TRIGGER price_of_quantity AFTER INSERT ON public.buy_order_items REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION check_price_of_quantity();
 CREATE TRIGGER changed_orders_are_counted AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION count_order_change();
+CREATE TRIGGER changed_orders_are_in_the_spending AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((is_spent(old.state) <> is_spent(new.state))) EXECUTE FUNCTION keep_spending_of_order();
 CREATE CONSTRAINT TRIGGER changed_orders_are_logged AFTER UPDATE OF state ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_at_commit();
 CREATE TRIGGER changed_orders_are_summed AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN (((old.state = 'pending_approval'::text) OR (is_spent(old.state) <> is_spent(new.state)))) EXECUTE FUNCTION sum_order_change();
 CREATE TRIGGER new_orders_are_counted AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_orders();

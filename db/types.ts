@@ -908,6 +908,19 @@ export interface ShippingZonesTable {
   state: string
 }
 
+export interface SpendingLinesTable {
+  client_id: number
+  created_at: Timestamp
+  buy_order_id: number
+  product_id: number
+  provider_id: number
+  cost_center_id: number
+  ars_cents: number
+  usd_cents: number
+  shipping_ars_cents: number
+  shipping_usd_cents: number
+}
+
 export interface TechnicalDetailsTable {
   variant_id: number
   position: number
@@ -1034,6 +1047,7 @@ export interface DB {
   shipping_price_changes: ShippingPriceChangesTable
   shipping_prices: ShippingPricesTable
   shipping_zones: ShippingZonesTable
+  spending_lines: SpendingLinesTable
   technical_details: TechnicalDetailsTable
   users: UsersTable
   variants: VariantsTable

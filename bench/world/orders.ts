@@ -29,6 +29,7 @@ export async function writeOrders(
   onProgress('orders: history')
   await writeHistory(db)
   await sql`select fill_order_sums()`.execute(db)
+  await sql`select fill_spending_lines()`.execute(db)
 }
 
 /** Ids ascend in time. Some clients buy far more than others. */

@@ -42,6 +42,7 @@ export async function writePurchases(trx: Transaction<DB>, purchases: DraftPurch
   const rows = compose(purchases, await readTerms(trx))
   for (const table of TABLES) await insert(trx, table, rows[table])
   await sql`select fill_order_sums()`.execute(trx)
+  await sql`select fill_spending_lines()`.execute(trx)
   for (const table of NUMBERED) {
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 0) + 1, false)

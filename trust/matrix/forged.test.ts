@@ -143,7 +143,12 @@ function isNew(key: string, value: unknown): boolean {
   const last = key === 'user_id' ? lastIds.user : key === 'provider_id' ? lastIds.seller : null
   return last !== null && Number(value) > last
 }
-const DERIVED: ReadonlySet<string> = new Set(['order_counts', 'order_sums', 'search_changes'])
+const DERIVED: ReadonlySet<string> = new Set([
+  'order_counts',
+  'order_sums',
+  'search_changes',
+  'spending_lines',
+])
 const STABLE =
   /^(provider_id|client_id|company_id|authorizer_id|delegated_id|decided_by|on_behalf_of|user_id|created_by|actor_id|currency_id|region_id|address_id|cost_center_id|quantity.*|.*_cents|.*state|kind|type|image_source|decision|reason|message|sap_number|language|delivery_days|size|user_type|active)$/
 

@@ -41,6 +41,7 @@ export async function copyPurchase(
     }
     await sql`analyze purchases, buy_orders, buy_order_items, decisions`.execute(one)
     await sql`select fill_order_sums()`.execute(one)
+    await sql`select fill_spending_lines()`.execute(one)
   })
 }
 
@@ -54,6 +55,7 @@ export async function dropCopies(): Promise<void> {
     ] as const)
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < 0`.execute(one)
     await sql`select fill_order_sums()`.execute(one)
+    await sql`select fill_spending_lines()`.execute(one)
   })
 }
 
