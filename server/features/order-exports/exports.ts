@@ -15,7 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { allApprovals } from '#server/features/approvals/queries.ts'
 import { allPurchases } from '#server/features/purchases/queries.ts'
 import { allSales } from '#server/features/sales/queries.ts'
-import { spentLines } from '#server/features/spending/queries.ts'
+import { spendingExport } from '#server/features/spending/queries.ts'
 import { findLink, newLink } from '#server/files/links.ts'
 import { notFound } from '#server/http/errors.ts'
 import { inSpanOf } from '#server/http/request-span.ts'
@@ -110,7 +110,7 @@ function listedBy(caller: Caller, list: List, filters: unknown): Listed {
     return { of: 'id', rows: (from) => allSales(from, caller, filters as Exported['sales']) }
   }
   if (caller.role !== 'buyer') throw notFound()
-  if (list === 'spending') return { of: 'id', ...spentLines(caller, filters as Exported['spending']) }
+  if (list === 'spending') return { of: 'id', ...spendingExport(caller, filters as Exported['spending']) }
   return list === 'purchases'
     ? { of: 'purchase_id', rows: (from) => allPurchases(from, caller, filters as Exported['purchases']) }
     : { of: 'id', rows: (from) => allApprovals(from, caller, filters as Exported['approvals']) }

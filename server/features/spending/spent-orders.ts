@@ -3,12 +3,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SpendingFilters } from '#contract/spending.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
-import type { Currency } from '#domain/money.ts'
 import type { Period } from '#domain/spending.ts'
 import { decidableOrders, deciderRows, DECIDES_ON_ORDER } from '#server/features/approvals/filter.ts'
 import { forbidden } from '#server/http/errors.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { committedSums, seesSpending } from '#server/orders/columns.ts'
+import { seesSpending } from '#server/orders/columns.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
 
 /** Throws 403 for a buyer who neither administers nor ever decides. */
@@ -20,76 +19,79 @@ export async function refuseOthers(db: Kysely<DB>, { clientId }: Buyer, today: D
 
 export interface Counted {
   buyer: Buyer
+  /** Clients of the buyer's company. */
+  companyBuyers: readonly number[]
   today: Day
   filters: SpendingFilters
   period: Period
-  /** What the orders are grouped by. */
-  key?: RawBuilder<unknown>
-  /** A row for each category of an order. */
-  byCategory?: boolean
 }
 
-/** As `o`: approved orders, `key` and the committed amounts that the filters choose. */
-export function spentOrders({
-  buyer,
-  today,
-  filters,
-  period,
-  key = sql`null::text`,
+/** As values, from which PostgreSQL estimates how much they buy. */
+export async function companyBuyersOf(db: Kysely<DB>, { companyId }: Buyer): Promise<number[]> {
+  const buyers = await db.selectFrom('clients').where('company_id', '=', companyId).select('id').execute()
+  return buyers.map(({ id }) => id)
+}
+
+/** The spending `line`s that the filters choose, with their `category` when there is one to choose or to group by. */
+export function spentLines(
+  { buyer, companyBuyers, today, filters, period }: Counted,
   byCategory = false,
-}: Counted) {
+): RawBuilder<unknown> {
   const { provider_id: sellerId, client_id: clientId, cost_center: costCenterId, currency } = filters
-  const conditions = [sql<boolean>`is_spent(o.state)`, inPeriod('o.created_at', period)]
-  if (sellerId !== undefined) conditions.push(sql`o.provider_id = ${sellerId}`)
-  if (clientId !== undefined) conditions.push(sql`o.client_id = ${clientId}`)
-  if (costCenterId !== undefined) conditions.push(sql`p.cost_center_id = ${costCenterId}`)
-  const hasAmount = currency === undefined ? sql<boolean>`true` : sql<boolean>`${amountIn(currency)} > 0`
-  const orders = sql`(${visibleOrders(buyer, today)}) o left join purchases p on p.id = o.purchase_id`
   const { category_id: categoryId } = filters
-  if (byCategory || categoryId !== undefined) {
-    const inCategories = sql`
-      select o.id, o.created_at, ${key} as key, ${committedSums}
-      from ${orders} join buy_order_items i on i.buy_order_id = o.id ${ofItem}
-        join (${categoryGroups(categoryId, byCategory)}) category on category.id = product.category_id
-      where ${sql.join(conditions, sql` and `)} and i.quantity > i.quantity_cancelled
-      group by o.id, o.created_at, ${key}`
-    return sql`select * from (${inCategories}) amounts where ${hasAmount}`
+  const conditions = [
+    sql<boolean>`line.client_id = any(${companyBuyers}::bigint[])`,
+    inPeriod('line.created_at', period),
+  ]
+  // "Is true" keeps the estimate of rows: as a join, PostgreSQL expects few and reads the categories again for each.
+  if (!buyer.administrator)
+    conditions.push(sql`(line.buy_order_id in (${decidedOrders(buyer, today)})) is true`)
+  if (sellerId !== undefined) conditions.push(sql`line.provider_id = ${sellerId}`)
+  if (clientId !== undefined) conditions.push(sql`line.client_id = ${clientId}`)
+  if (costCenterId !== undefined) conditions.push(sql`line.cost_center_id = ${costCenterId}`)
+  if (currency !== undefined) {
+    const code = currency.toLowerCase()
+    conditions.push(sql`${sql.ref(`line.${code}_cents`)} + ${sql.ref(`line.shipping_${code}_cents`)} > 0`)
   }
-  return sql`
-    select o.id, o.created_at, ${key} as key, amounts.*
-    from ${orders} cross join lateral (${WHOLE_AMOUNTS}) amounts
-    where ${sql.join([...conditions, hasAmount], sql` and `)}`
+  const categories =
+    byCategory || categoryId !== undefined
+      ? sql`join products product on product.id = line.product_id
+        join (
+          -- Materialized: one join for each line instead of two.
+          with groups as materialized (${categoryGroups(categoryId, byCategory)}) select * from groups
+        ) category on category.id = product.category_id`
+      : sql``
+  return sql`spending_lines line ${categories} where ${sql.join(conditions, sql` and `)}`
 }
 
-function amountIn(currency: Currency) {
-  const code = currency.toLowerCase()
-  return sql`${sql.ref(`amounts.committed_${code}_cents`)} + ${sql.ref(`amounts.committed_shipping_${code}_cents`)}`
+/** Approved orders with the committed amounts that the filters choose. */
+export function spentOrders(counted: Counted): RawBuilder<unknown> {
+  return sql`
+    select line.buy_order_id as id, line.created_at, ${committedSums('line.', 'bigint')}
+    from ${spentLines(counted)}
+    group by line.client_id, line.created_at, line.buy_order_id`
 }
 
-/** The company's orders for its administrators; else what the buyer decides on today, or decided on as a delegate. */
-function visibleOrders(buyer: Buyer, today: Day): RawBuilder<unknown> {
-  if (buyer.administrator)
-    return sql`
-      select * from buy_orders where client_id in (select id from clients where company_id = ${buyer.companyId})`
+const AMOUNTS = ['ars_cents', 'usd_cents', 'shipping_ars_cents', 'shipping_usd_cents']
+
+/** The sums of many orders may exceed bigint. */
+export function committedSums(prefix: 'line.' | 'committed_', type: 'bigint' | 'numeric' | 'text') {
+  const sums = AMOUNTS.map(
+    (name) => sql`sum(${sql.ref(prefix + name)})::${sql.raw(type)} as ${sql.ref(`committed_${name}`)}`,
+  )
+  return sql.join(sums)
+}
+
+/** What the buyer decides on today, or decided on as a delegate. */
+function decidedOrders(buyer: Buyer, today: Day): RawBuilder<unknown> {
   return sql`
-    select buy_orders.* from ${decidableOrders(buyer, today)}
+    select buy_orders.id from ${decidableOrders(buyer, today)}
     union all
-    select buy_orders.* from decisions join buy_orders on buy_orders.id = decisions.buy_order_id
+    select buy_orders.id
+    from decisions join buy_orders on buy_orders.id = decisions.buy_order_id
     where decisions.decided_by = ${buyer.clientId} and decisions.on_behalf_of is not null
       and not exists (select from ${deciderRows(buyer.clientId, today)} where ${DECIDES_ON_ORDER})`
 }
-
-const withoutCancelled = (stored: string, price: string, currency: string, code: string) => sql`
-  ${sql.ref(`o.${stored}`)} - coalesce(sum(i.quantity_cancelled * ${sql.ref(`i.${price}`)}) filter (
-    where ${sql.ref(`i.${currency}`)} = (select id from currencies where code = ${sql.lit(code)})), 0)::bigint`
-
-/** From the stored totals: an order of many items is one row. */
-const WHOLE_AMOUNTS = sql`
-  select ${withoutCancelled('total_ars_cents', 'unit_price_cents', 'currency_id', 'ARS')} as committed_ars_cents,
-    ${withoutCancelled('total_usd_cents', 'unit_price_cents', 'currency_id', 'USD')} as committed_usd_cents,
-    ${withoutCancelled('shipping_ars_cents', 'shipping_unit_cents', 'shipping_currency_id', 'ARS')} as committed_shipping_ars_cents,
-    ${withoutCancelled('shipping_usd_cents', 'shipping_unit_cents', 'shipping_currency_id', 'USD')} as committed_shipping_usd_cents
-  from buy_order_items i where i.buy_order_id = o.id and i.quantity_cancelled > 0`
 
 /** Joins today's `product` of an item. */
 const ofItem = sql`
@@ -98,25 +100,18 @@ const ofItem = sql`
   join products product on product.id = variant.product_id`
 
 /**
- * Categories with the one that they count for: by category that of the first level, or within one those directly below it
- * and itself; else the one of the filter alone.
+ * Categories, of at most three levels, with the one that they count for: by category that of the first level, or within one those
+ * directly below it and itself; else the one of the filter alone.
  */
 function categoryGroups(within: number | undefined, byCategory: boolean): RawBuilder<unknown> {
-  const first =
-    within === undefined
-      ? sql`parent_id is null`
-      : byCategory
-        ? sql`parent_id = ${within}`
-        : sql`id = ${within}`
-  const itself =
-    within !== undefined && byCategory ? sql`union all select ${within}::bigint, ${within}::bigint` : sql``
+  const categories = sql`categories c left join categories parent on parent.id = c.parent_id`
+  if (within === undefined)
+    return sql`select c.id, coalesce(parent.parent_id, c.parent_id, c.id) as group_id from ${categories}`
+  const chosen = sql`${within}::bigint`
+  const directly = sql`case ${chosen} when c.parent_id then c.id when parent.parent_id then parent.id else c.id end`
   return sql`
-    with recursive below (id, group_id) as (
-      select id, id from categories where ${first}
-      union all
-      select c.id, below.group_id from categories c join below on c.parent_id = below.id
-    )
-    select id, group_id from below ${itself}`
+    select c.id, ${byCategory ? directly : chosen} as group_id
+    from ${categories} where ${chosen} in (c.id, c.parent_id, parent.parent_id)`
 }
 
 /** On items `i` of orders of spentOrders: what counts of them. */
