@@ -21,8 +21,10 @@ export const historyEntry = z.object({
   updated_at: z.string(),
   /** The units of the dispatch in this state (B19). */
   quantity_sent: z.number().int(),
-  /** Claimed units that the seller settled: credited ones have state 2, refused ones state 1. */
-  outcome: z.enum(['credited', 'refused']).nullable(),
+  /** Claimed units that the seller settled: credited and replaced ones have state 2, refused ones state 1. */
+  outcome: z.enum(['credited', 'refused', 'replaced']).nullable(),
+  /** The note of the dispatch whose units this one carries instead (B19). */
+  replaces: z.string().nullable(),
   delivery_days_block: z.number().int(),
   estimated_date: day.nullable(),
   claim: z.string().nullable(),
@@ -77,6 +79,8 @@ export const historyEvent = z.object({
   /** What buyer or seller wrote. */
   claim: z.string().nullable(),
   claim_answer: z.enum([...CLAIM_ANSWERS, ...SETTLEMENTS]).nullable(),
+  /** The note of the replacement that an answer sent (B19). */
+  replacement_number: z.string().nullable(),
   rejection_reason: z.string().nullable(),
   /** Units cancelled because the buyer asked for it (B20). */
   was_asked_for: z.boolean(),
@@ -96,19 +100,23 @@ export const cancellationRequest = z.object({
 })
 export type CancellationRequest = z.infer<typeof cancellationRequest>
 
-/** B19: received + in process + claimed + credited + refused = quantity. */
+/** B19: received + in process + claimed + credited + refused + replaced = quantity. */
 const deliveryLine = historyLine.extend({
   received: z.number().int(),
   in_process: z.number().int(),
   claimed: z.number().int(),
   credited: z.number().int(),
   refused: z.number().int(),
+  /** A later delivery carries them instead. */
+  replaced: z.number().int(),
 })
 export type DeliveryLine = z.infer<typeof deliveryLine>
 
 /** P4 */
 export const delivery = z.object({
   dispatch_note_number: z.string(),
+  /** The note of the delivery whose units this one carries instead (B19). */
+  replaces: z.string().nullable(),
   state: z.union([z.literal(1), z.literal(3), z.literal(4)]),
   sent_at: z.string(),
   updated_at: z.string(),

@@ -184,7 +184,8 @@ export const answerClaim = endpoint('POST /buyorders/claim/:order_id/answer', {
 })
 
 export const settleClaim = endpoint('PUT /buyorders/claim/:order_id/units', {
-  summary: 'The seller settles claimed units: a credit note, a pick-up, or a refusal with a reason (B19)',
+  summary:
+    'The seller settles claimed units: a replacement with a note of its own, a credit note, a pick-up, or a refusal with a reason (B19)',
   who: ['seller'],
   params: orderIdParams,
   body: z
@@ -193,9 +194,15 @@ export const settleClaim = endpoint('PUT /buyorders/claim/:order_id/units', {
       kind: z.enum(SETTLEMENTS),
       items: z.array(itemUnits).min(1, 'required').max(1000),
       message: lines(CLAIM_MAX_LENGTH).default(''),
+      /** The dispatch note of the replacement, of `resend` only. */
+      replacement_number: noteNumber.optional(),
     })
     .refine(({ kind, message }) => kind !== 'refused' || message !== '', {
       path: ['message'],
+      error: 'required',
+    })
+    .refine(({ kind, replacement_number: number }) => kind !== 'resend' || number !== undefined, {
+      path: ['replacement_number'],
       error: 'required',
     }),
   answer: orderResult,

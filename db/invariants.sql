@@ -8,7 +8,11 @@ where quantity < 1 or quantity_sent < 0 or quantity_cancelled < 0 or quantity_se
 -- I2: sent and cancelled quantities of a line are the sums of its dispatches and cancellations
 select i.id, i.quantity_sent, i.quantity_cancelled
 from buy_order_items i
-where i.quantity_sent <> (select coalesce(sum(quantity), 0) from dispatch_items where buy_order_item_id = i.id)
+where i.quantity_sent <> (
+    -- Units of a replacement were sent before (B19).
+    select coalesce(sum(s.quantity), 0) from dispatch_items s join dispatches d on d.id = s.dispatch_id
+    where s.buy_order_item_id = i.id and d.replaces is null
+  )
    or i.quantity_cancelled <> (select coalesce(sum(quantity), 0) from cancellations where buy_order_item_id = i.id);
 
 -- I3: a cart has at most one purchase, and is closed exactly when it has one
@@ -226,32 +230,53 @@ where m.created_at < c.created_at or m.created_at > c.closed_at
    or case m.kind when 'insisted' then m.before = 'insisted' or m.created_by <> c.created_by
      else u.user_id is null and not exists (select from users where id = m.created_by and user_type = 1) end;
 
--- B19: of each line of a delivery received, in process, claimed, credited and refused units add up to those sent
+-- B19: of each line of a delivery received, in process, claimed, credited, refused and replaced units add up to those sent
 select dispatch_id, buy_order_item_id from dispatch_items
-where least(received, claimed, credited, refused, quantity - received - claimed - credited - refused) < 0;
+where least(received, claimed, credited, refused, replaced, quantity - received - claimed - credited - refused - replaced) < 0;
+
+-- B19: the replaced units of a line are those that its replacements carry, which carry no other items
+select dispatch_id, buy_order_item_id, original.replaced, carried.quantity
+from (select dispatch_id, buy_order_item_id, replaced from dispatch_items where replaced > 0) original
+full join (
+  select d.replaces as dispatch_id, i.buy_order_item_id, sum(i.quantity) as quantity
+  from dispatches d join dispatch_items i on i.dispatch_id = d.id
+  where d.replaces is not null group by 1, 2
+) carried using (dispatch_id, buy_order_item_id)
+where original.replaced is distinct from carried.quantity;
+
+-- B19: over all deliveries of a line, replacements instead of what they replace, all units that were sent are in one state
+select i.id, i.quantity_sent from buy_order_items i
+left join dispatch_items u on u.buy_order_item_id = i.id
+group by i.id having i.quantity_sent <> coalesce(sum(u.quantity - u.replaced), 0);
+
+-- B19: a replacement is of a dispatch of the same order that was sent before
+select r.id from dispatches r left join dispatches d on d.id = r.replaces
+where r.replaces is not null and (d.buy_order_id, true) is distinct from (r.buy_order_id, d.id < r.id and d.created_at <= r.created_at);
 
 -- B19: the state of a delivery follows from its units
 select d.id, d.state from dispatches d join dispatch_items i on i.dispatch_id = d.id
 group by d.id
 having d.state <> case
   when bool_or(i.claimed > 0) then 'claimed'
-  when bool_or(i.received + i.credited + i.refused < i.quantity) then 'in_process'
+  when bool_or(i.received + i.credited + i.refused + i.replaced < i.quantity) then 'in_process'
   else 'confirmed'
 end;
 
--- B19: credited and refused units are those that the seller settled
+-- B19: credited, refused and replaced units are those that the seller settled
 with told as (
   select e.buy_order_id, current_note(e.buy_order_id, e.details ->> 'note', e.id) as note, (item ->> 'id')::bigint as item_id,
-    sum(case when e.details ->> 'kind' = 'refused' then 0 else (item ->> 'quantity')::int end) as credited,
-    sum(case when e.details ->> 'kind' = 'refused' then (item ->> 'quantity')::int else 0 end) as refused
+    sum((item ->> 'quantity')::int) filter (where e.details ->> 'kind' in ('credit_note', 'pick_up')) as credited,
+    sum((item ->> 'quantity')::int) filter (where e.details ->> 'kind' = 'refused') as refused,
+    sum((item ->> 'quantity')::int) filter (where e.details ->> 'kind' = 'resend') as replaced
   from order_events e cross join lateral jsonb_array_elements(e.details -> 'items') item
   where e.type = 'claim_answered'
   group by 1, 2, 3
 ),
 facts as (
-  select d.buy_order_id, d.dispatch_note_number, i.buy_order_item_id, i.credited::bigint, i.refused::bigint
+  select d.buy_order_id, d.dispatch_note_number, i.buy_order_item_id, nullif(i.credited, 0)::bigint, nullif(i.refused, 0)::bigint,
+    nullif(i.replaced, 0)::bigint
   from dispatch_items i join dispatches d on d.id = i.dispatch_id
-  where i.credited + i.refused > 0
+  where i.credited + i.refused + i.replaced > 0
 )
 (table told except all table facts) union all (table facts except all table told);
 
@@ -370,6 +395,13 @@ with told as (
     case when e.type in ('sent', 'cancelled', 'cancellation_asked') then e.details -> 'items' end) as i (item) on true
   where e.type in ('approved', 'rejected', 'sent', 'cancelled', 'claimed', 'claim_answered', 'claim_insisted', 'cancellation_asked',
     'cancellation_refused')
+  union all
+  -- The answer that sends a replacement (B19).
+  select e.buy_order_id, 'replaced', e.actor_id, e.on_behalf_of, e.at, current_note(e.buy_order_id, e.details #>> '{replacement,note}', e.id),
+    (e.details #>> '{replacement,estimatedDate}')::date, (item ->> 'id')::bigint, (item ->> 'quantity')::int
+  from order_events e
+  cross join lateral jsonb_array_elements(e.details -> 'items') item
+  where e.details ? 'replacement'
 ),
 facts as (
   select d.buy_order_id, d.decision, decider.user_id, absent.user_id, d.decided_at, null, null::date, null::bigint, null::int
@@ -377,7 +409,7 @@ facts as (
   join clients decider on decider.id = d.decided_by
   left join clients absent on absent.id = d.on_behalf_of
   union all
-  select d.buy_order_id, 'sent', d.created_by, null, d.created_at, d.dispatch_note_number, d.estimated_date,
+  select d.buy_order_id, case when d.replaces is null then 'sent' else 'replaced' end, d.created_by, null, d.created_at, d.dispatch_note_number, d.estimated_date,
     i.buy_order_item_id, i.quantity
   from dispatches d
   left join dispatch_items i on i.dispatch_id = d.id
@@ -422,14 +454,19 @@ join lateral (
 join lateral (
   select bool_or(said = 'claimed') as any_claimed, bool_and(said = 'confirmed') as all_confirmed, max(due) as last_due
   from (
-    select (s.details ->> 'estimatedDate')::date as due, coalesce((
+    select s.due, coalesce((
       select coalesce(a.details ->> 'delivery', a.type) from order_events a
       where a.buy_order_id = e.buy_order_id and a.id <= e.id
         and (a.type in ('claimed', 'confirmed') or a.type = 'claim_answered' and a.details ? 'delivery')
-        and current_note(a.buy_order_id, a.details ->> 'note', a.id) = current_note(s.buy_order_id, s.details ->> 'note', s.id)
+        and current_note(a.buy_order_id, a.details ->> 'note', a.id) = current_note(s.buy_order_id, s.note, s.id)
       order by a.id desc limit 1
     ), 'in_process') as said
-    from order_events s where s.buy_order_id = e.buy_order_id and s.id <= e.id and s.type = 'sent'
+    from (
+      select *, coalesce(details #>> '{replacement,note}', details ->> 'note') as note,
+        coalesce(details #>> '{replacement,estimatedDate}', details ->> 'estimatedDate')::date as due
+      from order_events
+      where type = 'sent' or details ? 'replacement'
+    ) s where s.buy_order_id = e.buy_order_id and s.id <= e.id
   ) deliveries
 ) s on true
 where e.to_state <> case
@@ -647,7 +684,9 @@ from (
   union all
   select 'claim_answered', 'claim message ' || m.id, c.created_by, o.purchase_id
   from claim_messages m join claims c on c.id = m.claim_id join buy_orders o on o.id = c.buy_order_id
-  where m.kind <> 'insisted'
+  -- A replacement has the e-mail of its dispatch (B19).
+  where m.kind <> 'insisted' and not exists (
+    select from order_events where buy_order_id = c.buy_order_id and at = m.created_at and details ? 'replacement')
   union all
   select 'cancellation_refused', 'cancellation request ' || r.id, r.created_by, o.purchase_id
   from cancellation_requests r join buy_orders o on o.id = r.buy_order_id

@@ -84,12 +84,19 @@ const PLANTED: Record<string, string> = {
   'I15: only the claimant insists, once per answer, and only the seller or an operator answers, while the claim is open': `
     insert into claim_messages (claim_id, kind, message, created_by, created_at)
     select id, 'insisted', 'Falta', created_by, created_at from claims`,
-  'B19: of each line of a delivery received, in process, claimed, credited and refused units add up to those sent': `
+  'B19: of each line of a delivery received, in process, claimed, credited, refused and replaced units add up to those sent': `
     alter table dispatch_items drop constraint dispatch_items_units_check;
     update dispatch_items set received = quantity + 1`,
+  'B19: the replaced units of a line are those that its replacements carry, which carry no other items': `
+    update dispatch_items set received = 0, replaced = quantity where buy_order_id = ${FIRST_CONFIRMED}`,
+  'B19: over all deliveries of a line, replacements instead of what they replace, all units that were sent are in one state': `
+    update dispatch_items set quantity = quantity + 1, received = received + 1 where buy_order_id = ${FIRST_CONFIRMED}`,
+  'B19: a replacement is of a dispatch of the same order that was sent before': `
+    update dispatches d set replaces = (select min(id) from dispatches o where o.buy_order_id <> d.buy_order_id)
+    where id = (select max(id) from dispatches)`,
   'B19: the state of a delivery follows from its units': `
     update dispatch_items set received = 0 where buy_order_id = ${FIRST_CONFIRMED}`,
-  'B19: credited and refused units are those that the seller settled': `
+  'B19: credited, refused and replaced units are those that the seller settled': `
     update dispatch_items set received = 0, credited = quantity where buy_order_id = ${FIRST_CONFIRMED}`,
   'B19: a claim has at most five photos, by its claimant': `
     insert into claim_photos (claim_id, content, sha256, width, height, created_by, created_at)

@@ -485,9 +485,10 @@ CREATE TABLE dispatch_items (
   claimed integer DEFAULT 0 NOT NULL,
   credited integer DEFAULT 0 NOT NULL,
   refused integer DEFAULT 0 NOT NULL,
+  replaced integer DEFAULT 0 NOT NULL,
   CONSTRAINT dispatch_items_pkey PRIMARY KEY (dispatch_id, buy_order_item_id),
   CONSTRAINT dispatch_items_quantity_check CHECK ((quantity >= 1)),
-  CONSTRAINT dispatch_items_units_check CHECK (((LEAST(received, claimed, credited, refused) >= 0) AND ((((received + claimed) + credited) + refused) <= quantity))),
+  CONSTRAINT dispatch_items_units_check CHECK (((LEAST(received, claimed, credited, refused, replaced) >= 0) AND (((((received + claimed) + credited) + refused) + replaced) <= quantity))),
   CONSTRAINT dispatch_items_buy_order_item_id_buy_order_id_fkey FOREIGN KEY (buy_order_item_id, buy_order_id) REFERENCES buy_order_items(id, buy_order_id),
   CONSTRAINT dispatch_items_dispatch_id_buy_order_id_fkey FOREIGN KEY (dispatch_id, buy_order_id) REFERENCES dispatches(id, buy_order_id)
 );
@@ -501,13 +502,16 @@ CREATE TABLE dispatches (
   created_by bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  replaces bigint,
   CONSTRAINT dispatches_pkey PRIMARY KEY (id),
   CONSTRAINT dispatches_buy_order_id_dispatch_note_number_key UNIQUE (buy_order_id, dispatch_note_number),
   CONSTRAINT dispatches_id_buy_order_id_key UNIQUE (id, buy_order_id),
   CONSTRAINT dispatches_dispatch_note_number_check CHECK ((dispatch_note_number ~ '^[0-9.,]{1,40}$'::text)),
+  CONSTRAINT dispatches_replaces_check CHECK ((replaces < id)),
   CONSTRAINT dispatches_state_check CHECK ((state = ANY (ARRAY['in_process'::text, 'claimed'::text, 'confirmed'::text]))),
   CONSTRAINT dispatches_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
-  CONSTRAINT dispatches_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+  CONSTRAINT dispatches_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT dispatches_replaces_fkey FOREIGN KEY (replaces, buy_order_id) REFERENCES dispatches(id, buy_order_id)
 );
 
 CREATE TABLE email_change_tokens (
@@ -1575,6 +1579,7 @@ CREATE INDEX dismissed_searches_day_idx ON public.dismissed_searches USING btree
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
 CREATE INDEX dispatches_by_note_digits ON public.dispatches USING gin (translate(dispatch_note_number, '.,'::text, ''::text) gin_trgm_ops);
 CREATE INDEX dispatches_dispatch_note_number_idx ON public.dispatches USING btree (dispatch_note_number);
+CREATE INDEX dispatches_replaces_idx ON public.dispatches USING btree (replaces) WHERE (replaces IS NOT NULL);
 CREATE INDEX email_change_tokens_change_id_idx ON public.email_change_tokens USING btree (change_id);
 CREATE INDEX email_changes_expires_at_idx ON public.email_changes USING btree (expires_at);
 CREATE INDEX emails_bundled ON public.emails USING btree (bundle, kind, user_id, id) WHERE ((bundle IS NOT NULL) AND (due_at IS NOT NULL));
@@ -3130,7 +3135,7 @@ begin
     select from dispatches d join dispatch_items i on i.dispatch_id = d.id where d.id = delivery
     group by d.id
     having d.state <> case when bool_or(i.claimed > 0) then 'claimed'
-      when bool_or(i.received + i.credited + i.refused < i.quantity) then 'in_process' else 'confirmed' end
+      when bool_or(i.received + i.credited + i.refused + i.replaced < i.quantity) then 'in_process' else 'confirmed' end
   ) then
     raise exception 'the state of delivery % does not follow from its units', delivery using errcode = 'check_violation';
   end if;
@@ -3152,7 +3157,8 @@ begin
     raise exception 'a dispatch stays as it was sent' using errcode = 'restrict_violation';
   end if;
   if new.state <> old.state and (old.state = 'confirmed' or new.state = 'in_process' and not exists (
-    select from dispatch_items where dispatch_id = new.id having sum(claimed) = 0 and sum(received + credited + refused) < sum(quantity)
+    select from dispatch_items where dispatch_id = new.id
+    having sum(claimed) = 0 and sum(received + credited + refused + replaced) < sum(quantity)
   )) then
     raise exception 'a delivery does not go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
@@ -3169,11 +3175,12 @@ begin
   sent.claimed := old.claimed;
   sent.credited := old.credited;
   sent.refused := old.refused;
+  sent.replaced := old.replaced;
   if sent is distinct from old then
     raise exception 'the units of a dispatch stay as they were sent' using errcode = 'restrict_violation';
   end if;
-  if new.received < old.received or new.credited < old.credited or new.refused < old.refused then
-    raise exception 'received, credited and refused units stay so' using errcode = 'restrict_violation';
+  if new.received < old.received or new.credited < old.credited or new.refused < old.refused or new.replaced < old.replaced then
+    raise exception 'received, credited, refused and replaced units stay so' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -3410,6 +3417,25 @@ begin
   raise exception 'a recovery code of user % is used twice', old.user_id using errcode = 'check_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_replaced_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from dispatches own
+    cross join lateral (values (own.id), (own.replaces)) checked (id)
+    left join dispatch_items i on i.dispatch_id = checked.id and i.buy_order_item_id = new.buy_order_item_id
+    where own.id = new.dispatch_id and checked.id is not null and coalesce(i.replaced, 0) <> (
+      select coalesce(sum(r.quantity), 0) from dispatches d join dispatch_items r on r.dispatch_id = d.id
+      where d.replaces = checked.id and r.buy_order_item_id = new.buy_order_item_id
+    )
+  ) then
+    raise exception 'replacements carry exactly the replaced units' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_second_factor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3634,11 +3660,11 @@ CREATE OR REPLACE FUNCTION public.fill_delivery_units()
 AS $function$
 begin
   if new.state = 'confirmed' then
-    update dispatch_items set received = quantity - credited - refused, claimed = 0
-    where dispatch_id = new.id and received + credited + refused < quantity;
+    update dispatch_items set received = quantity - credited - refused - replaced, claimed = 0
+    where dispatch_id = new.id and received + credited + refused + replaced < quantity;
   elsif new.state = 'claimed' and not exists (select from dispatch_items where dispatch_id = new.id and claimed > 0) then
-    update dispatch_items set claimed = quantity - received - credited - refused
-    where dispatch_id = new.id and received + credited + refused < quantity;
+    update dispatch_items set claimed = quantity - received - credited - refused - replaced
+    where dispatch_id = new.id and received + credited + refused + replaced < quantity;
   end if;
   return null;
 end $function$;
@@ -3649,7 +3675,7 @@ CREATE OR REPLACE FUNCTION public.fill_new_delivery_units()
 AS $function$
 declare delivery text := (select state from dispatches where id = new.dispatch_id);
 begin
-  if new.received + new.claimed + new.credited + new.refused = 0 then
+  if new.received + new.claimed + new.credited + new.refused + new.replaced = 0 then
     if delivery = 'confirmed' then new.received := new.quantity; end if;
     if delivery = 'claimed' then new.claimed := new.quantity; end if;
   end if;
@@ -4318,6 +4344,8 @@ CREATE TRIGGER delegations_keep_what_was_decided BEFORE UPDATE ON public.delegat
 CREATE TRIGGER dispatch_items_are_kept BEFORE DELETE ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER dispatch_items_keep_what_was_sent BEFORE UPDATE ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION check_delivery_units();
 CREATE TRIGGER new_deliveries_fill_units BEFORE INSERT ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION fill_new_delivery_units();
+CREATE CONSTRAINT TRIGGER replaced_units_have_a_replacement AFTER UPDATE ON public.dispatch_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.replaced IS DISTINCT FROM old.replaced)) EXECUTE FUNCTION check_replaced_units();
+CREATE CONSTRAINT TRIGGER replacements_carry_what_they_replace AFTER INSERT ON public.dispatch_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_replaced_units();
 CREATE CONSTRAINT TRIGGER units_decide_their_delivery AFTER UPDATE ON public.dispatch_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_delivery_at_commit();
 CREATE CONSTRAINT TRIGGER deliveries_follow_their_units AFTER INSERT OR UPDATE OF state ON public.dispatches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_delivery_at_commit();
 CREATE TRIGGER dispatches_after_approval BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_approved();

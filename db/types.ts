@@ -307,6 +307,7 @@ export interface DispatchItemsTable {
   claimed: Generated<number>
   credited: Generated<number>
   refused: Generated<number>
+  replaced: Generated<number>
 }
 
 export interface DispatchesTable {
@@ -318,6 +319,7 @@ export interface DispatchesTable {
   created_by: number
   created_at: Timestamp
   updated_at: Timestamp
+  replaces: number | null
 }
 
 export interface EmailChangeTokensTable {

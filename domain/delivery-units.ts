@@ -1,5 +1,5 @@
-// The units of a delivery (B19). Of each line received + in process + claimed + credited + refused = sent.
-import type { SentItem } from './order-actions.ts'
+// The units of a delivery (B19). Of each line received + in process + claimed + credited + refused + replaced = sent.
+import type { SentItem, SettledAs } from './order-actions.ts'
 import type { DeliveryState } from './order-state.ts'
 
 export interface Units {
@@ -10,6 +10,8 @@ export interface Units {
   credited: number
   /** The seller refused the claim about them. */
   refused: number
+  /** A later delivery carries them instead. */
+  replaced: number
 }
 
 /** By item id. */
@@ -19,14 +21,14 @@ export function sentUnits(items: readonly SentItem[]): DeliveryUnits {
   return new Map(
     items.map(({ itemId, quantity }) => [
       itemId,
-      { sent: quantity, received: 0, claimed: 0, credited: 0, refused: 0 },
+      { sent: quantity, received: 0, claimed: 0, credited: 0, refused: 0, replaced: 0 },
     ]),
   )
 }
 
 /** Neither received nor claimed. */
-export function inProcess({ sent, received, claimed, credited, refused }: Units): number {
-  return sent - received - claimed - credited - refused
+export function inProcess({ sent, received, claimed, credited, refused, replaced }: Units): number {
+  return sent - received - claimed - credited - refused - replaced
 }
 
 export function stateOfUnits(units: DeliveryUnits): DeliveryState {
@@ -89,11 +91,7 @@ export function claimUnits(units: DeliveryUnits, items: readonly SentItem[] | nu
   return changed(units, items, 'claim', (line, quantity) => ({ ...line, claimed: line.claimed + quantity }))
 }
 
-export function settle(
-  units: DeliveryUnits,
-  items: readonly SentItem[],
-  as: 'credited' | 'refused',
-): DeliveryUnits {
+export function settle(units: DeliveryUnits, items: readonly SentItem[], as: SettledAs): DeliveryUnits {
   return changed(units, items, 'settle', (line, quantity) => ({
     ...line,
     claimed: line.claimed - quantity,

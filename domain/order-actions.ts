@@ -59,17 +59,20 @@ export function deliveryAllows(
 
 export const CLAIM_ANSWERS = ['text', 'resend', 'credit_note', 'pick_up'] as const
 export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number]
-/** B19: answers that settle claimed units, which are then credited or refused. */
-export const SETTLEMENTS = ['credit_note', 'pick_up', 'refused'] as const
+/** B19: answers that settle claimed units, which are then replaced, credited or refused. */
+export const SETTLEMENTS = ['resend', 'credit_note', 'pick_up', 'refused'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 export type ClaimMessageKind = ClaimAnswer | Settlement | 'insisted'
 
+export type SettledAs = 'replaced' | 'credited' | 'refused'
+
 /** B19: collected goods are credited. */
 export const SETTLED_AS = {
+  resend: 'replaced',
   credit_note: 'credited',
   pick_up: 'credited',
   refused: 'refused',
-} as const satisfies Record<Settlement, 'credited' | 'refused'>
+} as const satisfies Record<Settlement, SettledAs>
 
 /** The buyer insists once per answer; `last` is the kind of the claim's last message. */
 export function mayInsist(last: ClaimMessageKind | null): boolean {

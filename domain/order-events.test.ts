@@ -5,13 +5,22 @@ import { acceptedItems } from './cancellation-requests.ts'
 import {
   AVAILABLE,
   claimUnits,
+  inProcess,
   receive,
   sentUnits,
   settle,
   stateOfUnits,
   type UnitsAction,
 } from './delivery-units.ts'
-import { deliveryAllows, dispatchProblem, mayWithdraw, orderAllows } from './order-actions.ts'
+import {
+  deliveryAllows,
+  dispatchProblem,
+  mayWithdraw,
+  orderAllows,
+  type SentItem,
+  SETTLED_AS,
+  SETTLEMENTS,
+} from './order-actions.ts'
 import {
   ORDER_TRANSITIONS,
   type DeliveryHistory,
@@ -19,6 +28,7 @@ import {
   applyEvent,
   initialHistory,
   type OrderStep,
+  type Replacement,
   type Transition,
 } from './order-events.ts'
 import {
@@ -123,7 +133,12 @@ class Rows {
     const allowed = action === 'settle' ? 'answer' : action
     if (!delivery || !deliveryAllows(allowed, this.state, delivery.state)) return
     if (action === 'confirm' || action === 'claim' || action === 'settle')
-      return this.changeUnits(action, delivery, days % 2 === 0 && action !== 'settle' ? null : quantities)
+      return this.changeUnits(
+        action,
+        delivery,
+        days % 2 === 0 && action !== 'settle' ? null : quantities,
+        days,
+      )
     this.change(action, delivery)
   }
 
@@ -132,6 +147,7 @@ class Rows {
     action: UnitsAction,
     delivery: DeliveryHistory & { note: string },
     wanted: number[] | null,
+    days: number,
   ): void {
     const { note } = delivery
     const items =
@@ -143,15 +159,18 @@ class Rows {
         }))
         .filter(({ quantity }) => quantity > 0)
     if (items?.length === 0) return
-    const kind = wanted?.[0] === 0 ? 'refused' : 'credit_note'
+    const kind = SETTLEMENTS[days % SETTLEMENTS.length] ?? 'refused'
     if (action === 'confirm') delivery.units = receive(delivery.units, items)
     else if (action === 'claim') delivery.units = claimUnits(delivery.units, items)
-    else delivery.units = settle(delivery.units, items ?? [], kind === 'refused' ? 'refused' : 'credited')
+    else delivery.units = settle(delivery.units, items ?? [], SETTLED_AS[kind])
     delivery.state = stateOfUnits(delivery.units)
     const told = items?.map(({ itemId, quantity }) => ({ id: itemId, quantity })) ?? []
     const part = { items: told, delivery: delivery.state }
-    if (action === 'settle')
-      return this.record({ type: 'claim_answered', details: { note, kind, message: 'No', ...part } })
+    if (action === 'settle') {
+      const replacement = kind === 'resend' ? this.dispatch(items ?? [], days) : null
+      const details = { note, kind, message: 'No', ...part, ...(replacement && { replacement }) }
+      return this.record({ type: 'claim_answered', details })
+    }
     const type = action === 'confirm' ? 'confirmed' : 'claimed'
     this.record({ type, details: { note, ...(items && part) } })
   }
@@ -186,11 +205,15 @@ class Rows {
       .filter(({ quantity }) => quantity > 0)
     if (!orderAllows('send', this.state) || items.length === 0 || dispatchProblem(items, this.lines)) return
     for (const { itemId, quantity } of items) this.line(itemId).sent += quantity
+    const told = items.map(({ itemId, quantity }) => ({ id: itemId, quantity }))
+    this.record({ type: 'sent', details: { ...this.dispatch(items, days), items: told } })
+  }
+
+  private dispatch(items: readonly SentItem[], days: number): Replacement {
     const note = `0001.${this.deliveries.length}`
     const estimatedDate = addDays(this.day, days)
     this.deliveries.push({ note, estimatedDate, state: 'in_process', units: sentUnits(items) })
-    const told = items.map(({ itemId, quantity }) => ({ id: itemId, quantity }))
-    this.record({ type: 'sent', details: { note, estimatedDate, items: told } })
+    return { note, estimatedDate }
   }
 
   private cancel(wanted: number[]): void {
@@ -262,6 +285,34 @@ test('I23 the state of any order is what its events tell, one by one', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('B19 I1 whatever is claimed, settled and sent again, the units of each line over all deliveries are those that it sent once', () => {
+  let replacements = 0
+  fc.assert(
+    fc.property(life, ({ ordered, attempts }) => {
+      const { log, lines, deliveries } = live({ ordered, attempts })
+      for (const [itemId, line] of lines) {
+        const own = deliveries.flatMap(({ units }) => units.get(itemId) ?? [])
+        const inOneState = own.map(
+          (of) => of.received + inProcess(of) + of.claimed + of.credited + of.refused,
+        )
+        expect(inOneState.reduce((sum, units) => sum + units, 0)).toBe(line.sent)
+        expect(line.sent + line.cancelled + openQuantity(line)).toBe(line.quantity)
+        // Each replaced unit is carried by one replacement.
+        const carried = log.flatMap(({ step }) =>
+          step.type === 'claim_answered' && 'replacement' in step.details ? step.details.items : [],
+        )
+        const units = carried
+          .filter(({ id }) => id === itemId)
+          .reduce((sum, { quantity }) => sum + quantity, 0)
+        expect(own.reduce((sum, { replaced }) => sum + replaced, 0)).toBe(units)
+        replacements += units
+      }
+    }),
+    { numRuns: 12_000, seed: 3 },
+  )
+  expect(replacements).toBeGreaterThan(100)
 })
 
 test('I12 whatever is tried, an order goes only ways of the table, and every way of it can be gone', () => {

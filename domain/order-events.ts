@@ -23,6 +23,12 @@ interface PartOfDelivery {
   delivery: DeliveryState
 }
 
+/** B19: the dispatch that carries the units of the answer. */
+export interface Replacement {
+  note: string
+  estimatedDate: Day
+}
+
 export type OrderStep =
   | { type: 'placed' | 'approved' | 'rejected' | 'withdrawn' | 'delivered' }
   /** Client ids of the approvers. */
@@ -36,7 +42,7 @@ export type OrderStep =
   | { type: 'claim_answered'; details: { note: string; kind: ClaimAnswer; message: string } }
   | {
       type: 'claim_answered'
-      details: { note: string; kind: Settlement; message: string } & PartOfDelivery
+      details: { note: string; kind: Settlement; message: string; replacement?: Replacement } & PartOfDelivery
     }
   | { type: 'claim_insisted'; details: { note: string; message: string } }
   | { type: 'note_corrected'; details: { note: string; corrected: string } }
@@ -138,13 +144,9 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
     case 'withdrawn':
       return { ...history, decision: step.type }
     case 'sent': {
-      const { note, estimatedDate, items } = step.details
-      const deliveries = new Map(history.deliveries).set(note, {
-        state: 'in_process',
-        estimatedDate,
-        units: sentUnits(toItems(items)),
-      })
-      return { ...history, lines: withItems(history.lines, 'sent', items), deliveries }
+      const { items } = step.details
+      const sent = withDelivery(history, step.details, items)
+      return { ...sent, lines: withItems(history.lines, 'sent', items) }
     }
     case 'cancelled':
       return { ...history, lines: withItems(history.lines, 'cancelled', step.details.items) }
@@ -158,7 +160,9 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
       const { details } = step
       if (!('items' in details)) return history
       const { note, kind, items } = details
-      return withUnits(history, note, (units) => settle(units, toItems(items), SETTLED_AS[kind]))
+      const settled = withUnits(history, note, (units) => settle(units, toItems(items), SETTLED_AS[kind]))
+      // The units of a replacement are not sent once more (I1).
+      return details.replacement ? withDelivery(settled, details.replacement, items) : settled
     }
     case 'note_corrected': {
       const { note, corrected } = step.details
@@ -172,6 +176,19 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
 
 function toItems(items: readonly EventItem[]): SentItem[] {
   return items.map(({ id, quantity }) => ({ itemId: id, quantity }))
+}
+
+function withDelivery(
+  history: OrderHistory,
+  { note, estimatedDate }: Replacement,
+  items: readonly EventItem[],
+): OrderHistory {
+  const delivery: DeliveryHistory = {
+    state: 'in_process',
+    estimatedDate,
+    units: sentUnits(toItems(items)),
+  }
+  return { ...history, deliveries: new Map(history.deliveries).set(note, delivery) }
 }
 
 function withUnits(

@@ -229,6 +229,19 @@ test('G5 Q3 a decision names the decider, the approver they stand for and the re
   )
 })
 
+test('B19 S9 a replacement says its note, the one that it replaces and what the seller wrote, in both languages', async () => {
+  const replaces = { note: '0001.5', message: 'Van de nuevo' }
+  const { text, subject } = await composeFrom('order_dispatched', { ...PAYLOADS.order_dispatched, replaces })
+  expect(subject).toBe('Ferretera reenvió productos de tu pedido AB-000100-1')
+  expect(text).toContain('Remito: 0001.7, en lugar del 0001.5\n')
+  expect(text).toContain('Mensaje:\n> Van de nuevo')
+  const silent = { ...PAYLOADS.order_dispatched, replaces: { ...replaces, message: '' } }
+  const english = await composeFrom('order_dispatched', silent, 'en')
+  expect(english.subject).toBe('Ferretera sent products of your order AB-000100-1 again')
+  expect(english.text).toContain('Dispatch note: 0001.7, instead of 0001.5\n')
+  expect(english.text).not.toContain('Message')
+})
+
 test('V4 S9 a corrected dispatch note says the new number and the old one, in both languages', async () => {
   const { note, corrected } = PAYLOADS.note_corrected
   const { text } = await composeFrom('note_corrected', PAYLOADS.note_corrected)

@@ -158,7 +158,12 @@ export interface EmailPayloads {
   /** To the buyer. */
   approver_replaced: OfOrder & { purchaseId: number; code: string; before: string; approver: string }
   order_rejected: DecisionPayload
-  order_dispatched: HandledPayload & { note: string; estimatedOn: Day }
+  /** `replaces`: the claimed dispatch whose units it carries instead, and what the seller wrote about it (B19). */
+  order_dispatched: HandledPayload & {
+    note: string
+    estimatedOn: Day
+    replaces?: { note: string; message: string } | undefined
+  }
   /** `accepted`: the buyer asked for it (B20); what the seller wrote, or empty. */
   order_cancelled: HandledPayload & { accepted?: string }
   cancellation_asked: OfOrder &

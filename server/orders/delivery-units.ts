@@ -43,19 +43,20 @@ export function storedUnits(
   units: DeliveryUnits,
   at: Date,
 ): { storeUnits: RawBuilder<unknown>; storeDelivery: RawBuilder<unknown> } {
-  const rows = [...units].map(([id, { received, claimed, credited, refused }]) => ({
+  const rows = [...units].map(([id, { received, claimed, credited, refused, replaced }]) => ({
     id,
     received,
     claimed,
     credited,
     refused,
+    replaced,
   }))
   return {
     storeUnits: sql`
       update dispatch_items i
-      set received = u.received, claimed = u.claimed, credited = u.credited, refused = u.refused
+      set received = u.received, claimed = u.claimed, credited = u.credited, refused = u.refused, replaced = u.replaced
       from jsonb_to_recordset(${JSON.stringify(rows)})
-        as u (id bigint, received int, claimed int, credited int, refused int)
+        as u (id bigint, received int, claimed int, credited int, refused int, replaced int)
       where i.dispatch_id = ${deliveryId} and i.buy_order_item_id = u.id`,
     storeDelivery: sql`
       update dispatches set state = ${stateOfUnits(units)}, updated_at = ${at} where id = ${deliveryId}`,

@@ -5,7 +5,7 @@ import { decimal, type Currency, type Totals } from '#domain/money.ts'
 import type { ClaimAnswer, SentItem, Settlement } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { DeliveryFacts, ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
+import type { DeliveryFacts, EmailPayloads, ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
 import { causeOf, insertEmails } from '#server/mail/queue.ts'
 import { fullName } from '#server/accounts/columns.ts'
 
@@ -241,12 +241,19 @@ export function moveDispatchEmail(orderId: number, note: string, corrected: stri
     where kind = 'order_dispatched' and cause = ${dispatchCause(orderId, note)}`
 }
 
+interface Dispatched {
+  note: string
+  estimatedOn: Day
+  items: readonly SentItem[]
+  replaces?: EmailPayloads['order_dispatched']['replaces']
+}
+
 /** To the buyer. */
 export function dispatchEmail(
   deps: Deps,
   facts: HandledFacts,
   by: number,
-  { items, ...dispatch }: { note: string; estimatedOn: Day; items: readonly SentItem[] },
+  { items, ...dispatch }: Dispatched,
 ): RawBuilder<unknown> | null {
   const payload = { ...toHandledPayload(facts, items), ...dispatch }
   const cause = dispatchCause(facts.orderId, dispatch.note)

@@ -84,7 +84,7 @@ function orderOf(orderId: number) {
       (select jsonb_agg(jsonb_build_object(
           'id', id, 'note', dispatch_note_number, 'state', state, 'estimatedDate', estimated_date, 'items', (
             select jsonb_agg(jsonb_build_object('itemId', buy_order_item_id, 'sent', quantity, 'received', received,
-              'claimed', claimed, 'credited', credited, 'refused', refused))
+              'claimed', claimed, 'credited', credited, 'refused', refused, 'replaced', replaced))
             from dispatch_items where dispatch_id = dispatches.id)))
         from dispatches where buy_order_id = o.id) as deliveries,
       array(select state from buy_orders where purchase_id = o.purchase_id and id <> o.id) as others

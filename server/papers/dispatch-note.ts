@@ -9,6 +9,8 @@ import { PAPER_TEXTS } from './texts/texts.ts'
 
 export interface DispatchOfPaper {
   number: string
+  /** The note whose units it carries instead (B19). */
+  replaces: string | null
   /** Null for a preview. */
   sent: { at: Date; estimatedDate: string } | null
   units: readonly { itemId: number; quantity: number }[]
@@ -19,13 +21,13 @@ export function previewOf({ items }: PaperOrder, number: string): DispatchOfPape
   const units = items
     .map((item) => ({ itemId: item.id, quantity: openUnits(item) }))
     .filter(({ quantity }) => quantity > 0)
-  return units.length > 0 ? { number, sent: null, units } : null
+  return units.length > 0 ? { number, replaces: null, sent: null, units } : null
 }
 
 export function dispatchNotePaper(order: PaperOrder, dispatch: DispatchOfPaper, reader: Reader): Paper {
   const { language } = reader
   const t = PAPER_TEXTS[language]
-  const { sent } = dispatch
+  const { sent, replaces } = dispatch
   const items = new Map(order.items.map((item) => [item.id, item]))
   const row = (item: OrderItem, quantity: number): Row => ({
     cells: [item.combination.sku, item.combination.title, formatWhole(quantity, language)],
@@ -39,6 +41,7 @@ export function dispatchNotePaper(order: PaperOrder, dispatch: DispatchOfPaper, 
     parties: partiesOf(order, language),
     facts: facts([
       [t.order, order.internal_code],
+      [t.replaces, replaces],
       [t.sentOn, sent && formatInstant(sent.at.toISOString(), language)],
       [t.estimatedDate, sent && formatDay(sent.estimatedDate, language)],
       [t.orderedBy, order.buyer],

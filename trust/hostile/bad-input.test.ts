@@ -93,7 +93,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     claimDelivery: { order_id: sale?.id },
     insistOnClaim: { order_id: sale?.id },
     addClaimPhoto: { order_id: sale?.id },
-    settleClaim: { ...order, quantity: 1, kind: 'pick_up' },
+    settleClaim: { ...order, quantity: 1, kind: 'resend', replacement_number: '80' },
     answerClaim: { order_id: sale?.id, kind: 'resend' },
     correctNote: { order_id: sale?.id, corrected_number: '78' },
     reject: { id: undecided?.id },

@@ -64,7 +64,7 @@ function personOf({ clientId }: Buyer): RawBuilder<{ approves: boolean; has_boug
 function nextDeliveries(buyer: Buyer, today: Day): RawBuilder<DeliveryToCome> {
   return sql`
     select p.id as purchase_id, p.internal_code, d.dispatch_note_number, s.fantasy_name, d.estimated_date,
-      (select sum(quantity - received - claimed - credited - refused)::int from dispatch_items where dispatch_id = d.id) as units,
+      (select sum(quantity - received - claimed - credited - refused - replaced)::int from dispatch_items where dispatch_id = d.id) as units,
       (select count(*)::int from dispatch_items where dispatch_id = d.id) as products, first.title, first.image_source
     from purchases p
     join buy_orders o on o.purchase_id = p.id

@@ -74,7 +74,7 @@ export async function dispatchNotePreviewOf(
   checkDispatch(units, new Map(order.items.map((item) => [item.id, lineOf(item)])))
   return dispatchNoteFile(
     order,
-    { number, sent: null, units },
+    { number, replaces: null, sent: null, units },
     { language, url: deps.config.publicUrl + path },
   )
 }
@@ -98,9 +98,12 @@ async function readDispatch({ db }: Deps, orderId: number, number: string): Prom
     .where('d.dispatch_note_number', '=', number)
     .orderBy('i.delivery_days')
     .orderBy('i.position')
+    .leftJoin('dispatches as replaced', 'replaced.id', 'd.replaces')
     .select(['d.created_at', 'd.estimated_date', 'i.id as itemId', 'di.quantity'])
+    .select('replaced.dispatch_note_number as replaces')
     .execute()
   const [first] = rows
   if (!first) return null
-  return { number, sent: { at: first.created_at, estimatedDate: first.estimated_date }, units: rows }
+  const { created_at: at, estimated_date: estimatedDate, replaces } = first
+  return { number, replaces, sent: { at, estimatedDate }, units: rows }
 }

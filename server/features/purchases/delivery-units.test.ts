@@ -58,7 +58,7 @@ async function seen({ purchaseId, id }: Order) {
   return { order, delivery }
 }
 
-/** State of the delivery, and of each line received, in process, claimed, credited and refused units. */
+/** State of the delivery, and of each line received, in process, claimed, credited, refused and replaced units. */
 async function unitsOf(order: Order) {
   const { delivery } = await seen(order)
   return [
@@ -69,6 +69,7 @@ async function unitsOf(order: Order) {
       line.claimed,
       line.credited,
       line.refused,
+      line.replaced,
     ]),
   ]
 }
@@ -99,13 +100,12 @@ test('B19 only the seller of the order settles units, with known kinds, a reason
   expect((await settle(order, 'credit_note', units, { by: buyer })).status).toBe(403)
   expect((await settle(order, 'credit_note', units, { by: rival })).status).toBe(404)
   expect((await settle({ ...order, note: '9' }, 'credit_note', units)).status).toBe(404)
-  for (const kind of ['text', 'resend', 'insisted'])
-    expect((await settle(order, kind, units)).status).toBe(422)
+  for (const kind of ['text', 'insisted']) expect((await settle(order, kind, units)).status).toBe(422)
   expect(await settle(order, 'refused', units)).toMatchObject({ status: 422, errors: [{ path: 'message' }] })
   expect((await settle(order, 'refused', units, { message: 'x'.repeat(191) })).status).toBe(422)
   expect((await settle(order, 'credit_note', [])).status).toBe(422)
   expect((await settle(order, 'credit_note', [[order.gloves, 0]])).status).toBe(422)
-  expect(await unitsOf(order)).toEqual([4, [0, 0, 5, 0, 0], [0, 0, 3, 0, 0]])
+  expect(await unitsOf(order)).toEqual([4, [0, 0, 5, 0, 0, 0], [0, 0, 3, 0, 0, 0]])
 })
 
 test('B19 a part is confirmed and claimed by its buyer only, with units that the delivery has', async () => {
@@ -130,21 +130,21 @@ test('B19 a part is confirmed and claimed by its buyer only, with units that the
       error_code: 'more_than_in_delivery',
     })
   }
-  expect(await unitsOf(order)).toEqual([3, [0, 5, 0, 0, 0], [0, 3, 0, 0, 0]])
+  expect(await unitsOf(order)).toEqual([3, [0, 5, 0, 0, 0, 0], [0, 3, 0, 0, 0, 0]])
 })
 
 test('B19 P5 I13 a delivery is received in parts, claimed in part and settled, with a history row per item and state', async () => {
   const order = await sent()
   const { gloves, helmets } = order
   expect(await confirm(order, [[gloves, 2]])).toMatchObject({ status: 200, message: { state: 4 } })
-  expect(await unitsOf(order)).toEqual([3, [2, 3, 0, 0, 0], [0, 3, 0, 0, 0]])
+  expect(await unitsOf(order)).toEqual([3, [2, 3, 0, 0, 0, 0], [0, 3, 0, 0, 0, 0]])
   expect(
     await claim(order, [
       [gloves, 2],
       [helmets, 2],
     ]),
   ).toMatchObject({ status: 200, message: { state: 8 } })
-  expect(await unitsOf(order)).toEqual([4, [2, 1, 2, 0, 0], [0, 1, 2, 0, 0]])
+  expect(await unitsOf(order)).toEqual([4, [2, 1, 2, 0, 0, 0], [0, 1, 2, 0, 0, 0]])
   expect(await historyOf(order)).toEqual([
     [gloves, 4, 2, null, 'Rotos.'],
     [gloves, 1, 2, null, null],
@@ -161,7 +161,7 @@ test('B19 P5 I13 a delivery is received in parts, claimed in part and settled, w
     message: { state: 8 },
   })
   expect(await settle(order, 'pick_up', [[helmets, 2]])).toMatchObject({ status: 200, message: { state: 4 } })
-  expect(await unitsOf(order)).toEqual([3, [2, 1, 0, 1, 1], [0, 1, 0, 2, 0]])
+  expect(await unitsOf(order)).toEqual([3, [2, 1, 0, 1, 1, 0], [0, 1, 0, 2, 0, 0]])
   expect(await historyOf(order, buyer)).toEqual([
     [gloves, 2, 1, 'credited', 'Rotos.'],
     [gloves, 1, 2, null, null],
@@ -171,7 +171,7 @@ test('B19 P5 I13 a delivery is received in parts, claimed in part and settled, w
     [helmets, 3, 1, null, null],
   ])
   expect(await confirm(order)).toMatchObject({ status: 200, message: { state: 7 } })
-  expect(await unitsOf(order)).toEqual([1, [3, 0, 0, 1, 1], [1, 0, 0, 2, 0]])
+  expect(await unitsOf(order)).toEqual([1, [3, 0, 0, 1, 1, 0], [1, 0, 0, 2, 0, 0]])
   const { events } = (await seen(order)).order
   expect(
     events
@@ -209,10 +209,10 @@ test('B19 the rest of a claimed delivery is confirmed while the claim stays open
     [order.helmets, 3],
   ]
   expect(await confirm(order, rest)).toMatchObject({ status: 200, message: { state: 8 } })
-  expect(await unitsOf(order)).toEqual([4, [3, 0, 2, 0, 0], [3, 0, 0, 0, 0]])
+  expect(await unitsOf(order)).toEqual([4, [3, 0, 2, 0, 0, 0], [3, 0, 0, 0, 0, 0]])
   expect(await emailsOf(order.code, 'claim_closed')).toEqual([])
   expect((await confirm(order, [[order.gloves, 2]])).message).toEqual({ state: 7 })
-  expect(await unitsOf(order)).toEqual([1, [5, 0, 0, 0, 0], [3, 0, 0, 0, 0]])
+  expect(await unitsOf(order)).toEqual([1, [5, 0, 0, 0, 0, 0], [3, 0, 0, 0, 0, 0]])
   expect((await emailsOf(order.code, 'claim_closed')).map(({ email }) => email)).toEqual([seller.email])
   expect((await confirm(order, [[order.gloves, 1]])).status).toBe(409)
   expect(await findViolations(db)).toEqual([])
@@ -222,16 +222,16 @@ test('B19 P4 a whole claim and a whole confirmation go on as before, also after 
   const order = await sent()
   await confirm(order, [[order.gloves, 1]])
   expect((await claim(order)).message).toEqual({ state: 8 })
-  expect(await unitsOf(order)).toEqual([4, [1, 0, 4, 0, 0], [0, 0, 3, 0, 0]])
+  expect(await unitsOf(order)).toEqual([4, [1, 0, 4, 0, 0, 0], [0, 0, 3, 0, 0, 0]])
   expect(await claim(order, [[order.gloves, 1]])).toMatchObject({
     status: 409,
     error_code: 'delivery_closed',
   })
   const offered = { dispatch_note_number: order.note, kind: 'credit_note', message: '' } as const
   await seller.callOrThrow(answerClaim, { params: { order_id: order.id }, body: offered })
-  expect(await unitsOf(order)).toEqual([4, [1, 0, 4, 0, 0], [0, 0, 3, 0, 0]])
+  expect(await unitsOf(order)).toEqual([4, [1, 0, 4, 0, 0, 0], [0, 0, 3, 0, 0, 0]])
   expect((await confirm(order)).message).toEqual({ state: 7 })
-  expect(await unitsOf(order)).toEqual([1, [5, 0, 0, 0, 0], [3, 0, 0, 0, 0]])
+  expect(await unitsOf(order)).toEqual([1, [5, 0, 0, 0, 0, 0], [3, 0, 0, 0, 0, 0]])
   expect(await findViolations(db)).toEqual([])
 })
 
@@ -239,7 +239,7 @@ test('B19 I20 a delivery is claimed again once its claim is settled, and each cl
   const order = await sent()
   await claim(order, [[order.gloves, 1]], buyer, 'Uno roto.')
   await settle(order, 'refused', [[order.gloves, 1]], { message: 'Estaba bien.' })
-  expect(await unitsOf(order)).toEqual([3, [0, 4, 0, 0, 1], [0, 3, 0, 0, 0]])
+  expect(await unitsOf(order)).toEqual([3, [0, 4, 0, 0, 1, 0], [0, 3, 0, 0, 0, 0]])
   expect(await settle(order, 'refused', [[order.gloves, 1]], { message: 'No.' })).toMatchObject({
     status: 409,
     error_code: 'claim_closed',
@@ -283,5 +283,5 @@ test('B19 I14 a part confirmed or settled again with its idempotency key changes
     ),
   )
   expect(settled.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await unitsOf(order)).toEqual([4, [1, 4, 0, 0, 0], [0, 0, 2, 1, 0]])
+  expect(await unitsOf(order)).toEqual([4, [1, 4, 0, 0, 0, 0], [0, 0, 2, 1, 0, 0]])
 })

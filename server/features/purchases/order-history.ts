@@ -21,6 +21,8 @@ import { fullName } from '#server/accounts/columns.ts'
 
 const CLAIM = sql`(select message from claims where dispatch_id = sent.id order by id desc limit 1)`
 
+const REPLACES = sql`(select dispatch_note_number from dispatches where id = sent.replaces)`
+
 /** Newest first (P5). */
 export async function listDispatchNotes(
   { db }: Deps,
@@ -40,7 +42,7 @@ export async function listDispatchNotes(
   const { rows } = await sql<DispatchRow>`
     select units.state, sent.dispatch_note_number as note, sent.updated_at as "updatedAt",
       sent.estimated_date as "estimatedDate",
-      di.buy_order_item_id as "itemId", units.quantity, units.outcome, i.delivery_days as block,
+      ${REPLACES} as replaces, di.buy_order_item_id as "itemId", units.quantity, units.outcome, i.delivery_days as block,
       case when about_claim then ${CLAIM} end as claim,
       case when about_claim then ${CLAIM_MESSAGES} end as "claimMessages",
       case when about_claim then ${CLAIM_PHOTOS} end as "claimPhotos"
@@ -49,18 +51,19 @@ export async function listDispatchNotes(
     join buy_order_items i on i.id = di.buy_order_item_id
     cross join lateral (values
       ('confirmed', di.received, null, di.received = di.quantity),
-      ('in_process', di.quantity - di.received - di.claimed - di.credited - di.refused, null, false),
+      ('in_process', di.quantity - di.received - di.claimed - di.credited - di.refused - di.replaced, null, false),
       ('claimed', di.claimed, null, true),
       ('cancelled', di.credited, 'credited', true),
+      ('cancelled', di.replaced, 'replaced', true),
       ('confirmed', di.refused, 'refused', true)
     ) units (state, quantity, outcome, about_claim)
     where sent.buy_order_id = ${orderId} and units.quantity > 0
     union all
-    select 'cancelled', null, c.created_at, null, c.buy_order_item_id, c.quantity, null, i.delivery_days, null, null, null
+    select 'cancelled', null, c.created_at, null, null, c.buy_order_item_id, c.quantity, null, i.delivery_days, null, null, null
     from cancellations c
     join buy_order_items i on i.id = c.buy_order_item_id
     where c.buy_order_id = ${orderId}
-    order by "updatedAt" desc, "itemId", state, outcome nulls first`.execute(db)
+    order by "updatedAt" desc, "itemId", state, outcome nulls first, note`.execute(db)
   return rows.map((row) => ({
     buy_order_id: orderId,
     buy_order_item_id: row.itemId,
@@ -69,6 +72,7 @@ export async function listDispatchNotes(
     updated_at: row.updatedAt.toISOString(),
     quantity_sent: row.quantity,
     outcome: row.outcome,
+    replaces: row.replaces,
     delivery_days_block: row.block,
     estimated_date: row.estimatedDate,
     claim: row.claim,
@@ -85,6 +89,7 @@ interface DispatchRow {
   itemId: number
   quantity: number
   outcome: HistoryEntry['outcome']
+  replaces: string | null
   block: number
   claim: string | null
   claimMessages: ClaimMessage[] | null
@@ -117,6 +122,7 @@ interface EventRow {
   /** The text of an answer or insistence. */
   message: string | null
   answer: HistoryEvent['claim_answer']
+  replacement: string | null
   corrected: string | null
   wasAskedFor: boolean
 }
@@ -128,7 +134,7 @@ export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Pr
       coalesce(u.user_type = 1, false) as "byOperator",
       ${fullName('approver')} as "onBehalfOf", ${fullName('next')} as "newApprover", d.reason, e.details ->> 'note' as note,
       coalesce(e.details -> 'items', '[]') as items, ${CLAIM} as claim, e.details ->> 'message' as message,
-      e.details ->> 'kind' as answer, e.details ->> 'corrected' as corrected,
+      e.details ->> 'kind' as answer, e.details #>> '{replacement,note}' as replacement, e.details ->> 'corrected' as corrected,
       e.details ? 'request' as "wasAskedFor"
     from order_events e
     join buy_orders o on o.id = e.buy_order_id
@@ -180,6 +186,7 @@ export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
     lines: linesOf(row.items, titles),
     claim: row.message ?? row.claim,
     claim_answer: row.answer,
+    replacement_number: row.replacement,
     rejection_reason: type === 'rejected' ? row.reason : null,
     was_asked_for: row.wasAskedFor,
   }
@@ -193,6 +200,7 @@ function nameOf(side: HistoryEvent['actor']['side'], { seller, person }: EventRo
 interface DeliveryRow {
   orderId: number
   note: string
+  replaces: string | null
   state: DeliveryState
   sentAt: Date
   updatedAt: Date
@@ -206,11 +214,11 @@ interface DeliveryRow {
 /** Oldest first (P7). */
 export async function deliveryRows(db: Kysely<DB>, orderIds: readonly number[]): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
-    select sent.buy_order_id as "orderId", sent.dispatch_note_number as note, sent.state, sent.created_at as "sentAt",
+    select sent.buy_order_id as "orderId", sent.dispatch_note_number as note, ${REPLACES} as replaces, sent.state, sent.created_at as "sentAt",
       sent.updated_at as "updatedAt", sent.estimated_date as "estimatedDate", ${CLAIM} as claim,
       ${CLAIM_MESSAGES} as "claimMessages", ${CLAIM_PHOTOS} as "claimPhotos", (
         select json_agg(json_build_object('id', buy_order_item_id, 'sent', quantity, 'received', received,
-          'claimed', claimed, 'credited', credited, 'refused', refused) order by buy_order_item_id)
+          'claimed', claimed, 'credited', credited, 'refused', refused, 'replaced', replaced) order by buy_order_item_id)
         from dispatch_items where dispatch_id = sent.id
       ) as items
     from dispatches sent where sent.buy_order_id = any(${orderIds})
@@ -221,6 +229,7 @@ export async function deliveryRows(db: Kysely<DB>, orderIds: readonly number[]):
 export function toDelivery(row: DeliveryRow, titles: Titles, today: Day): Delivery {
   return {
     dispatch_note_number: row.note,
+    replaces: row.replaces,
     state: DELIVERY_CODES[row.state],
     sent_at: row.sentAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

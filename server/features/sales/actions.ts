@@ -42,14 +42,11 @@ export async function send(
   return inTransaction(deps.db, (trx) =>
     oncePerKey(trx, call, async () => {
       const { order, also: facts } = await lockSale(trx, seller, orderId, handledEmailFacts(orderId, itemIds))
-      const { lines, deliveries } = order.history
-      const used = deliveries.get(note)
-      if (used) throw conflict('note_used', { values: { day: await dayOfDispatch(trx, used.id) } })
+      await refuseUsedNote(trx, order, note)
       if (!orderAllows('send', order.state)) throw conflict('order_not_open')
-      checkDispatch(wanted, lines)
-      const days = Math.max(...facts.items.map(({ deliveryDays }) => deliveryDays))
+      checkDispatch(wanted, order.history.lines)
       const now = eventTime(deps, order)
-      const estimatedDate = businessDaysAfter(dayOf(now), days)
+      const estimatedDate = estimatedArrival(facts, now)
       const insertDispatch = sql`
       with dispatch as (
         insert into dispatches (buy_order_id, dispatch_note_number, state, estimated_date, created_by, created_at, updated_at)
@@ -76,6 +73,22 @@ export async function send(
       return toHandled(order, state)
     }),
   )
+}
+
+/** The day by which all these items arrive when they leave at this time (V4). */
+export function estimatedArrival({ items }: HandledFacts, at: Date): Day {
+  return businessDaysAfter(dayOf(at), Math.max(...items.map(({ deliveryDays }) => deliveryDays)))
+}
+
+/** Throws 409 for a note of another dispatch of the order (V4). */
+export async function refuseUsedNote(trx: Trx, { history }: LockedOrder, note: string): Promise<void> {
+  const used = history.deliveries.get(note)
+  if (used) throw conflict('note_used', { values: { day: await dayOfDispatch(trx, used.id) } })
+}
+
+async function dayOfDispatch(trx: Trx, id: number): Promise<Day> {
+  const dispatch = trx.selectFrom('dispatches').where('id', '=', id).select('created_at')
+  return dayOf((await dispatch.executeTakeFirstOrThrow()).created_at)
 }
 
 /** Cancels the open quantity of these items (V5). */
@@ -144,12 +157,7 @@ export function toHandled(order: LockedOrder, state: OrderState): HandledOrder {
   return { id: order.id, state: ORDER_CODES[state].seller ?? 0 }
 }
 
-export async function dayOfDispatch(trx: Trx, id: number): Promise<Day> {
-  const dispatch = trx.selectFrom('dispatches').where('id', '=', id).select('created_at')
-  return dayOf((await dispatch.executeTakeFirstOrThrow()).created_at)
-}
-
-function rowsOf(items: readonly SentItem[]) {
+export function rowsOf(items: readonly SentItem[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(eventItems(items))}) as named (id bigint, quantity int)`
 }
 

@@ -182,13 +182,13 @@ async function usersOf({ db }: Deps, sellerId: number): Promise<SellerUser[]> {
   }))
 }
 
-/** A dispatch's deadline is the earliest delivery day of its lines, counted from the approval (P7). */
+/** A dispatch's deadline is the earliest delivery day of its lines, counted from the approval (P7). A replacement has none (B19). */
 async function punctuality({ db }: Deps, sellerId: number, since: Day): Promise<SellerDetail['punctuality']> {
   const { rows } = await sql<{ approved: Day; days: number; sent: Day; count: number }>`
     select approved, days, sent, count(*)::int as count from (
       select ${approvedOn} as approved, min(line.delivery_days) as days, ${dayIn('d.created_at')} as sent
       from buy_orders o
-      join dispatches d on d.buy_order_id = o.id and d.created_at >= ${startOf(since)}
+      join dispatches d on d.buy_order_id = o.id and d.created_at >= ${startOf(since)} and d.replaces is null
       join dispatch_items i on i.dispatch_id = d.id
       join buy_order_items line on line.id = i.buy_order_item_id
       where o.provider_id = ${sellerId}

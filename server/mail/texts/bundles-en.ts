@@ -70,8 +70,9 @@ export const bundlesEn: BundleTexts = {
     ],
     new_sale: ({ company, region }) => [company, region],
     approver_replaced: ({ before, approver }) => [`${approver} instead of ${before}`],
-    order_dispatched: ({ note, estimatedOn, items: sent, moreItems }) => [
+    order_dispatched: ({ note, estimatedOn, items: sent, moreItems, replaces }) => [
       `Dispatch note ${note}`,
+      replaces ? `replaces dispatch note ${replaces.note}` : '',
       `estimated delivery ${day(estimatedOn)}`,
       items(sent, moreItems),
     ],

@@ -81,8 +81,9 @@ export const bundlesEs: BundleTexts = {
     ],
     new_sale: ({ company, region }) => [company, region],
     approver_replaced: ({ before, approver }) => [`${approver} en lugar de ${before}`],
-    order_dispatched: ({ note, estimatedOn, items: sent, moreItems }) => [
+    order_dispatched: ({ note, estimatedOn, items: sent, moreItems, replaces }) => [
       `Remito ${note}`,
+      replaces ? `reenvío del remito ${replaces.note}` : '',
       `entrega estimada ${day(estimatedOn)}`,
       items(sent, moreItems),
     ],

@@ -223,11 +223,12 @@ const emails: EmailTextOf = {
           action: 'See the purchase',
           note: 'Sellers do not get rejected orders.',
         },
-  order_dispatched: ({ code, seller, note, estimatedOn }) => ({
-    subject: `${seller} sent products of your order ${code}`,
-    paragraphs: [`${seller} sent these products of your order ${code}.`],
+  order_dispatched: ({ code, seller, note, estimatedOn, replaces }) => ({
+    subject: `${seller} sent products of your order ${code}${replaces ? ' again' : ''}`,
+    paragraphs: [`${seller} sent these products of your order ${code}${replaces ? ' again' : ''}.`],
+    quote: replaces?.message ? { title: 'Message', text: replaces.message } : null,
     details: [
-      ['Dispatch note', note],
+      ['Dispatch note', replaces ? `${note}, instead of ${replaces.note}` : note],
       ['Estimated delivery', day(estimatedOn)],
     ],
     action: 'See the purchase',

@@ -226,11 +226,12 @@ const emails: EmailTextOf = {
           action: 'Ver el estado de la compra',
           note: 'El vendedor no recibe los pedidos rechazados.',
         },
-  order_dispatched: ({ code, seller, note, estimatedOn }) => ({
-    subject: `${seller} envió productos de tu pedido ${code}`,
-    paragraphs: [`${seller} envió estos productos de tu pedido ${code}.`],
+  order_dispatched: ({ code, seller, note, estimatedOn, replaces }) => ({
+    subject: `${seller} ${replaces ? 'reenvió' : 'envió'} productos de tu pedido ${code}`,
+    paragraphs: [`${seller} ${replaces ? 'reenvió' : 'envió'} estos productos de tu pedido ${code}.`],
+    quote: replaces?.message ? { title: 'Mensaje', text: replaces.message } : null,
     details: [
-      ['Remito', note],
+      ['Remito', replaces ? `${note}, en lugar del ${replaces.note}` : note],
       ['Entrega estimada', day(estimatedOn)],
     ],
     action: 'Ver el estado de la compra',

@@ -24,6 +24,7 @@ export const papers: PaperTexts = {
   date: 'Date',
   sentOn: 'Sent on',
   order: 'Purchase order',
+  replaces: 'Replaces dispatch note',
   estimatedDate: 'Estimated delivery',
   address: 'Deliver to',
   zone: 'Delivery zone',

@@ -22,6 +22,7 @@ export const papers = {
   date: 'Fecha',
   sentOn: 'Fecha de envío',
   order: 'Orden de compra',
+  replaces: 'Reenvío del remito',
   estimatedDate: 'Entrega estimada',
   address: 'Entregar en',
   zone: 'Zona de entrega',

@@ -55,7 +55,7 @@ test('B19 a buyer confirms a part and claims another; the delivery says the unit
   expect(data.buy_orders[0]?.deliveries[1]?.lines).toEqual([
     {
       ...{ buy_order_item_id: second.id, title, quantity: 3 },
-      ...{ received: 2, in_process: 0, claimed: 1, credited: 0, refused: 0 },
+      ...{ received: 2, in_process: 0, claimed: 1, credited: 0, refused: 0, replaced: 0 },
     },
   ])
 })
@@ -107,6 +107,75 @@ test('B19 a seller settles claimed units by product, and both sides read the out
   const delivery = await openPurchase(page, order, '2')
   await expect(delivery).toContainText(`3 × ${title}: 1 en proceso, 1 acreditada, 1 con reclamo rechazado`)
   await expect(delivery).toContainText('Salieron bien.')
+})
+
+test('B19 a buyer claims 2 of 5 units, the seller sends them again with a note of their own, and the buyer confirms both deliveries', async ({
+  page,
+  app,
+}) => {
+  const { order, first, second, send, buyer } = await sentInPart(app, [2, 5])
+  await send(second.id, 5, '2')
+  const title = second.combination.title
+  const delivery = await openPurchase(page, order, '2')
+  await delivery.getByRole('button', { name: 'Reclamar por el remito 2' }).click()
+  const claim = page.getByRole('dialog', { name: 'Reclamar por esta entrega' })
+  await claim.getByRole('textbox', { name: `Cantidad que reclamás de ${title}` }).fill('2')
+  await claim.getByRole('textbox', { name: 'Motivo del reclamo' }).fill('Dos llegaron rotas.')
+  await claim.getByRole('button', { name: 'Enviar reclamo' }).click()
+  await expect(delivery).toContainText(`5 × ${title}: 3 en proceso, 2 reclamadas`)
+
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto(`/sales/order-detail/${order.id}`)
+  const panel = page.getByRole('alert').filter({ hasText: 'reclamó la entrega del remito 2' })
+  await panel.getByRole('button', { name: 'Resolver por producto el reclamo del remito 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resolver el reclamo del remito 2' })
+  const settle = dialog.getByRole('button', { name: 'Resolver', exact: true })
+  await dialog.getByRole('radio', { name: 'Reenvío' }).check()
+  await expect(settle).toBeDisabled()
+  const number = dialog.getByRole('textbox', { name: 'Número de remito del reenvío' })
+  await number.fill('1')
+  await settle.click()
+  await expect(dialog).toContainText('Ese número de remito ya se usó en este pedido')
+  await number.fill('R-3')
+  await expect(number).toHaveValue('3')
+  await settle.click()
+  await expect(dialog).toBeHidden()
+  await expect(panel).toBeHidden()
+  const row = page.getByRole('row').filter({ hasText: second.combination.sku })
+  await row.getByRole('button', { name: /^Historial de|Ver historial/ }).click()
+  const entries = page.getByRole('region', { name: `Historial de ${title}` }).getByRole('listitem')
+  await expect(entries.filter({ hasText: 'Reenviado' })).toContainText('2 unidades')
+  await expect(entries.filter({ hasText: 'Reenvío del remito 2' })).toContainText(
+    'En proceso2 unidadesRemito 3',
+  )
+  await expect(entries.filter({ hasText: '3 unidades' })).toContainText('En proceso')
+
+  const original = await openPurchase(page, order, '2')
+  await expect(original.first()).toContainText(`5 × ${title}: 3 en proceso, 2 reenviadas`)
+  const replacement = page
+    .getByRole('region', { name: /^Entregas/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Reenvío del remito 2' })
+  await expect(replacement).toContainText('Remito 3')
+  await expect(replacement).toContainText(`2 × ${title}`)
+  for (const note of ['1', '3', '2']) {
+    await page.getByRole('button', { name: `Confirmar recepción del remito ${note}` }).click()
+    const confirm = page.getByRole('dialog', { name: '¿Recibiste esta entrega?' })
+    await confirm.getByRole('button', { name: 'Sí, la recibí' }).click()
+    await expect(confirm).toBeHidden()
+  }
+  await expect(page.getByRole('region', { name: /^Entregas/ })).toContainText(
+    `5 × ${title}: 3 recibidas, 2 reenviadas`,
+  )
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: purchaseIdOf(order) } })
+  const [bought] = data.buy_orders
+  expect([bought?.state, bought?.buy_order_items.map((item) => [item.id, item.quantity_sent])]).toEqual([
+    7,
+    [
+      [first.id, 2],
+      [second.id, 5],
+    ],
+  ])
 })
 
 test('B19 a claim is made with photos that both sides enlarge, and more are added until there are five', async ({

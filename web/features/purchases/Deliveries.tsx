@@ -21,7 +21,7 @@ import { InstantText, longDay } from '#web/ui/formatted.tsx'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { AddPhotos, PhotoChoice, uploadPhotos } from './ClaimPhotos.tsx'
 import { HistoryLines } from './OrderHistory.tsx'
-import { allowedOn, DELIVERY_TONES, isWholeOrder, sumUnits } from './states.ts'
+import { allowedOn, DELIVERY_TONES, isSettled, isWholeOrder, sumUnits } from './states.ts'
 import { usePurchaseAction } from './purchase-action.ts'
 import classes from './OrderPanel.module.css'
 
@@ -62,9 +62,9 @@ export function Deliveries({ order }: { order: SellerOrder }) {
             <>
               {shownCount === 0 && title}
               {t.purchases.otherDeliveries(others.length, shownCount)}
-              {[...new Set(others.map(({ state }) => state))].map((state) => (
-                <DeliveryChip key={state} state={state} />
-              ))}
+              {[
+                ...Map.groupBy(others, (delivery) => `${delivery.state} ${isSettled(delivery)}`).values(),
+              ].map(([delivery]) => delivery && <DeliveryChip key={keyOf(delivery)} delivery={delivery} />)}
             </>
           }
         >
@@ -87,9 +87,14 @@ function actionsOn({ state, claim_messages: messages }: Delivery, order: SellerO
   return { ...allowed, insist: allowed.insist && mayInsist(messages.at(-1)?.kind ?? null) }
 }
 
-function DeliveryChip({ state }: Pick<Delivery, 'state'>) {
+function DeliveryChip({ delivery }: { delivery: Delivery }) {
   const t = useTexts()
-  return <StateChip tone={DELIVERY_TONES[state]}>{t.purchases.deliveryStates[state]}</StateChip>
+  const { state } = delivery
+  return (
+    <StateChip tone={DELIVERY_TONES[state]}>
+      {isSettled(delivery) ? t.purchases.settled : t.purchases.deliveryStates[state]}
+    </StateChip>
+  )
 }
 
 function LateChip() {
@@ -126,15 +131,21 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
       <div className={classes.deliveryText}>
         <p className={classes.deliveryName}>
           {t.purchases.delivery(note)}
-          <DeliveryChip state={state} />
+          <DeliveryChip delivery={delivery} />
           {delivery.overdue && <LateChip />}
         </p>
+        {delivery.replaces !== null && (
+          <Text inherit c="dimmed">
+            {t.purchases.replaces(delivery.replaces)}
+          </Text>
+        )}
         <Text inherit c="dimmed">
           {state === 3 ? (
             <ArrivalDay day={delivery.estimated_date} overdue={delivery.overdue} />
           ) : (
             <>
-              {t.purchases.changedOn[state]} <InstantText instant={delivery.updated_at} withTime />
+              {isSettled(delivery) ? t.purchases.settledOn : t.purchases.changedOn[state]}{' '}
+              <InstantText instant={delivery.updated_at} withTime />
             </>
           )}
         </Text>
@@ -180,7 +191,8 @@ function DeliveryLines({ delivery, order }: { delivery: Delivery; order: SellerO
   const t = useTexts()
   const isMixed = delivery.lines.some((line) => !UNIT_STATES.some((state) => line[state] === line.quantity))
   const states = new Set(delivery.lines.flatMap((line) => UNIT_STATES.filter((state) => line[state] > 0)))
-  if (!isMixed && states.size < 2 && !states.has('credited') && !states.has('refused'))
+  const isPartlySettled = SETTLED_STATES.some((state) => states.has(state))
+  if (!isMixed && states.size < 2 && !isPartlySettled)
     return isWholeOrder(delivery.lines, order) ? null : <HistoryLines lines={delivery.lines} />
   return (
     <ul className={classes.historyLines}>
@@ -199,7 +211,8 @@ function DeliveryLines({ delivery, order }: { delivery: Delivery; order: SellerO
   )
 }
 
-const UNIT_STATES = ['received', 'in_process', 'claimed', 'credited', 'refused'] as const
+const SETTLED_STATES = ['replaced', 'credited', 'refused'] as const
+const UNIT_STATES = ['received', 'in_process', 'claimed', ...SETTLED_STATES] as const
 
 function ConfirmReception({ order, delivery }: { order: SellerOrder; delivery: Delivery }) {
   const t = useTexts()

@@ -53,7 +53,12 @@ function Event({ event }: { event: HistoryEvent }) {
       <Text component="div" inherit c="dimmed">
         <EventText event={event} />
         {event.claim_answer && event.claim_answer !== 'text' && (
-          <>. {t.purchases.claimMessages[event.claim_answer]}</>
+          <>
+            {'. '}
+            {event.replacement_number === null
+              ? t.purchases.claimMessages[event.claim_answer]
+              : t.purchases.resentWith(event.replacement_number)}
+          </>
         )}
         {event.claim && <>: “{event.claim}”</>}
         {event.lines.length > 0 && <HistoryLines lines={event.lines} />}

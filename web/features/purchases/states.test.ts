@@ -67,9 +67,11 @@ const sentLine = (state: Delivery['state'], quantity: number) => ({
   claimed: state === 4 ? quantity : 0,
   credited: 0,
   refused: 0,
+  replaced: 0,
 })
 const sent = (state: Delivery['state'], day: string, overdue = false, quantity = 1): Delivery => ({
   dispatch_note_number: '1',
+  replaces: null,
   state,
   sent_at: '',
   updated_at: '',

@@ -1,6 +1,6 @@
 // The buyer's state codes (P4, P6), units and stages (P3, P7).
 import type { SellerOrder } from '#contract/purchases.ts'
-import type { HistoryEntry, HistoryEvent, HistoryLine } from '#contract/purchases-history.ts'
+import type { Delivery, HistoryEntry, HistoryEvent, HistoryLine } from '#contract/purchases-history.ts'
 import { DELIVERY_CODES, deliveryState, ORDER_CODES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { deliveryAllows } from '#domain/order-actions.ts'
@@ -59,6 +59,11 @@ export function allowedOn(
     claim: state !== null && deliveryAllows('claim', order, state),
     insist: state !== null && deliveryAllows('insist', order, state),
   }
+}
+
+/** The seller settled all its units: the buyer received none of them (B19). */
+export function isSettled({ state, lines }: Pick<Delivery, 'state' | 'lines'>): boolean {
+  return state === DELIVERY_CODES.confirmed && lines.every(({ received }) => received === 0)
 }
 
 /** P9 */

@@ -83,7 +83,7 @@ function Entries({ sale, itemId }: { sale: Sale; itemId: number }) {
       {own.map((entry) => (
         <HistoryEntryRow
           // Stays when the note is corrected.
-          key={`${entry.state} ${entry.outcome} ${entry.updated_at}`}
+          key={`${entry.state} ${entry.outcome} ${entry.replaces} ${entry.updated_at}`}
           entry={entry}
           sale={sale}
         />
@@ -131,6 +131,11 @@ function HistoryEntryRow({ entry, sale }: { entry: HistoryEntry; sale: Sale }) {
       {note !== null && (
         <Text span size="sm">
           {t.sales.note(note)}
+        </Text>
+      )}
+      {entry.replaces !== null && (
+        <Text span size="sm" c="dimmed">
+          {t.sales.replaces(entry.replaces)}
         </Text>
       )}
       <Text span size="sm" c="dimmed">

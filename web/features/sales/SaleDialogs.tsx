@@ -163,16 +163,17 @@ export function RejectDialog({ block, opened, ...rest }: SaleDialogProps & { blo
 }
 
 interface NoteInputProps {
+  label?: string
   value: string
   readOnly: boolean
   onChange: (note: string) => void
 }
 
-function NoteInput({ value, readOnly, onChange }: NoteInputProps) {
+export function NoteInput({ label, value, readOnly, onChange }: NoteInputProps) {
   const t = useTexts()
   return (
     <TextInput
-      label={t.sales.noteNumber}
+      label={label ?? t.sales.noteNumber}
       required
       description={t.sales.noteHint}
       inputMode="decimal"

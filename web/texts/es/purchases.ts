@@ -182,9 +182,14 @@ export const purchases = {
     formatCount(deliveries, 'es', 'entrega por confirmar', 'entregas por confirmar'),
   late: 'Atrasada',
   delivery: (note: string) => `Remito ${note}`,
+  replaces: (note: string) => `Reenvío del remito ${note}`,
+  resentWith: (note: string) => `El vendedor reenvía los productos con el remito ${note}`,
   toBeSent: (units: number) =>
     units === 1 ? 'Queda 1 unidad por enviar' : `Quedan ${units} unidades por enviar`,
   changedOn: { 1: 'Recepción confirmada el', 4: 'Reclamado el' },
+  /** The seller settled all units of the delivery (B19). */
+  settled: 'Resuelto',
+  settledOn: 'Reclamo resuelto el',
   arrives: 'Llega el',
   yourClaim: 'Tu reclamo:',
   lineOf: (quantity: number, title: string) => `${quantity} × ${title}`,
@@ -206,6 +211,7 @@ export const purchases = {
     claimed: (count: number): string => (count === 1 ? '1 reclamada' : `${count} reclamadas`),
     credited: (count: number): string => (count === 1 ? '1 acreditada' : `${count} acreditadas`),
     refused: (count: number) => `${count} con reclamo rechazado`,
+    replaced: (count: number): string => (count === 1 ? '1 reenviada' : `${count} reenviadas`),
   },
   claimMessages: {
     text: 'El vendedor respondió',
