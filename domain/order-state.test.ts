@@ -96,8 +96,8 @@ test('P6 a purchase waits, is claimed, goes on or is over, in that order', () =>
 })
 
 test('P6 P9 a finished purchase was received, received in part, cancelled, rejected or withdrawn', () => {
-  const outcome = (states: OrderState[], hasCancelledUnits: boolean, isWithdrawn = false) =>
-    purchaseOutcome(states, { hasCancelledUnits, isWithdrawn })
+  const outcome = (states: OrderState[], lacksUnits: boolean, isWithdrawn = false) =>
+    purchaseOutcome(states, { lacksUnits, isWithdrawn })
   expect(outcome(['confirmed', 'sent'], false)).toBeNull()
   expect(outcome(['confirmed', 'confirmed'], false)).toBe('received')
   expect(outcome(['confirmed'], true)).toBe('partly_received')

@@ -69,14 +69,14 @@ export function purchaseState(orders: readonly OrderState[]): PurchaseState {
 
 export type PurchaseOutcome = 'received' | 'partly_received' | 'cancelled' | 'rejected' | 'withdrawn'
 
-/** How a purchase finished; null before (P6). */
+/** How a purchase finished; null before (P6). `lacksUnits`: some were cancelled, or credited or refused after a claim (B19). */
 export function purchaseOutcome(
   orders: readonly OrderState[],
-  { hasCancelledUnits, isWithdrawn }: { hasCancelledUnits: boolean; isWithdrawn: boolean },
+  { lacksUnits, isWithdrawn }: { lacksUnits: boolean; isWithdrawn: boolean },
 ): PurchaseOutcome | null {
   if (purchaseState(orders) !== 'finished') return null
   if (isWithdrawn) return 'withdrawn'
-  if (orders.every((state) => state === 'confirmed') && !hasCancelledUnits) return 'received'
+  if (orders.every((state) => state === 'confirmed') && !lacksUnits) return 'received'
   if (orders.includes('confirmed')) return 'partly_received'
   return orders.every((state) => state === 'rejected') ? 'rejected' : 'cancelled'
 }

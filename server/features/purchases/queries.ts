@@ -126,7 +126,7 @@ interface Row extends StoredTotals, CommittedTotals {
   approverEmail: string
   buyerEmail: string
   products: number
-  cancelled: number
+  lacksUnits: boolean
   isWithdrawn: boolean
   orders: ListedOrder[]
   images: string[]
@@ -159,7 +159,8 @@ function withDetails(ids: RawBuilder<unknown>) {
       from buy_orders o join providers s on s.id = o.provider_id ${comingJoin} where o.purchase_id = p.id
     ) orders
     cross join lateral (
-      select sum(i.quantity)::int as products, sum(i.quantity_cancelled)::int as cancelled,
+      select sum(i.quantity)::int as products, bool_or(i.quantity_cancelled > 0 or exists (
+          select from dispatch_items where buy_order_item_id = i.id and credited + refused > 0)) as "lacksUnits",
         array_agg(i.image_source order by i.id) as images, array_agg(i.title order by i.id) as titles, ${committedSums}
       from buy_orders o join buy_order_items i on i.buy_order_id = o.id where o.purchase_id = p.id
     ) items
@@ -204,7 +205,7 @@ function toPurchase(row: Row, today: Day) {
     deliveries_to_confirm: row.toConfirm,
     outcome: purchaseOutcome(
       row.orders.map(({ state }) => state),
-      { hasCancelledUnits: row.cancelled > 0, isWithdrawn: row.isWithdrawn },
+      { lacksUnits: row.lacksUnits, isWithdrawn: row.isWithdrawn },
     ),
     committed: committedTotals(row),
     ...orderTotals(goods, shipping),

@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest'
 import { myDesk } from '#contract/home.ts'
 import { dispatchNote } from '#contract/papers.ts'
-import { claimDelivery, confirmReception, dispatchNotes, myPurchase } from '#contract/purchases.ts'
+import {
+  claimDelivery,
+  confirmReception,
+  dispatchNotes,
+  myPurchase,
+  myPurchases,
+} from '#contract/purchases.ts'
 import { correctNote, mySale, settleClaim } from '#contract/sales.ts'
 import { seller as sellerPage } from '#contract/sellers.ts'
 import { findViolations } from '#db/invariants.ts'
@@ -205,6 +211,33 @@ test('B19 a claimed replacement is replaced again, until the seller credits the 
   ])
   expect((await seen(order)).buy_order_items[0]).toMatchObject({ quantity_sent: 5, quantity_cancel: 0 })
   expect(await findViolations(db)).toEqual([])
+})
+
+test('B19 P6 a finished purchase was received when its replaced units were, and in part when others were credited or refused', async () => {
+  const outcomeOf = async ({ purchaseId }: Order) => {
+    const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: purchaseId } })
+    const { data: listed } = await buyer.callOrThrow(myPurchases, { query: { per_page: 1 } })
+    expect(listed[0]).toMatchObject({ id: purchaseId, outcome: data.outcome })
+    return data.outcome
+  }
+  const replaced = await claimed()
+  await resend(replaced, '2')
+  await confirm(replaced, '1')
+  expect(await outcomeOf(replaced)).toBeNull()
+  await confirm(replaced, '2')
+  expect(await outcomeOf(replaced)).toBe('received')
+  for (const kind of ['credit_note', 'refused'] as const) {
+    const order = await claimed(1)
+    await seller.callOrThrow(settleClaim, {
+      params: { order_id: order.id },
+      body: {
+        ...{ dispatch_note_number: '1', kind, message: 'No.' },
+        items: [{ buy_order_item_id: order.item.id, quantity: 1 }],
+      },
+    })
+    await confirm(order, '1')
+    expect(await outcomeOf(order)).toBe('partly_received')
+  }
 })
 
 test('B19 I14 a retried answer and parallel answers about the same units make one replacement', async () => {
