@@ -95,7 +95,26 @@ function costOf(lines: readonly LineToBuy[], chosen: readonly Candidate[]): numb
   return (goods.ARS + shipping.ARS) * 1_000_000 + goods.USD + shipping.USD
 }
 
-test('B12 of all ways to buy some lines none costs less, is there sooner, or has fewer sellers for less', () => {
+test('B12 the soonest way pays for an earlier offer only on lines that would arrive after the earliest possible last day', () => {
+  const early = (sellerId: number, cents: number, deliveryDays: number) =>
+    offer(sellerId, cents, { deliveryDays })
+  const lines = [
+    { quantity: 1, offers: [early(1, 100, 5), early(2, 200, 1)] },
+    { quantity: 1, offers: [early(1, 100, 9), early(2, 150, 6), early(3, 180, 3)] },
+    { quantity: 1, offers: [early(1, 100, 9), early(3, 190, 6)] },
+  ]
+  const { cheapest, soonest } = bestPurchases(lines)
+  expect(sellersOf(cheapest)).toEqual([1, 1, 1])
+  expect(sellersOf(soonest)).toEqual([1, 2, 3])
+  expect(wayTotals(lines, soonest)).toMatchObject({
+    goods: { ARS: 100 + 150 + 190 },
+    deliveryDays: { least: 5, most: 6 },
+  })
+  const sameEnd = [...lines, { quantity: 1, offers: [early(4, 100, 9)] }]
+  expect(bestPurchases(sameEnd).soonest).toEqual(bestPurchases(sameEnd).cheapest)
+})
+
+test('B12 of all ways to buy some lines none costs less, is complete sooner for less, or has fewer sellers for less', () => {
   fc.assert(
     fc.property(fc.array(anyLine(4), { minLength: 1, maxLength: 5 }), (lines) => {
       const ways = bestPurchases(lines)
@@ -105,9 +124,11 @@ test('B12 of all ways to buy some lines none costs less, is there sooner, or has
       }))
       const least = (values: readonly number[]) => Math.min(...values)
       expect(costOf(lines, ways.cheapest)).toBe(least(all.map(({ cost }) => cost)))
-      const soonest = wayTotals(lines, ways.soonest)
-      expect(soonest.deliveryDays.most).toBe(least(all.map(({ deliveryDays }) => deliveryDays.most)))
-      expect(soonest.deliveryDays.least).toBe(least(all.map(({ deliveryDays }) => deliveryDays.least)))
+      const soonest = wayTotals(lines, ways.soonest).deliveryDays
+      expect(soonest.most).toBe(least(all.map(({ deliveryDays }) => deliveryDays.most)))
+      const sameEnd = all.filter(({ deliveryDays }) => deliveryDays.most === soonest.most)
+      expect(costOf(lines, ways.soonest)).toBe(least(sameEnd.map(({ cost }) => cost)))
+      expect(soonest.least).toBeLessThanOrEqual(wayTotals(lines, ways.cheapest).deliveryDays.least)
       const fewest = wayTotals(lines, ways.fewest_sellers)
       expect(fewest.sellers).toBe(least(all.map(({ sellers }) => sellers)))
       const sameSellers = all.filter(({ sellers }) => sellers === fewest.sellers)

@@ -31,7 +31,7 @@ export function bestPurchases<Offer extends Candidate>(
   const comparable = lines.map(({ offers }) => comparableOffers(offers))
   return {
     cheapest: comparable.map((offers) => firstBy(offers, cheapest)),
-    soonest: comparable.map((offers) => firstBy(offers, soonest)),
+    soonest: soonestOf(comparable),
     fewest_sellers: fromFewestSellers(lines, comparable),
   }
 }
@@ -73,8 +73,16 @@ function cheapest(one: Candidate, other: Candidate): number {
   return cheapestFirst(one, other) || one.sellerId - other.sellerId
 }
 
-function soonest(one: Candidate, other: Candidate): number {
-  return one.deliveryDays - other.deliveryDays || cheapest(one, other)
+/** The cheapest of the ways that end on the earliest day: only the line that arrives last decides when a purchase is complete. */
+function soonestOf<Offer extends Candidate>(comparable: readonly (readonly Offer[])[]): Offer[] {
+  const earliest = comparable.map((offers) => Math.min(...offers.map(({ deliveryDays }) => deliveryDays)))
+  const lastDay = Math.max(...earliest)
+  return comparable.map((offers) =>
+    firstBy(
+      offers.filter(({ deliveryDays }) => deliveryDays <= lastDay),
+      cheapest,
+    ),
+  )
 }
 
 function firstBy<Offer>(offers: readonly Offer[], order: (one: Offer, other: Offer) => number): Offer {

@@ -110,6 +110,37 @@ test('B12 each way has its sellers, totals, days, number of sellers, and the uni
   expect(wayOf(table, 'cheapest').lines.map(({ sku }) => sku)).toEqual([glove.sku, helmet.sku, tape.sku])
 })
 
+test('B12 the soonest way ends on the earliest possible day, and pays for an earlier offer only where that decides it', async () => {
+  const buyer = await aBuyer()
+  const { glove, helmet, tape, lines } = await offers()
+  const steady = await aSeller(zone(4, 0))
+  await anOffer({ seller: steady, sku: glove.sku, cents: 11_50 })
+  const [gloves, helmets, tapes] = lines
+  const all = await tableOf(buyer, { lines })
+  expect(sellersOf(all, 'soonest')).toEqual([steady.sellerId, broad.sellerId, broad.sellerId])
+  expect(wayOf(all, 'soonest')).toMatchObject({
+    total_w_shipping_ARP: '239.00',
+    delivery_time: { minimo: 4, maximo: 5 },
+  })
+  const alone = await tableOf(buyer, { lines: [gloves] })
+  expect(sellersOf(alone, 'soonest')).toEqual([fast.sellerId])
+  expect(wayOf(alone, 'soonest')).toMatchObject({
+    total_w_shipping_ARP: '120.00',
+    delivery_time: { minimo: 1, maximo: 1 },
+  })
+  const slow = await aSeller(zone(9, 0))
+  const rope = await anOffer({ seller: slow, cents: 7_00 })
+  const late = await tableOf(buyer, { lines: [gloves, helmets, tapes, { sku: rope.sku, quantity: 1 }] })
+  expect(sellersOf(late, 'cheapest')).toEqual([cheap.sellerId, cheap.sellerId, broad.sellerId, slow.sellerId])
+  expect(wayOf(late, 'cheapest').lines.map(({ sku }) => sku)).toEqual([
+    glove.sku,
+    helmet.sku,
+    tape.sku,
+    rope.sku,
+  ])
+  expect({ ...wayOf(late, 'soonest'), way: 'cheapest' }).toEqual(wayOf(late, 'cheapest'))
+})
+
 test('B12 of the cart it shows what it costs now, which lines change, and one press takes a way', async () => {
   const buyer = await aBuyer()
   const { glove, fastGlove, broadGlove, helmet, tape } = await offers()

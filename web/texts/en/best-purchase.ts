@@ -3,7 +3,9 @@ import type { bestPurchase as es } from '../es/best-purchase.ts'
 
 export const bestPurchase: typeof es = {
   open: 'Find the best purchase',
-  hint: 'Each product gets one seller. Totals include shipping; dollars and pesos are not compared.',
+  hint:
+    'Each product gets one seller. “Soonest” is complete on the earliest possible day, at the lowest price. ' +
+    'Totals include shipping; dollars and pesos are not compared.',
   way: 'Way to buy',
   ways: {
     cheapest: 'Cheapest',

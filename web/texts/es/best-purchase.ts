@@ -2,7 +2,9 @@ import { formatCount } from '#domain/format.ts'
 
 export const bestPurchase = {
   open: 'Armar la mejor compra',
-  hint: 'Cada producto queda con un solo vendedor. Los totales son con envío; dólares y pesos no se comparan.',
+  hint:
+    'Cada producto queda con un solo vendedor. «La que llega antes» termina de llegar lo antes posible, al menor precio. ' +
+    'Los totales son con envío; dólares y pesos no se comparan.',
   way: 'Forma de comprar',
   ways: {
     cheapest: 'La más barata',
