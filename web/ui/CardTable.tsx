@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import classes from './CardTable.module.css'
 
 export interface TableColumn<Row> {
@@ -37,10 +37,20 @@ export interface CardTableProps<Row> {
   isUpdated?: (row: Row) => boolean
   /** A row above those of its group. */
   kindOf?: ((row: Row) => 'group' | 'member' | undefined) | undefined
+  /** Opens under its row, over all columns. */
+  detailOf?: (row: Row) => ReactNode
 }
 
 /** A table; on a phone a card per row, or two lines of a compact one. */
-export function CardTable<Row>({ columns, rows, keyOf, caption, compact, ...of }: CardTableProps<Row>) {
+export function CardTable<Row>({
+  columns,
+  rows,
+  keyOf,
+  caption,
+  compact,
+  detailOf,
+  ...of
+}: CardTableProps<Row>) {
   return (
     <table className={classes.table} aria-label={caption} data-compact={compact || undefined}>
       <thead>
@@ -61,31 +71,37 @@ export function CardTable<Row>({ columns, rows, keyOf, caption, compact, ...of }
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            data-marked={of.isMarked?.(row) || undefined}
-            data-updated={of.isUpdated?.(row) || undefined}
-            data-kind={of.kindOf?.(row)}
-          >
-            {columns.map(({ label, cell, heading, numeric, wide, roomy, phone }) =>
-              heading ? (
-                <th key={label} scope="row" data-wide={wide} data-phone={phone}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td
-                  key={label}
-                  data-label={label}
-                  data-numeric={numeric}
-                  data-wide={wide}
-                  data-roomy={roomy}
-                  data-phone={phone}
-                >
-                  {cell(row)}
-                </td>
-              ),
+          <Fragment key={keyOf(row)}>
+            <tr
+              data-marked={of.isMarked?.(row) || undefined}
+              data-updated={of.isUpdated?.(row) || undefined}
+              data-kind={of.kindOf?.(row)}
+            >
+              {columns.map(({ label, cell, heading, numeric, wide, roomy, phone }) =>
+                heading ? (
+                  <th key={label} scope="row" data-wide={wide} data-phone={phone}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={label}
+                    data-label={label}
+                    data-numeric={numeric}
+                    data-wide={wide}
+                    data-roomy={roomy}
+                    data-phone={phone}
+                  >
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+            {detailOf?.(row) && (
+              <tr className={classes.detail}>
+                <td colSpan={columns.length}>{detailOf(row)}</td>
+              </tr>
             )}
-          </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

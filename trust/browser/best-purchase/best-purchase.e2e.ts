@@ -1,4 +1,5 @@
 // "Armar la mejor compra" from the cart, a list and a quick order (B12).
+import type { Locator } from '@playwright/test'
 import { sql } from 'kysely'
 import { bestPurchase, type BestTable } from '#contract/best-purchase.ts'
 import { getCart } from '#contract/cart.ts'
@@ -72,6 +73,9 @@ test('B12 the cart’s ways stand in one table with total, days, sellers and wha
     )
   }
   const cheapest = wayOf(table, 'cheapest')
+  const soonest = wayOf(table, 'soonest')
+  expect(soonest.delivery_time.maximo).toBeLessThanOrEqual(cheapest.delivery_time.maximo)
+  expect(soonest.delivery_time.minimo).toBeLessThanOrEqual(cheapest.delivery_time.minimo)
   const saved = centsOf(table.now?.total_w_shipping_ARP ?? '') - centsOf(cheapest.total_w_shipping_ARP)
   expect(saved).toBeGreaterThan(0)
   await expect(row('La más barata')).toContainText(`Ahorrás ${money(decimal(saved), 'ARS')}`)
@@ -91,6 +95,58 @@ test('B12 the cart’s ways stand in one table with total, days, sellers and wha
   const cart = await buyer.callOrThrow(getCart)
   expect(cart.total_w_shipping_ARP).toBe(cheapest.total_w_shipping_ARP)
   await expect(page.getByRole('main')).toContainText(money(cheapest.total_w_shipping_ARP, 'ARS'))
+})
+
+test('B12 the products of a way open directly under its row, on a phone under its card, and the others stay as they are', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, BUYER)
+  await putInCart(buyer, await dearestOffers(buyer, 2))
+  const { region_id: region } = await buyer.callOrThrow(getCart)
+  const table = await buyer.callOrThrow(bestPurchase, { body: { region_id: region ?? REGION_ID } })
+  await startSession(page, BUYER)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Armar la mejor compra' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Armar la mejor compra' })
+    const rows = dialog.getByRole('table', { name: 'Armar la mejor compra' }).locator('> tbody > tr')
+    const productsOf = (title: string) => ({
+      button: page.getByRole('button', { name: `Productos de «${title}»` }),
+      lines: page.getByRole('table', { name: `Productos de «${title}»` }),
+    })
+    await expect(rows).toHaveCount(4)
+    const cheapest = productsOf('La más barata')
+    await expect(cheapest.button).toHaveAttribute('aria-expanded', 'false')
+    await cheapest.button.click()
+    await expect(cheapest.button).toHaveAttribute('aria-expanded', 'true')
+    await expect(rows).toHaveCount(5)
+    const opened = rows.filter({ has: cheapest.lines })
+    await expect(opened).toHaveCount(1)
+    const id = (await cheapest.button.getAttribute('aria-controls')) ?? ''
+    await expect(page.locator(`[id="${id}"]`).getByRole('table')).toHaveAccessibleName(
+      'Productos de «La más barata»',
+    )
+    for (const { sku } of wayOf(table, 'cheapest').lines) await expect(opened).toContainText(sku)
+    const boxOf = async (row: Locator) => (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [card, below, next] = await Promise.all(
+      [rows.filter({ has: cheapest.button }), opened, rows.filter({ hasText: 'La que llega antes' })].map(
+        boxOf,
+      ),
+    )
+    expect(Math.abs((below?.y ?? 0) - (card?.y ?? 0) - (card?.height ?? 0))).toBeLessThanOrEqual(1)
+    expect(Math.abs((next?.y ?? 0) - (below?.y ?? 0) - (below?.height ?? 0))).toBeLessThanOrEqual(1)
+    const soonest = productsOf('La que llega antes')
+    await soonest.button.press('Enter')
+    await expect(soonest.lines).toBeVisible()
+    await expect(cheapest.lines).toBeVisible()
+    await cheapest.button.click()
+    await expect(cheapest.button).toHaveAttribute('aria-expanded', 'false')
+    await expect(cheapest.lines).toHaveCount(0)
+    await expect(soonest.lines).toBeVisible()
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
+  }
 })
 
 test('B12 a price that changes while the table is open is refused with the new table', async ({

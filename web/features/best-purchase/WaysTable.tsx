@@ -1,7 +1,7 @@
 // The ways beside the present cart, and the lines of each (B12).
 import { Button, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { BestTable } from '#contract/best-purchase.ts'
 import type { BestWay } from '#domain/best-purchase.ts'
 import { centsOf, CURRENCIES, decimal } from '#domain/money.ts'
@@ -22,13 +22,14 @@ interface WaysTableProps {
 
 export function WaysTable({ table, taking, onTake }: WaysTableProps) {
   const t = useTexts()
-  const [opened, setOpened] = useState<BestWay | null>(null)
+  const id = useId()
+  // Each opens by itself: closing one above would move the pressed button off the screen.
+  const [opened, setOpened] = useState<readonly BestWay[]>([])
   const { now, ways } = table
   const rows: Row[] = [
     ...(now ? [{ ...now, name: t.bestPurchase.now, way: null }] : []),
     ...ways.map((way) => ({ ...way, name: t.bestPurchase.ways[way.way] })),
   ]
-  const shown = ways.find(({ way }) => way === opened)
   const columns: TableColumn<Row>[] = [
     { label: t.bestPurchase.way, heading: true, cell: ({ name }) => name },
     { label: t.bestPurchase.total, numeric: true, cell: (row) => <Totals row={row} now={now} /> },
@@ -41,22 +42,14 @@ export function WaysTable({ table, taking, onTake }: WaysTableProps) {
       cell: ({ way, name }) =>
         way && (
           <div className={classes.actions}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-expanded={opened === way}
-              aria-label={t.bestPurchase.linesOf(name)}
-              rightSection={
-                opened === way ? (
-                  <IconChevronUp size={16} aria-hidden />
-                ) : (
-                  <IconChevronDown size={16} aria-hidden />
-                )
+            <LinesButton
+              wayName={name}
+              id={`${id}-${way}`}
+              opened={opened.includes(way)}
+              onChange={(isOpened) =>
+                setOpened(isOpened ? [...opened, way] : opened.filter((one) => one !== way))
               }
-              onClick={() => setOpened(opened === way ? null : way)}
-            >
-              {t.bestPurchase.lines}
-            </Button>
+            />
             <Button
               size="compact-sm"
               aria-label={t.bestPurchase.takeOf(name)}
@@ -71,17 +64,43 @@ export function WaysTable({ table, taking, onTake }: WaysTableProps) {
     },
   ]
   return (
-    <>
-      <Panel flush>
-        <CardTable
-          caption={t.bestPurchase.open}
-          columns={columns}
-          rows={rows}
-          keyOf={({ way }) => way ?? 'now'}
-        />
-      </Panel>
-      {shown && <Lines way={shown} />}
-    </>
+    <Panel flush>
+      <CardTable
+        caption={t.bestPurchase.open}
+        columns={columns}
+        rows={rows}
+        keyOf={({ way }) => way ?? 'now'}
+        detailOf={(row) =>
+          'lines' in row && opened.includes(row.way) && <Lines id={`${id}-${row.way}`} way={row} />
+        }
+      />
+    </Panel>
+  )
+}
+
+interface LinesButtonProps {
+  wayName: string
+  /** The id of the lines' element. */
+  id: string
+  opened: boolean
+  onChange: (opened: boolean) => void
+}
+
+function LinesButton({ wayName, id, opened, onChange }: LinesButtonProps) {
+  const t = useTexts()
+  const Icon = opened ? IconChevronUp : IconChevronDown
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={t.bestPurchase.linesOf(wayName)}
+      aria-expanded={opened}
+      aria-controls={opened ? id : undefined}
+      rightSection={<Icon size={16} aria-hidden />}
+      onClick={() => onChange(!opened)}
+    >
+      {t.bestPurchase.lines}
+    </Button>
   )
 }
 
@@ -142,10 +161,10 @@ function Changes({ row }: { row: Row }) {
   return t.bestPurchase.changed(row.lines.filter(({ changes }) => changes).length)
 }
 
-function Lines({ way }: { way: Way }) {
+function Lines({ id, way }: { id: string; way: Way }) {
   const t = useTexts()
   return (
-    <Panel flush title={t.bestPurchase.ways[way.way]}>
+    <div id={id} className={classes.lines}>
       <CardTable
         caption={t.bestPurchase.linesOf(t.bestPurchase.ways[way.way])}
         rows={way.lines}
@@ -187,6 +206,6 @@ function Lines({ way }: { way: Way }) {
           { label: t.product.delivery, cell: ({ offer }) => t.words.businessDays(offer.delivery_time) },
         ]}
       />
-    </Panel>
+    </div>
   )
 }
