@@ -88,7 +88,9 @@ function selectColumn({ table }: Texts, selection: Selection): RowColumn<Approva
     phone: 'before',
     cell: (row) => (
       <SelectOrders
-        label={row.kind === 'purchase' ? table.selectPurchase(codeOf(row)) : table.selectOrder(codeOf(row))}
+        aria-label={
+          row.kind === 'purchase' ? table.selectPurchase(codeOf(row)) : table.selectOrder(codeOf(row))
+        }
         orders={chosenBy(row)}
         selection={selection}
       />

@@ -1,5 +1,5 @@
 // Selected orders (Q3), on any page.
-import { Button, Checkbox, CloseButton, Text } from '@mantine/core'
+import { Button, Checkbox, type CheckboxProps, CloseButton, Text } from '@mantine/core'
 import { DECISIONS_MAX } from '#domain/rules.ts'
 import { purchaseOrdersFile } from '#web/api/papers.ts'
 import { PaperMenu } from '#web/components/PaperMenu.tsx'
@@ -12,19 +12,17 @@ import classes from './ApproveOrdersPage.module.css'
 
 export type Selection = RowSelection<ChosenOrder>
 
-interface SelectOrdersProps {
-  label: string
+interface SelectOrdersProps extends Pick<CheckboxProps, 'label' | 'aria-label' | 'size' | 'className'> {
   orders: readonly ChosenOrder[]
   selection: Selection
 }
 
-/** In a row of a table. */
-export function SelectOrders({ label, orders, selection }: SelectOrdersProps) {
+export function SelectOrders({ orders, selection, ...checkbox }: SelectOrdersProps) {
   const ticked = orders.filter(selection.has).length
   const all = ticked === orders.length
   return (
     <Checkbox
-      aria-label={label}
+      {...checkbox}
       checked={all}
       indeterminate={ticked > 0 && !all}
       onChange={() => selection.toggle(orders, !all)}
@@ -32,20 +30,9 @@ export function SelectOrders({ label, orders, selection }: SelectOrdersProps) {
   )
 }
 
-export function SelectPage({ orders, selection }: { orders: readonly ChosenOrder[]; selection: Selection }) {
+export function SelectPage(of: Pick<SelectOrdersProps, 'orders' | 'selection'>) {
   const t = useTexts()
-  const ticked = orders.filter(selection.has).length
-  const all = ticked === orders.length
-  return (
-    <Checkbox
-      size="md"
-      className={classes.selectPage}
-      label={t.approvals.selectPage}
-      checked={all}
-      indeterminate={ticked > 0 && !all}
-      onChange={() => selection.toggle(orders, !all)}
-    />
-  )
+  return <SelectOrders size="md" className={classes.selectPage} label={t.approvals.selectPage} {...of} />
 }
 
 export function SelectionBar({ selection, onDecide }: { selection: Selection; onDecide: Decisions['open'] }) {
