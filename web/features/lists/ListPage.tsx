@@ -1,6 +1,6 @@
 // One list: its products with today's offers, and all of it into the cart (B2).
 import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { IconTrash } from '@tabler/icons-react'
 import type { List } from '#contract/lists.ts'
@@ -12,6 +12,7 @@ import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { UnsavedChanges } from '#web/components/UnsavedChanges.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { OtherZone } from '#web/features/cart/OtherZone.tsx'
 import { useZone, type Zone } from '#web/features/quick-order/use-zone.ts'
 import { ZoneSelect } from '#web/features/quick-order/ZoneSelect.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
@@ -27,7 +28,7 @@ import { AddItem } from './AddItem.tsx'
 import { DownloadList, UploadList } from './ListFile.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { type ListDraft, useListDraft } from './list-draft.ts'
-import { ListToCart, OtherZone } from './ListToCart.tsx'
+import { ListToCart } from './ListToCart.tsx'
 import classes from './ListPage.module.css'
 
 export function ListPage() {
@@ -58,6 +59,7 @@ const crumbsOf = (lists: string, name: string) => [{ label: lists, link: paths.l
 
 function OpenList({ list, zone }: { list: List; zone: Zone }) {
   const t = useTexts()
+  const queryClient = useQueryClient()
   const draft = useListDraft(list, zone.id)
   const isEmpty = draft.draft.items.length === 0
   return (
@@ -75,7 +77,7 @@ function OpenList({ list, zone }: { list: List; zone: Zone }) {
     >
       <UnsavedChanges when={draft.isChanged} />
       <Stack gap="lg" align="stretch">
-        <OtherZone zone={zone} />
+        <OtherZone zone={zone} message={t.lists.otherZone} onMoved={() => void refreshLists(queryClient)} />
         {draft.isStale && <StaleAlert draft={draft} />}
         {list.may_change && (
           <Panel>

@@ -1,40 +1,18 @@
 // "Agregar todo al carrito" (B2).
-import { Alert, Button, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { List } from '#contract/lists.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { CART_SCOPE, cartQuery, showCart } from '#web/api/cart.ts'
+import { CART_SCOPE, showCart } from '#web/api/cart.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { refreshLists } from '#web/api/lists.ts'
 import { BestPurchase } from '#web/features/best-purchase/BestPurchase.tsx'
-import { MoveCart } from '#web/features/cart/MoveCart.tsx'
-import type { Zone } from '#web/features/quick-order/use-zone.ts'
 import { problemOf } from '#web/components/line-outcome.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Dialog, DialogFoot } from '#web/ui/dialogs.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { toast } from '#web/ui/toast.tsx'
-
-/** The cart is for another zone than the one chosen here (K3). */
-export function OtherZone({ zone }: { zone: Zone }) {
-  const t = useTexts()
-  const queryClient = useQueryClient()
-  const { data: cart } = useQuery(cartQuery)
-  if (!cart || cart.items.length === 0 || cart.region_id === zone.id || zone.id === null) return null
-  return (
-    <Alert color="yellow" role="alert">
-      <Text size="sm" mb="xs">
-        {t.lists.otherZone(cart.region_name ?? '')}
-      </Text>
-      <MoveCart
-        cart={cart}
-        to={{ id: zone.id, name: zone.name }}
-        onMoved={() => void refreshLists(queryClient)}
-      />
-    </Alert>
-  )
-}
 
 interface ListToCartProps {
   list: List

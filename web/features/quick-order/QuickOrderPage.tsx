@@ -1,15 +1,15 @@
 // "Compra rápida": many products into the cart at once (B1).
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { centsOf, CURRENCIES, decimal, totals } from '#domain/money.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { CART_SCOPE, cartQuery, showCart } from '#web/api/cart.ts'
+import { CART_SCOPE, showCart } from '#web/api/cart.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { SaveInList } from '#web/components/SaveInList.tsx'
-import { MoveCart } from '#web/features/cart/MoveCart.tsx'
+import { OtherZone } from '#web/features/cart/OtherZone.tsx'
 import { BestPurchase } from '#web/features/best-purchase/BestPurchase.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -31,9 +31,6 @@ export function QuickOrderPage() {
   const list = useOrderList()
   const zone = useZone()
   const checked = useCheckedLines(list.lines, zone.id)
-  const { data: cart } = useQuery(cartQuery)
-  const { cartRegion } = checked
-  const isViewing = useIsViewing()
   const [hasAdded, setHasAdded] = useState(false)
   return (
     <Page title={t.quickOrder.title} intro={t.quickOrder.intro} actions={<ZoneSelect zone={zone} />}>
@@ -47,18 +44,7 @@ export function QuickOrderPage() {
           <ErrorState error={checked.error} onRetry={() => void checked.refetch()} />
         ) : (
           <>
-            {cartRegion && cart && zone.id !== null && !isViewing && (
-              <Alert color="yellow" role="alert">
-                <Text size="sm" mb="xs">
-                  {t.quickOrder.otherZone(cartRegion.name)}
-                </Text>
-                <MoveCart
-                  cart={cart}
-                  to={{ id: zone.id, name: zone.name }}
-                  onMoved={() => void checked.refetch()}
-                />
-              </Alert>
-            )}
+            <OtherZone zone={zone} message={t.quickOrder.otherZone} onMoved={() => void checked.refetch()} />
             <Panel
               flush
               title={t.quickOrder.list}

@@ -64,7 +64,6 @@ export function useCheckedLines(lines: readonly ListLine[], regionId: number | n
       const isSame = before?.name === line.name
       return { ...line, number: index + 1, outcome: isSame ? (outcomes.get(line.key) ?? null) : null }
     }),
-    cartRegion: data?.cart_region ?? null,
     isCurrent,
     error,
     refetch,
