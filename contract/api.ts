@@ -1,5 +1,6 @@
 // Every endpoint. The application does not start with an unserved one.
 import * as account from './account.ts'
+import * as approvalRules from './approval-rules.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as bestPurchase from './best-purchase.ts'
@@ -54,6 +55,7 @@ const features = {
   bestPurchase,
   lists,
   purchases,
+  approvalRules,
   approvals,
   delegations,
   quickOrder,

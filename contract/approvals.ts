@@ -1,6 +1,7 @@
 // Approvals (Q).
 import { z } from 'zod'
 import { DECISIONS_MAX, REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { orderChain } from './approval-rules.ts'
 import { paidBefore } from './purchases.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -20,7 +21,11 @@ import {
 } from './fields.ts'
 import { orderVat, vatRate } from './tax-data.ts'
 
-const approvalState = z.union([z.literal(1), z.literal(2), z.literal(3)])
+/** 0 while others decide; 2 also after the caller's own step (R3). */
+const approvalState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+
+/** Of an order with steps (R3): the one that waits, from 1, and how many there are. Null: the named approver decides. */
+const stepOf = { step: z.number().int().nullable(), steps: z.number().int().nullable() }
 
 const approvalOrder = buyOrderTotals.extend({
   id: z.number(),
@@ -40,6 +45,7 @@ const approvalOrder = buyOrderTotals.extend({
   total_products: z.number().int(),
   estimated_date: day,
   ...lateness,
+  ...stepOf,
   /** For whom the caller, a delegate, decides. */
   on_behalf_of: z.string().nullable(),
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
@@ -66,6 +72,8 @@ const siblingOrder = withShipping.extend({
 const monthSpending = { month: day, spent_by_buyer: spending, spent_by_cost_center: spending }
 
 const orderWithItems = approvalOrder.extend({
+  /** Null: the named approver decides. */
+  chain: orderChain.nullable(),
   ...orderVat,
   buy_order_items: z.array(
     z.object({
@@ -123,6 +131,7 @@ const listedPurchase = withShipping.extend({
       id: z.number(),
       internal_code: z.string(),
       state: approvalState,
+      ...stepOf,
       /** By its buyer (P9). */
       withdrawn: z.boolean(),
       provider: z.object({ fantasy_name: z.string() }),
@@ -146,7 +155,7 @@ export const approvalCounts = endpoint('GET /buyorders/state-count', {
   summary: 'How many of the orders the caller decides on are in each state (B3)',
   who: ['buyer'],
   query: approvalsQuery.pick({ search: true, from: true, to: true }),
-  answer: z.object({ 1: count, 2: count, 3: count }),
+  answer: z.object({ 0: count, 1: count, 2: count, 3: count }),
 })
 
 export const approval = endpoint('GET /buyorders/:id', {
@@ -171,7 +180,8 @@ export const purchaseToApprove = endpoint('GET /buyorders/by-purchase/:id', {
 })
 export type PurchaseApproval = z.infer<typeof purchaseToApprove.answer>
 
-const decided = z.object({ id: z.number(), state: z.union([z.literal(2), z.literal(3)]) })
+/** With steps: how many there are, and the one that waits now; null after the last one. */
+const decided = z.object({ id: z.number(), state: z.union([z.literal(2), z.literal(3)]), ...stepOf })
 const reason = lines(REASON_MAX_LENGTH).optional()
 
 export const approve = endpoint('PUT /buyorders/approve/:id', {
@@ -190,7 +200,7 @@ export const reject = endpoint('PUT /buyorders/reject/:id', {
 })
 
 /** Orders of others are `not_found` (S6). */
-export const decisionRefusal = z.enum(['order_decided', 'not_found', 'own_purchase'])
+export const decisionRefusal = z.enum(['order_decided', 'not_found', 'own_purchase', 'not_your_turn'])
 
 const decisionOutcome = z.discriminatedUnion('decided', [
   decided.extend({ decided: z.literal(true) }),

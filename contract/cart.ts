@@ -1,6 +1,7 @@
 // Cart and checkout (K).
 import { z } from 'zod'
 import { COMMENTS_MAX_LENGTH, QUANTITY_MAX } from '#domain/rules.ts'
+import { expectedChain } from './approval-rules.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -113,6 +114,13 @@ export const moveCart = endpoint('PUT /cart/zones/:region_id', {
   who: ['buyer'],
   params: z.object({ region_id: smallId }),
   answer: cart,
+})
+
+export const cartApproval = endpoint('GET /cart/approval', {
+  summary: 'Who will decide on the cart as it is, for a cost center (R2)',
+  who: ['buyer'],
+  query: z.object({ cost_center: id }),
+  answer: expectedChain,
 })
 
 export const endBuy = endpoint('POST /cart/endbuy', {

@@ -65,9 +65,12 @@ export const historyEvent = z.object({
     'note_corrected',
     'cancellation_asked',
     'cancellation_refused',
+    'step_approved',
   ]),
   at: z.string(),
   actor: storyActor,
+  /** Of `step_approved` (R3). */
+  step: z.object({ step: z.number().int(), steps: z.number().int() }).nullable(),
   /** For whom a delegate decided. */
   on_behalf_of: z.string().nullable(),
   /** The new one of a reassigned order. */

@@ -6,6 +6,7 @@ import {
   LINES_TO_ADD_MAX,
   QUANTITY_MAX,
 } from '#domain/rules.ts'
+import { orderChain } from './approval-rules.ts'
 import { cart } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -118,7 +119,9 @@ export const sellerOrder = buyOrderTotals.extend({
   seller_tax_data: keptTaxData,
   ...orderVat,
   rejection_reason: z.string().nullable(),
-  /** Null while pending. */
+  /** The steps of the approval (R2); null: the named approver decides. */
+  chain: orderChain.nullable(),
+  /** Null while pending, and for an order that the rules of the company approved. */
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
   buy_order_items: z.array(orderItem),
   events: z.array(historyEvent),

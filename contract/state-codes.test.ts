@@ -17,7 +17,10 @@ test('V1 the filters of the seller list every sale', () => {
 })
 
 test('Q1 the filters of the approver list every order once', () => {
-  expect([1, 2, 3].flatMap((code) => approverStates(code)).sort()).toEqual([...ORDER_STATES].sort())
+  const all = [...ORDER_STATES, 'step_taken', 'others_decide'].sort()
+  expect([0, 1, 2, 3].flatMap((code) => approverStates(code)).sort()).toEqual(all)
+  expect(approverStates(0)).toEqual(['others_decide'])
+  expect(approverStates(1)).toEqual(['pending_approval'])
 })
 
 test('P1 the filters of the buyer list every purchase once, claimed ones under way', () => {

@@ -71,8 +71,17 @@ const BUYER_FILTER: Readonly<Record<number, readonly number[]>> = { 3: [3, 8] }
 const orderStates = Object.keys(ORDER_CODES) as OrderState[]
 const purchaseStates = Object.keys(PURCHASE_CODES) as PurchaseState[]
 
-export function approverStates(code: number | undefined): OrderState[] {
-  return orderStates.filter((state) => code === undefined || ORDER_CODES[state].approver === code)
+/** What an approver sees of an order with steps that waits while it is not their turn (R3). */
+export type ApproverState = OrderState | 'step_taken' | 'others_decide'
+
+export function approverCode(state: ApproverState): 0 | Codes['approver'] {
+  if (state === 'others_decide') return 0
+  return state === 'step_taken' ? 2 : ORDER_CODES[state].approver
+}
+
+export function approverStates(code: number | undefined): ApproverState[] {
+  const states: ApproverState[] = [...orderStates, 'step_taken', 'others_decide']
+  return states.filter((state) => code === undefined || approverCode(state) === code)
 }
 
 export function sellerStates(code: number | undefined): OrderState[] {

@@ -115,7 +115,24 @@ cross join lateral (
 where (d.buy_order_id is null) <> (o.state = 'pending_approval' or e.withdrawn)
    or (d.decision is not distinct from 'rejected' or e.withdrawn) <> (o.state = 'rejected')
    or d.decided_by = p.client_id
-   or coalesce(d.on_behalf_of, d.decided_by) <> o.authorizer_id;
+   or o.steps is null and coalesce(d.on_behalf_of, d.decided_by) <> o.authorizer_id
+   or d.buy_order_id is not null and (d.decided_by is null) <> (o.steps is not distinct from 0);
+
+-- R3: an order with steps asks someone while it waits and no one afterwards, and is approved by all of its steps
+select o.id from buy_orders o join purchases p on p.id = o.purchase_id
+left join order_approvals a on a.buy_order_id = o.id
+where p.chain is not null
+group by o.id, p.id
+having o.steps is distinct from jsonb_array_length(p.chain -> 'steps') or o.steps <> count(distinct a.step)
+   or o.steps > 0 and (o.state = 'pending_approval') <> bool_or(a.state = 'asked')
+   or o.state <> 'pending_approval' and bool_or(a.state in ('asked', 'later'));
+
+-- R3: nobody decides two steps of an order unless the rule allows it, and never the buyer
+select a.buy_order_id from order_approvals a
+join buy_orders o on o.id = a.buy_order_id join purchases p on p.id = o.purchase_id
+where o.client_id in (a.approver_id, a.decided_by)
+   or not (p.chain ->> 'repeats')::boolean and a.decided_by in (
+     select decided_by from order_approvals b where b.buy_order_id = a.buy_order_id and (b.step, b.approver_id) <> (a.step, a.approver_id));
 
 -- I10: a decision on behalf of the approver is by a delegate of that day
 select d.buy_order_id from decisions d
@@ -943,6 +960,7 @@ select kind, row_id from (
   union all select 'cuit_changes', id::text, to_jsonb(t) from cuit_changes t
   union all select 'cost_centers', id::text, to_jsonb(t) from cost_centers t
   union all select 'addresses', id::text, to_jsonb(t) from addresses t
+  union all select 'approval_rules', id::text, to_jsonb(t) from approval_rules t
   union all select 'lists', id::text, to_jsonb(t) - 'updated_at' from lists t
   union all select 'providers', id::text, to_jsonb(t) from providers t
   union all select 'regions', id::text, to_jsonb(t) from regions t

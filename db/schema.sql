@@ -23,6 +23,21 @@ CREATE TABLE addresses (
   CONSTRAINT addresses_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id)
 );
 
+CREATE TABLE approval_rules (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  company_id bigint NOT NULL,
+  version integer NOT NULL,
+  rules jsonb NOT NULL,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT approval_rules_pkey PRIMARY KEY (id),
+  CONSTRAINT approval_rules_company_id_version_key UNIQUE (company_id, version),
+  CONSTRAINT approval_rules_rules_check CHECK (((jsonb_typeof(rules) = 'array'::text) AND (jsonb_array_length(rules) <= 200))),
+  CONSTRAINT approval_rules_version_check CHECK ((version > 0)),
+  CONSTRAINT approval_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT approval_rules_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+
 CREATE TABLE audit_entries (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
@@ -112,6 +127,7 @@ CREATE TABLE buy_orders (
   authorizer_id bigint,
   seller_tax_data jsonb,
   shipping_vat_rate text,
+  steps smallint,
   CONSTRAINT buy_orders_pkey PRIMARY KEY (id),
   CONSTRAINT buy_orders_internal_code_key UNIQUE (internal_code),
   CONSTRAINT buy_orders_purchase_id_provider_id_key UNIQUE (purchase_id, provider_id),
@@ -123,6 +139,7 @@ CREATE TABLE buy_orders (
   CONSTRAINT buy_orders_shipping_usd_cents_check CHECK ((shipping_usd_cents >= 0)),
   CONSTRAINT buy_orders_shipping_vat_rate_check CHECK ((shipping_vat_rate = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exempt'::text]))),
   CONSTRAINT buy_orders_state_check CHECK ((state = ANY (ARRAY['pending_approval'::text, 'rejected'::text, 'awaiting_dispatch'::text, 'partially_handled'::text, 'sent'::text, 'delivered'::text, 'confirmed'::text, 'cancelled'::text, 'claimed'::text]))),
+  CONSTRAINT buy_orders_steps_check CHECK ((steps >= 0)),
   CONSTRAINT buy_orders_total_ars_cents_check CHECK ((total_ars_cents >= 0)),
   CONSTRAINT buy_orders_total_usd_cents_check CHECK ((total_usd_cents >= 0)),
   CONSTRAINT buy_orders_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
@@ -434,11 +451,12 @@ CREATE TABLE currencies (
 CREATE TABLE decisions (
   buy_order_id bigint NOT NULL,
   decision text NOT NULL,
-  decided_by bigint NOT NULL,
+  decided_by bigint,
   on_behalf_of bigint,
   reason text,
   decided_at timestamp with time zone NOT NULL,
   CONSTRAINT decisions_pkey PRIMARY KEY (buy_order_id),
+  CONSTRAINT decisions_by_rules_check CHECK (((decided_by IS NOT NULL) OR ((decision = 'approved'::text) AND (on_behalf_of IS NULL)))),
   CONSTRAINT decisions_check CHECK ((on_behalf_of <> decided_by)),
   CONSTRAINT decisions_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
   CONSTRAINT decisions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 190))),
@@ -692,6 +710,25 @@ CREATE TABLE operator_links (
   CONSTRAINT operator_links_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
+CREATE TABLE order_approvals (
+  buy_order_id bigint NOT NULL,
+  step smallint NOT NULL,
+  approver_id bigint NOT NULL,
+  state text NOT NULL,
+  asked_at timestamp with time zone,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  CONSTRAINT order_approvals_pkey PRIMARY KEY (buy_order_id, step, approver_id),
+  CONSTRAINT order_approvals_check CHECK (((state <> 'asked'::text) OR (asked_at IS NOT NULL))),
+  CONSTRAINT order_approvals_check1 CHECK (((state = 'approved'::text) = (decided_by IS NOT NULL))),
+  CONSTRAINT order_approvals_check2 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  CONSTRAINT order_approvals_state_check CHECK ((state = ANY (ARRAY['later'::text, 'asked'::text, 'approved'::text, 'passed'::text]))),
+  CONSTRAINT order_approvals_step_check CHECK ((step > 0)),
+  CONSTRAINT order_approvals_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES clients(id),
+  CONSTRAINT order_approvals_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
+  CONSTRAINT order_approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES clients(id)
+);
+
 CREATE TABLE order_counts (
   list text NOT NULL,
   owner_id bigint NOT NULL,
@@ -726,9 +763,10 @@ CASE type
     WHEN 'note_corrected'::text THEN ((details ?& ARRAY['note'::text, 'corrected'::text]) AND ((details -> 'note'::text) <> (details -> 'corrected'::text)))
     WHEN 'cancellation_asked'::text THEN (details ?& ARRAY['items'::text, 'message'::text])
     WHEN 'cancellation_refused'::text THEN (details ? 'message'::text)
+    WHEN 'step_approved'::text THEN (details ?& ARRAY['step'::text, 'steps'::text])
     ELSE (details = '{}'::jsonb)
 END),
-  CONSTRAINT order_events_type_check CHECK ((type = ANY (ARRAY['placed'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'cancelled'::text, 'confirmed'::text, 'claimed'::text, 'delivered'::text, 'reassigned'::text, 'withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text, 'cancellation_asked'::text, 'cancellation_refused'::text]))),
+  CONSTRAINT order_events_type_check CHECK ((type = ANY (ARRAY['placed'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'cancelled'::text, 'confirmed'::text, 'claimed'::text, 'delivered'::text, 'reassigned'::text, 'withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text, 'cancellation_asked'::text, 'cancellation_refused'::text, 'step_approved'::text]))),
   CONSTRAINT order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   CONSTRAINT order_events_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
   CONSTRAINT order_events_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES users(id)
@@ -1140,12 +1178,14 @@ CREATE TABLE purchases (
   buyer_tax_data jsonb,
   logistic_center text,
   delivery_contact text,
+  chain jsonb,
   CONSTRAINT purchases_pkey PRIMARY KEY (id),
   CONSTRAINT purchases_cart_id_key UNIQUE (cart_id),
   CONSTRAINT purchases_id_company_id_key UNIQUE (id, company_id),
   CONSTRAINT purchases_internal_code_key UNIQUE (internal_code),
   CONSTRAINT purchases_approver_comments_check CHECK ((length(approver_comments) <= 500)),
   CONSTRAINT purchases_buyer_tax_data_check CHECK ((jsonb_typeof(buyer_tax_data) = 'object'::text)),
+  CONSTRAINT purchases_chain_check CHECK ((jsonb_typeof((chain -> 'steps'::text)) = 'array'::text)),
   CONSTRAINT purchases_check CHECK ((authorizer_id <> client_id)),
   CONSTRAINT purchases_provider_comments_check CHECK (((length(provider_comments) >= 1) AND (length(provider_comments) <= 500))),
   CONSTRAINT purchases_state_check CHECK ((state = ANY (ARRAY['pending_approval'::text, 'in_progress'::text, 'claimed'::text, 'finished'::text]))),
@@ -1560,6 +1600,7 @@ CREATE INDEX buy_orders_created_at_id_idx ON public.buy_orders USING btree (crea
 CREATE INDEX buy_orders_provider_id_created_at_id_idx ON public.buy_orders USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX buy_orders_state_created_at_id_idx ON public.buy_orders USING btree (state, created_at DESC, id DESC);
 CREATE INDEX buy_orders_to_send ON public.buy_orders USING btree (provider_id) WHERE (state = ANY (ARRAY['awaiting_dispatch'::text, 'partially_handled'::text, 'claimed'::text]));
+CREATE INDEX buy_orders_with_steps ON public.buy_orders USING btree (authorizer_id) WHERE (steps IS NOT NULL);
 CREATE INDEX cancellation_request_items_buy_order_item_id_idx ON public.cancellation_request_items USING btree (buy_order_item_id);
 CREATE INDEX cancellation_requests_buy_order_id_idx ON public.cancellation_requests USING btree (buy_order_id);
 CREATE UNIQUE INDEX cancellation_requests_one_unanswered ON public.cancellation_requests USING btree (buy_order_id) WHERE (answer IS NULL);
@@ -1595,6 +1636,7 @@ CREATE INDEX known_browsers_expires_at_idx ON public.known_browsers USING btree 
 CREATE INDEX list_items_variant_id_idx ON public.list_items USING btree (variant_id);
 CREATE INDEX lists_client_id_company_id_idx ON public.lists USING btree (client_id, company_id);
 CREATE INDEX lists_company_id_idx ON public.lists USING btree (company_id) WHERE is_shared;
+CREATE INDEX order_approvals_approver_id_buy_order_id_idx ON public.order_approvals USING btree (approver_id, buy_order_id);
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
 CREATE INDEX order_events_reassigned ON public.order_events USING btree (buy_order_id) WHERE (type = 'reassigned'::text);
 CREATE INDEX order_exports_session_hash_idx ON public.order_exports USING btree (session_hash);
@@ -1757,6 +1799,46 @@ begin
     select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
       r.company_id, null, 'addresses', r.id::text, 'deleted',
       r.name,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_approval_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'approval_rules', r.id::text, 'created',
+      r.version::text,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'approval_rules', r.id::text, 'changed',
+      r.version::text,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'approval_rules', r.id::text, 'deleted',
+      r.version::text,
       to_jsonb(r),
       null
     from audit_cause() cause cross join before r;
@@ -2987,6 +3069,32 @@ AS $function$
     from (select nullif(current_setting('abasto.cause', true), '')::jsonb as j) cause)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.chained_orders_of(decider bigint, today date)
+ RETURNS TABLE(id bigint, approver_id bigint, state text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select distinct on (a.buy_order_id) a.buy_order_id, a.approver_id,
+    case
+      when o.state <> 'pending_approval' then o.state
+      when a.state = 'asked' and may.decide then 'pending_approval'
+      when a.state in ('approved', 'passed') then 'step_taken'
+      else 'others_decide'
+    end
+  from deciders_on(today) d
+  join order_approvals a on a.approver_id = d.approver_id
+  join buy_orders o on o.id = a.buy_order_id and o.client_id <> all(d.excluded_buyer_ids)
+  join purchases p on p.id = o.purchase_id
+  cross join lateral (
+    select d.approver_id = decider or (p.chain ->> 'repeats')::boolean or not exists (
+      select from order_approvals x where x.buy_order_id = a.buy_order_id and decider in (x.approver_id, x.decided_by)
+    ) as decide
+  ) may
+  where d.decider_id = decider
+  order by a.buy_order_id, a.state = 'asked' and may.decide desc, a.state in ('approved', 'passed') desc, d.approver_id <> decider,
+    a.approver_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.check_approved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3112,14 +3220,30 @@ AS $function$
 declare
   buyer bigint;
   approver bigint;
+  chained smallint;
+  decided_for bigint := coalesce(new.on_behalf_of, new.decided_by);
 begin
-  select p.client_id, p.authorizer_id into buyer, approver
+  select p.client_id, p.authorizer_id, o.steps into buyer, approver, chained
   from buy_orders o join purchases p on p.id = o.purchase_id where o.id = new.buy_order_id;
   if new.decided_by = buyer then
     raise exception 'nobody decides on their own purchase' using errcode = 'check_violation';
   end if;
-  if approver <> coalesce(new.on_behalf_of, new.decided_by) then
+  if (new.decided_by is null) <> coalesce(chained = 0, false) then
+    raise exception 'only rules without steps approve by themselves' using errcode = 'check_violation';
+  end if;
+  if chained is null and approver <> decided_for then
     raise exception 'only the approver of the purchase, or who stands in, decides' using errcode = 'check_violation';
+  end if;
+  if chained > 0 and not exists (
+    select from order_approvals where buy_order_id = new.buy_order_id and approver_id = decided_for
+      and state = case new.decision when 'approved' then 'approved' else 'asked' end
+  ) then
+    raise exception 'only those who are asked decide' using errcode = 'check_violation';
+  end if;
+  if chained > 0 and new.decision = 'approved' and exists (
+    select from order_approvals where buy_order_id = new.buy_order_id and state in ('asked', 'later')
+  ) then
+    raise exception 'an order is approved after its last step' using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
@@ -3230,6 +3354,44 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_order_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  buyer bigint := (select client_id from buy_orders where id = new.buy_order_id);
+  repeats boolean := (
+    select (p.chain ->> 'repeats')::boolean from buy_orders o join purchases p on p.id = o.purchase_id where o.id = new.buy_order_id);
+begin
+  if tg_op = 'UPDATE' and (old.state in ('approved', 'passed') or new.step <> old.step) then
+    raise exception 'an approval stays as it was' using errcode = 'restrict_violation';
+  end if;
+  if buyer in (new.approver_id, new.decided_by) then
+    raise exception 'nobody decides on their own purchase' using errcode = 'check_violation';
+  end if;
+  if new.state <> 'approved' then return new; end if;
+  if tg_op = 'INSERT' or old.state <> 'asked' then
+    raise exception 'only those who are asked approve' using errcode = 'check_violation';
+  end if;
+  if repeats is not true and exists (
+    select from order_approvals where buy_order_id = new.buy_order_id and new.decided_by = decided_by
+      and (step, approver_id) <> (new.step, new.approver_id)
+  ) then
+    raise exception 'nobody decides two steps of an order' using errcode = 'check_violation';
+  end if;
+  if new.decided_by <> new.approver_id then
+    perform from delegations g
+    where g.authorizer_id = new.approver_id and g.delegated_id = new.decided_by and g.deleted_at is null
+      and buyer <> all(g.excluded_buyer_ids)
+      and (new.decided_at at time zone 'America/Argentina/Buenos_Aires')::date between g.date_from and g.date_to
+    for share;
+    if not found then
+      raise exception 'nobody decides for another without a delegation in force' using errcode = 'check_violation';
+    end if;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_order_at_commit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3276,11 +3438,19 @@ begin
       when new.type in ('placed', 'confirmed', 'claimed', 'claim_insisted', 'withdrawn', 'cancellation_asked')
         then new.actor_id = buyer.user_id and new.on_behalf_of is null
       when new.type in ('approved', 'rejected') then (
-        select d.decision = new.type and new.actor_id = decider.user_id and new.on_behalf_of is not distinct from absent.user_id
+        select d.decision = new.type and new.actor_id is not distinct from decider.user_id
+          and new.on_behalf_of is not distinct from absent.user_id
         from decisions d
-        join clients decider on decider.id = d.decided_by
+        left join clients decider on decider.id = d.decided_by
         left join clients absent on absent.id = d.on_behalf_of
         where d.buy_order_id = o.id
+      )
+      when new.type = 'step_approved' then exists (
+        select from order_approvals a
+        join clients decider on decider.id = a.decided_by
+        join clients approver on approver.id = a.approver_id
+        where a.buy_order_id = o.id and a.step = (new.details ->> 'step')::int and new.actor_id = decider.user_id
+          and new.on_behalf_of is not distinct from case when a.decided_by <> a.approver_id then approver.user_id end
       )
       when new.type in ('sent', 'cancelled', 'claim_answered', 'note_corrected', 'cancellation_refused') then new.on_behalf_of is null
         and (exists (select from provider_users where user_id = new.actor_id and provider_id = o.provider_id)
@@ -3766,6 +3936,18 @@ AS $function$
     select sum(weight * substring(replace(cuit, '-', '') from nth::int for 1)::int)
     from unnest(array[5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) with ordinality w (weight, nth)
   ) % 11) % 11)::text
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_named_in_rules(client bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from clients c
+    cross join lateral (select rules from approval_rules where company_id = c.company_id order by version desc limit 1) r
+    where c.id = client and jsonb_path_exists(r.rules, '$[*].steps[*].people[*] ? (@ == $id)', jsonb_build_object('id', client))
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_spent(state text)
@@ -4263,6 +4445,10 @@ CREATE TRIGGER audited_delete AFTER DELETE ON public.addresses REFERENCING OLD T
 CREATE TRIGGER audited_insert AFTER INSERT ON public.addresses REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_addresses();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.addresses REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_addresses();
 CREATE TRIGGER province_of_address BEFORE UPDATE OF region_id ON public.addresses FOR EACH ROW WHEN ((old.region_id <> new.region_id)) EXECUTE FUNCTION check_province_of_address();
+CREATE TRIGGER approval_rules_are_final BEFORE DELETE OR UPDATE ON public.approval_rules FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.approval_rules REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_approval_rules();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.approval_rules REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_approval_rules();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.approval_rules REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_approval_rules();
 CREATE TRIGGER audit_entries_are_append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_are_kept BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_brands();
@@ -4363,6 +4549,8 @@ CREATE TRIGGER audited_delete AFTER DELETE ON public.lists REFERENCING OLD TABLE
 CREATE TRIGGER audited_insert AFTER INSERT ON public.lists REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_lists();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.lists REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_lists();
 CREATE TRIGGER check_operator_link BEFORE UPDATE ON public.operator_links FOR EACH ROW EXECUTE FUNCTION check_operator_link();
+CREATE TRIGGER order_approvals_are_kept BEFORE DELETE ON public.order_approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER order_approvals_by_the_asked BEFORE INSERT OR UPDATE ON public.order_approvals FOR EACH ROW EXECUTE FUNCTION check_order_approval();
 CREATE TRIGGER answer_cancellation_request AFTER INSERT ON public.order_events FOR EACH ROW WHEN ((new.type = ANY (ARRAY['sent'::text, 'cancelled'::text]))) EXECUTE FUNCTION answer_cancellation_request();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
 CREATE CONSTRAINT TRIGGER events_are_the_state AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_event_at_commit();
@@ -4419,7 +4607,7 @@ CREATE TRIGGER purchases_are_decidable BEFORE INSERT ON public.purchases FOR EAC
 CREATE TRIGGER purchases_are_kept BEFORE DELETE ON public.purchases FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER purchases_keep_their_parties BEFORE UPDATE OF client_id, authorizer_id ON public.purchases FOR EACH ROW WHEN (((old.client_id IS DISTINCT FROM new.client_id) OR (old.authorizer_id IS DISTINCT FROM new.authorizer_id))) EXECUTE FUNCTION keep_parties();
-CREATE TRIGGER purchases_stay_as_agreed BEFORE UPDATE OF internal_code, cart_id, company_id, region_id, address_id, address_description, cost_center_id, cost_center, provider_comments, approver_comments, created_at, buyer_tax_data, logistic_center, delivery_contact ON public.purchases FOR EACH ROW EXECUTE FUNCTION keep_purchase_as_agreed();
+CREATE TRIGGER purchases_stay_as_agreed BEFORE UPDATE OF internal_code, cart_id, company_id, region_id, address_id, address_description, cost_center_id, cost_center, provider_comments, approver_comments, created_at, buyer_tax_data, logistic_center, delivery_contact, chain ON public.purchases FOR EACH ROW EXECUTE FUNCTION keep_purchase_as_agreed();
 CREATE TRIGGER zone_of_address BEFORE INSERT ON public.purchases FOR EACH ROW EXECUTE FUNCTION check_zone_of_address();
 CREATE TRIGGER check_recovery_code BEFORE UPDATE ON public.recovery_codes FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION check_recovery_code();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.regions REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_regions();

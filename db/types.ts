@@ -24,6 +24,15 @@ export interface AddressesTable {
   contact: Generated<string>
 }
 
+export interface ApprovalRulesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  version: number
+  rules: Json
+  created_by: number | null
+  created_at: Timestamp
+}
+
 export interface AuditEntriesTable {
   id: GeneratedAlways<number>
   at: Generated<Timestamp>
@@ -87,6 +96,7 @@ export interface BuyOrdersTable {
   authorizer_id: number | null
   seller_tax_data: Json | null
   shipping_vat_rate: string | null
+  steps: number | null
 }
 
 export interface CancellationRequestItemsTable {
@@ -274,7 +284,7 @@ export interface CurrenciesTable {
 export interface DecisionsTable {
   buy_order_id: number
   decision: string
-  decided_by: number
+  decided_by: number | null
   on_behalf_of: number | null
   reason: string | null
   decided_at: Timestamp
@@ -436,6 +446,16 @@ export interface OperatorLinksTable {
   created_at: Timestamp
   expires_at: Timestamp
   used_at: Timestamp | null
+}
+
+export interface OrderApprovalsTable {
+  buy_order_id: number
+  step: number
+  approver_id: number
+  state: string
+  asked_at: Timestamp | null
+  decided_by: number | null
+  decided_at: Timestamp | null
 }
 
 export interface OrderCountsTable {
@@ -720,6 +740,7 @@ export interface PurchasesTable {
   buyer_tax_data: Json | null
   logistic_center: string | null
   delivery_contact: string | null
+  chain: Json | null
 }
 
 export interface RecoveryCodesTable {
@@ -965,6 +986,7 @@ export interface WantedProductsTable {
 
 export interface DB {
   addresses: AddressesTable
+  approval_rules: ApprovalRulesTable
   audit_entries: AuditEntriesTable
   brands: BrandsTable
   buy_order_items: BuyOrderItemsTable
@@ -1005,6 +1027,7 @@ export interface DB {
   list_items: ListItemsTable
   lists: ListsTable
   operator_links: OperatorLinksTable
+  order_approvals: OrderApprovalsTable
   order_counts: OrderCountsTable
   order_events: OrderEventsTable
   order_exports: OrderExportsTable

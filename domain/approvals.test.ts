@@ -10,15 +10,22 @@ const delegation = {
   excludedBuyerIds: [],
 }
 const permission = (callerId: number, today = '2026-11-15') =>
-  decisionRight({ buyerId: 1, approverId: 2, callerId, delegations: [delegation], today })
+  decisionRight({
+    buyerId: 1,
+    asked: [2],
+    notForOthers: new Set(),
+    callerId,
+    delegations: [delegation],
+    today,
+  })
 
 test('Q3 the approver decides in their own name', () => {
-  expect(permission(2)).toEqual({ allowed: true, onBehalfOf: null })
+  expect(permission(2)).toEqual({ allowed: true, approverId: 2, onBehalfOf: null })
 })
 
 test('G5 a delegate decides for the approver on both ends of the range and on no other day', () => {
-  expect(permission(3, '2026-11-10')).toEqual({ allowed: true, onBehalfOf: 2 })
-  expect(permission(3, '2026-11-20')).toEqual({ allowed: true, onBehalfOf: 2 })
+  expect(permission(3, '2026-11-10')).toEqual({ allowed: true, approverId: 2, onBehalfOf: 2 })
+  expect(permission(3, '2026-11-20')).toEqual({ allowed: true, approverId: 2, onBehalfOf: 2 })
   expect(permission(3, '2026-11-09').allowed).toBe(false)
   expect(permission(3, '2026-11-21').allowed).toBe(false)
 })
@@ -35,7 +42,8 @@ test('Q4 buyers never approve their own purchases, not even as a delegate', () =
   expect(
     decisionRight({
       buyerId: 1,
-      approverId: 2,
+      asked: [2],
+      notForOthers: new Set(),
       callerId: 1,
       delegations: [buyerIsDelegate],
       today: '2026-11-15',
@@ -47,7 +55,8 @@ test('R11 a delegate decides on no purchase of who made the delegation without a
   const decides = (buyerId: number) =>
     decisionRight({
       buyerId,
-      approverId: 2,
+      asked: [2],
+      notForOthers: new Set(),
       callerId: 3,
       delegations: [{ ...delegation, excludedBuyerIds: [1, 5] }],
       today: '2026-11-15',

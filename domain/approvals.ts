@@ -11,27 +11,35 @@ export interface Delegation extends Range {
 
 export interface ApprovalQuestion {
   buyerId: number
-  approverId: number
+  /** The approvers whose decision is missing. */
+  asked: readonly number[]
+  /** Who decides for no other approver of this order (R3). */
+  notForOthers: ReadonlySet<number>
   callerId: number
   delegations: readonly Delegation[]
   today: Day
 }
 
-export type DecisionRight = { allowed: true; onBehalfOf: number | null } | { allowed: false }
+export type DecisionRight =
+  | { allowed: true; approverId: number; onBehalfOf: number | null }
+  | { allowed: false }
 
-/** All ids are client ids. `delegations` must not hold deleted ones. In SQL: deciders_on. */
+/** All ids are client ids. `delegations` must not hold deleted ones. In SQL: deciders_on, and chained_orders_of for orders with steps. */
 export function decisionRight(question: ApprovalQuestion): DecisionRight {
-  const { buyerId, approverId, callerId, delegations, today } = question
+  const { buyerId, asked, notForOthers, callerId, delegations, today } = question
   if (callerId === buyerId) return { allowed: false }
-  if (callerId === approverId) return { allowed: true, onBehalfOf: null }
-  const isDelegate = delegations.some(
+  if (asked.includes(callerId)) return { allowed: true, approverId: callerId, onBehalfOf: null }
+  if (notForOthers.has(callerId)) return { allowed: false }
+  const delegation = delegations.find(
     (delegation) =>
-      delegation.approverId === approverId &&
+      asked.includes(delegation.approverId) &&
       delegation.delegatedId === callerId &&
       !delegation.excludedBuyerIds.includes(buyerId) &&
       delegationState(delegation, today) === 'in_force',
   )
-  return isDelegate ? { allowed: true, onBehalfOf: approverId } : { allowed: false }
+  if (!delegation) return { allowed: false }
+  const { approverId } = delegation
+  return { allowed: true, approverId, onBehalfOf: approverId }
 }
 
 export type ApproverProblem = 'no_approver' | 'approver_blocked'

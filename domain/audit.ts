@@ -12,6 +12,7 @@ export const AUDIT_KINDS = [
   'cuit_changes',
   'cost_centers',
   'addresses',
+  'approval_rules',
   'lists',
   'providers',
   'regions',

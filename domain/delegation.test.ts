@@ -55,7 +55,14 @@ test('G5 a delegation is in force on exactly the days of its range, both ends in
       const inForce = delegationState(range, day) === 'in_force'
       expect(inForce).toBe(range.from <= day && day <= range.to)
       const delegations = [{ approverId: 2, delegatedId: 3, excludedBuyerIds: [], ...range }]
-      const question = { buyerId: 1, approverId: 2, callerId: 3, delegations, today: day }
+      const question = {
+        buyerId: 1,
+        asked: [2],
+        notForOthers: new Set<number>(),
+        callerId: 3,
+        delegations,
+        today: day,
+      }
       expect(decisionRight(question).allowed).toBe(inForce)
     }),
   )

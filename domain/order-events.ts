@@ -33,6 +33,8 @@ export type OrderStep =
   | { type: 'placed' | 'approved' | 'rejected' | 'withdrawn' | 'delivered' }
   /** Client ids of the approvers. */
   | { type: 'reassigned'; details: { from: number; to: number } }
+  /** R3: a step before the last one, counted from 1. */
+  | { type: 'step_approved'; details: { step: number; steps: number } }
   | { type: 'sent'; details: { note: string; estimatedDate: Day; items: readonly EventItem[] } }
   /** `request`: the id of the accepted request for cancellation (B20), with what the seller wrote. */
   | { type: 'cancelled'; details: { items: readonly EventItem[]; request?: number; message?: string } }
@@ -63,6 +65,7 @@ const UNCHANGED_WHILE_OPEN = {
 const FROM: Readonly<Record<OrderStep['type'], Partial<Record<OrderState | 'nothing', OrderState[]>>>> = {
   placed: { nothing: ['pending_approval'] },
   reassigned: { pending_approval: ['pending_approval'] },
+  step_approved: { pending_approval: ['pending_approval'] },
   approved: { pending_approval: ['awaiting_dispatch'] },
   rejected: { pending_approval: ['rejected'] },
   withdrawn: { pending_approval: ['rejected'] },
@@ -134,6 +137,7 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
   switch (step.type) {
     case 'placed':
     case 'reassigned':
+    case 'step_approved':
     case 'delivered':
     case 'claim_insisted':
     case 'cancellation_asked':

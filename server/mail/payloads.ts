@@ -39,6 +39,8 @@ interface PurchasePayload {
   buyer: string
   /** Null for the approver. */
   onBehalfOf: string | null
+  /** The step that waits (R2). */
+  step?: { step: number; steps: number }
   costCenter: string
   address: string
   comments: string
@@ -51,7 +53,8 @@ type DecidedOrders = [OrderPayload, ...OrderPayload[]]
 
 interface DecisionPayload {
   purchaseId: number
-  decidedBy: string
+  /** Null: the rules of the company approved it as it was placed (R1). */
+  decidedBy: string | null
   onBehalfOf: string | null
   reason: string | null
   orders: DecidedOrders

@@ -84,17 +84,32 @@ export const itemSummary = sql`
     from buy_order_items i where i.buy_order_id = o.id
   ) items`
 
-/** Whether the client is the approver of another one, or of a purchase that waits. */
+/** Whether the client is the approver of another one or of a purchase that waits, or named in the rules of the company. */
 export function approvesSomeone(clientId: string) {
   const id = sql.ref(clientId)
   return sql<boolean>`(exists (select from clients where authorizer_id = ${id})
-    or exists (select from purchases where authorizer_id = ${id} and state = 'pending_approval'))`
+    or exists (select from purchases where authorizer_id = ${id} and state = 'pending_approval')
+    or exists (select from order_approvals where approver_id = ${id})
+    or is_named_in_rules(${id}))`
 }
 
 export interface DecisionRow {
   decidedBy: string | null
   onBehalfOf: string | null
   decidedAt: Date | null
+}
+
+export interface StepRow {
+  step: number | null
+  steps: number | null
+}
+
+/** Columns of a StepRow, of the order `o` (R3). */
+export const stepColumns = sql`o.steps, (
+  select min(step)::int from order_approvals where buy_order_id = o.id and state = 'asked') as step`
+
+export function stepOf({ step, steps }: StepRow): StepRow {
+  return { step, steps }
 }
 
 /** Null before the decision (Q3, G5). */

@@ -70,7 +70,14 @@ test('Q1 Q3 Q4 G5 R11 deciders_on and decisionRight name the same deciders of ev
               ids
                 .filter(
                   (callerId) =>
-                    decisionRight({ buyerId, approverId, callerId, delegations: running, today }).allowed,
+                    decisionRight({
+                      buyerId,
+                      asked: [approverId],
+                      notForOthers: new Set(),
+                      callerId,
+                      delegations: running,
+                      today,
+                    }).allowed,
                 )
                 .map((callerId) => `${buyerId} ${approverId} ${callerId}`),
             ),

@@ -53,15 +53,20 @@ const SELLERS = sql<number[]>`array(
   select u.id from provider_users pu join users u on u.id = pu.user_id
   where pu.provider_id = o.provider_id and u.active order by u.id)`
 
+/** An approver, or a delegate with the approver's name. */
+export interface Reader {
+  userId: number
+  onBehalfOf: string | null
+}
+
 export interface PendingPurchase {
   purchaseId: number
   code: string
   createdAt: Date
   buyer: string
-  approver: string
-  approverUserId: number
-  /** User ids. */
-  delegates: number[]
+  readers: readonly Reader[]
+  /** Of orders with steps: the first step that waits. */
+  step?: { step: number; steps: number } | null
   costCenter: string
   address: string
   comments: string
@@ -76,45 +81,86 @@ export function approverEmails(
   by: number | null,
   cause = `purchase ${purchase.purchaseId}`,
 ): RawBuilder<unknown> | null {
-  const { purchaseId: _, createdAt, approver, approverUserId, delegates, ...facts } = purchase
-  const payload = { ...facts, placedOn: dayOf(createdAt) }
-  return insertEmails(deps, [
-    { kind, cause, by, userId: approverUserId, payload: { ...payload, onBehalfOf: null } },
-    ...delegates.map((userId) => ({
+  const { purchaseId: _, createdAt, readers, step, ...facts } = purchase
+  const payload = { ...facts, ...(step && { step }), placedOn: dayOf(createdAt) }
+  return insertEmails(
+    deps,
+    readers.map(({ userId, onBehalfOf }) => ({
       kind,
       cause,
       by,
       userId,
-      payload: { ...payload, onBehalfOf: approver },
+      payload: { ...payload, onBehalfOf },
     })),
-  ])
+  )
 }
 
-/** Null when no order is pending. */
+/** The purchase as it waits, or one order of it. Null when nothing is pending. */
 export async function readPendingPurchase(
   trx: Trx,
   purchaseId: number,
   today: Day,
+  only: RawBuilder<boolean> = sql`true`,
 ): Promise<PendingPurchase | null> {
   const { rows } = await sql<Omit<PendingPurchase, 'orders'> & { pending: OrderFacts[] | null }>`
     select p.id as "purchaseId", p.internal_code as code, p.created_at as "createdAt",
-      ${fullName('bu')} as buyer, ${fullName('au')} as approver, au.id as "approverUserId",
-      ${delegatesOn(today, { approver: sql`p.authorizer_id`, buyer: sql`p.client_id` })} as delegates,
+      ${fullName('bu')} as buyer, ${readersOf(today, only)} as readers, (
+        select jsonb_build_object('step', min(a.step), 'steps', min(o.steps))
+        from buy_orders o join order_approvals a on a.buy_order_id = o.id and a.state = 'asked'
+        where o.purchase_id = p.id and ${only} having count(*) > 0
+      ) as step,
       p.cost_center as "costCenter", p.address_description as address, p.approver_comments as comments, (
         select jsonb_agg(${ORDER_FACTS} order by o.id)
         from buy_orders o join providers seller on seller.id = o.provider_id
-        where o.purchase_id = p.id and o.state = 'pending_approval'
+        where o.purchase_id = p.id and o.state = 'pending_approval' and ${only}
       ) as pending
     from purchases p
     join clients buyer on buyer.id = p.client_id
     join users bu on bu.id = buyer.user_id
-    join clients approver on approver.id = p.authorizer_id
-    join users au on au.id = approver.user_id
     where p.id = ${purchaseId}`.execute(trx)
   const [row] = rows
   if (!row?.pending) return null
   const { pending, ...purchase } = row
   return { ...purchase, orders: pending.map(toOrderPayload) }
+}
+
+/** Of the purchase `p`: who is asked, the approvers first, and their active delegates. */
+function readersOf(today: Day, only: RawBuilder<boolean>) {
+  return sql<Reader[]>`(
+    with asked (id) as (
+      select p.authorizer_id where p.chain is null
+      union
+      select a.approver_id from order_approvals a join buy_orders o on o.id = a.buy_order_id
+      where o.purchase_id = p.id and a.state = 'asked' and ${only}
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('userId', reader.user_id, 'onBehalfOf', reader.absent)
+      order by reader.absent is not null, reader.user_id), '[]')
+    from (
+      select c.user_id, null as absent from asked join clients c on c.id = asked.id
+      union all
+      select dc.user_id, ${fullName('au')}
+      from asked
+      join clients c on c.id = asked.id
+      join users au on au.id = c.user_id
+      join deciders_on(${today}) d on d.approver_id = asked.id and d.decider_id <> asked.id
+        and p.client_id <> all(d.excluded_buyer_ids)
+      join clients dc on dc.id = d.decider_id
+      join users du on du.id = dc.user_id and du.active
+      where (p.chain ->> 'repeats')::boolean or not exists (
+        select from order_approvals x join buy_orders o on o.id = x.buy_order_id
+        where o.purchase_id = p.id and d.decider_id in (x.approver_id, x.decided_by))
+    ) reader)`
+}
+
+/** To those who are asked in the next step of an order, and their delegates (R3). */
+export async function askedEmails(
+  deps: Pick<Deps, 'now'>,
+  trx: Trx,
+  { orderId, purchaseId, step, by }: { orderId: number; purchaseId: number; step: number; by: number | null },
+): Promise<void> {
+  const asked = await readPendingPurchase(trx, purchaseId, dayOf(deps.now()), sql`o.id = ${orderId}`)
+  if (!asked) return
+  await approverEmails(deps, 'order_to_approve', asked, by, `order ${orderId}, step ${step}`)?.execute(trx)
 }
 
 /** User ids of active delegates who decide on the buyer's purchases. */
@@ -133,10 +179,8 @@ interface DecisionFacts {
   orderId: number
   purchaseId: number
   buyerUserId: number
-  approverUserId: number
-  approver: string
-  decider: string
-  deciderUserId: number
+  decider: string | null
+  deciderUserId: number | null
   company: string
   region: string
   address: string
@@ -146,10 +190,11 @@ interface DecisionFacts {
   order: OrderFacts
 }
 
-export function decisionEmailFacts(orderId: number, deciderUserId: number): RawBuilder<DecisionFacts> {
+/** `deciderUserId` is null for an order that the rules approve as it is placed. */
+export function decisionEmailFacts(orderId: number, deciderUserId: number | null): RawBuilder<DecisionFacts> {
   return sql`
-    select o.id as "orderId", p.id as "purchaseId", buyer.user_id as "buyerUserId", approver.user_id as "approverUserId",
-      ${fullName('au')} as approver, ${fullName('du')} as decider, du.id as "deciderUserId", company.name as company, r.name as region,
+    select o.id as "orderId", p.id as "purchaseId", buyer.user_id as "buyerUserId",
+      ${fullName('du')} as decider, du.id as "deciderUserId", company.name as company, r.name as region,
       p.address_description as address, p.provider_comments as comments,
       json_build_object('buyer', ${fullName('bu')}, 'buyerEmail', bu.email, 'logisticCenter', p.logistic_center,
         'contact', p.delivery_contact, 'taxData', p.buyer_tax_data) as delivery, ${SELLERS} as sellers, ${ORDER_FACTS} as "order"
@@ -158,11 +203,9 @@ export function decisionEmailFacts(orderId: number, deciderUserId: number): RawB
     join providers seller on seller.id = o.provider_id
     join clients buyer on buyer.id = p.client_id
     join users bu on bu.id = buyer.user_id
-    join clients approver on approver.id = p.authorizer_id
-    join users au on au.id = approver.user_id
     join companies company on company.id = p.company_id
     join regions r on r.id = p.region_id
-    join users du on du.id = ${deciderUserId}
+    left join users du on du.id = ${deciderUserId}
     where o.id = ${orderId}`
 }
 
@@ -170,15 +213,15 @@ export function decisionEmailFacts(orderId: number, deciderUserId: number): RawB
 export function decisionEmails(
   deps: Deps,
   facts: DecisionFacts,
-  event: { decision: 'approved' | 'rejected'; reason: string | null; inOwnName: boolean },
+  event: { decision: 'approved' | 'rejected'; reason: string | null; onBehalfOf: string | null },
   bundle: string | null,
 ): RawBuilder<unknown> | null {
-  const { orderId, purchaseId, buyerUserId, approver, decider, deciderUserId: by, sellers } = facts
+  const { orderId, purchaseId, buyerUserId, decider, deciderUserId: by, sellers } = facts
   const { company, region, address, comments, delivery } = facts
   const orders: [OrderPayload] = [toOrderPayload(facts.order)]
   const cause = `order ${orderId}`
-  const onBehalfOf = event.inOwnName ? null : approver
-  const decided = { purchaseId, reason: event.reason, decidedBy: decider, onBehalfOf, orders }
+  const { reason, onBehalfOf } = event
+  const decided = { purchaseId, reason, decidedBy: decider, onBehalfOf, orders }
   const toBuyer = { cause, by, userId: buyerUserId, payload: decided, bundle }
   if (event.decision === 'rejected') return insertEmails(deps, [{ kind: 'order_rejected', ...toBuyer }])
   const sale = { company, region, address, comments, delivery, orders }

@@ -12,7 +12,7 @@ export const orderStates: OrderStateTexts = {
     8: 'Claimed',
     9: 'Delivery in progress',
   },
-  approver: { 1: 'Pending approval', 2: 'Approved', 3: 'Rejected' },
+  approver: { 0: 'Pending approval', 1: 'Pending approval', 2: 'Approved', 3: 'Rejected' },
   seller: {
     2: 'To be sent',
     4: 'Sent',

@@ -10,7 +10,7 @@ export const orderStates = {
     8: 'Reclamada',
     9: 'Entrega en proceso',
   },
-  approver: { 1: 'Pendiente de aprobación', 2: 'Aprobado', 3: 'Rechazado' },
+  approver: { 0: 'Pendiente de aprobación', 1: 'Pendiente de aprobación', 2: 'Aprobado', 3: 'Rechazado' },
   seller: {
     2: 'Pendiente de envío',
     4: 'Enviada',

@@ -1,3 +1,4 @@
+import { approvalRules } from './en/approval-rules.ts'
 import { approvals } from './en/approvals.ts'
 import { audit } from './en/audit.ts'
 import { cart } from './en/cart.ts'
@@ -60,6 +61,7 @@ export const en: Texts = {
   pendingChanges,
   purchases,
   profile,
+  approvalRules,
   approvals,
   companies,
   compare,

@@ -1,3 +1,4 @@
+import { approvalRules } from './es/approval-rules.ts'
 import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
 import { cart } from './es/cart.ts'
@@ -59,6 +60,7 @@ export const es = {
   pendingChanges,
   purchases,
   profile,
+  approvalRules,
   approvals,
   companies,
   compare,

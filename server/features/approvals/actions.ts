@@ -1,7 +1,8 @@
 // Decisions on orders (Q3, Q4).
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { decisionRefusal, type DecisionOutcome } from '#contract/approvals.ts'
+import type { z } from 'zod'
+import { type approve, decisionRefusal, type DecisionOutcome } from '#contract/approvals.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
 import { decisionRight } from '#domain/approvals.ts'
 import { dayOf, type Day } from '#domain/days.ts'
@@ -10,10 +11,14 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { ApiError, conflict, forbidden, notFound, unauthenticated } from '#server/http/errors.ts'
 import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
+import { fullName } from '#server/accounts/columns.ts'
 import { releaseBundles } from '#server/mail/queue.ts'
-import { decisionEmailFacts, decisionEmails } from '#server/orders/order-emails.ts'
+import { askedEmails, decisionEmailFacts, decisionEmails } from '#server/orders/order-emails.ts'
+import { approveStep, askNext, type OrderChain, readChain } from '#server/orders/approval-steps.ts'
 import { lockOrderAnd, eventTime, transition, type LockedOrder } from '#server/orders/transition.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
+
+type Decided = z.output<typeof approve.answer>
 
 interface Decision {
   decision: 'approved' | 'rejected'
@@ -70,7 +75,7 @@ export async function decide(
   { decision, reason }: Decision,
   /** Null for a call about one order. */
   bundles: CallBundles | null = null,
-): Promise<{ id: number; state: 2 | 3 }> {
+): Promise<Decided> {
   return inTransaction(deps.db, async (trx) => {
     const { order, also: facts } = await lockOrderAnd(
       trx,
@@ -79,9 +84,29 @@ export async function decide(
     )
     if (!order || !facts) throw notFound()
     const now = eventTime(deps, order)
-    const { onBehalfOf } = await admitDecider(trx, order, caller, dayOf(now))
+    const chain = await readChain(trx, orderId)
+    const { approverId, onBehalfOf } = await admitDecider(trx, order, { caller, chain, today: dayOf(now) })
     if (!orderAllows('decide', order.state)) throw conflict('order_decided')
+    if (approverId === null) throw conflict('not_your_turn')
     await stayActive(trx, caller)
+    const taken = { approverId, decidedBy: caller.clientId, at: now }
+    const advanced = chain && decision === 'approved' ? approveStep(chain, orderId, taken) : null
+    const absent = onBehalfOf === null ? null : await readPerson(trx, onBehalfOf)
+    if (chain?.turn && advanced?.next) {
+      const steps = chain.chain.steps.length
+      const { storeState } = transition(order, {
+        type: 'step_approved',
+        actor: caller.userId,
+        onBehalfOf: absent?.userId ?? null,
+        details: { step: chain.turn.step, steps },
+        at: now,
+      })
+      const { approve, advance } = advanced
+      await pipeline(trx, { approve, advance, storeState })
+      const { purchaseId } = order
+      await askedEmails(deps, trx, { orderId, purchaseId, step: advanced.next.step, by: caller.userId })
+      return { id: order.id, state: 2, step: advanced.next.step, steps }
+    }
     const why = decision === 'rejected' && reason ? reason : null
     const insertDecision = sql`
       insert into decisions (buy_order_id, decision, decided_by, on_behalf_of, reason, decided_at)
@@ -89,23 +114,54 @@ export async function decide(
     const { state, storeState } = transition(order, {
       type: decision,
       actor: caller.userId,
-      onBehalfOf: onBehalfOf === null ? null : facts.approverUserId,
+      onBehalfOf: absent?.userId ?? null,
       at: now,
     })
-    const event = { decision, reason: why, inOwnName: onBehalfOf === null }
+    const event = { decision, reason: why, onBehalfOf: absent?.name ?? null }
     const emails = decisionEmails(deps, facts, event, bundles?.of(onBehalfOf) ?? null)
-    await pipeline(trx, { insertDecision, storeState, emails })
-    return { id: order.id, state: ORDER_CODES[state].approver === 3 ? 3 : 2 }
+    await pipeline(trx, {
+      approve: advanced?.approve ?? null,
+      advance: advanced?.advance ?? null,
+      insertDecision,
+      end: chain && !advanced ? askNext(orderId, null, now) : null,
+      storeState,
+      emails,
+    })
+    const steps = chain ? chain.chain.steps.length : null
+    return { id: order.id, state: ORDER_CODES[state].approver === 3 ? 3 : 2, step: null, steps }
   })
 }
 
-/** The lock keeps the delegation until the decision. Throws 403 for the buyer, else 404. */
-async function admitDecider(trx: Trx, order: LockedOrder, caller: Buyer, today: Day) {
-  const { buyerId, approverId } = order
-  const delegations = caller.clientId === approverId ? [] : await lockDelegationsForShare(trx, order, caller)
-  const answer = decisionRight({ buyerId, approverId, callerId: caller.clientId, delegations, today })
-  if (!answer.allowed) throw caller.clientId === buyerId ? forbidden('own_purchase') : notFound()
-  return answer
+interface Admission {
+  caller: Buyer
+  chain: OrderChain | null
+  today: Day
+}
+
+/**
+ * The lock keeps the delegation until the decision. Throws 403 for the buyer, else 404. `approverId` is null for people of the chain
+ * when it is not their turn.
+ */
+async function admitDecider(trx: Trx, order: LockedOrder, { caller, chain, today }: Admission) {
+  const { buyerId } = order
+  const callerId = caller.clientId
+  const asked = chain ? (chain.turn?.asked ?? []) : [order.approverId]
+  const notForOthers = chain?.notForOthers ?? new Set<number>()
+  const people = chain ? chain.chain.steps.flatMap(({ approvers }) => approvers) : asked
+  const delegations = asked.includes(callerId) ? [] : await lockDelegationsForShare(trx, people, caller)
+  const answer = decisionRight({ buyerId, asked, notForOthers, callerId, delegations, today })
+  if (answer.allowed) return answer
+  if (callerId === buyerId) throw forbidden('own_purchase')
+  const sees = decisionRight({
+    buyerId,
+    asked: people,
+    notForOthers: new Set(),
+    callerId,
+    delegations,
+    today,
+  })
+  if (!sees.allowed) throw notFound()
+  return { approverId: null, onBehalfOf: null }
 }
 
 /** Locks the caller's account against blocking until the decision commits (O5). Throws 401 for a blocked caller. */
@@ -120,10 +176,10 @@ async function stayActive(trx: Trx, { userId }: Buyer): Promise<void> {
   if (!active) throw unauthenticated()
 }
 
-async function lockDelegationsForShare(trx: Trx, { approverId }: LockedOrder, { clientId }: Buyer) {
+async function lockDelegationsForShare(trx: Trx, approvers: readonly number[], { clientId }: Buyer) {
   return trx
     .selectFrom('delegations')
-    .where('authorizer_id', '=', approverId)
+    .where('authorizer_id', 'in', approvers)
     .where('delegated_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .select([
@@ -135,4 +191,13 @@ async function lockDelegationsForShare(trx: Trx, { approverId }: LockedOrder, { 
     ])
     .forShare()
     .execute()
+}
+
+function readPerson(trx: Trx, clientId: number): Promise<{ userId: number; name: string }> {
+  return trx
+    .selectFrom('clients as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .where('c.id', '=', clientId)
+    .select(['u.id as userId', fullName('u').as('name')])
+    .executeTakeFirstOrThrow()
 }

@@ -10,11 +10,10 @@ import type {
   Spending,
 } from '#contract/approvals.ts'
 import type { LastPaid } from '#contract/purchases.ts'
-import { ORDER_CODES, approverStates } from '#contract/state-codes.ts'
+import { type ApproverState, approverCode, approverStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { type Day, dayOf, monthOf } from '#domain/days.ts'
 import { addTotals, totalsWithShipping } from '#domain/money.ts'
-import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import { selectPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
@@ -27,6 +26,9 @@ import {
   buyOrderTotals,
   comingJoin,
   decidedBy,
+  stepColumns,
+  stepOf,
+  type StepRow,
   itemSummary,
   orderColumns,
   storedTotals,
@@ -34,17 +36,19 @@ import {
 } from '#server/orders/columns.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { lastPaidLine, type PaidRow, toLastPaid } from '#server/orders/last-paid.ts'
+import { orderChains } from '#server/orders/shown-chain.ts'
 import { itemsOf } from '#server/orders/items.ts'
 import { type KeptTerms, vatOfOrder, vatOfPurchase } from '#server/orders/vat.ts'
 import {
   type PageOfIds,
+  inStates,
   isWithoutPeriod,
   matchesFilter,
   orderOf,
   storedCount,
 } from '#server/orders/order-lists.ts'
 import { type Language, textIn } from '#server/texts/language.ts'
-import { decidableOrders, deciderRows, DECIDES_ON_ORDER, foundBy } from './filter.ts'
+import { chainedOrders, decidableOrders, deciderRows, DECIDES_ON_ORDER, foundBy } from './filter.ts'
 
 type List = z.output<typeof approvals.answer>
 
@@ -55,6 +59,7 @@ export async function listApprovals(
   language: Language,
 ): Promise<List> {
   const today = dayOf(now())
+  const viewed = { caller, language, today }
   const page = pageOfApprovals(caller, {
     states: approverStates(query.state),
     query,
@@ -63,10 +68,10 @@ export async function listApprovals(
   })
   const { rows, total } = await selectPage<Row>(db, {
     total: page.total,
-    rows: sql`${withDetails(page.ids)} order by ${orderOf(query.sort, totalOf('o'), 'o')}`,
+    rows: sql`${withDetails(page.ids, viewed)} order by ${orderOf(query.sort, totalOf('o'), 'o')}`,
   })
   return {
-    data: rows.map((row) => ({ ...toApproval(row, { caller, language, today }), images: row.images })),
+    data: rows.map((row) => ({ ...toApproval(row, viewed), images: row.images })),
     pagination: paginate(query.page, query.per_page, total),
   }
 }
@@ -91,15 +96,15 @@ export async function readApproval(
   language: Language,
 ): Promise<ApprovalDetail> {
   const today = dayOf(now())
-  const { rows } = await withDetails(
-    sql`select id from ${decidableOrders(caller, today)} where id = ${orderId}`,
-  ).execute(db)
+  const viewed = { caller, language, today }
+  const own = sql`select id from ${decidableOrders(caller, today)} where id = ${orderId}`
+  const { rows } = await withDetails(own, viewed).execute(db)
   const [row] = rows
   if (!row) throw notFound()
   const [[order], spending, purchase] = await Promise.all([
-    withItems(db, [row], { caller, language, today }),
+    withItems(db, [row], viewed),
     monthSpending(db, [row], today),
-    purchaseOf(db, { id: orderId, purchaseId: row.purchase_id }, language),
+    purchaseOf(db, { id: orderId, purchaseId: row.purchase_id }, viewed),
   ])
   if (!order) throw notFound()
   return { ...order, ...spending, purchase }
@@ -114,13 +119,11 @@ export async function readPurchaseToApprove(
 ): Promise<PurchaseApproval> {
   const today = dayOf(now())
   const own = sql`select id from ${decidableOrders(caller, today)} where purchase_id = ${purchaseId}`
-  const { rows } = await sql<Row>`${withDetails(own)} order by o.id`.execute(db)
+  const viewed = { caller, language, today }
+  const { rows } = await sql<Row>`${withDetails(own, viewed)} order by o.id`.execute(db)
   const [first] = rows
   if (!first) throw notFound()
-  const [orders, spending] = await Promise.all([
-    withItems(db, rows, { caller, language, today }),
-    monthSpending(db, rows, today),
-  ])
+  const [orders, spending] = await Promise.all([withItems(db, rows, viewed), monthSpending(db, rows, today)])
   const totals = rows.map((row) => {
     const { goods, shipping } = storedTotals(row)
     return addTotals(goods, shipping)
@@ -141,9 +144,14 @@ async function withItems(
   viewed: Viewed,
 ): Promise<PurchaseApproval['orders']> {
   const ids = rows.map(({ id }) => id)
-  const [items, lastPaid] = await Promise.all([itemsOf(db, ids), lastPaidByItem(db, ids)])
+  const [items, lastPaid, chains] = await Promise.all([
+    itemsOf(db, ids),
+    lastPaidByItem(db, ids),
+    orderChains(db, ids, viewed.language),
+  ])
   return rows.map((row) => ({
     ...toApproval(row, viewed),
+    chain: chains.get(row.id) ?? null,
     ...vatOfOrder(row, items.get(row.id) ?? []),
     buy_order_items: (items.get(row.id) ?? []).map(({ combination, ...item }) => ({
       ...item,
@@ -172,11 +180,13 @@ async function lastPaidByItem(
   return new Map(rows.map((row) => [row.id, toLastPaid(row)]))
 }
 
-interface Row extends OrderRow, ItemSummary, ToCome, DecisionRow, KeptTerms {
+interface Row extends OrderRow, ItemSummary, ToCome, DecisionRow, KeptTerms, StepRow {
+  turn: ApproverState
+  /** Client id of whom the caller decides for, themselves among them. */
+  for_id: number
   purchase_id: number
   purchaseCode: string
   client_id: number
-  authorizer_id: number
   address_description: string
   cost_center_id: number
   cost_center: string
@@ -198,14 +208,15 @@ interface Viewed {
   today: Day
 }
 
-function withDetails(ids: RawBuilder<unknown>) {
+function withDetails(ids: RawBuilder<unknown>, { caller, today }: Viewed) {
   return sql<Row>`
     select ${orderColumns}, items.*, coming.*, o.purchase_id,
-      p.internal_code as "purchaseCode", p.client_id, o.authorizer_id, p.address_description,
+      p.internal_code as "purchaseCode", p.client_id, coalesce(turn.state, o.state) as turn, approver.id as for_id,
+      ${stepColumns}, p.address_description,
       p.cost_center_id, p.cost_center, p.approver_comments, p.provider_comments, r.name as region,
       bu.email as "buyerEmail", ${fullName('bu')} as "buyerName", ${fullName('au')} as "approverName",
       seller.fantasy_name, seller.email, seller.phone, o.seller_tax_data, o.shipping_vat_rate,
-      d.reason, d.decided_at as "decidedAt", ${fullName('du')} as "decidedBy", case when d.on_behalf_of is not null then ${fullName('au')} end as "onBehalfOf"
+      d.reason, d.decided_at as "decidedAt", ${fullName('du')} as "decidedBy", ${fullName('ou')} as "onBehalfOf"
     from (${ids}) page
     join buy_orders o on o.id = page.id
     join purchases p on p.id = o.purchase_id
@@ -213,11 +224,14 @@ function withDetails(ids: RawBuilder<unknown>) {
     join regions r on r.id = p.region_id
     join clients buyer on buyer.id = p.client_id
     join users bu on bu.id = buyer.user_id
-    join clients approver on approver.id = o.authorizer_id
+    left join chained_orders_of(${caller.clientId}, ${today}) turn on turn.id = o.id
+    join clients approver on approver.id = coalesce(turn.approver_id, o.authorizer_id)
     join users au on au.id = approver.user_id
     left join decisions d on d.buy_order_id = o.id
     left join clients dc on dc.id = d.decided_by
     left join users du on du.id = dc.user_id
+    left join clients oc on oc.id = d.on_behalf_of
+    left join users ou on ou.id = oc.user_id
     ${itemSummary} ${comingJoin}`
 }
 
@@ -228,7 +242,8 @@ function toApproval(row: Row, { caller, language, today }: Viewed) {
     client_id: row.client_id,
     provider_id: row.provider_id,
     client: { name: row.buyerName, email: row.buyerEmail, user: { email: row.buyerEmail } },
-    ...statusOf(row.state as OrderState, language),
+    ...statusOf(row.turn, language),
+    ...stepOf(row),
     created_at: row.created_at.toISOString(),
     address_description: row.address_description,
     region: row.region,
@@ -239,7 +254,7 @@ function toApproval(row: Row, { caller, language, today }: Viewed) {
     total_products: row.products,
     estimated_date: estimatedDate(row.created_at, row.largestBlock),
     ...lateness([row], today),
-    on_behalf_of: row.authorizer_id === caller.clientId ? null : row.approverName,
+    on_behalf_of: row.for_id === caller.clientId ? null : row.approverName,
     decided_by: decidedBy(row),
     rejection_reason: row.reason,
     ...buyOrderTotals(row),
@@ -259,13 +274,17 @@ function pageOfApprovals({ clientId }: Buyer, { states, query, today, only }: Li
   const decidable = sql`from buy_orders
     where ${DECIDES_ON_ORDER} and ${matchesFilter(states, query)} and ${only ?? sql`true`}`
   const counted = sql`select count(*)::int from ${deciders}, lateral (select ${decidable}) o`
+  const chained = sql`
+    select * from (${chainedOrders(clientId, today)}) chained where ${matchesFilter(states, query)} and ${only ?? sql`true`}`
+  const countedChained = sql`(select count(*)::int from (${chained}) o)`
   const order = (rows: string) => sql`order by ${orderOf(query.sort, totalOf(rows), rows)}`
   return {
     total:
       isWithoutPeriod(query) && !only
-        ? sql`${storedCount({ list: 'approvals', ownerId: clientId, states })}
+        ? sql`${storedCount({ list: 'approvals', ownerId: clientId, states })} + ${countedChained}
+            - (select count(*)::int from buy_orders where authorizer_id = ${clientId} and steps is not null and ${inStates('state', states)})
             + (${counted} where decider.approver_id <> ${clientId})`
-        : sql`(${counted})`,
+        : sql`(${counted}) + ${countedChained}`,
     ids: sql`
       select id from (
         select o.*
@@ -274,6 +293,8 @@ function pageOfApprovals({ clientId }: Buyer, { states, query, today, only }: Li
           select id, created_at, total_ars_cents, total_usd_cents, shipping_ars_cents, shipping_usd_cents ${decidable}
           ${order('buy_orders')} ${firstRows(query)}
         ) o
+        union all
+        select id, created_at, total_ars_cents, total_usd_cents, shipping_ars_cents, shipping_usd_cents from (${chained}) o
       ) candidates ${order('candidates')} ${rowsOfPage(query.page, query.per_page)}`,
   }
 }
@@ -287,13 +308,14 @@ function firstRows({ page, per_page }: Listed['query']) {
 async function purchaseOf(
   db: Kysely<DB>,
   order: { id: number; purchaseId: number },
-  language: Language,
+  { caller, language, today }: Viewed,
 ): Promise<ApprovalDetail['purchase']> {
-  const { rows } = await sql<OrderRow & { fantasy_name: string; purchaseCode: string }>`
-    select ${orderColumns}, seller.fantasy_name, p.internal_code as "purchaseCode"
+  const { rows } = await sql<OrderRow & { fantasy_name: string; purchaseCode: string; turn: ApproverState }>`
+    select ${orderColumns}, coalesce(turn.state, o.state) as turn, seller.fantasy_name, p.internal_code as "purchaseCode"
     from buy_orders o
     join purchases p on p.id = o.purchase_id
     join providers seller on seller.id = o.provider_id
+    left join chained_orders_of(${caller.clientId}, ${today}) turn on turn.id = o.id
     where o.purchase_id = ${order.purchaseId} order by o.id`.execute(db)
   const all = rows.map((row) => {
     const { goods, shipping } = storedTotals(row)
@@ -308,18 +330,23 @@ async function purchaseOf(
       .map(({ row, total }) => ({
         id: row.id,
         internal_code: row.internal_code,
-        ...statusOf(row.state as OrderState, language),
+        ...statusOf(row.turn, language),
         provider: { fantasy_name: row.fantasy_name },
         ...totalsWithShipping(total),
       })),
   }
 }
 
-const STATUS = { 1: 'status_pending', 2: 'status_approved', 3: 'status_rejected' } as const
+const STATUS = {
+  0: 'status_pending',
+  1: 'status_pending',
+  2: 'status_approved',
+  3: 'status_rejected',
+} as const
 
-function statusOf(state: OrderState, language: Language) {
-  const { approver } = ORDER_CODES[state]
-  return { state: approver, status: textIn(language, STATUS[approver]) }
+function statusOf(turn: ApproverState, language: Language) {
+  const code = approverCode(turn)
+  return { state: code, status: textIn(language, turn === 'step_taken' ? 'status_pending' : STATUS[code]) }
 }
 
 /** Spending of this month, without these orders of one purchase while they are pending (Q2). */

@@ -2,10 +2,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { endBuy } from '#contract/cart.ts'
+import type { ApprovalRule, Chain } from '#domain/approval-rules.ts'
 import { approverProblem } from '#domain/approvals.ts'
 import { cartTotals } from '#domain/cart.ts'
 import { dayOf, type Day } from '#domain/days.ts'
-import { decimal, parseCents, type Currency, type Money, type Totals } from '#domain/money.ts'
+import { addTotals, decimal, parseCents, type Currency, type Money, type Totals } from '#domain/money.ts'
 import { nextQuantities } from '#domain/quantity-prices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
@@ -17,8 +18,11 @@ import {
   delegatesOn,
   LISTED_ITEMS,
   type PendingPurchase,
+  readPendingPurchase,
   toOrderPayload,
 } from '#server/orders/order-emails.ts'
+import { approveByRules } from '#server/orders/approval-steps.ts'
+import { categoriesOf, chainOfPurchase, insertApprovals, rulesOf } from '#server/orders/purchase-chain.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import { refuseOverLimit } from './actions.ts'
 import {
@@ -66,23 +70,70 @@ export async function checkOut(
     const unseen = refuseUnseen(offered, checkout)
     if (unseen) return saveShownPrices(trx, offered, unseen)
     refuseOverLimit(cartTotals(offered), limits)
-    const terms = refuseIncomplete(read.terms[0], deps.config.supportEmail)
-    const orders = ordersOf(offered)
-    const placing = { buyer, cartId: cart.id, regionId: region.id, checkout, terms, orders, now }
-    const { codes, ...purchase } = await placePurchase(trx, placing)
-    await pipeline(trx, {
-      emails: approverEmails(
-        deps,
-        'order_to_approve',
-        pendingPurchase(placing, purchase, codes),
-        buyer.userId,
-      ),
-      answer: insertAnswer(call, purchase),
+    const rules = read.terms[0]?.rules ?? []
+    const chain = await chainOf(trx, rules, {
+      buyer,
+      lines: offered,
+      costCenter: read.terms[0]?.costCenter,
+      today,
     })
+    const terms = refuseIncomplete(read.terms[0], chain, deps.config.supportEmail)
+    const orders = ordersOf(offered)
+    const placing = { buyer, cartId: cart.id, regionId: region.id, checkout, terms, chain, orders, now }
+    const { codes, ...purchase } = await placePurchase(trx, placing)
+    const emails = await askApprovers(deps, trx, placing, { placed: purchase, codes })
+    await pipeline(trx, { emails, answer: insertAnswer(call, purchase) })
     return purchase
   })
   if (result instanceof ApiError) throw result
   return result
+}
+
+/** Stores the steps of the chain, or approves without any. The e-mails to those who are asked. */
+async function askApprovers(
+  deps: Deps,
+  trx: Trx,
+  placing: Placing,
+  { placed, codes }: { placed: Placed; codes: OrderCodes },
+): Promise<RawBuilder<unknown> | null> {
+  const { buyer, chain, now } = placing
+  const toApprovers = (pending: PendingPurchase) =>
+    approverEmails(deps, 'order_to_approve', pending, buyer.userId)
+  if (chain === null) return toApprovers(pendingPurchase(placing, placed, codes))
+  if (chain.steps.length === 0) {
+    await approveByRules(deps, trx, codes)
+    return null
+  }
+  await insertApprovals(placed.id, chain, now).execute(trx)
+  const pending = await readPendingPurchase(trx, placed.id, dayOf(now))
+  return pending && toApprovers(pending)
+}
+
+interface Chained {
+  buyer: Buyer
+  lines: readonly OfferedLine[]
+  costCenter: Terms['costCenter'] | null | undefined
+  today: Day
+}
+
+/** Null: the named approver decides (R1). */
+async function chainOf(
+  trx: Trx,
+  rules: readonly ApprovalRule[],
+  { buyer, lines, costCenter, today }: Chained,
+): Promise<Chain | null> {
+  if (!costCenter) return null
+  const { goods, shipping } = cartTotals(lines)
+  const { chain } = await chainOfPurchase(trx, rules, {
+    companyId: buyer.companyId,
+    buyerId: buyer.clientId,
+    costCenterId: costCenter.id,
+    totals: addTotals(goods, shipping),
+    categories: categoriesOf(lines.map(({ publicationId }) => publicationId)),
+    sellers: lines.map(({ seller }) => seller.id),
+    today,
+  })
+  return chain
 }
 
 /** A quantity that its price no longer allows (B7): 409 with the next valid ones. */
@@ -154,6 +205,7 @@ interface Terms {
   approverActive: boolean
   /** User ids. */
   delegates: number[]
+  rules: ApprovalRule[]
 }
 
 type FoundTerms = { [Term in keyof Terms]: Terms[Term] | null }
@@ -170,7 +222,8 @@ function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout,
       (select jsonb_build_object('id', id, 'name', ceco || ' – ' || name) from cost_centers
         where ${isCostCenter} and company_id = ${buyer.companyId} and active) as "costCenter",
       ${fullName('bu')} as buyer, ${fullName('au')} as approver, au.id as "approverUserId", au.active as "approverActive",
-      ${delegatesOn(today, { approver: sql`own.authorizer_id`, buyer: sql`own.id` })} as delegates
+      ${delegatesOn(today, { approver: sql`own.authorizer_id`, buyer: sql`own.id` })} as delegates,
+      ${rulesOf(buyer.companyId)} as rules
     from clients own
     join users bu on bu.id = own.user_id
     left join clients approver on approver.id = own.authorizer_id
@@ -178,17 +231,19 @@ function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout,
     where own.id = ${buyer.clientId}`
 }
 
-function refuseIncomplete(found: FoundTerms | undefined, support: string): Terms {
+/** With steps, the first person who is asked takes the place of the named approver. */
+function refuseIncomplete(found: FoundTerms | undefined, chain: Chain | null, support: string): Terms {
   if (!found) throw conflict('no_approver')
   const { approver, approverActive, delegates } = found
-  const problem = approverProblem(
-    approverActive === null ? null : { active: approverActive },
-    delegates ?? [],
-  )
+  const first = chain?.steps[0]?.approvers[0]
+  const problem =
+    first === undefined
+      ? approverProblem(approverActive === null ? null : { active: approverActive }, delegates ?? [])
+      : null
   if (problem) throw conflict(problem, { values: { approver: approver ?? '', support } })
   if (found.address === null) throw notFound('address_not_found')
   if (found.costCenter === null) throw notFound('cost_center_not_found')
-  return found as Terms
+  return { ...found, ...(first !== undefined && { approverId: first }) } as Terms
 }
 
 interface NewOrder {
@@ -218,6 +273,7 @@ interface Placing {
   regionId: number
   checkout: Checkout
   terms: Terms
+  chain: Chain | null
   orders: readonly NewOrder[]
   now: Date
 }
@@ -226,7 +282,7 @@ type OrderCodes = { id: number; code: string; sellerId: number }[]
 
 /** Copies all terms: later changes of the offer do not apply (I6). */
 async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { codes: OrderCodes }> {
-  const { buyer, cartId, regionId, checkout, terms, now } = placing
+  const { buyer, cartId, regionId, checkout, terms, chain, now } = placing
   const orders = placing.orders.map(({ lines: _, ...order }) => order)
   const items = placing.orders.flatMap(({ lines }) =>
     lines.map(({ seller, publicationId, quantity, offer, unitPrice, ...line }, position) => ({
@@ -249,20 +305,21 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
     ), purchase as (
       insert into purchases (internal_code, cart_id, client_id, company_id, authorizer_id, region_id, address_id,
         address_description, cost_center_id, cost_center, provider_comments, approver_comments, state, created_at, updated_at,
-        buyer_tax_data, logistic_center, delivery_contact)
+        buyer_tax_data, logistic_center, delivery_contact, chain)
       select 'AB-' || lpad(number, greatest(6, length(number)), '0'), ${cartId}, ${buyer.clientId}, ${buyer.companyId},
         ${terms.approverId}, ${regionId}, ${checkout.address}, ${terms.address}, ${terms.costCenter.id},
         ${terms.costCenter.name}, ${checkout.provider_comments}, ${checkout.approver_comments}, 'pending_approval',
-        ${now}::timestamptz, ${now}, company_tax_data(company), a.logistic_center, nullif(a.contact, '')
+        ${now}::timestamptz, ${now}, company_tax_data(company), a.logistic_center, nullif(a.contact, ''), ${chain && JSON.stringify(chain)}::jsonb
       from cast(nextval('purchase_numbers') as text) as number, companies company, addresses a
       where company.id = ${buyer.companyId} and a.id = ${checkout.address}
       returning id, internal_code
     ), placed as (
       insert into buy_orders (internal_code, purchase_id, provider_id, state, total_ars_cents, total_usd_cents,
-        shipping_ars_cents, shipping_usd_cents, created_at, updated_at, seller_tax_data, shipping_vat_rate)
+        shipping_ars_cents, shipping_usd_cents, created_at, updated_at, seller_tax_data, shipping_vat_rate, steps)
       select purchase.internal_code || '-' || nth, purchase.id, "sellerId", 'pending_approval',
         (goods ->> 'ARS')::bigint, (goods ->> 'USD')::bigint, (shipping ->> 'ARS')::bigint, (shipping ->> 'USD')::bigint,
-        ${now}::timestamptz, ${now}, seller_tax_data(seller), seller.shipping_vat_rate
+        ${now}::timestamptz, ${now}, seller_tax_data(seller), seller.shipping_vat_rate,
+        ${chain?.steps.length ?? null}::smallint
       from purchase, jsonb_to_recordset(${JSON.stringify(orders)})
         as o (nth int, "sellerId" bigint, goods jsonb, shipping jsonb)
       join providers seller on seller.id = "sellerId"
@@ -304,8 +361,13 @@ function pendingPurchase(
     purchaseId: placed.id,
     code: placed.internal_code,
     createdAt: now,
-    ...{ buyer: terms.buyer, approver: terms.approver, approverUserId: terms.approverUserId },
-    ...{ delegates: terms.delegates, costCenter: terms.costCenter.name, address: terms.address },
+    buyer: terms.buyer,
+    readers: [
+      { userId: terms.approverUserId, onBehalfOf: null },
+      ...terms.delegates.map((userId) => ({ userId, onBehalfOf: terms.approver })),
+    ],
+    costCenter: terms.costCenter.name,
+    address: terms.address,
     comments: checkout.approver_comments,
     orders: codes.flatMap(({ id, code, sellerId }) =>
       orders

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { cartInZone, deleteCartItem, endBuy, getCart, moveCart, putCartItem } from '#contract/cart.ts'
+import {
+  cartApproval,
+  cartInZone,
+  deleteCartItem,
+  endBuy,
+  getCart,
+  moveCart,
+  putCartItem,
+} from '#contract/cart.ts'
 import { buyAgain } from '#contract/purchases.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
+import { expectedApproval } from './approval.ts'
 import { addPurchaseToCart, putItem, removeItem } from './actions.ts'
 import { checkOut } from './checkout.ts'
 import { readCart } from './queries.ts'
@@ -16,6 +25,9 @@ export function addCart(app: FastifyInstance, deps: Deps): void {
   route(app, deps, moveCart, ({ caller, params }) => moveToZone(deps, caller, params.region_id))
   route(app, deps, buyAgain, ({ caller, params, body, key }) =>
     addPurchaseToCart(deps, caller, params.order_id, body, key),
+  )
+  route(app, deps, cartApproval, ({ caller, query, language }) =>
+    expectedApproval(deps, caller, query.cost_center, language),
   )
   route(app, deps, endBuy, ({ caller, body, key }) => checkOut(deps, caller, body, key))
 }

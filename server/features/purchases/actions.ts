@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { conflict, notFound, refuseContradictions } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
+import { askNext } from '#server/orders/approval-steps.ts'
 import { insertClaim, insertClaimMessage, readOpenClaim } from '#server/orders/claims.ts'
 import { closeClaim, eventPart, partOf, storedUnits } from '#server/orders/delivery-units.ts'
 import { inTransaction, pipeline } from '#db/transaction.ts'
@@ -48,7 +49,10 @@ export async function withdraw(deps: Deps, buyer: Buyer, purchaseId: number, key
       for (const { id } of orders) {
         const order = ownOrder(buyer, await lockOrder(trx, id))
         const event = { type: 'withdrawn', actor: buyer.userId, at: eventTime(deps, order) } as const
-        await transition(order, event).storeState.execute(trx)
+        await pipeline(trx, {
+          storeState: transition(order, event).storeState,
+          ended: askNext(id, null, event.at),
+        })
       }
       if (pending) await approverEmails(deps, 'purchase_withdrawn', pending, buyer.userId)?.execute(trx)
       return { state: PURCHASE_CODES.finished }

@@ -125,6 +125,7 @@ interface EventRow {
   replacement: string | null
   corrected: string | null
   wasAskedFor: boolean
+  step: HistoryEvent['step']
 }
 
 /** Oldest first (P3). */
@@ -135,7 +136,7 @@ export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Pr
       ${fullName('approver')} as "onBehalfOf", ${fullName('next')} as "newApprover", d.reason, e.details ->> 'note' as note,
       coalesce(e.details -> 'items', '[]') as items, ${CLAIM} as claim, e.details ->> 'message' as message,
       e.details ->> 'kind' as answer, e.details #>> '{replacement,note}' as replacement, e.details ->> 'corrected' as corrected,
-      e.details ? 'request' as "wasAskedFor"
+      e.details ? 'request' as "wasAskedFor", case e.type when 'step_approved' then e.details end as step
     from order_events e
     join buy_orders o on o.id = e.buy_order_id
     join providers s on s.id = o.provider_id
@@ -167,6 +168,7 @@ const SIDES = {
   note_corrected: 'seller',
   cancellation_asked: 'buyer',
   cancellation_refused: 'seller',
+  step_approved: 'approver',
 } as const satisfies Record<HistoryEvent['type'], HistoryEvent['actor']['side']>
 
 /** By item id. */
@@ -179,6 +181,7 @@ export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
     type,
     at: row.at.toISOString(),
     actor: { side, name: nameOf(side, row) },
+    step: row.step,
     on_behalf_of: row.onBehalfOf,
     approver: row.newApprover,
     dispatch_note_number: row.note,

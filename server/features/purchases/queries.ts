@@ -14,6 +14,8 @@ import { dayOf, type Day } from '#domain/days.ts'
 import { orderTotals } from '#domain/money.ts'
 import { purchaseOutcome, type OrderState, type PurchaseState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
+import { orderChains } from '#server/orders/shown-chain.ts'
+import type { Language } from '#server/texts/language.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import { fullName } from '#server/accounts/columns.ts'
@@ -171,6 +173,7 @@ export async function readPurchase(
   { db, now }: Deps,
   buyer: Buyer,
   purchaseId: number,
+  language: Language,
 ): Promise<PurchaseDetail> {
   const own = sql`select id from purchases where id = ${purchaseId} and client_id = ${buyer.clientId}`
   const { rows } = await withDetails(own).execute(db)
@@ -182,7 +185,7 @@ export async function readPurchase(
     provider_comments: row.provider_comments,
     approver_comments: row.approver_comments,
     approver: { name: row.approverName, email: row.approverEmail },
-    ...(await sellerOrders(db, row, today)),
+    ...(await sellerOrders(db, row, { today, language })),
   }
 }
 
@@ -222,7 +225,11 @@ interface SellerOrderRow extends OrderRow, DecisionRow, CommittedTotals, KeptTer
 
 type Orders = Pick<PurchaseDetail, 'buy_orders' | 'vat' | 'committed_vat'>
 
-async function sellerOrders(db: Kysely<DB>, purchase: Row, today: Day): Promise<Orders> {
+async function sellerOrders(
+  db: Kysely<DB>,
+  purchase: Row,
+  { today, language }: { today: Day; language: Language },
+): Promise<Orders> {
   const { rows: orders } = await sql<SellerOrderRow>`
     select ${orderColumns}, s.fantasy_name, s.email, s.phone, o.sap_number, o.seller_tax_data, o.shipping_vat_rate, d.reason, d.decided_at as "decidedAt",
       ${fullName('du')} as "decidedBy", ${fullName('bu')} as "onBehalfOf", committed.*
@@ -240,6 +247,7 @@ async function sellerOrders(db: Kysely<DB>, purchase: Row, today: Day): Promise<
   const titles = new Map([...items.values()].flat().map((item) => [item.id, item.combination.title]))
   const events = Map.groupBy(await eventRows(db, ids), (row) => row.orderId)
   const requests = await lastRequests(db, items)
+  const chains = await orderChains(db, ids, language)
   const deliveries = Map.groupBy(await deliveryRows(db, ids), (row) => row.orderId)
   const buy_orders = orders.map((order): SellerOrder => {
     const own = items.get(order.id) ?? []
@@ -265,6 +273,7 @@ async function sellerOrders(db: Kysely<DB>, purchase: Row, today: Day): Promise<
       ),
       sap_number: order.sap_number,
       rejection_reason: order.reason,
+      chain: chains.get(order.id) ?? null,
       decided_by: decidedBy(order),
       buy_order_items: own,
       events: (events.get(order.id) ?? []).map((row) => toEvent(row, titles)),

@@ -29,8 +29,8 @@ import { listPurchases, readPurchase } from './queries.ts'
 export async function addPurchases(app: FastifyInstance, deps: Deps): Promise<void> {
   readRoute(app, deps, myPurchases, (from, { caller, query }) => listPurchases(from, caller, query))
   readRoute(app, deps, purchaseCounts, (from, { caller, query }) => countPurchases(from, caller, query))
-  route(app, deps, myPurchase, async ({ caller, params }) => ({
-    data: await readPurchase(deps, caller, params.order_id),
+  route(app, deps, myPurchase, async ({ caller, params, language }) => ({
+    data: await readPurchase(deps, caller, params.order_id, language),
   }))
   readRoute(app, deps, lastPaidFor, ({ db }, { caller, body }) =>
     readLastPaid(db, caller.companyId, body.skus),

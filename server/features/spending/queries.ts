@@ -27,7 +27,7 @@ import { invalid } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage } from '#server/http/paginate.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { type CommittedTotals, committedTotals } from '#server/orders/columns.ts'
-import { DECIDES_ON_ORDER, deciderRows } from '#server/features/approvals/filter.ts'
+import { mayOpen } from '#server/features/approvals/filter.ts'
 import { startOf } from '#server/orders/order-lists.ts'
 import {
   committedSums,
@@ -228,7 +228,7 @@ export async function listSpentOrders(
     rows: sql`
       select page.*, buy_orders.internal_code, p.internal_code as purchase_code, ${fullName('u')} as buyer,
         seller.fantasy_name as seller, p.cost_center,
-        exists (select from ${deciderRows(buyer.clientId, today)} where ${DECIDES_ON_ORDER}) as may_open
+        ${mayOpen(buyer, today)} as may_open
       from (select * from (${counted}) counted order by created_at desc, id desc ${rowsOfPage(page, per_page)}) page
       join buy_orders on buy_orders.id = page.id
       join purchases p on p.id = buy_orders.purchase_id

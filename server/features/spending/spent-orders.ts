@@ -4,7 +4,7 @@ import type { SpendingFilters } from '#contract/spending.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import type { Period } from '#domain/spending.ts'
-import { decidableOrders, deciderRows, DECIDES_ON_ORDER } from '#server/features/approvals/filter.ts'
+import { decidableOrders, mayOpen } from '#server/features/approvals/filter.ts'
 import { forbidden } from '#server/http/errors.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { seesSpending } from '#server/orders/columns.ts'
@@ -90,7 +90,7 @@ function decidedOrders(buyer: Buyer, today: Day): RawBuilder<unknown> {
     select buy_orders.id
     from decisions join buy_orders on buy_orders.id = decisions.buy_order_id
     where decisions.decided_by = ${buyer.clientId} and decisions.on_behalf_of is not null
-      and not exists (select from ${deciderRows(buyer.clientId, today)} where ${DECIDES_ON_ORDER})`
+      and not ${mayOpen(buyer, today)}`
 }
 
 /** Joins today's `product` of an item. */

@@ -7,8 +7,10 @@ import type { BundleTexts } from './bundles-es.ts'
 const day = (of: Day) => formatDay(of, 'en')
 const days = ({ from, to }: DelegationPayload) =>
   from === to ? day(from) : `from ${day(from)} to ${day(to)}, both included`
-const by = (name: string, onBehalfOf: string | null) =>
-  onBehalfOf === null ? name : `${name}, on behalf of ${onBehalfOf}`
+const by = (name: string | null, onBehalfOf: string | null) => {
+  if (name === null) return 'the system, by the rules of your company'
+  return onBehalfOf === null ? name : `${name}, on behalf of ${onBehalfOf}`
+}
 const items = (all: readonly ItemPayload[], more: number) =>
   [
     ...all.map(({ title, quantity }) => `${quantity} × ${title}`),

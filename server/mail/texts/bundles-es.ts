@@ -18,8 +18,10 @@ export interface BundleTexts {
 const day = (of: Day) => formatDay(of, 'es')
 const days = ({ from, to }: DelegationPayload) =>
   from === to ? day(from) : `del ${day(from)} al ${day(to)} inclusive`
-const by = (name: string, onBehalfOf: string | null) =>
-  onBehalfOf === null ? name : `${name}, en nombre de ${onBehalfOf}`
+const by = (name: string | null, onBehalfOf: string | null) => {
+  if (name === null) return 'el sistema, según las reglas de tu empresa'
+  return onBehalfOf === null ? name : `${name}, en nombre de ${onBehalfOf}`
+}
 const items = (all: readonly ItemPayload[], more: number) =>
   [
     ...all.map(({ title, quantity }) => `${quantity} × ${title}`),

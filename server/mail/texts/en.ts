@@ -10,8 +10,13 @@ const day = (of: Day) => formatDay(of, 'en')
 const days = ({ from, to }: DelegationPayload) =>
   from === to ? `on ${day(from)}` : `from ${day(from)} to ${day(to)}, both included`
 const comments = (text: string) => (text === '' ? null : { title: 'Comments', text })
-const who = (name: string, onBehalfOf: string | null) =>
-  onBehalfOf === null ? name : `${name}, on behalf of ${onBehalfOf},`
+/** Without a name: the rules of the company approved the order. */
+const who = (name: string | null, onBehalfOf: string | null) => {
+  if (name === null) return 'The system, by the rules of your company,'
+  return onBehalfOf === null ? name : `${name}, on behalf of ${onBehalfOf},`
+}
+const stepDetail = (step: { step: number; steps: number } | undefined): [string, string][] =>
+  step ? [['Step', `${step.step} of ${step.steps}`]] : []
 
 const NOT_ME = 'If it was not you, change your password and tell us as soon as you can.'
 const SECOND_FACTOR = {
@@ -139,7 +144,7 @@ const emails: EmailTextOf = {
     action: 'Choose my password',
     note: 'The link works once and expires in 7 days. If it has expired, ask for another one.',
   }),
-  order_to_approve: ({ code, buyer, onBehalfOf, costCenter, address, comments: written }) => ({
+  order_to_approve: ({ code, buyer, onBehalfOf, step, costCenter, address, comments: written }) => ({
     subject: `${buyer} waits for your approval: purchase ${code}`,
     paragraphs: [
       onBehalfOf === null
@@ -147,10 +152,7 @@ const emails: EmailTextOf = {
         : `${buyer} placed purchase ${code}. You stand in for ${onBehalfOf} today and can decide on their behalf.`,
     ],
     quote: comments(written),
-    details: [
-      ['Cost center', costCenter],
-      ['Delivery address', address],
-    ],
+    details: [...stepDetail(step), ['Cost center', costCenter], ['Delivery address', address]],
     action: 'Review and decide',
     note: 'Each seller gets their order only once it is approved.',
   }),

@@ -13,8 +13,13 @@ const day = (of: Day) => formatDay(of, 'es')
 const days = ({ from, to }: DelegationPayload) =>
   from === to ? `el ${day(from)}` : `del ${day(from)} al ${day(to)} inclusive`
 const comments = (text: string) => (text === '' ? null : { title: 'Comentarios', text })
-const who = (name: string, onBehalfOf: string | null) =>
-  onBehalfOf === null ? name : `${name}, en nombre de ${onBehalfOf},`
+/** Without a name: the rules of the company approved the order. */
+const who = (name: string | null, onBehalfOf: string | null) => {
+  if (name === null) return 'El sistema, según las reglas de tu empresa,'
+  return onBehalfOf === null ? name : `${name}, en nombre de ${onBehalfOf},`
+}
+const stepDetail = (step: { step: number; steps: number } | undefined): [string, string][] =>
+  step ? [['Paso', `${step.step} de ${step.steps}`]] : []
 
 const NOT_ME = 'Si no fuiste vos, cambiá tu contraseña y avisanos cuanto antes.'
 const SECOND_FACTOR = {
@@ -142,7 +147,7 @@ const emails: EmailTextOf = {
     action: 'Elegir mi contraseña',
     note: 'El enlace sirve una sola vez y vence en 7 días. Si vence, pedí que te envíen otro.',
   }),
-  order_to_approve: ({ code, buyer, onBehalfOf, costCenter, address, comments: written }) => ({
+  order_to_approve: ({ code, buyer, onBehalfOf, step, costCenter, address, comments: written }) => ({
     subject: `${buyer} espera tu aprobación: compra ${code}`,
     paragraphs: [
       onBehalfOf === null
@@ -150,10 +155,7 @@ const emails: EmailTextOf = {
         : `${buyer} hizo la compra ${code}. Hoy reemplazás a ${onBehalfOf}: podés decidir en su nombre.`,
     ],
     quote: comments(written),
-    details: [
-      ['Centro de costo', costCenter],
-      ['Dirección de entrega', address],
-    ],
+    details: [...stepDetail(step), ['Centro de costo', costCenter], ['Dirección de entrega', address]],
     action: 'Revisar y decidir',
     note: 'Cada vendedor recibe su pedido recién cuando está aprobado.',
   }),

@@ -97,6 +97,7 @@ export function ApprovalCard({ order, list, ...choosing }: ApprovalCardProps) {
 }
 
 const APPROVAL_TONE: Readonly<Record<ApprovalCode, Tone>> = {
+  0: 'waiting',
   1: 'waiting',
   2: 'done',
   3: 'problem',

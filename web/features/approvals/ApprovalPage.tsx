@@ -107,7 +107,9 @@ interface DecisionTakenProps {
 function DecisionTaken({ order, conflict }: DecisionTakenProps) {
   const t = useTexts()
   const { state, decided_by: by } = order
-  if (state === 1) return null
+  if (state === 0 || state === 1 || order.step !== null) return null
+  if (by === null && order.steps === 0)
+    return <Panel title={t.approvals.outcome[2]}>{t.approvals.byRules}</Panel>
   if (by === null) return <Panel title={t.approvals.withdrawn}>{t.approvals.withdrawnText}</Panel>
   const at = <InstantText instant={by.at} withTime />
   const who = (

@@ -22,6 +22,7 @@ const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
   note_corrected: 'neutral',
   cancellation_asked: 'waiting',
   cancellation_refused: 'problem',
+  step_approved: 'done',
 }
 
 /** P3, P5 */
@@ -44,7 +45,12 @@ function Event({ event }: { event: HistoryEvent }) {
         <b>
           {event.was_asked_for
             ? t.purchases.cancelledAsAsked
-            : t.purchases.events[event.type](event.dispatch_note_number ?? '', event.corrected_number ?? '')}
+            : event.step
+              ? t.approvalRules.stepApproved(event.step.step, event.step.steps)
+              : t.purchases.events[event.type](
+                  event.dispatch_note_number ?? '',
+                  event.corrected_number ?? '',
+                )}
         </b>
         <Text span inherit c="dimmed">
           <InstantText instant={event.at} withTime />

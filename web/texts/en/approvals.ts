@@ -116,6 +116,8 @@ export const approvals: Texts['approvals'] = {
   withdrawn: 'Purchase withdrawn',
   withdrawnText: 'Its buyer withdrew it before it was decided.',
   outcome: { 2: 'Order approved', 3: 'Order rejected' },
+  byRules:
+    'Approved by the rules of your company when the purchase was placed, without a person having to decide.',
   decidedBy: { 2: 'Approved by', 3: 'Rejected by' },
   decidedAt: 'Date',
   rejectionReason: 'Reason',

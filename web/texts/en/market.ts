@@ -27,6 +27,7 @@ const EMAILS: Record<string, string> = {
   cancellation_asked: 'Cancellation requested',
   cancellation_refused: 'Cancellation request refused',
   claim_closed: 'Claim closed',
+  step_approved: 'Step approved',
   note_corrected: 'Dispatch note corrected',
   pages_viewed: 'Pages viewed',
   second_factor_changed: 'Two-step verification',

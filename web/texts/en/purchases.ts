@@ -137,6 +137,7 @@ export const purchases: Texts['purchases'] = {
     claim_insisted: (note) => `Insistence on the claim about dispatch note ${note}`,
     note_corrected: (note, corrected) => `Dispatch note ${note} corrected: it is ${corrected}`,
     cancellation_asked: () => 'Cancellation requested',
+    step_approved: () => 'Step approved',
     cancellation_refused: () => 'Cancellation request refused',
   },
   cancelledAsAsked: 'Cancellation request accepted',

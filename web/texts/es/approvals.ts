@@ -116,6 +116,8 @@ export const approvals = {
   withdrawn: 'Compra retirada',
   withdrawnText: 'Quien la hizo la retiró antes de que se decidiera.',
   outcome: { 2: 'Pedido aprobado', 3: 'Pedido rechazado' },
+  byRules:
+    'Aprobado por las reglas de tu empresa cuando se hizo la compra, sin que tuviera que decidir una persona.',
   decidedBy: { 2: 'Aprobado por', 3: 'Rechazado por' },
   decidedAt: 'Fecha',
   rejectionReason: 'Motivo',

@@ -27,6 +27,7 @@ const EMAILS: Record<string, string> = {
   cancellation_asked: 'Solicitud de cancelación',
   cancellation_refused: 'Solicitud de cancelación rechazada',
   claim_closed: 'Reclamo cerrado',
+  step_approved: 'Paso aprobado',
   note_corrected: 'Remito corregido',
   pages_viewed: 'Visita a sus páginas',
   second_factor_changed: 'Verificación en dos pasos',

@@ -145,6 +145,7 @@ export const purchases = {
     claim_insisted: (note: string) => `Insistencia en el reclamo del remito ${note}`,
     note_corrected: (note: string, corrected: string) => `Remito ${note} corregido: es el ${corrected}`,
     cancellation_asked: () => 'Solicitud de cancelación',
+    step_approved: () => 'Paso aprobado',
     cancellation_refused: () => 'Solicitud de cancelación rechazada',
   },
   cancelledAsAsked: 'Solicitud de cancelación aceptada',

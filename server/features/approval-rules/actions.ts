@@ -1,0 +1,61 @@
+// Changes of a company's rules (R1). Versions are only added.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { saveApprovalRules } from '#contract/approval-rules.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { type ApprovalRule, ruleProblem } from '#domain/approval-rules.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockCompany, type Manager } from '#server/accounts/company-access.ts'
+import { conflict, invalid } from '#server/http/errors.ts'
+import { toStored } from './stored.ts'
+
+/** Throws 409 for a stale version, and 422 for rules that cannot decide or that name others than the company's. */
+export async function saveRules(
+  deps: Deps,
+  caller: Manager,
+  companyId: number,
+  { version, rules }: z.output<typeof saveApprovalRules.body>,
+): Promise<{ version: number }> {
+  const stored = toStored(rules)
+  const found = ruleProblem(stored)
+  if (found) throw invalid(found.problem, { field: `rules.${found.rule}` })
+  return inTransaction(deps.db, async (trx) => {
+    await lockCompany(trx, caller, companyId)
+    const { inForce } = await trx
+      .selectFrom('approval_rules')
+      .where('company_id', '=', companyId)
+      .select(({ fn }) => fn.coalesce(fn.max('version'), sql<number>`0`).as('inForce'))
+      .executeTakeFirstOrThrow()
+    if (inForce !== version) throw conflict('rules_changed')
+    await refuseUnknown(trx, companyId, stored)
+    await trx
+      .insertInto('approval_rules')
+      .values({
+        company_id: companyId,
+        version: version + 1,
+        rules: JSON.stringify(stored),
+        created_by: caller.userId,
+        created_at: deps.now(),
+      })
+      .execute()
+    return { version: version + 1 }
+  })
+}
+
+/** The first rule, from 0, that names a person or cost center of another company, or an unknown seller or category. */
+async function refuseUnknown(trx: Trx, companyId: number, rules: readonly ApprovalRule[]): Promise<void> {
+  const named = rules.flatMap(({ conditions, steps }, rule) => [
+    ...conditions.flatMap((one) => ('ids' in one ? one.ids.map((id) => ({ rule, kind: one.kind, id })) : [])),
+    ...steps.flatMap(({ people }) => people.map((id) => ({ rule, kind: 'buyer' as const, id }))),
+  ])
+  const { rows } = await sql<{ rule: number }>`
+    select min(rule) as rule from jsonb_to_recordset(${JSON.stringify(named)}) as named (rule int, kind text, id bigint)
+    where not case kind
+      when 'category' then exists (select from categories where id = named.id)
+      when 'seller' then exists (select from providers where id = named.id)
+      when 'cost_center' then exists (select from cost_centers where id = named.id and company_id = ${companyId})
+      else exists (select from clients where id = named.id and company_id = ${companyId})
+    end
+    having count(*) > 0`.execute(trx)
+  if (rows[0]) throw invalid('rule_names_unknown', { field: `rules.${rows[0].rule}` })
+}

@@ -1,0 +1,93 @@
+// The rules of a company, and who would decide by them (R1).
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { CompanyRules, ExpectedChain, RuleChoices, tryApprovalRules } from '#contract/approval-rules.ts'
+import type { ApprovalRule } from '#domain/approval-rules.ts'
+import { centsOf } from '#domain/money.ts'
+import { fullName } from '#server/accounts/columns.ts'
+import { checkCompany, type Manager } from '#server/accounts/company-access.ts'
+import type { Deps } from '#server/deps.ts'
+import { invalid } from '#server/http/errors.ts'
+import { chainOfPurchase, rulesOf } from '#server/orders/purchase-chain.ts'
+import { showExpected } from '#server/orders/shown-chain.ts'
+import type { Language } from '#server/texts/language.ts'
+import { toShown, toStored } from './stored.ts'
+
+interface Row {
+  rules: ApprovalRule[]
+  version: number
+  choices: RuleChoices
+  versions: CompanyRules['versions']
+}
+
+const SHOWN_VERSIONS = 50
+
+export async function readRules(
+  { db }: Deps,
+  caller: Manager,
+  companyId: number,
+  language: Language,
+): Promise<CompanyRules> {
+  await checkCompany(db, caller, companyId)
+  const { rows } = await sql<Row>`
+    with recursive paths (id, name) as (
+      select categories_named.id, ${nameIn(language)} from categories categories_named where parent_id is null
+      union all select categories_named.id, paths.name || ' › ' || ${nameIn(language)} from categories categories_named join paths on paths.id = categories_named.parent_id
+    )
+    select ${rulesOf(companyId)} as rules,
+      (select coalesce(max(version), 0) from approval_rules where company_id = ${companyId}) as version,
+      (select coalesce(jsonb_agg(jsonb_build_object('version', version, 'created_by', name, 'created_at', at) order by version desc), '[]')
+        from (
+          select r.version, ${fullName('u')} as name,
+            to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+          from approval_rules r left join users u on u.id = r.created_by
+          where r.company_id = ${companyId} order by r.version desc limit ${sql.lit(SHOWN_VERSIONS)}
+        ) last) as versions,
+      jsonb_build_object(
+        'people', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', ${fullName('u')}, 'active', u.active)
+          order by ${fullName('u')}, c.id), '[]') from clients c join users u on u.id = c.user_id where c.company_id = ${companyId}),
+        'cost_centers', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', ceco || ' – ' || name) order by ceco), '[]')
+          from cost_centers where company_id = ${companyId}),
+        'sellers', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', fantasy_name) order by fantasy_name, id), '[]')
+          from providers),
+        'categories', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id), '[]') from paths)
+      ) as choices`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('One row always')
+  return { ...row, rules: toShown(row.rules) }
+}
+
+function nameIn(language: Language) {
+  return language === 'en'
+    ? sql`coalesce(categories_named.name_en, categories_named.name)`
+    : sql`categories_named.name`
+}
+
+type Trial = z.output<typeof tryApprovalRules.body> & { language: Language }
+
+/** Throws 422 for a buyer of another company, and 409 when a step has no decider. */
+export async function tryRules(
+  { db }: Deps,
+  caller: Manager,
+  companyId: number,
+  trial: Trial,
+): Promise<ExpectedChain> {
+  await checkCompany(db, caller, companyId)
+  const { rows } = await sql<{ rules: ApprovalRule[]; isBuyer: boolean }>`
+    select ${rulesOf(companyId)} as rules,
+      exists (select from clients where id = ${trial.buyer_id} and company_id = ${companyId}) as "isBuyer"`.execute(
+    db,
+  )
+  if (!rows[0]?.isBuyer) throw invalid('rule_names_unknown', { field: 'buyer_id' })
+  const rules = trial.rules ? toStored(trial.rules) : rows[0].rules
+  const ruled = await chainOfPurchase(db, rules, {
+    companyId,
+    buyerId: trial.buyer_id,
+    costCenterId: trial.cost_center_id ?? 0,
+    totals: { ARS: centsOf(trial.total_ARP), USD: centsOf(trial.total_USD) },
+    categories: sql`select unnest(${trial.category_ids}::bigint[])`,
+    sellers: trial.seller_ids,
+    today: null,
+  })
+  return showExpected(db, ruled, { rules, buyerId: trial.buyer_id, language: trial.language })
+}

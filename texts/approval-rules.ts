@@ -1,0 +1,48 @@
+// How a rule reads, as a sentence (R1).
+import type { Language } from '#domain/format.ts'
+import { approvalRules as en } from './en/approval-rules.ts'
+import { approvalRules as es, type ApprovalRuleTexts } from './es/approval-rules.ts'
+
+const TEXTS: Readonly<Record<Language, ApprovalRuleTexts>> = { es, en }
+
+export interface DescribedCondition {
+  kind: 'total_over' | 'total_up_to' | 'category' | 'cost_center' | 'seller' | 'buyer'
+  /** Formatted with its currency; null for the other kinds. */
+  amount: string | null
+  names: readonly string[]
+}
+
+export interface DescribedStep {
+  everyone: boolean
+  people: readonly string[]
+}
+
+/** "Si el total supera $ 1.000.000, decide Gema Gerenta y después Paz Compras." */
+export function describeRule(
+  { conditions, steps }: { conditions: readonly DescribedCondition[]; steps: readonly DescribedStep[] },
+  language: Language,
+): string {
+  const texts = TEXTS[language]
+  const when =
+    conditions.length === 0
+      ? texts.always
+      : texts.when(texts.and(conditions.map((one) => describeCondition(one, language))))
+  return `${when} ${describeSteps(steps, language)}.`
+}
+
+/** "el total supera $ 1.000.000" */
+export function describeCondition({ kind, amount, names }: DescribedCondition, language: Language): string {
+  const texts = TEXTS[language]
+  return texts.conditions[kind](amount ?? texts.or(names))
+}
+
+/** "decide Gema Gerenta o Dino Segundo y después Paz Compras" */
+export function describeSteps(steps: readonly DescribedStep[], language: Language): string {
+  const texts = TEXTS[language]
+  if (steps.length === 0) return texts.byItself
+  return texts.decide(
+    steps.map(({ everyone, people }) =>
+      everyone && people.length > 1 ? texts.all(texts.and(people)) : texts.or(people),
+    ),
+  )
+}

@@ -1,0 +1,34 @@
+import type { DescribedCondition } from '../approval-rules.ts'
+
+const joined = (last: string) => (parts: readonly string[]) =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
+
+export interface ApprovalRuleTexts {
+  always: string
+  when: (conditions: string) => string
+  and: (parts: readonly string[]) => string
+  or: (parts: readonly string[]) => string
+  all: (people: string) => string
+  byItself: string
+  decide: (steps: readonly string[]) => string
+  /** `value` is an amount, or names. */
+  conditions: Readonly<Record<DescribedCondition['kind'], (value: string) => string>>
+}
+
+export const approvalRules: ApprovalRuleTexts = {
+  always: 'En todas las compras,',
+  when: (conditions) => `Si ${conditions},`,
+  and: joined('y'),
+  or: joined('o'),
+  all: (people) => `${people} (todos)`,
+  byItself: 'se aprueba sola',
+  decide: (steps) => `decide ${steps.join(', y después ')}`,
+  conditions: {
+    total_over: (amount) => `el total supera ${amount}`,
+    total_up_to: (amount) => `el total no supera ${amount}`,
+    category: (names) => `hay productos de ${names}`,
+    cost_center: (names) => `el centro de costo es ${names}`,
+    seller: (names) => `vende ${names}`,
+    buyer: (names) => `compra ${names}`,
+  },
+}
