@@ -153,9 +153,9 @@ from (
 left join decisions d on d.buy_order_id = x.buy_order_id
 where d.decision is distinct from 'approved' or x.created_at < d.decided_at;
 
--- I11: events of an order before its approval are a change of approver, a decision or its withdrawal, the last two final
+-- I11: events of an order before its approval are a change of approver, a step, a decision or its withdrawal, the last two final
 select e.buy_order_id, e.type from order_events e
-where e.type not in ('placed', 'reassigned', 'approved', 'rejected', 'withdrawn') and not exists (
+where e.type not in ('placed', 'reassigned', 'step_approved', 'approved', 'rejected', 'withdrawn') and not exists (
     select from order_events where buy_order_id = e.buy_order_id and type = 'approved' and id < e.id
   )
   or exists (select from order_events where buy_order_id = e.buy_order_id and type in ('rejected', 'withdrawn') and id < e.id);
@@ -391,7 +391,7 @@ select e.buy_order_id, e.from_state from (
 ) e
 where e.from_state is distinct from e.before;
 
--- I23: only the buyer places, withdraws, confirms, claims and asks to cancel; a delivery by date has no actor; only decisions are on behalf of another
+-- I23: only the buyer places, withdraws, confirms, claims and asks to cancel; a delivery by date has no actor; only decisions and steps are on behalf of another
 select e.buy_order_id, e.type, e.actor_id from order_events e
 join buy_orders o on o.id = e.buy_order_id
 join purchases p on p.id = o.purchase_id
@@ -399,9 +399,9 @@ join clients c on c.id = p.client_id
 where e.type in ('placed', 'withdrawn', 'confirmed', 'claimed', 'claim_insisted', 'cancellation_asked')
     and e.actor_id is distinct from c.user_id
    or e.type = 'delivered' and e.actor_id is not null
-   or e.type not in ('approved', 'rejected') and e.on_behalf_of is not null;
+   or e.type not in ('approved', 'rejected', 'step_approved') and e.on_behalf_of is not null;
 
--- I23: the event log matches decisions, dispatches, cancellations, claims and requests for cancellation in actor, time and content
+-- I23: the event log matches decisions, steps, dispatches, cancellations, claims and requests for cancellation in actor, time and content
 with told as (
   select e.buy_order_id, e.type, e.actor_id, e.on_behalf_of, e.at,
     current_note(e.buy_order_id, e.details ->> 'note', e.id) as note,
@@ -411,7 +411,7 @@ with told as (
   left join lateral jsonb_array_elements(
     case when e.type in ('sent', 'cancelled', 'cancellation_asked') then e.details -> 'items' end) as i (item) on true
   where e.type in ('approved', 'rejected', 'sent', 'cancelled', 'claimed', 'claim_answered', 'claim_insisted', 'cancellation_asked',
-    'cancellation_refused')
+    'cancellation_refused', 'step_approved')
   union all
   -- The answer that sends a replacement (B19).
   select e.buy_order_id, 'replaced', e.actor_id, e.on_behalf_of, e.at, current_note(e.buy_order_id, e.details #>> '{replacement,note}', e.id),
@@ -423,8 +423,18 @@ with told as (
 facts as (
   select d.buy_order_id, d.decision, decider.user_id, absent.user_id, d.decided_at, null, null::date, null::bigint, null::int
   from decisions d
-  join clients decider on decider.id = d.decided_by
+  left join clients decider on decider.id = d.decided_by
   left join clients absent on absent.id = d.on_behalf_of
+  union all
+  -- The approval that ends the last step is the decision.
+  select a.buy_order_id, 'step_approved', decider.user_id, case when a.decided_by <> a.approver_id then absent.user_id end, a.decided_at,
+    null, null, null, null
+  from order_approvals a
+  join clients decider on decider.id = a.decided_by
+  join clients absent on absent.id = a.approver_id
+  where not exists (
+    select from decisions d where d.buy_order_id = a.buy_order_id and d.decision = 'approved' and d.decided_by = a.decided_by
+      and d.decided_at = a.decided_at)
   union all
   select d.buy_order_id, case when d.replaces is null then 'sent' else 'replaced' end, d.created_by, null, d.created_at, d.dispatch_note_number, d.estimated_date,
     i.buy_order_item_id, i.quantity
@@ -681,11 +691,18 @@ from (
       from order_events e join buy_orders o on o.id = e.buy_order_id
       where o.purchase_id = p.id and e.type = 'reassigned' order by e.id desc limit 1
     ), 'purchase ' || p.id) as cause, a.user_id, p.id as purchase_id
-  from purchases p join clients a on a.id = p.authorizer_id
+  from purchases p join clients a on a.id = p.authorizer_id where p.chain is null
+  union all
+  -- R3: those who are asked as the purchase is placed, and those of each later step as its turn comes.
+  select 'order_to_approve', case a.asked_at when o.created_at then 'purchase ' || o.purchase_id else 'order ' || o.id || ', step ' || a.step end,
+    c.user_id, o.purchase_id
+  from order_approvals a join buy_orders o on o.id = a.buy_order_id join clients c on c.id = a.approver_id
+  where a.asked_at is not null
   union all
   select distinct 'purchase_withdrawn', 'purchase ' || p.id, a.user_id, p.id
   from purchases p join clients a on a.id = p.authorizer_id join buy_orders o on o.purchase_id = p.id
   join order_events e on e.buy_order_id = o.id and e.type = 'withdrawn'
+  where p.chain is null
   union all
   select 'order_' || d.decision, 'order ' || o.id, c.user_id, o.purchase_id
   from decisions d join buy_orders o on o.id = d.buy_order_id join clients c on c.id = o.client_id
@@ -751,6 +768,8 @@ with about as (
   -- Each purchase with its approver and those before.
   select id as purchase_id, authorizer_id from purchases
   union
+  select o.purchase_id, a.approver_id from order_approvals a join buy_orders o on o.id = a.buy_order_id where a.asked_at is not null
+  union
   select o.purchase_id, (e.details ->> 'from')::bigint
   from order_events e join buy_orders o on o.id = e.buy_order_id where e.type = 'reassigned'
 ), happened as (
@@ -765,6 +784,15 @@ with about as (
     select from order_events e join buy_orders o on o.id = e.buy_order_id
     where o.purchase_id = a.purchase_id and e.type = 'withdrawn'
   )
+  union all
+  select distinct 'order_to_approve', 'order ' || o.id || ', step ' || s.step, reader.user_id
+  from approvers a
+  join buy_orders o on o.purchase_id = a.purchase_id
+  join order_approvals s on s.buy_order_id = o.id and s.asked_at is not null
+  join (
+    select id as authorizer_id, user_id from clients
+    union select g.authorizer_id, c.user_id from delegations g join clients c on c.id = g.delegated_id
+  ) reader on reader.authorizer_id = a.authorizer_id
   union all
   -- Releases before did not name the event.
   select k.kind, 'purchase ' || o.purchase_id || ', approver ' || (e.details ->> 'to') || named.event, reader.user_id

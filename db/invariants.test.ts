@@ -61,11 +61,17 @@ const PLANTED: Record<string, string> = {
     update carts set region_id = null where id = (select min(cart_id) from cart_items)`,
   'I10: an order has a decision exactly when it is neither pending nor withdrawn, by its approver or a delegate, never by its buyer': `
     delete from decisions where buy_order_id = ${FIRST_CONFIRMED}`,
+  'R3: an order with steps asks someone while it waits and no one afterwards, and is approved by all of its steps': `
+    update purchases set chain = '{"steps": [], "repeats": false, "conditions": []}' where id = (select min(id) from purchases)`,
+  'R3: nobody decides two steps of an order unless the rule allows it, and never the buyer': `
+    update purchases set chain = '{"steps": [], "repeats": false, "conditions": []}' where id = (select min(id) from purchases);
+    insert into order_approvals (buy_order_id, step, approver_id, state)
+    select id, 1, client_id, 'passed' from buy_orders where purchase_id = (select min(id) from purchases)`,
   'I10: a decision on behalf of the approver is by a delegate of that day': `
     update delegations set date_to = date_from`,
   'I11: dispatches, cancellations and claims follow an approval': `
     update claims set created_at = '2000-01-01'`,
-  'I11: events of an order before its approval are a change of approver, a decision or its withdrawal, the last two final': `
+  'I11: events of an order before its approval are a change of approver, a step, a decision or its withdrawal, the last two final': `
     delete from order_events where type = 'approved' and buy_order_id = ${FIRST_CONFIRMED}`,
   'I12: every event is a transition of the table': `
     update order_events set to_state = 'confirmed' where type = 'placed' and buy_order_id = ${FIRST_CONFIRMED}`,
@@ -130,9 +136,9 @@ const PLANTED: Record<string, string> = {
     select company_id, authorizer_id, delegated_id, date_from, date_to, reason, created_at from delegations`,
   'I23: an order has the state of its last event, and each event starts from the state of the one before': `
     update buy_orders set state = 'delivered' where id = ${FIRST_CONFIRMED}`,
-  'I23: only the buyer places, withdraws, confirms, claims and asks to cancel; a delivery by date has no actor; only decisions are on behalf of another': `
+  'I23: only the buyer places, withdraws, confirms, claims and asks to cancel; a delivery by date has no actor; only decisions and steps are on behalf of another': `
     update order_events set actor_id = (select min(user_id) from provider_users) where type = 'delivered'`,
-  'I23: the event log matches decisions, dispatches, cancellations, claims and requests for cancellation in actor, time and content': `
+  'I23: the event log matches decisions, steps, dispatches, cancellations, claims and requests for cancellation in actor, time and content': `
     update order_events set on_behalf_of = actor_id where type = 'approved' and buy_order_id = ${FIRST_CONFIRMED}`,
   'I23: the state after each event follows from the event log alone': `
     update order_events set details = jsonb_set(details, '{items,0,quantity}', '0') where type = 'sent' and to_state = 'sent'`,

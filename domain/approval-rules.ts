@@ -158,3 +158,19 @@ export function ruleProblem(rules: readonly ApprovalRule[]): { rule: number; pro
   }
   return null
 }
+
+/** The rules with another person as decider; null when they do not name the first one as such. */
+export function replacePerson(
+  rules: readonly ApprovalRule[],
+  from: number,
+  to: number,
+): ApprovalRule[] | null {
+  if (!rules.some(({ steps }) => steps.some(({ people }) => people.includes(from)))) return null
+  return rules.map((rule) => ({
+    ...rule,
+    steps: rule.steps.map((step) => ({
+      ...step,
+      people: [...new Set(step.people.map((id) => (id === from ? to : id)))],
+    })),
+  }))
+}

@@ -83,6 +83,28 @@ export function askNext(orderId: number, turn: Turn | null, at: Date): RawBuilde
     where a.buy_order_id = ${orderId} and (a.step, a.approver_id) = (now.step, now.approver_id) and a.state <> now.state`
 }
 
+/** Who is asked when another person takes the steps of `from`; null when no step would be left to decide. */
+export function turnAfterMove({ chain, approvals }: OrderChain, from: number, to: number): Turn | null {
+  const steps = chain.steps.map(({ everyone, approvers }, index) => {
+    const isTaken = approvals.some(({ step, approverId }) => step === index + 1 && approverId === from)
+    const people = isTaken ? approvers : approvers.map((id) => (id === from ? to : id))
+    return { everyone, approvers: [...new Set(people)] }
+  })
+  return turnOf({ ...chain, steps }, approvals)
+}
+
+/** A person who is in the step already takes no second place in it. */
+export function moveApprovalRows(orderId: number, from: number, to: number, at: Date) {
+  const own = sql`buy_order_id = ${orderId} and approver_id = ${from} and state in ('asked', 'later')`
+  return {
+    passed: sql`
+      update order_approvals a set state = 'passed' where ${own} and exists (
+        select from order_approvals b where b.buy_order_id = a.buy_order_id and b.step = a.step and b.approver_id = ${to})`,
+    moved: sql`
+      update order_approvals set approver_id = ${to}, asked_at = case state when 'asked' then ${at}::timestamptz end where ${own}`,
+  }
+}
+
 /** Approves each order of a purchase whose rule has no steps, as it is placed (R1). */
 export async function approveByRules(deps: Deps, trx: Trx, orders: readonly { id: number }[]): Promise<void> {
   for (const { id } of orders) {

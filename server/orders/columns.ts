@@ -99,6 +99,23 @@ export interface DecisionRow {
   decidedAt: Date | null
 }
 
+/** Client id of who is asked on the order, or of the approver by whom or for whom it was decided (R3). */
+export function currentApprover(order: string) {
+  const id = sql.ref(`${order}.id`)
+  return sql<number>`coalesce(
+    (select approver_id from order_approvals where buy_order_id = ${id} and state = 'asked' order by approver_id limit 1),
+    (select coalesce(on_behalf_of, decided_by) from decisions where buy_order_id = ${id} and ${sql.ref(`${order}.steps`)} > 0),
+    ${sql.ref(`${order}.authorizer_id`)})`
+}
+
+/** Whether the client has to decide on the purchase `p`, now or in a later step. */
+export function hasToDecide(client: string) {
+  const id = sql.ref(client)
+  return sql<boolean>`(p.state = 'pending_approval' and (p.chain is null and p.authorizer_id = ${id} or exists (
+    select from order_approvals a join buy_orders o on o.id = a.buy_order_id
+    where a.approver_id = ${id} and o.purchase_id = p.id and a.state in ('asked', 'later'))))`
+}
+
 export interface StepRow {
   step: number | null
   steps: number | null

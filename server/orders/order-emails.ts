@@ -101,10 +101,11 @@ export async function readPendingPurchase(
   purchaseId: number,
   today: Day,
   only: RawBuilder<boolean> = sql`true`,
+  reader: number | null = null,
 ): Promise<PendingPurchase | null> {
   const { rows } = await sql<Omit<PendingPurchase, 'orders'> & { pending: OrderFacts[] | null }>`
     select p.id as "purchaseId", p.internal_code as code, p.created_at as "createdAt",
-      ${fullName('bu')} as buyer, ${readersOf(today, only)} as readers, (
+      ${fullName('bu')} as buyer, ${readersOf(today, only, reader)} as readers, (
         select jsonb_build_object('step', min(a.step), 'steps', min(o.steps))
         from buy_orders o join order_approvals a on a.buy_order_id = o.id and a.state = 'asked'
         where o.purchase_id = p.id and ${only} having count(*) > 0
@@ -125,13 +126,14 @@ export async function readPendingPurchase(
 }
 
 /** Of the purchase `p`: who is asked, the approvers first, and their active delegates. */
-function readersOf(today: Day, only: RawBuilder<boolean>) {
+function readersOf(today: Day, only: RawBuilder<boolean>, one: number | null) {
   return sql<Reader[]>`(
     with asked (id) as (
       select p.authorizer_id where p.chain is null
       union
       select a.approver_id from order_approvals a join buy_orders o on o.id = a.buy_order_id
       where o.purchase_id = p.id and a.state = 'asked' and ${only}
+        and (${one}::bigint is null or a.approver_id = ${one})
     )
     select coalesce(jsonb_agg(jsonb_build_object('userId', reader.user_id, 'onBehalfOf', reader.absent)
       order by reader.absent is not null, reader.user_id), '[]')
@@ -152,13 +154,22 @@ function readersOf(today: Day, only: RawBuilder<boolean>) {
     ) reader)`
 }
 
+interface Asked {
+  orderId: number
+  purchaseId: number
+  step: number
+  by: number | null
+  /** Client id: one of those who are asked. */
+  only?: number
+}
+
 /** To those who are asked in the next step of an order, and their delegates (R3). */
 export async function askedEmails(
   deps: Pick<Deps, 'now'>,
   trx: Trx,
-  { orderId, purchaseId, step, by }: { orderId: number; purchaseId: number; step: number; by: number | null },
+  { orderId, purchaseId, step, by, only }: Asked,
 ): Promise<void> {
-  const asked = await readPendingPurchase(trx, purchaseId, dayOf(deps.now()), sql`o.id = ${orderId}`)
+  const asked = await readPendingPurchase(trx, purchaseId, dayOf(deps.now()), sql`o.id = ${orderId}`, only)
   if (!asked) return
   await approverEmails(deps, 'order_to_approve', asked, by, `order ${orderId}, step ${step}`)?.execute(trx)
 }

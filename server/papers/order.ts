@@ -7,6 +7,7 @@ import type { TaxData } from '#domain/tax-data.ts'
 import { notFound } from '#server/http/errors.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import {
+  currentApprover,
   committedJoin,
   type CommittedTotals,
   type DecisionRow,
@@ -57,7 +58,7 @@ export async function readPaperOrder(db: Kysely<DB>, orderId: number): Promise<P
     join regions r on r.id = p.region_id
     join clients buyer on buyer.id = p.client_id
     join users bu on bu.id = buyer.user_id
-    join clients approver on approver.id = o.authorizer_id
+    join clients approver on approver.id = ${currentApprover('o')}
     join users au on au.id = approver.user_id
     left join decisions d on d.buy_order_id = o.id
     left join clients dc on dc.id = d.decided_by

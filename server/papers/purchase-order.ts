@@ -49,6 +49,8 @@ function orderFacts(order: PaperOrder, language: Language): Fact[] {
 
 /** "Ana Ruiz en nombre de Luis Paz, 1 mar 2026" */
 function decisionIn({ decidedBy, onBehalfOf }: PaperOrder, at: Date, language: Language): string {
+  if (decidedBy === null)
+    return `${PAPER_TEXTS[language].byRules}, ${formatInstant(at.toISOString(), language)}`
   const behalf = onBehalfOf ? ` ${PAPER_TEXTS[language].onBehalfOf(onBehalfOf)}` : ''
   return `${decidedBy}${behalf}, ${formatInstant(at.toISOString(), language)}`
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { saveApprovalRules } from '#contract/approval-rules.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { type ApprovalRule, ruleProblem } from '#domain/approval-rules.ts'
+import { type ApprovalRule, replacePerson, ruleProblem } from '#domain/approval-rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockCompany, type Manager } from '#server/accounts/company-access.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
@@ -28,18 +28,47 @@ export async function saveRules(
       .executeTakeFirstOrThrow()
     if (inForce !== version) throw conflict('rules_changed')
     await refuseUnknown(trx, companyId, stored)
-    await trx
-      .insertInto('approval_rules')
-      .values({
-        company_id: companyId,
-        version: version + 1,
-        rules: JSON.stringify(stored),
-        created_by: caller.userId,
-        created_at: deps.now(),
-      })
-      .execute()
+    await insertRules(trx, {
+      companyId,
+      version: version + 1,
+      rules: stored,
+      by: caller.userId,
+      at: deps.now(),
+    })
     return { version: version + 1 }
   })
+}
+
+/** A new version that names the successor of who leaves, if the rules in force name who leaves. */
+export async function replaceInRules(
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  { companyId, from, to, by }: { companyId: number; from: number; to: number; by: number },
+): Promise<void> {
+  const { rows } = await sql<{ version: number; rules: ApprovalRule[] }>`
+    select version, rules from approval_rules where company_id = ${companyId} order by version desc limit 1`.execute(
+    trx,
+  )
+  const [inForce] = rows
+  if (!inForce) return
+  const replaced = replacePerson(inForce.rules, from, to)
+  if (replaced)
+    await insertRules(trx, { companyId, version: inForce.version + 1, rules: replaced, by, at: now() })
+}
+
+interface NewVersion {
+  companyId: number
+  version: number
+  rules: readonly ApprovalRule[]
+  by: number
+  at: Date
+}
+
+async function insertRules(trx: Trx, { companyId, version, rules, by, at }: NewVersion): Promise<void> {
+  await trx
+    .insertInto('approval_rules')
+    .values({ company_id: companyId, version, rules: JSON.stringify(rules), created_by: by, created_at: at })
+    .execute()
 }
 
 /** The first rule, from 0, that names a person or cost center of another company, or an unknown seller or category. */

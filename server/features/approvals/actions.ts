@@ -104,7 +104,9 @@ export async function decide(
       const { approve, advance } = advanced
       await pipeline(trx, { approve, advance, storeState })
       const { purchaseId } = order
-      await askedEmails(deps, trx, { orderId, purchaseId, step: advanced.next.step, by: caller.userId })
+      const { step } = advanced.next
+      if (step > chain.turn.step)
+        await askedEmails(deps, trx, { orderId, purchaseId, step, by: caller.userId })
       return { id: order.id, state: 2, step: advanced.next.step, steps }
     }
     const why = decision === 'rejected' && reason ? reason : null

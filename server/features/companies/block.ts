@@ -6,10 +6,12 @@ import type { Waits } from '#contract/pending-changes.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { staysWithoutApprover, type Successor, successorProblem } from '#domain/company-people.ts'
 import type { Deps } from '#server/deps.ts'
+import { replaceInRules } from '#server/features/approval-rules/actions.ts'
 import { revokeAccess } from '#server/features/account/sessions.ts'
 import { guardOf } from '#server/consent/request.ts'
 import { invalid } from '#server/http/errors.ts'
 import { fullName } from '#server/accounts/columns.ts'
+import { hasToDecide } from '#server/orders/columns.ts'
 import { moveApprovals } from '#server/orders/replace-approver.ts'
 import { lockCompany, type Manager } from '#server/accounts/company-access.ts'
 import { keepAdministrator, type LockedPerson, lockPerson } from './people-actions.ts'
@@ -116,6 +118,7 @@ async function handOver(
   const { name, successor, ...duties } = await findSuccessor(trx, companyId, id, successorId)
   if (!successor || duties.approves + duties.waiting === 0) return NOTHING_MOVED
   const { buyers, moved } = await moveApprovals(deps, trx, { from: { id, name }, to: successor, by })
+  await replaceInRules(deps, trx, { companyId, from: id, to: successor.id, by })
   // The successor cannot be their own approver, so they get the leaving person's approver.
   const own = await trx
     .updateTable('clients')
@@ -153,12 +156,11 @@ async function readFacts(
 ): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select ${fullName('u')} as name,
-      (select count(*)::int from clients b where b.authorizer_id = c.id) as approves,
-      (select count(*)::int from purchases p
-        where p.authorizer_id = c.id and p.state = 'pending_approval') as waiting,
+      (select count(*)::int from clients b where b.authorizer_id = c.id) + is_named_in_rules(c.id)::int as approves,
+      (select count(*)::int from purchases p where p.company_id = c.company_id and ${hasToDecide('c.id')}) as waiting,
       (select json_build_object('id', s.id, 'approverId', s.authorizer_id, 'active', su.active, 'name', ${fullName('su')},
           'ownWaiting', (select count(*) from purchases p
-            where p.authorizer_id = c.id and p.client_id = s.id and p.state = 'pending_approval'))
+            where p.client_id = s.id and ${hasToDecide('c.id')}))
         from clients s join users su on su.id = s.user_id
         where s.id = ${successorId} and s.company_id = ${companyId}) as successor
     from clients c join users u on u.id = c.user_id where c.id = ${id}`.execute(trx)

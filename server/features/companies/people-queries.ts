@@ -11,6 +11,7 @@ import {
   fullName,
 } from '#server/accounts/columns.ts'
 import type { Deps } from '#server/deps.ts'
+import { hasToDecide } from '#server/orders/columns.ts'
 import { pendingEmail } from '#server/features/account/email-queries.ts'
 import { withConsent } from '#server/consent/queries.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -33,8 +34,7 @@ const ROW = sql`
   case when x.id is not null then json_build_object('id', x.id, 'ceco', x.ceco, 'name', x.name) end as cost_center,
   case when approver.id is not null then json_build_object('id', approver.id, 'name', ${fullName('au')}) end as approver,
   (select count(*)::int from clients b where b.authorizer_id = c.id) as approves,
-  (select count(*)::int from purchases p
-    where p.authorizer_id = c.id and p.state = 'pending_approval') as pending_purchases`
+  (select count(*)::int from purchases p where p.company_id = c.company_id and ${hasToDecide('c.id')}) as pending_purchases`
 
 const COLUMNS = {
   name: sql`folded(u.last_name || ' ' || u.name)`,

@@ -12,7 +12,8 @@ import type { Operator } from '#server/http/session.ts'
 import { insertClaimMessage, readOpenClaim } from '#server/orders/claims.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import { claimAnswerEmail, handledEmailFacts } from '#server/orders/order-emails.ts'
-import { movePurchase, type Person, type Waiting } from '#server/orders/replace-approver.ts'
+import { currentApprover } from '#server/orders/columns.ts'
+import { movePurchase, moveSteps, type Person, type Waiting } from '#server/orders/replace-approver.ts'
 import { deliveryOf, eventTime, lockOrderAnd, transition } from '#server/orders/transition.ts'
 
 export async function addNote(
@@ -76,6 +77,7 @@ interface Pending extends Waiting {
   approverId: number
   approver: string
   isPending: boolean
+  isChained: boolean
 }
 
 /** The purchase of the order, with all its orders that wait. A repetition changes nothing. */
@@ -94,7 +96,10 @@ export async function moveToApprover(
       if (purchase.approverId === to.id) return { approver: to.name }
       if (!purchase.isPending) throw conflict('order_decided')
       const from = { ...to, id: purchase.approverId, name: purchase.approver }
-      await movePurchase(deps, trx, purchase, { from, to, by: operator.userId })
+      const move = { from, to, by: operator.userId }
+      if (!purchase.isChained) await movePurchase(deps, trx, purchase, move)
+      else if (!(await moveSteps(deps, trx, purchase, move)))
+        throw invalid('approver_not_possible', { field: 'approver_id' })
       return { approver: to.name }
     }),
   )
@@ -103,12 +108,12 @@ export async function moveToApprover(
 async function lockPurchase(trx: Trx, orderId: number): Promise<Pending> {
   const { rows } = await sql<Pending>`
     select p.id, p.internal_code as code, p.client_id as "buyerId", bc.user_id as "buyerUserId",
-      p.company_id as "companyId", p.authorizer_id as "approverId", ${fullName('au')} as approver,
-      p.state = 'pending_approval' as "isPending"
+      p.company_id as "companyId", ac.id as "approverId", ${fullName('au')} as approver,
+      p.state = 'pending_approval' as "isPending", p.chain is not null as "isChained"
     from buy_orders o
     join purchases p on p.id = o.purchase_id
     join clients bc on bc.id = p.client_id
-    join clients ac on ac.id = p.authorizer_id
+    join clients ac on ac.id = ${currentApprover('o')}
     join users au on au.id = ac.user_id
     where o.id = ${orderId} for update of p`.execute(trx)
   if (!rows[0]) throw notFound()

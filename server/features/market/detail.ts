@@ -11,6 +11,7 @@ import { deliveryRows, eventRows, toDelivery, toEvent } from '#server/features/p
 import { notFound } from '#server/http/errors.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import {
+  currentApprover,
   buyOrderTotals,
   committedJoin,
   orderColumns,
@@ -89,7 +90,7 @@ async function readOrder(db: Kysely<DB>, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${orderColumns}, p.id as "purchaseId", p.internal_code as "purchaseCode", p.company_id as "companyId",
       company.name as company, s.fantasy_name as seller, p.client_id as "buyerId", ${fullName('bu')} as buyer,
-      bu.email as "buyerEmail", o.authorizer_id as "approverId", ${fullName('au')} as approver, au.email as "approverEmail",
+      bu.email as "buyerEmail", approver.id as "approverId", ${fullName('au')} as approver, au.email as "approverEmail",
       p.address_description, r.name as region, p.cost_center, o.sap_number, p.provider_comments, p.approver_comments,
       o.seller_tax_data, o.shipping_vat_rate, p.buyer_tax_data, p.logistic_center, p.delivery_contact,
       committed.*, ${approvedOn} as "decidedOn"
@@ -100,7 +101,7 @@ async function readOrder(db: Kysely<DB>, id: number): Promise<Row | undefined> {
     join regions r on r.id = p.region_id
     join clients buyer on buyer.id = p.client_id
     join users bu on bu.id = buyer.user_id
-    join clients approver on approver.id = o.authorizer_id
+    join clients approver on approver.id = ${currentApprover('o')}
     join users au on au.id = approver.user_id
     ${committedJoin}
     where o.id = ${id}`.execute(db)

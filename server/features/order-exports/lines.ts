@@ -8,6 +8,7 @@ import type { OrderState } from '#domain/order-state.ts'
 import type { TaxData } from '#domain/tax-data.ts'
 import type { VatRate } from '#domain/vat.ts'
 import type { Deps } from '#server/deps.ts'
+import { currentApprover } from '#server/orders/columns.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import { readFrom, REPORT_MS } from '#server/database/reads.ts'
 import type { Lsn } from '#server/database/replica.ts'
@@ -95,7 +96,7 @@ async function linesOf(db: Kysely<DB>, ids: readonly number[]): Promise<Line[]> 
   const { rows } = await sql<Line>`
     select p.internal_code as purchase, o.internal_code as "order", o.state, ${minuteOf('o.created_at')} as "placedAt",
       ${minuteOf('d.decided_at')} as "decidedAt", ${fullName('du')} as "decidedBy", ${fullName('absent')} as "onBehalfOf",
-      d.reason, ${fullName('bu')} as buyer, bu.email as "buyerEmail", ${fullName('au')} as approver,
+      d.reason, ${fullName('bu')} as buyer, bu.email as "buyerEmail", case when o.steps = 0 then '' else ${fullName('au')} end as approver,
       company.name as company, seller.fantasy_name as seller, p.buyer_tax_data as "companyTaxData",
       o.seller_tax_data as "sellerTaxData", i.vat_rate as "vatRate", o.shipping_vat_rate as "shippingVatRate",
       p.cost_center as "costCenter", p.address_description as address, r.name as region,
@@ -118,7 +119,7 @@ async function linesOf(db: Kysely<DB>, ids: readonly number[]): Promise<Line[]> 
     join companies company on company.id = p.company_id
     join clients buyer on buyer.id = p.client_id
     join users bu on bu.id = buyer.user_id
-    join clients approver on approver.id = o.authorizer_id
+    join clients approver on approver.id = ${currentApprover('o')}
     join users au on au.id = approver.user_id
     left join decisions d on d.buy_order_id = o.id
     left join clients dc on dc.id = d.decided_by

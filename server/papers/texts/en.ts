@@ -30,6 +30,7 @@ export const papers: PaperTexts = {
   zone: 'Delivery zone',
   contact: 'Contact',
   costCenter: 'Cost center',
+  byRules: 'the rules of the company',
   approvedBy: 'Approved by',
   waitsFor: 'Waits for',
   onBehalfOf: (name) => `on behalf of ${name}`,

@@ -28,6 +28,7 @@ export const papers = {
   zone: 'Zona de entrega',
   contact: 'Contacto',
   costCenter: 'Centro de costo',
+  byRules: 'las reglas de la empresa',
   approvedBy: 'Aprobado por',
   waitsFor: 'Espera a',
   onBehalfOf: (name: string) => `en nombre de ${name}`,
