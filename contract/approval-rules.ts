@@ -72,6 +72,8 @@ const companyRules = z.object({
   rules: z.array(shownRule),
   /** What rules may name. */
   choices,
+  /** A version that waits for a consent (R11), and who asked for it. */
+  proposal: z.object({ id: z.number(), requested_by: z.string(), rules: z.array(shownRule) }).nullable(),
   /** The last versions, newest first; what waits keeps the rules of its day. */
   versions: z.array(
     z.object({ version: z.number().int(), created_by: z.string().nullable(), created_at: instant }),

@@ -867,7 +867,7 @@ CREATE TABLE pending_changes (
   CONSTRAINT pending_changes_change_check CHECK ((jsonb_typeof(change) = 'object'::text)),
   CONSTRAINT pending_changes_end_once CHECK (((state = 'pending'::text) = (ended_at IS NULL))),
   CONSTRAINT pending_changes_ended_as_check CHECK ((ended_as = ANY (ARRAY['person'::text, 'administrator'::text, 'operator'::text]))),
-  CONSTRAINT pending_changes_kind_check CHECK ((kind = ANY (ARRAY['approver'::text, 'email'::text, 'administrator_given'::text, 'administrator_taken'::text, 'block'::text, 'unblock'::text, 'link'::text, 'sessions'::text, 'delegation'::text, 'delegation_end'::text]))),
+  CONSTRAINT pending_changes_kind_check CHECK ((kind = ANY (ARRAY['approver'::text, 'email'::text, 'administrator_given'::text, 'administrator_taken'::text, 'block'::text, 'unblock'::text, 'link'::text, 'sessions'::text, 'delegation'::text, 'delegation_end'::text, 'rules'::text]))),
   CONSTRAINT pending_changes_last_seven_days CHECK ((expires_at = (created_at + '168:00:00'::interval))),
   CONSTRAINT pending_changes_name_their_delegation CHECK (((kind = 'delegation_end'::text) = (delegation_id IS NOT NULL))),
   CONSTRAINT pending_changes_need_another CHECK ((((state = 'withdrawn'::text) = (ended_by = requested_by)) OR (ended_by IS NULL))),

@@ -174,3 +174,18 @@ export function replacePerson(
     })),
   }))
 }
+
+/** Of these people, those on whose own purchases the rules say something else afterwards (R11). */
+export function boundByChange(
+  before: readonly ApprovalRule[],
+  after: readonly ApprovalRule[],
+  people: readonly number[],
+): number[] {
+  const about = (rules: readonly ApprovalRule[], id: number) =>
+    JSON.stringify(
+      rules.filter(({ conditions }) =>
+        conditions.every((one) => one.kind !== 'buyer' || one.ids.includes(id)),
+      ),
+    )
+  return people.filter((id) => about(before, id) !== about(after, id))
+}

@@ -13,6 +13,8 @@ export const PENDING_CHANGE_KINDS = [
   'sessions',
   'delegation',
   'delegation_end',
+  /** Of approval, about the person's own purchases. */
+  'rules',
 ] as const
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number]
 
@@ -104,6 +106,7 @@ export function concernedBy(
   { people }: Pick<Deciders, 'people'>,
   { kind, personId }: AskedChange,
 ): number | null {
+  if (kind === 'rules') return null
   return kind === 'approver' ? (people.get(personId)?.approverId ?? null) : personId
 }
 
@@ -112,6 +115,8 @@ export function concernedBy(
  * Empty for a change that needs no consent, or whose person is the administrator.
  */
 export function affectedBy(facts: Deciders, administratorId: number, change: AskedChange): number[] {
+  // boundByChange of approval-rules.ts says it.
+  if (change.kind === 'rules') return []
   if (concernedBy(facts, change) === administratorId) return []
   const bound = [...boundTo(facts, administratorId)]
   if (change.kind === 'approver') return bound.filter((id) => id === change.personId)

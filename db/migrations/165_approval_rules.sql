@@ -273,3 +273,8 @@ create trigger audited_update after update on approval_rules referencing old tab
   for each statement execute function audit_approval_rules();
 create trigger audited_delete after delete on approval_rules referencing old table as before
   for each statement execute function audit_approval_rules();
+
+-- R11: an administrator's change of the rules about their own purchases waits for a consent.
+alter table pending_changes drop constraint pending_changes_kind_check;
+alter table pending_changes add constraint pending_changes_kind_check check (kind in ('approver', 'email', 'administrator_given',
+  'administrator_taken', 'block', 'unblock', 'link', 'sessions', 'delegation', 'delegation_end', 'rules'));

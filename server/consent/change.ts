@@ -1,5 +1,6 @@
 // What a pending change holds, and how it reads (R11).
 import type { PendingChange } from '#contract/pending-changes.ts'
+import type { ApprovalRule } from '#domain/approval-rules.ts'
 import type { Day } from '#domain/days.ts'
 import {
   affectedBy,
@@ -19,6 +20,12 @@ export interface DelegationChange {
   reason: string
 }
 
+/** `version`: the one that the rules replace. */
+export interface RulesChange {
+  version: number
+  rules: ApprovalRule[]
+}
+
 interface Before {
   before: string | number | null
   after: string | number | null
@@ -36,13 +43,14 @@ export interface Changes {
   sessions: Record<never, never>
   delegation: DelegationChange
   delegation_end: DelegationChange
+  rules: RulesChange
 }
 
 export type NewChange = {
   [Kind in PendingChangeKind]: { kind: Kind; personId: number; delegationId?: number; change: Changes[Kind] }
 }[PendingChangeKind]
 
-export type AnyChange = Partial<Before & DelegationChange & { successorId: number | null }>
+export type AnyChange = Partial<Before & DelegationChange & RulesChange & { successorId: number | null }>
 
 export interface Row {
   id: number
@@ -68,7 +76,14 @@ export function neededFor(row: Row, facts: Facts): ConsentNeeded {
   const affected = [...row.affected, ...affectedBy(facts, requesterId, asked)]
   const { before } = row.change
   // The approver of then, also once there is another.
-  const concernedId = row.kind !== 'approver' ? row.person_id : typeof before === 'number' ? before : null
+  const concernedId =
+    row.kind === 'rules'
+      ? null
+      : row.kind !== 'approver'
+        ? row.person_id
+        : typeof before === 'number'
+          ? before
+          : null
   return { ...asked, requesterId, affected, concernedId }
 }
 

@@ -54,7 +54,7 @@ interface Asking {
 }
 
 /** Takes the place of an earlier one of the same kind. The same again answers the earlier one. */
-async function ask(
+export async function ask(
   deps: Pick<Deps, 'now'>,
   trx: Trx,
   { caller, facts, affected }: Asking,

@@ -242,6 +242,7 @@ export const audit: AuditTexts = {
       link: 'Password link',
       sessions: 'End of sessions',
       delegation: 'Delegation',
+      rules: 'Approval rules',
       delegation_end: 'End of a delegation',
     },
     state: {

@@ -14,6 +14,7 @@ export const pendingChanges: PendingChangeTexts = {
     sessions: ({ person }) => `All sessions of ${person} end.`,
     delegation: ({ person, after }, days) => `${after} may approve on behalf of ${person}${days}.`,
     delegation_end: ({ person, after }, days) => `${after} no longer approves on behalf of ${person}${days}.`,
+    rules: ({ person }) => `${person} changes the rules about who decides, also on their own purchases.`,
   },
   onDay: (day) => ` on ${day}`,
   fromTo: (from, to) => ` from ${from} to ${to}`,

@@ -246,6 +246,7 @@ export const audit = {
       link: 'Enlace de contraseña',
       sessions: 'Cierre de sesiones',
       delegation: 'Delegación',
+      rules: 'Reglas de aprobación',
       delegation_end: 'Fin de una delegación',
     },
     state: {

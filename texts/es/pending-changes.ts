@@ -21,6 +21,8 @@ export const pendingChanges: PendingChangeTexts = {
     sessions: ({ person }) => `Se cierran todas las sesiones de ${person}.`,
     delegation: ({ person, after }, days) => `${after} puede aprobar en nombre de ${person}${days}.`,
     delegation_end: ({ person, after }, days) => `${after} deja de aprobar en nombre de ${person}${days}.`,
+    rules: ({ person }) =>
+      `${person} cambia las reglas que dicen quién decide, también sobre sus propias compras.`,
   },
   onDay: (day) => ` el ${day}`,
   fromTo: (from, to) => ` del ${from} al ${to}`,

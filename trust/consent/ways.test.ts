@@ -149,6 +149,19 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /companies/:company_id/addresses': { harmless: READS },
   'POST /companies/:company_id/addresses': { harmless: 'an address decides nothing' },
   'PUT /companies/:company_id/addresses/:id': { harmless: 'an address decides nothing' },
+  'GET /companies/:company_id/rules': { harmless: READS },
+  'POST /companies/:company_id/rules/try': { harmless: READS },
+  'PUT /companies/:company_id/rules': {
+    waits: [
+      {
+        kinds: ['rules'],
+        send: ({ companyId }) => ({
+          params: { company_id: companyId },
+          body: { version: 0, rules: [{ conditions: [], steps: [] }] },
+        }),
+      },
+    ],
+  },
   'GET /companies/:company_id/tax-data': { harmless: READS },
   'PUT /companies/:company_id/tax-data': {
     harmless: 'tax data decide nothing, and a changed CUIT waits for the operator',
@@ -184,7 +197,8 @@ async function chainOf({ companyId }: Consenting) {
       (select count(*) from emails where user_id = u.id and kind in ('password_reset', 'invitation')) as links,
       (select new_email from email_changes where user_id = u.id) as new_email,
       (select json_agg(json_build_array(g.delegated_id, g.date_from, g.date_to, g.deleted_at) order by g.id)
-        from delegations g where g.authorizer_id = c.id) as delegations
+        from delegations g where g.authorizer_id = c.id) as delegations,
+      (select max(version) from approval_rules where company_id = c.company_id) as rules
     from clients c join users u on u.id = c.user_id where c.company_id = ${companyId} order by u.id`.execute(
     db,
   )

@@ -3,40 +3,71 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { saveApprovalRules } from '#contract/approval-rules.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { type ApprovalRule, replacePerson, ruleProblem } from '#domain/approval-rules.ts'
+import { type ApprovalRule, boundByChange, replacePerson, ruleProblem } from '#domain/approval-rules.ts'
+import type { Waits } from '#contract/pending-changes.ts'
+import { boundTo } from '#domain/pending-changes.ts'
+import type { RulesChange } from '#server/consent/change.ts'
+import { readFacts } from '#server/consent/facts.ts'
+import { ask } from '#server/consent/request.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockCompany, type Manager } from '#server/accounts/company-access.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { toStored } from './stored.ts'
 
-/** Throws 409 for a stale version, and 422 for rules that cannot decide or that name others than the company's. */
+/**
+ * An administrator's change of the rules about their own purchases waits (R11). Throws 409 for a stale version, and 422 for rules
+ * that cannot decide or that name others than the company's.
+ */
 export async function saveRules(
   deps: Deps,
   caller: Manager,
   companyId: number,
   { version, rules }: z.output<typeof saveApprovalRules.body>,
-): Promise<{ version: number }> {
+): Promise<{ version: number } | Waits> {
   const stored = toStored(rules)
   const found = ruleProblem(stored)
   if (found) throw invalid(found.problem, { field: `rules.${found.rule}` })
   return inTransaction(deps.db, async (trx) => {
-    await lockCompany(trx, caller, companyId)
-    const { inForce } = await trx
-      .selectFrom('approval_rules')
-      .where('company_id', '=', companyId)
-      .select(({ fn }) => fn.coalesce(fn.max('version'), sql<number>`0`).as('inForce'))
-      .executeTakeFirstOrThrow()
-    if (inForce !== version) throw conflict('rules_changed')
+    const company = await lockCompany(trx, caller, companyId)
+    const inForce = await readInForce(trx, companyId)
+    if (inForce.version !== version) throw conflict('rules_changed')
     await refuseUnknown(trx, companyId, stored)
-    await insertRules(trx, {
-      companyId,
-      version: version + 1,
-      rules: stored,
-      by: caller.userId,
-      at: deps.now(),
-    })
-    return { version: version + 1 }
+    if (caller.role !== 'buyer')
+      return applyRules(deps, trx, { ...caller, companyId: company.id }, { version, rules: stored })
+    const facts = await readFacts(deps, trx, companyId)
+    const affected = boundByChange(inForce.rules, stored, [...boundTo(facts, caller.clientId)])
+    const change = { version, rules: stored }
+    if (affected.length === 0) return applyRules(deps, trx, caller, change)
+    return {
+      pending_change: await ask(
+        deps,
+        trx,
+        { caller, facts, affected },
+        { kind: 'rules', personId: caller.clientId, change },
+      ),
+    }
   })
+}
+
+/** The company is locked. Throws 409 when another version is in force meanwhile. */
+export async function applyRules(
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  { companyId, userId: by }: { companyId: number; userId: number },
+  { version, rules }: RulesChange,
+): Promise<{ version: number }> {
+  const inForce = await readInForce(trx, companyId)
+  if (inForce.version !== version) throw conflict('rules_changed')
+  await insertRules(trx, { companyId, version: version + 1, rules, by, at: now() })
+  return { version: version + 1 }
+}
+
+async function readInForce(trx: Trx, companyId: number): Promise<{ version: number; rules: ApprovalRule[] }> {
+  const { rows } = await sql<{ version: number; rules: ApprovalRule[] }>`
+    select version, rules from approval_rules where company_id = ${companyId} order by version desc limit 1`.execute(
+    trx,
+  )
+  return rows[0] ?? { version: 0, rules: [] }
 }
 
 /** A new version that names the successor of who leaves, if the rules in force name who leaves. */
@@ -45,12 +76,7 @@ export async function replaceInRules(
   trx: Trx,
   { companyId, from, to, by }: { companyId: number; from: number; to: number; by: number },
 ): Promise<void> {
-  const { rows } = await sql<{ version: number; rules: ApprovalRule[] }>`
-    select version, rules from approval_rules where company_id = ${companyId} order by version desc limit 1`.execute(
-    trx,
-  )
-  const [inForce] = rows
-  if (!inForce) return
+  const inForce = await readInForce(trx, companyId)
   const replaced = replacePerson(inForce.rules, from, to)
   if (replaced)
     await insertRules(trx, { companyId, version: inForce.version + 1, rules: replaced, by, at: now() })

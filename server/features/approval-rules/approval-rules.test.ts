@@ -10,6 +10,7 @@ import {
 import { approval, approvals, approve } from '#contract/approvals.ts'
 import { auditLog } from '#contract/audit.ts'
 import { blockPerson } from '#contract/company-people.ts'
+import { acceptPendingChange } from '#contract/pending-changes.ts'
 import { moveApproval } from '#contract/market.ts'
 import { RULES_MAX } from '#domain/approval-rules.ts'
 import { atOnce } from '#test/at-once.ts'
@@ -279,3 +280,36 @@ async function purchaseOf(orderId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.purchase_id
 }
+
+test('R11 rules about an administrator’s own purchases wait for the operator or another administrator; those about others do not', async () => {
+  const own = await aCompany()
+  const boss = await aBuyer({ company: own })
+  const ada = await aBuyer({ company: own, administrator: true, approver: boss })
+  const bea = await aBuyer({ company: own, administrator: true })
+  const other = await aBuyer({ company: own, approver: boss })
+  const ofOther = { conditions: [{ kind: 'buyer' as const, ids: [other.id] }], steps: [] }
+  expect((await save(ada, [ofOther], 0, own)).message).toEqual({ version: 1 })
+  const loosened = [ofOther, { conditions: [upTo('9000000')], steps: [] }]
+  const asked = await save(ada, loosened, 1, own)
+  expect(asked).toMatchObject({
+    status: 202,
+    message: { pending_change: { kind: 'rules', waits_for: [bea.name] } },
+  })
+  expect((await placePurchase(ada, [[glove, 1]])).orders[0]?.chain).toBeNull()
+  const { proposal, version } = (await read(bea, own)).message
+  expect(version).toBe(1)
+  expect(proposal).toMatchObject({ requested_by: ada.name, rules: [{}, { steps: [] }] })
+  const id = proposal?.id ?? 0
+  expect((await ada.call(acceptPendingChange, { params: { id } })).status).toBe(403)
+  expect((await bea.call(acceptPendingChange, { params: { id } })).status).toBe(200)
+  expect((await placePurchase(ada, [[glove, 1]])).orders[0]?.chain?.steps).toEqual([])
+  expect((await read(ada, own)).message).toMatchObject({
+    version: 2,
+    proposal: null,
+    versions: [{ created_by: ada.name }, {}],
+  })
+  const stale = (await save(ada, [], 2, own)).message
+  expect((await save(operator, [ofOther], 2, own)).status).toBe(200)
+  const { id: staleId } = (stale as unknown as { pending_change: { id: number } }).pending_change
+  expect((await bea.call(acceptPendingChange, { params: { id: staleId } })).status).toBe(409)
+})

@@ -18,12 +18,13 @@ interface Row {
   version: number
   choices: RuleChoices
   versions: CompanyRules['versions']
+  proposal: { id: number; requested_by: string; rules: ApprovalRule[] } | null
 }
 
 const SHOWN_VERSIONS = 50
 
 export async function readRules(
-  { db }: Deps,
+  { db, now }: Deps,
   caller: Manager,
   companyId: number,
   language: Language,
@@ -43,6 +44,10 @@ export async function readRules(
           from approval_rules r left join users u on u.id = r.created_by
           where r.company_id = ${companyId} order by r.version desc limit ${sql.lit(SHOWN_VERSIONS)}
         ) last) as versions,
+      (select jsonb_build_object('id', w.id, 'requested_by', ${fullName('u')}, 'rules', w.change -> 'rules')
+        from pending_changes w join users u on u.id = w.requested_by
+        where w.company_id = ${companyId} and w.kind = 'rules' and w.state = 'pending' and w.expires_at > ${now()}
+        order by w.id desc limit 1) as proposal,
       jsonb_build_object(
         'people', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', ${fullName('u')}, 'active', u.active)
           order by ${fullName('u')}, c.id), '[]') from clients c join users u on u.id = c.user_id where c.company_id = ${companyId}),
@@ -54,7 +59,12 @@ export async function readRules(
       ) as choices`.execute(db)
   const [row] = rows
   if (!row) throw new Error('One row always')
-  return { ...row, rules: toShown(row.rules) }
+  const { rules, proposal, ...read } = row
+  return {
+    ...read,
+    rules: toShown(rules),
+    proposal: proposal && { ...proposal, rules: toShown(proposal.rules) },
+  }
 }
 
 function nameIn(language: Language) {

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { requestEmailChange } from '#server/features/account/email-change.ts'
 import { endAllSessions } from '#server/features/account/sessions.ts'
 import type { LockedCompany } from '#server/accounts/company-access.ts'
+import { applyRules } from '#server/features/approval-rules/actions.ts'
 import { block, unblock } from '#server/features/companies/block.ts'
 import {
   checkPerson,
@@ -86,6 +87,9 @@ export async function applyChange(applying: Applying): Promise<void> {
       await insertDelegation(deps, trx, acting, wanted)
       return
     }
+    case 'rules':
+      await applyRules(deps, trx, requester, change as Changes['rules'])
+      return
     case 'delegation_end': {
       const kept = await findRunningDelegation(deps, trx, acting, row.delegation_id ?? 0)
       if (kept) await endDelegation(deps, trx, acting, kept)

@@ -60,6 +60,7 @@ export const pendingChanges: typeof es = {
     link: 'Password link',
     sessions: 'End of sessions',
     delegation: 'Delegation',
+    rules: 'Approval rules',
     delegation_end: 'End of a delegation',
   },
 }

@@ -61,6 +61,7 @@ export const pendingChanges = {
     link: 'Enlace de contraseña',
     sessions: 'Cierre de sesiones',
     delegation: 'Delegación',
+    rules: 'Reglas de aprobación',
     delegation_end: 'Fin de una delegación',
   },
 }
