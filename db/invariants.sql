@@ -785,8 +785,9 @@ with about as (
     where o.purchase_id = a.purchase_id and e.type = 'withdrawn'
   )
   union all
-  select distinct 'order_to_approve', 'order ' || o.id || ', step ' || s.step, reader.user_id
-  from approvers a
+  select distinct k.kind, case k.kind when 'order_to_approve' then 'order ' || o.id else 'purchase ' || o.purchase_id end || ', step ' || s.step,
+    reader.user_id
+  from (values ('order_to_approve'), ('approval_reminder')) k (kind) cross join approvers a
   join buy_orders o on o.purchase_id = a.purchase_id
   join order_approvals s on s.buy_order_id = o.id and s.asked_at is not null
   join (

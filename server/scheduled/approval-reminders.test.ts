@@ -8,7 +8,8 @@ import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId } from '#test/delegating.ts'
 import { anOffer } from '#test/factories/orders.ts'
-import { aBuyer, anOperator } from '#test/factories/people.ts'
+import { aBuyer, aCompany, anOperator } from '#test/factories/people.ts'
+import { oneByOne, putRules } from '#test/factories/rules.ts'
 import { rolledBack } from '#test/rolled-back.ts'
 import { placePurchase } from '#test/shopping.ts'
 import { remindApprovers } from './approval-reminders.ts'
@@ -155,4 +156,29 @@ test('Q1 no reminders of decided purchases, nor when disabled', async () => {
   await remindApprovers(deps)
   expect(await reminders(decided.id)).toEqual([])
   expect(await reminders(waits.id)).not.toEqual([])
+})
+
+test('Q1 R3 those who are asked in a step get one reminder of it, some days after their turn came', async () => {
+  const company = await aCompany()
+  const [first, second] = [await aBuyer({ company }), await aBuyer({ company })]
+  const buyer = await aBuyer({ company })
+  await putRules(company, { conditions: [], steps: oneByOne(first, second) })
+  const { id, orders } = await placePurchase(buyer, [
+    [glove, 1],
+    [other, 1],
+  ])
+  const remindedAt = async (days: number) => {
+    clock.set(morning(days))
+    await remindApprovers(deps)
+    return (await reminders(id)).map(({ email }) => email)
+  }
+  expect(await remindedAt(2)).toEqual([])
+  expect(await remindedAt(3)).toEqual([first.email])
+  const ids = orders.map((order) => order.id)
+  const later = await signIn(first.email)
+  for (const orderId of ids) await later.callOrThrow(approve, { params: { id: orderId } })
+  expect(await remindedAt(5)).toEqual([first.email])
+  expect(await remindedAt(6)).toEqual([first.email, second.email])
+  expect(await remindedAt(9)).toEqual([first.email, second.email])
+  expect((await reminders(id)).map(({ facts }) => facts.orders.map((order) => order.id))).toEqual([ids, ids])
 })
