@@ -989,7 +989,7 @@ select kind, row_id from (
   union all select 'cuit_changes', id::text, to_jsonb(t) from cuit_changes t
   union all select 'cost_centers', id::text, to_jsonb(t) from cost_centers t
   union all select 'addresses', id::text, to_jsonb(t) from addresses t
-  union all select 'approval_rules', id::text, to_jsonb(t) from approval_rules t
+  union all select 'approval_rules', id::text, to_jsonb(t) - 'rules' from approval_rules t
   union all select 'lists', id::text, to_jsonb(t) - 'updated_at' from lists t
   union all select 'providers', id::text, to_jsonb(t) from providers t
   union all select 'regions', id::text, to_jsonb(t) from regions t

@@ -28,6 +28,7 @@ CREATE TABLE approval_rules (
   company_id bigint NOT NULL,
   version integer NOT NULL,
   rules jsonb NOT NULL,
+  sentences text NOT NULL,
   created_by bigint,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT approval_rules_pkey PRIMARY KEY (id),
@@ -1819,7 +1820,7 @@ begin
       r.company_id, null, 'approval_rules', r.id::text, 'created',
       r.version::text,
       null,
-      to_jsonb(r)
+      to_jsonb(r) - '{rules}'::text[]
     from audit_cause() cause cross join after r;
   elsif tg_op = 'UPDATE' then
     insert into audit_entries (at, actor_id, role, source, address, reason,
@@ -1830,7 +1831,7 @@ begin
       d.before,
       d.after
     from before o full join after r using (id)
-    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_difference(to_jsonb(o) - '{rules}'::text[], to_jsonb(r) - '{rules}'::text[]) d
     cross join audit_cause() cause
     where d.after is not null;
   elsif tg_op = 'DELETE' then
@@ -1839,7 +1840,7 @@ begin
     select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
       r.company_id, null, 'approval_rules', r.id::text, 'deleted',
       r.version::text,
-      to_jsonb(r),
+      to_jsonb(r) - '{rules}'::text[],
       null
     from audit_cause() cause cross join before r;
   end if;

@@ -29,6 +29,7 @@ export interface ApprovalRulesTable {
   company_id: number
   version: number
   rules: Json
+  sentences: string
   created_by: number | null
   created_at: Timestamp
 }

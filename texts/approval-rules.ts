@@ -1,5 +1,6 @@
 // How a rule reads, as a sentence (R1).
-import type { Language } from '#domain/format.ts'
+import { formatMoney, type Language } from '#domain/format.ts'
+import type { Currency } from '#domain/money.ts'
 import { approvalRules as en } from './en/approval-rules.ts'
 import { approvalRules as es, type ApprovalRuleTexts } from './es/approval-rules.ts'
 
@@ -15,6 +16,27 @@ export interface DescribedCondition {
 export interface DescribedStep {
   everyone: boolean
   people: readonly string[]
+}
+
+export function approvalRuleTexts(language: Language): ApprovalRuleTexts {
+  return TEXTS[language]
+}
+
+interface ShownCondition {
+  kind: DescribedCondition['kind']
+  currency_code: Currency | null
+  amount: string | null
+  names: readonly string[]
+}
+
+/** As answers have it. */
+export function describedCondition(
+  { kind, currency_code, amount, names }: ShownCondition,
+  language: Language,
+): DescribedCondition {
+  const money =
+    amount === null || currency_code === null ? null : formatMoney(amount, currency_code, language)
+  return { kind, amount: money, names }
 }
 
 /** "Si el total supera $ 1.000.000, decide Gema Gerenta y después Paz Compras." */

@@ -5,6 +5,8 @@ create table approval_rules (
   version     integer not null check (version > 0),
   -- As ApprovalRule in domain/approval-rules.ts, in the order in which they are tried.
   rules       jsonb not null check (jsonb_typeof(rules) = 'array' and jsonb_array_length(rules) <= 200),
+  -- How they read, with the names of the day, for the audit.
+  sentences   text not null,
   created_by  bigint references users,
   created_at  timestamptz not null,
   unique (company_id, version)
@@ -240,7 +242,7 @@ begin
       r.company_id, null, 'approval_rules', r.id::text, 'created',
       r.version::text,
       null,
-      to_jsonb(r)
+      to_jsonb(r) - '{rules}'::text[]
     from audit_cause() cause cross join after r;
   elsif tg_op = 'UPDATE' then
     insert into audit_entries (at, actor_id, role, source, address, reason,
@@ -251,7 +253,7 @@ begin
       d.before,
       d.after
     from before o full join after r using (id)
-    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_difference(to_jsonb(o) - '{rules}'::text[], to_jsonb(r) - '{rules}'::text[]) d
     cross join audit_cause() cause
     where d.after is not null;
   elsif tg_op = 'DELETE' then
@@ -260,7 +262,7 @@ begin
     select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
       r.company_id, null, 'approval_rules', r.id::text, 'deleted',
       r.version::text,
-      to_jsonb(r),
+      to_jsonb(r) - '{rules}'::text[],
       null
     from audit_cause() cause cross join before r;
   end if;

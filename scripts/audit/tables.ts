@@ -84,7 +84,7 @@ export const AUDITED_TABLES: Readonly<Record<string, AuditedTable | AuditedLog>>
   cost_centers: { label: `r.ceco || ' ' || r.name`, company: 'r.company_id' },
   addresses: { label: 'r.name', company: 'r.company_id' },
   // A private list is not for the administrators of the company, who read its lines.
-  approval_rules: { label: 'r.version::text', company: 'r.company_id' },
+  approval_rules: { label: 'r.version::text', company: 'r.company_id', leftOut: ['rules'] },
   lists: {
     label: 'r.name',
     company: 'case when r.is_shared then r.company_id end',

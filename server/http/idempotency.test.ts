@@ -64,6 +64,7 @@ test('I3 the description has the header on every write and on no read', async ()
   const reads = [
     '/api/v1/buyorders/last-paid',
     '/api/v1/cart/best',
+    '/api/v1/companies/{company_id}/rules/try',
     '/api/v1/cart/lines/file',
     '/api/v1/lists/file',
     '/api/v1/documents/purchase-orders',

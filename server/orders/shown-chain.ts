@@ -4,6 +4,7 @@ import type { ExpectedChain, OrderChain, ShownCondition } from '#contract/approv
 import type { DB } from '#db/types.ts'
 import type { ApprovalRule, Chain, Condition } from '#domain/approval-rules.ts'
 import { decimal } from '#domain/money.ts'
+import { approvalRuleTexts, describedCondition, describeRule } from '#texts/approval-rules.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import type { Language } from '#server/texts/language.ts'
 import type { RuledPurchase } from './purchase-chain.ts'
@@ -41,6 +42,31 @@ async function peopleNamed(
     db,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** A line for each rule, in Spanish, with the names of today. */
+export async function sentencesOf(db: Kysely<DB>, rules: readonly ApprovalRule[]): Promise<string> {
+  const deciders = rules.flatMap(({ steps }) => steps.flatMap(({ people }) => people))
+  const conditions = rules.flatMap((rule) => rule.conditions)
+  const names = await namesOf(db, [...conditions, { kind: 'buyer', ids: deciders }], 'es')
+  const { namedApprover } = approvalRuleTexts('es')
+  return rules
+    .map((rule) =>
+      describeRule(
+        {
+          conditions: rule.conditions.map((one) => describedCondition(toShown(one, names), 'es')),
+          steps: rule.steps.map(({ people, named_approver, everyone }) => ({
+            everyone,
+            people: [
+              ...people.map((id) => names.get(`buyer ${id}`) ?? ''),
+              ...(named_approver ? [namedApprover] : []),
+            ],
+          })),
+        },
+        'es',
+      ),
+    )
+    .join('\n')
 }
 
 type Names = ReadonlyMap<string, string>

@@ -9,6 +9,7 @@ export const approvalRules: ApprovalRuleTexts = {
   and: joined('and'),
   or: joined('or'),
   all: (people) => `${people} (all of them)`,
+  namedApprover: 'the approver of the buyer',
   byItself: 'it is approved by itself',
   decide: (steps) => `the decision is of ${steps.join(', and then of ')}`,
   conditions: {

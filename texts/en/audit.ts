@@ -197,6 +197,7 @@ export const audit: AuditTexts = {
     variant_id: 'Variant',
     vat_condition: 'VAT condition',
     vat_rate: 'VAT rate',
+    sentences: 'Rules',
     version: 'Version',
     width: 'Width',
     zone_id: 'Delivery zone',

@@ -9,6 +9,7 @@ export interface ApprovalRuleTexts {
   and: (parts: readonly string[]) => string
   or: (parts: readonly string[]) => string
   all: (people: string) => string
+  namedApprover: string
   byItself: string
   decide: (steps: readonly string[]) => string
   /** `value` is an amount, or names. */
@@ -21,6 +22,7 @@ export const approvalRules: ApprovalRuleTexts = {
   and: joined('y'),
   or: joined('o'),
   all: (people) => `${people} (todos)`,
+  namedApprover: 'quien aprueba sus compras',
   byItself: 'se aprueba sola',
   decide: (steps) => `decide ${steps.join(', y después ')}`,
   conditions: {

@@ -199,6 +199,7 @@ export const audit = {
     variant_id: 'Variante',
     vat_condition: 'Condición frente al IVA',
     vat_rate: 'Alícuota de IVA',
+    sentences: 'Reglas',
     version: 'Versión',
     width: 'Ancho',
     zone_id: 'Zona de entrega',

@@ -54,6 +54,9 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'PUT /companies/:company_id/tax-data',
   'PUT /sellers/:seller_id/tax-data',
   'POST /market/orders/:id/claim-answer',
+  // Steps have deciders, and the company's people.
+  'PUT /companies/:company_id/rules',
+  'POST /companies/:company_id/rules/try',
   // A list or lines, not both.
   'POST /cart/best',
   'POST /cart/best/apply',

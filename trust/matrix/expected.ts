@@ -144,6 +144,9 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /companies/:company_id/delegations': shows(MANAGERS, 'company', OF_MANAGERS),
   'POST /companies/:company_id/delegations': writes(MANAGERS, 'companyToDelegate', OF_MANAGERS),
   'DELETE /companies/:company_id/delegations/:id': writes(MANAGERS, 'delegationOfCompany', OF_MANAGERS),
+  'GET /companies/:company_id/rules': shows(MANAGERS, 'company', OF_MANAGERS),
+  'PUT /companies/:company_id/rules': writes(MANAGERS, 'companyToRule', OF_MANAGERS),
+  'POST /companies/:company_id/rules/try': shows(MANAGERS, 'companyToTry', OF_MANAGERS),
   'GET /companies/:company_id/pending-changes': shows(MANAGERS, 'company', OF_MANAGERS),
   'GET /users/pending-changes': { who: BUYER },
   'PUT /pending-changes/:id/accept': {
@@ -219,6 +222,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /products/:sku': { who: BUYER, call: { params: { sku: 'A SKU' } } },
 
   'GET /cart': { who: BUYER },
+  'GET /cart/approval': { who: BUYER, ...refusedQuery('cost_center=x') },
   'POST /cart/best': { who: BUYER, ...REFUSED },
   'POST /cart/best/apply': { who: BUYER, ...REFUSED },
   'POST /cart/lines': { who: BUYER, ...REFUSED },

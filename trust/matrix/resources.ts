@@ -1,4 +1,5 @@
 // Resources of two unrelated sides; those of one are foreign to the other.
+import { approvalRules } from '#contract/approval-rules.ts'
 import { createCategory, createSynonym, createBrand } from '#contract/catalogue.ts'
 import { endedCatalogueImport, sendCataloguePart } from '#test/catalogue-uploads.ts'
 import { uploadSheet } from '#contract/catalogue-synonyms.ts'
@@ -282,6 +283,13 @@ export const RESOURCES = {
   person: async (side) => ({ params: (await invited(side)).params }),
   personToChange: invited,
   personToBlock: async (side) => ({ ...(await invited(side)), body: { successor_id: null } }),
+  companyToRule: async ({ companyId, operator }) => {
+    const params = { company_id: companyId }
+    const { version } = await operator.callOrThrow(approvalRules, { params })
+    return { params, body: { version, rules: [] } }
+  },
+  companyToTry: ({ companyId, delegateClient }) =>
+    Promise.resolve({ params: { company_id: companyId }, body: { buyer_id: delegateClient } }),
   companyToDelegate: ({ companyId, approverClient, delegateClient }) =>
     Promise.resolve({
       params: { company_id: companyId },

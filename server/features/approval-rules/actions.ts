@@ -11,6 +11,7 @@ import { readFacts } from '#server/consent/facts.ts'
 import { ask } from '#server/consent/request.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockCompany, type Manager } from '#server/accounts/company-access.ts'
+import { sentencesOf } from '#server/orders/shown-chain.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { toStored } from './stored.ts'
 
@@ -93,7 +94,14 @@ interface NewVersion {
 async function insertRules(trx: Trx, { companyId, version, rules, by, at }: NewVersion): Promise<void> {
   await trx
     .insertInto('approval_rules')
-    .values({ company_id: companyId, version, rules: JSON.stringify(rules), created_by: by, created_at: at })
+    .values({
+      company_id: companyId,
+      version,
+      rules: JSON.stringify(rules),
+      sentences: await sentencesOf(trx, rules),
+      created_by: by,
+      created_at: at,
+    })
     .execute()
 }
 

@@ -12,6 +12,7 @@ import { auditLog } from '#contract/audit.ts'
 import { blockPerson } from '#contract/company-people.ts'
 import { acceptPendingChange } from '#contract/pending-changes.ts'
 import { moveApproval } from '#contract/market.ts'
+import { formatMoney } from '#domain/format.ts'
 import { RULES_MAX } from '#domain/approval-rules.ts'
 import { atOnce } from '#test/at-once.ts'
 import type { Caller } from '#test/caller.ts'
@@ -93,7 +94,21 @@ test('R1 a version replaces the one it saw; another one is 409, and all versions
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { data } = await operator.callOrThrow(auditLog, { query: { kind: 'approval_rules' } })
-  expect(data[0]).toMatchObject({ action: 'created', subject: '2' })
+  expect(data.slice(0, 2)).toMatchObject([
+    { action: 'created', subject: '2' },
+    {
+      action: 'created',
+      subject: '1',
+      changes: expect.arrayContaining([
+        {
+          field: 'sentences',
+          before: null,
+          after: `Si el total supera ${formatMoney('1000000.50', 'USD', 'es')} y el total no supera ${formatMoney('7.00', 'ARS', 'es')}, decide ${boss.name}, y después quien aprueba sus compras.`,
+          currency: null,
+        },
+      ]),
+    },
+  ])
 })
 
 const decider = { people: [manager.id] }

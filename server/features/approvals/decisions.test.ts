@@ -57,7 +57,9 @@ test('Q3 several orders are rejected with one reason, which each order shows to 
   const purchases = [await placePurchase(buyer, [[offer, 1]]), await placePurchase(buyer, [[offer, 2]])]
   const ids = purchases.map(({ orders }) => orders[0]?.id ?? 0)
   const answer = await decideAll(approver, ids, 'rejected', '  Fuera de presupuesto ')
-  expect(answer.message.orders).toEqual(ids.map((id) => ({ id, decided: true, state: 3 })))
+  expect(answer.message.orders).toEqual(
+    ids.map((id) => ({ id, decided: true, state: 3, step: null, steps: null })),
+  )
   for (const { id } of purchases) {
     const [order] = (await readOrders(buyer, id)).orders
     expect(order).toMatchObject({ state: 5, rejection_reason: 'Fuera de presupuesto' })
@@ -70,7 +72,7 @@ test('Q3 Q4 S6 orders that cannot be decided are listed with the reason; the res
   const answer = await decideAll(approver, [first, second, 999_999_999, third], 'approved', 'Dale')
   expect(answer.status).toBe(200)
   expect(answer.message.orders).toEqual([
-    { id: first, decided: true, state: 2 },
+    { id: first, decided: true, state: 2, step: null, steps: null },
     {
       id: second,
       decided: false,
@@ -78,7 +80,7 @@ test('Q3 Q4 S6 orders that cannot be decided are listed with the reason; the res
       message: 'Este pedido ya fue aprobado, rechazado o retirado.',
     },
     { id: 999_999_999, decided: false, error_code: 'not_found', message: 'No encontramos lo que buscás.' },
-    { id: third, decided: true, state: 2 },
+    { id: third, decided: true, state: 2, step: null, steps: null },
   ])
   // Approvals have no reason.
   expect((await effectsOn([first])).decisions[0]?.reason).toBeNull()
