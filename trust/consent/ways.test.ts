@@ -155,9 +155,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     waits: [
       {
         kinds: ['rules'],
-        send: ({ companyId }) => ({
+        // About Ana's purchases alone: those of another administrator are not bound.
+        send: ({ companyId, ana }) => ({
           params: { company_id: companyId },
-          body: { version: 0, rules: [{ conditions: [], steps: [] }] },
+          body: { version: 0, rules: [{ conditions: [{ kind: 'buyer', ids: [ana.id] }], steps: [] }] },
         }),
       },
     ],
