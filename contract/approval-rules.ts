@@ -126,7 +126,7 @@ export const tryApprovalRules = endpoint('POST /companies/:company_id/rules/try'
     /** Client id. */
     buyer_id: id,
     cost_center_id: id.optional(),
-    /** Of the purchases of the day, with shipping. */
+    /** What the purchases of the day cost, with shipping. */
     total_ARP: amountInput.default('0'),
     total_USD: amountInput.default('0'),
     category_ids: z.array(id).max(50, 'too_many').default([]),
@@ -137,7 +137,7 @@ export const tryApprovalRules = endpoint('POST /companies/:company_id/rules/try'
 
 /** The steps of an order (R2). */
 export const orderChain = z.object({
-  /** Of the rule that the purchase fixed. */
+  /** Those of the rule that the purchase fixed. */
   conditions: z.array(shownCondition),
   steps: z.array(
     z.object({

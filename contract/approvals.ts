@@ -24,7 +24,7 @@ import { orderVat, vatRate } from './tax-data.ts'
 /** 0 while others decide; 2 also after the caller's own step (R3). */
 const approvalState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
-/** Of an order with steps (R3): the one that waits, from 1, and how many there are. Null: the named approver decides. */
+/** The step that waits, from 1, and how many there are (R3). Null: the named approver decides. */
 const stepOf = { step: z.number().int().nullable(), steps: z.number().int().nullable() }
 
 const approvalOrder = buyOrderTotals.extend({

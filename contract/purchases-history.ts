@@ -69,7 +69,7 @@ export const historyEvent = z.object({
   ]),
   at: z.string(),
   actor: storyActor,
-  /** Of `step_approved` (R3). */
+  /** Set for `step_approved` (R3). */
   step: z.object({ step: z.number().int(), steps: z.number().int() }).nullable(),
   /** For whom a delegate decided. */
   on_behalf_of: z.string().nullable(),

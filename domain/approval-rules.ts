@@ -34,7 +34,7 @@ export interface PurchaseFacts {
   costCenterId: number
   /** With those of the buyer's other unrejected purchases of the same day. */
   totals: Totals
-  /** Of all lines, with their ancestors. */
+  /** Those of all lines, with their ancestors. */
   categories: ReadonlySet<number>
   sellers: ReadonlySet<number>
 }
@@ -175,7 +175,7 @@ export function replacePerson(
   }))
 }
 
-/** Of these people, those on whose own purchases the rules say something else afterwards (R11). */
+/** Those of these people on whose own purchases the rules say something else afterwards (R11). */
 export function boundByChange(
   before: readonly ApprovalRule[],
   after: readonly ApprovalRule[],

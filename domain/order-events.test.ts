@@ -183,8 +183,9 @@ class Rows {
   }
 
   private reassign(from: number): void {
-    if (orderAllows('decide', this.state))
-      this.record({ type: 'reassigned', details: { from, to: from + 1 } })
+    if (!orderAllows('decide', this.state)) return
+    this.record({ type: 'reassigned', details: { from, to: from + 1 } })
+    this.record({ type: 'step_approved', details: { step: 1, steps: 2 } })
   }
 
   private decide(decision: 'approved' | 'rejected'): void {
@@ -336,12 +337,19 @@ test('I12 nothing leads back to waiting for approval, and nothing leads out of w
   expect(ORDER_TRANSITIONS.filter(({ to }) => to === 'pending_approval').map(nameOf)).toEqual([
     'placed:  → pending_approval',
     'reassigned: pending_approval → pending_approval',
+    'step_approved: pending_approval → pending_approval',
   ])
   const final = ORDER_STATES.filter((state) => leaving(state).length === 0)
   expect(final).toEqual(['rejected', 'cancelled', 'confirmed'])
 })
 
-test('I11 P9 until it is approved only a change of approver, the decision and the withdrawal happen to an order', () => {
+test('I11 P9 until it is approved only a change of approver, a step, the decision and the withdrawal happen to an order', () => {
   const early = ORDER_TRANSITIONS.filter(({ from }) => from === 'pending_approval' || from === 'rejected')
-  expect(early.map(({ event }) => event)).toEqual(['reassigned', 'approved', 'rejected', 'withdrawn'])
+  expect(early.map(({ event }) => event)).toEqual([
+    'reassigned',
+    'step_approved',
+    'approved',
+    'rejected',
+    'withdrawn',
+  ])
 })

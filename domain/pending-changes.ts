@@ -13,7 +13,7 @@ export const PENDING_CHANGE_KINDS = [
   'sessions',
   'delegation',
   'delegation_end',
-  /** Of approval, about the person's own purchases. */
+  /** Rules of approval about the person's own purchases. */
   'rules',
 ] as const
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number]

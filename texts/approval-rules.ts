@@ -2,16 +2,9 @@
 import { formatMoney, type Language } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
 import { approvalRules as en } from './en/approval-rules.ts'
-import { approvalRules as es, type ApprovalRuleTexts } from './es/approval-rules.ts'
+import { approvalRules as es, type ApprovalRuleTexts, type DescribedCondition } from './es/approval-rules.ts'
 
 const TEXTS: Readonly<Record<Language, ApprovalRuleTexts>> = { es, en }
-
-export interface DescribedCondition {
-  kind: 'total_over' | 'total_up_to' | 'category' | 'cost_center' | 'seller' | 'buyer'
-  /** Formatted with its currency; null for the other kinds. */
-  amount: string | null
-  names: readonly string[]
-}
 
 export interface DescribedStep {
   everyone: boolean

@@ -33,7 +33,7 @@ interface Purchase {
   companyId: number
   buyerId: number
   costCenterId: number
-  /** Of this purchase alone, with shipping. */
+  /** What this purchase costs alone, with shipping. */
   totals: Totals
   /** Selects the ids of the categories of its lines. */
   categories: RawBuilder<unknown>

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { insertEmails } from '#server/mail/queue.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import { askNext, moveApprovalRows, readChain, turnAfterMove } from './approval-steps.ts'
-import { approverEmails, askedEmails, readPendingPurchase } from './order-emails.ts'
+import { approverEmails, askedEmails, readPendingPurchase } from './approver-emails.ts'
 import { eventTime, lockOrder, transition } from './transition.ts'
 
 type Needed = Pick<Deps, 'db' | 'now'>

@@ -29,7 +29,7 @@ export async function showExpected(
   }
 }
 
-/** Of a chain, or the named approver of the buyer. */
+/** The people of a chain, or the named approver of the buyer. */
 async function peopleNamed(
   db: Kysely<DB>,
   chain: Chain | null,
@@ -76,10 +76,9 @@ async function namesOf(db: Kysely<DB>, conditions: readonly Condition[], languag
     'ids' in one ? one.ids.map((id) => ({ kind: one.kind, id })) : [],
   )
   if (named.length === 0) return new Map()
-  const category = language === 'en' ? sql`coalesce(name_en, name)` : sql`name`
   const { rows } = await sql<{ kind: string; id: number; name: string | null }>`
     select kind, id, case kind
-      when 'category' then (select ${category} from categories where id = named.id)
+      when 'category' then (select case when ${language} = 'en' then coalesce(name_en, name) else name end from categories where id = named.id)
       when 'seller' then (select fantasy_name from providers where id = named.id)
       when 'cost_center' then (select ceco || ' – ' || name from cost_centers where id = named.id)
       else (select ${fullName('u')} from clients c join users u on u.id = c.user_id where c.id = named.id) end as name
@@ -112,7 +111,7 @@ interface ChainRow {
   isPending: boolean
 }
 
-/** Of orders of purchases with a chain, by order id. */
+/** By id, the chains of those orders that have one. */
 export async function orderChains(
   db: Kysely<DB>,
   orderIds: readonly number[],

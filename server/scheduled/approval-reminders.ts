@@ -6,7 +6,7 @@ import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachId } from './every-minute.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { approverEmails, readPendingPurchase } from '#server/orders/order-emails.ts'
+import { approverEmails, readPendingPurchase } from '#server/orders/approver-emails.ts'
 import { isHoliday } from '#server/orders/business-days.ts'
 import { inPeriod, startOf } from '#server/orders/order-lists.ts'
 
@@ -31,7 +31,7 @@ export async function remindApprovers(deps: Deps): Promise<void> {
 interface Due {
   id: number
   cause: string
-  /** Of a purchase with steps: its orders that wait in one step. Null: all. */
+  /** The orders of a purchase with steps that wait in one step. Null: all. */
   orderIds: number[] | null
 }
 

@@ -1,4 +1,9 @@
-import type { DescribedCondition } from '../approval-rules.ts'
+export interface DescribedCondition {
+  kind: 'total_over' | 'total_up_to' | 'category' | 'cost_center' | 'seller' | 'buyer'
+  /** Formatted with its currency; null for the other kinds. */
+  amount: string | null
+  names: readonly string[]
+}
 
 const joined = (last: string) => (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`

@@ -38,7 +38,7 @@ await putRules(
   { conditions: [over('1000000')], steps: [anyOf(manager, deputy), ...oneByOne(purchasing)] },
 )
 
-/** Of a buyer with purchases of their own, as those of one day count together. */
+/** Each by a new buyer, as the purchases of a buyer count together on one day. */
 const place = async (quantity: number, offers = [glove]) => {
   const by = await aBuyer({ company, approver: named, name: 'Bruno Compra' })
   return {

@@ -68,9 +68,7 @@ export async function readRules(
 }
 
 function nameIn(language: Language) {
-  return language === 'en'
-    ? sql`coalesce(categories_named.name_en, categories_named.name)`
-    : sql`categories_named.name`
+  return sql`case when ${language} = 'en' then coalesce(categories_named.name_en, categories_named.name) else categories_named.name end`
 }
 
 type Trial = z.output<typeof tryApprovalRules.body> & { language: Language }

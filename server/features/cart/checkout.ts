@@ -16,11 +16,10 @@ import { insertAnswer, selectAnswer, storedAnswer } from '#server/http/idempoten
 import {
   approverEmails,
   delegatesOn,
-  LISTED_ITEMS,
   type PendingPurchase,
   readPendingPurchase,
-  toOrderPayload,
-} from '#server/orders/order-emails.ts'
+} from '#server/orders/approver-emails.ts'
+import { LISTED_ITEMS, toOrderPayload } from '#server/orders/order-emails.ts'
 import { approveByRules } from '#server/orders/approval-steps.ts'
 import { categoriesOf, chainOfPurchase, insertApprovals, rulesOf } from '#server/orders/purchase-chain.ts'
 import { fullName } from '#server/accounts/columns.ts'

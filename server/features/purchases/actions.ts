@@ -15,13 +15,8 @@ import { askNext } from '#server/orders/approval-steps.ts'
 import { insertClaim, insertClaimMessage, readOpenClaim } from '#server/orders/claims.ts'
 import { closeClaim, eventPart, partOf, storedUnits } from '#server/orders/delivery-units.ts'
 import { inTransaction, pipeline } from '#db/transaction.ts'
-import {
-  approverEmails,
-  claimEmailFacts,
-  claimClosedEmails,
-  claimEmails,
-  readPendingPurchase,
-} from '#server/orders/order-emails.ts'
+import { approverEmails, readPendingPurchase } from '#server/orders/approver-emails.ts'
+import { claimEmailFacts, claimClosedEmails, claimEmails } from '#server/orders/order-emails.ts'
 import {
   deliveryOf,
   lockOrder,
