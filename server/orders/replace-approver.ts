@@ -137,7 +137,7 @@ export async function movePurchase(
 }
 
 /**
- * Of a purchase with a chain: the steps that wait for `from`. Orders whose remaining steps would then have no decider keep theirs, as
+ * Moves the steps that wait for `from` in a purchase with a chain. Orders whose remaining steps would then have no decider keep theirs, as
  * do those of the new approver. Returns whether any was moved.
  */
 export async function moveSteps(

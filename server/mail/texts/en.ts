@@ -15,8 +15,6 @@ const who = (name: string | null, onBehalfOf: string | null) => {
   if (name === null) return 'The system, by the rules of your company,'
   return onBehalfOf === null ? name : `${name}, on behalf of ${onBehalfOf},`
 }
-const stepDetail = (step: { step: number; steps: number } | undefined): [string, string][] =>
-  step ? [['Step', `${step.step} of ${step.steps}`]] : []
 
 const NOT_ME = 'If it was not you, change your password and tell us as soon as you can.'
 const SECOND_FACTOR = {
@@ -152,7 +150,11 @@ const emails: EmailTextOf = {
         : `${buyer} placed purchase ${code}. You stand in for ${onBehalfOf} today and can decide on their behalf.`,
     ],
     quote: comments(written),
-    details: [...stepDetail(step), ['Cost center', costCenter], ['Delivery address', address]],
+    details: [
+      ...(step ? [['Step', `${step.step} of ${step.steps}`] as [string, string]] : []),
+      ['Cost center', costCenter],
+      ['Delivery address', address],
+    ],
     action: 'Review and decide',
     note: 'Each seller gets their order only once it is approved.',
   }),

@@ -18,8 +18,6 @@ const who = (name: string | null, onBehalfOf: string | null) => {
   if (name === null) return 'El sistema, según las reglas de tu empresa,'
   return onBehalfOf === null ? name : `${name}, en nombre de ${onBehalfOf},`
 }
-const stepDetail = (step: { step: number; steps: number } | undefined): [string, string][] =>
-  step ? [['Paso', `${step.step} de ${step.steps}`]] : []
 
 const NOT_ME = 'Si no fuiste vos, cambiá tu contraseña y avisanos cuanto antes.'
 const SECOND_FACTOR = {
@@ -155,7 +153,11 @@ const emails: EmailTextOf = {
         : `${buyer} hizo la compra ${code}. Hoy reemplazás a ${onBehalfOf}: podés decidir en su nombre.`,
     ],
     quote: comments(written),
-    details: [...stepDetail(step), ['Centro de costo', costCenter], ['Dirección de entrega', address]],
+    details: [
+      ...(step ? [['Paso', `${step.step} de ${step.steps}`] as [string, string]] : []),
+      ['Centro de costo', costCenter],
+      ['Dirección de entrega', address],
+    ],
     action: 'Revisar y decidir',
     note: 'Cada vendedor recibe su pedido recién cuando está aprobado.',
   }),
