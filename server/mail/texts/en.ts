@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days.ts'
 import { deliveryLines } from './delivery.ts'
+import { stepLines } from './step.ts'
 import { formatDay, formatInstant } from '#domain/format.ts'
 import type { DelegationPayload } from '#server/mail/payloads.ts'
 import { ANSWERS_EN, bundlesEn } from './bundles-en.ts'
@@ -150,11 +151,7 @@ const emails: EmailTextOf = {
         : `${buyer} placed purchase ${code}. You stand in for ${onBehalfOf} today and can decide on their behalf.`,
     ],
     quote: comments(written),
-    details: [
-      ...(step ? [['Step', `${step.step} of ${step.steps}`] as [string, string]] : []),
-      ['Cost center', costCenter],
-      ['Delivery address', address],
-    ],
+    details: [...stepLines(step, 'Step', 'of'), ['Cost center', costCenter], ['Delivery address', address]],
     action: 'Review and decide',
     note: 'Each seller gets their order only once it is approved.',
   }),

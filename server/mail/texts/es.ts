@@ -5,6 +5,7 @@ import type { DelegationPayload, EmailPayloads, EmailKind } from '#server/mail/p
 import type { EmailText } from '#server/mail/render.ts'
 import { changes } from './es-changes.ts'
 import { deliveryLines } from './delivery.ts'
+import { stepLines } from './step.ts'
 import { ANSWERS_ES, bundlesEs } from './bundles-es.ts'
 
 export type EmailTextOf = { [Kind in EmailKind]: (payload: EmailPayloads[Kind]) => EmailText }
@@ -154,7 +155,7 @@ const emails: EmailTextOf = {
     ],
     quote: comments(written),
     details: [
-      ...(step ? [['Paso', `${step.step} de ${step.steps}`] as [string, string]] : []),
+      ...stepLines(step, 'Paso', 'de'),
       ['Centro de costo', costCenter],
       ['Dirección de entrega', address],
     ],
