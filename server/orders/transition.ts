@@ -34,6 +34,8 @@ export interface LockedOrder {
   /** Client ids. */
   buyerId: number
   approverId: number
+  /** Null without a chain: the named approver decides. */
+  steps: number | null
   history: Omit<OrderHistory, 'deliveries'> & { deliveries: ReadonlyMap<string, LockedDelivery> }
   others: OrderState[]
 }
@@ -75,7 +77,7 @@ type Row = Omit<LockedOrder, 'history'> & {
 function orderOf(orderId: number) {
   return sql<Row>`
     select o.id, o.state, o.provider_id as "sellerId", o.purchase_id as "purchaseId", o.created_at as "createdAt",
-      o.updated_at as "updatedAt", o.client_id as "buyerId", o.authorizer_id as "approverId",
+      o.updated_at as "updatedAt", o.client_id as "buyerId", o.authorizer_id as "approverId", o.steps,
       coalesce((select decision from decisions where buy_order_id = o.id),
         case o.state when 'rejected' then 'withdrawn' end) as decision,
       (select jsonb_agg(jsonb_build_object(

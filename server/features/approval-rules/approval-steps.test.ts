@@ -11,7 +11,7 @@ import {
   reject,
 } from '#contract/approvals.ts'
 import { cartApproval, endBuy } from '#contract/cart.ts'
-import { myPurchase, withdrawPurchase } from '#contract/purchases.ts'
+import { myPurchase, myPurchases, withdrawPurchase } from '#contract/purchases.ts'
 import { mySales } from '#contract/sales.ts'
 import { atOnce } from '#test/at-once.ts'
 import { addDelegate } from '#test/delegating.ts'
@@ -304,6 +304,32 @@ test('R3 two people of one step who approve at once take it once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const [order] = (await readOrders(by, purchaseId)).orders
   expect(order?.chain?.steps[0]?.approvals).toHaveLength(1)
+})
+
+test('R2 a purchase that is placed while the rules change has the chain of one version', async () => {
+  const own = await aCompany({ limits: { ARS: 90_000_000_000 } })
+  const [boss, second] = [await aBuyer({ company: own }), await aBuyer({ company: own })]
+  await putRules(own, { conditions: [], steps: oneByOne(boss) })
+  const carts: (() => Promise<unknown>)[] = []
+  const buyers: Buyer[] = []
+  for (let nth = 0; nth < 6; nth++) {
+    const by = await aBuyer({ company: own, approver: boss })
+    await putOffer(by, glove, 1)
+    const body = await checkoutBody(by)
+    buyers.push(by)
+    carts.push(() => by.callOrThrow(endBuy, { body }))
+  }
+  await atOnce([
+    ...carts.slice(0, 3),
+    () => putRules(own, { conditions: [], steps: oneByOne(boss, second) }),
+    ...carts.slice(3),
+  ])
+  for (const by of buyers) {
+    const { data } = await by.callOrThrow(myPurchases, { query: {} })
+    const chain = (await readOrders(by, data[0]?.id ?? 0)).orders[0]?.chain
+    const people = chain?.steps.map((step) => step.people)
+    expect([[[boss.name]], [[boss.name], [second.name]]]).toContainEqual(people)
+  }
 })
 
 test('R1 a step that no one can take refuses the purchase, and the cart stays', async () => {

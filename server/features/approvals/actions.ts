@@ -85,7 +85,7 @@ export async function decide(
     )
     if (!order || !facts) throw notFound()
     const now = eventTime(deps, order)
-    const chain = await readChain(trx, orderId)
+    const chain = order.steps === null ? null : await readChain(trx, orderId)
     const { approverId, onBehalfOf } = await admitDecider(trx, order, { caller, chain, today: dayOf(now) })
     if (!orderAllows('decide', order.state)) throw conflict('order_decided')
     if (approverId === null) throw conflict('not_your_turn')
