@@ -1,5 +1,5 @@
 // `npm run screenshots`: makes the pictures of the documents from the demo world, or of one document:
-//   npm run screenshots -- manual    or -- design, -- first-order (docs/screenshots/NAME-WIDTH.webp), -- papers (NAME-PAGE.webp)
+//   npm run screenshots -- manual    or -- design, -- first-order (docs/screenshots/NAME-WIDTH.webp), -- papers (NAME-PAGE.webp), -- rules
 
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { runCommand } from './check/command.ts'
 import { PICTURES } from './manual/chapters.ts'
 import { takeManualPictures } from './screenshots/manual.ts'
 import { takePaperPictures } from './screenshots/papers.ts'
+import { takeRulePictures } from './screenshots/rules.ts'
 import {
   capture,
   fillCart,
@@ -39,6 +40,7 @@ const DOCUMENTS = {
   design: takeDesignPictures,
   manual: takeManualPictures,
   papers: (studio: Studio) => takePaperPictures(studio, FOLDER),
+  rules: (studio: Studio) => takeRulePictures(studio, FOLDER),
 }
 const JOURNEY = 'first-order'
 /** Steps of the journey that the manual shows. */
@@ -51,7 +53,7 @@ const MANUAL_PICTURES = [
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in DOCUMENTS) && name !== JOURNEY)
 if (unknown.length)
-  throw new Error(`Unknown: ${unknown.join(', ')}. Use design, manual, papers or ${JOURNEY}`)
+  throw new Error(`Unknown: ${unknown.join(', ')}. Use design, manual, papers, rules or ${JOURNEY}`)
 
 for (const [name, take] of Object.entries(DOCUMENTS)) {
   if (named.length && !named.includes(name)) continue

@@ -94,6 +94,10 @@ export const operatorRoutes = [
     delegationSearch,
     lazy(() => import('#web/features/companies/DelegationsPage.tsx'), 'DelegationsPage'),
   ),
+  page(
+    '/operator/companies/$companyId/rules',
+    lazy(() => import('#web/features/approval-rules/ApprovalRulesPage.tsx'), 'ApprovalRulesPage'),
+  ),
   searchablePage(
     '/operator/companies/$companyId/audit',
     auditSearch,

@@ -29,9 +29,13 @@ const COMPANY_TABS = {
   costCenters: '/cost-centers',
   addresses: '/addresses',
   delegations: '/delegations',
+  rules: '/rules',
   audit: '/audit',
 } as const
 export type CompanyTab = keyof typeof COMPANY_TABS
+
+/** The others have no pages of rows. */
+const isList = (tab: CompanyTab) => tab !== 'details' && tab !== 'rules'
 
 export const paths = {
   home: () => ({ to: '/' }) as const,
@@ -60,7 +64,7 @@ export const paths = {
   company: (id: number, tab: CompanyTab = 'details') => ({
     to: `/operator/companies/$companyId${COMPANY_TABS[tab]}` as const,
     params: { companyId: String(id) },
-    ...(tab !== 'details' && { search: { page: 1, per_page: 20 } as const }),
+    ...(isList(tab) && { search: { page: 1, per_page: 20 } as const }),
   }),
   companyPeople: (id: number, search: Partial<PersonSearch> = {}) =>
     ({
@@ -73,7 +77,7 @@ export const paths = {
   /** A page for administrators. */
   myCompany: (tab: CompanyTab = 'details') => ({
     to: `/company${COMPANY_TABS[tab]}` as const,
-    ...(tab !== 'details' && { search: { page: 1, per_page: 20 } as const }),
+    ...(isList(tab) && { search: { page: 1, per_page: 20 } as const }),
   }),
   products: (search: Partial<ProductListSearch> = {}) =>
     ({ to: '/operator/products', search: { page: 1, per_page: 20, ...search } }) as const,

@@ -18,6 +18,7 @@ import {
 import { spendingSearch } from '#web/features/spending/spending-search.ts'
 import { compareSearch } from '#web/features/compare/compare-search.ts'
 import { auditSearch } from '#web/features/audit/audit-search.ts'
+import { APPROVAL_FILTERS } from '#web/features/approvals/approval-search.ts'
 import { idList, wholeNumber } from '#web/search-params.ts'
 
 const searchPage = lazy(() => import('#web/features/search/SearchPage.tsx'), 'SearchPage')
@@ -44,7 +45,7 @@ function editDelegationSearch({ id }: { id?: number } & SearchSchemaInput): { id
 
 // Detail pages keep the search of their list for the way back.
 const purchaseList = orderListSearch({ states: [2, 3, 4, 0], attention: PURCHASE_ATTENTION })
-const approvalList = orderListSearch({ states: [1, 2, 3] })
+const approvalList = orderListSearch({ states: APPROVAL_FILTERS })
 const saleList = orderListSearch({
   states: [2, 4, 5, 8, 0],
   attention: SALE_ATTENTION,
@@ -212,6 +213,10 @@ export const shellRoutes = [
     '/company/delegations',
     delegationSearch,
     lazy(() => import('#web/features/companies/DelegationsPage.tsx'), 'DelegationsPage'),
+  ),
+  page(
+    '/company/rules',
+    lazy(() => import('#web/features/approval-rules/ApprovalRulesPage.tsx'), 'ApprovalRulesPage'),
   ),
   searchablePage(
     '/company/audit',

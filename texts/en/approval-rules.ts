@@ -11,7 +11,8 @@ export const approvalRules: ApprovalRuleTexts = {
   all: (people) => `${people} (all of them)`,
   namedApprover: 'the approver of the buyer',
   byItself: 'it is approved by itself',
-  decide: (steps) => `the decision is of ${steps.join(', and then of ')}`,
+  decide: ([first = '', ...later]) => [`${first} must approve`, ...later].join(', and then '),
+  because: (conditions) => `because ${conditions}`,
   conditions: {
     total_over: (amount) => `the total is over ${amount}`,
     total_up_to: (amount) => `the total is at most ${amount}`,

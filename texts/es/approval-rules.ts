@@ -1,9 +1,4 @@
-export interface DescribedCondition {
-  kind: 'total_over' | 'total_up_to' | 'category' | 'cost_center' | 'seller' | 'buyer'
-  /** Formatted with its currency; null for the other kinds. */
-  amount: string | null
-  names: readonly string[]
-}
+export type ConditionKind = 'total_over' | 'total_up_to' | 'category' | 'cost_center' | 'seller' | 'buyer'
 
 const joined = (last: string) => (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
@@ -17,8 +12,9 @@ export interface ApprovalRuleTexts {
   namedApprover: string
   byItself: string
   decide: (steps: readonly string[]) => string
+  because: (conditions: string) => string
   /** `value` is an amount, or names. */
-  conditions: Readonly<Record<DescribedCondition['kind'], (value: string) => string>>
+  conditions: Readonly<Record<ConditionKind, (value: string) => string>>
 }
 
 export const approvalRules: ApprovalRuleTexts = {
@@ -30,6 +26,7 @@ export const approvalRules: ApprovalRuleTexts = {
   namedApprover: 'quien aprueba sus compras',
   byItself: 'se aprueba sola',
   decide: (steps) => `decide ${steps.join(', y después ')}`,
+  because: (conditions) => `porque ${conditions}`,
   conditions: {
     total_over: (amount) => `el total supera ${amount}`,
     total_up_to: (amount) => `el total no supera ${amount}`,

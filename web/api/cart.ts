@@ -13,6 +13,20 @@ export const cartQuery = queryOptions({
 /** Changes of the cart go one at a time, so that the last answer is the newest. */
 export const CART_SCOPE = { scope: { id: 'cart' } } as const
 
+/** Who would decide on the cart as the server has it (R2). */
+export const cartApprovalQuery = (cart: Cart, cost_center: number | null) =>
+  queryOptions({
+    queryKey: [
+      'cart-approval',
+      cost_center,
+      cart.items.map(({ cart_item_id, quantity, value, error }) => [cart_item_id, quantity, value, error]),
+    ],
+    queryFn: ({ signal }) => call('GET /cart/approval', { query: { cost_center: cost_center ?? 0 }, signal }),
+    enabled: cost_center !== null && cart.items.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
 /** The cart as it would be there (K3). */
 export const cartInZoneQuery = (region_id: number) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '#web/api/account.ts'
 import { useTexts } from '#web/session/language.ts'
+import type { ReactNode } from 'react'
 import classes from './ApproverBanner.module.css'
 
 /** K7 */
@@ -21,18 +22,33 @@ export function ApproverBanner({ approver }: { approver?: { name: string; email:
 
 function Banner({ approver }: { approver: { name: string; email: string } | null }) {
   const t = useTexts()
-  const Icon = approver ? IconUserCheck : IconAlertTriangle
   return (
-    <p className={classes.banner} data-missing={approver === null || undefined}>
-      <Icon size={20} stroke={1.75} className={classes.icon} aria-hidden />
+    <ApprovalBanner isMissing={approver === null}>
       {approver ? (
-        <span>
+        <>
           {t.cart.approvedBy} <strong>{approver.name}</strong>{' '}
           <a href={`mailto:${approver.email}`}>{approver.email}</a>
-        </span>
+        </>
       ) : (
-        <span>{t.cart.noApprover}</span>
+        t.cart.noApprover
       )}
+    </ApprovalBanner>
+  )
+}
+
+/** Who decides; `isMissing`: no person can. */
+export function ApprovalBanner({
+  isMissing = false,
+  children,
+}: {
+  isMissing?: boolean
+  children: ReactNode
+}) {
+  const Icon = isMissing ? IconAlertTriangle : IconUserCheck
+  return (
+    <p className={classes.banner} data-missing={isMissing || undefined}>
+      <Icon size={20} stroke={1.75} className={classes.icon} aria-hidden />
+      <span>{children}</span>
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
-import type { ApprovalCode } from './orders.ts'
+import { type ApprovalCode, isPartlyApproved } from './orders.ts'
 import type { Selection } from './Selection.tsx'
 import classes from './ApproveOrdersPage.module.css'
 
@@ -108,24 +108,40 @@ export function isWithdrawn({ state, decided_by }: Pick<Approval, 'state' | 'dec
   return state === 3 && decided_by === null
 }
 
-export function ApprovalStateChip({ state, withdrawn }: { state: ApprovalCode; withdrawn: boolean }) {
+interface ApprovalStateChipProps {
+  state: ApprovalCode
+  withdrawn: boolean
+  /** The step that waits (R3). */
+  step?: number | null
+}
+
+export function ApprovalStateChip({ state, withdrawn, step = null }: ApprovalStateChipProps) {
   const t = useTexts()
   if (withdrawn) return <StateChip tone="neutral">{t.approvals.withdrawnState}</StateChip>
+  if (isPartlyApproved({ state, step })) return <StateChip tone="done">{t.approvalRules.taken}</StateChip>
   return <StateChip tone={APPROVAL_TONE[state]}>{t.approvals.states[state]}</StateChip>
 }
 
-type Shown = Pick<Approval, 'state' | 'decided_by' | 'on_behalf_of' | 'overdue'>
+type Shown = Pick<Approval, 'state' | 'decided_by' | 'on_behalf_of' | 'overdue' | 'step' | 'steps'>
 
 /** The same in the list and on the page; G5. */
 export function ApprovalChips({ order }: { order: Shown }) {
   const t = useTexts()
   return (
     <>
-      <ApprovalStateChip state={order.state} withdrawn={isWithdrawn(order)} />
+      <ApprovalStateChip state={order.state} withdrawn={isWithdrawn(order)} step={order.step} />
+      <StepChip order={order} />
       {order.overdue && <StateChip tone="problem">{t.orders.late}</StateChip>}
       {order.on_behalf_of !== null && <OnBehalfOf name={order.on_behalf_of} />}
     </>
   )
+}
+
+/** "Paso 2 de 3", while a step waits (R3). */
+export function StepChip({ order: { step, steps } }: { order: Pick<Approval, 'step' | 'steps'> }) {
+  const { approvalRules: t } = useTexts()
+  if (step === null || steps === null) return null
+  return <StateChip tone="neutral">{t.step(step, steps)}</StateChip>
 }
 
 export function OnBehalfOf({ name }: { name: string }) {

@@ -8,6 +8,7 @@ import type { ApprovalDetail } from '#contract/approvals.ts'
 import { approvalQuery } from '#web/api/orders.ts'
 import { purchaseOrderFile } from '#web/api/papers.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
+import { hasMoreSteps } from '#web/components/approval-chain.ts'
 import { OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { PaperMenu } from '#web/components/PaperMenu.tsx'
@@ -17,6 +18,7 @@ import { useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { ApprovalChips, isWithdrawn } from './ApprovalCard.tsx'
+import { ApprovalSteps, TurnNotice } from './ApprovalSteps.tsx'
 import { ApprovalFrame, DecidesFor, DecisionPanel } from './ApprovalFrame.tsx'
 import { ApprovalFacts, ApprovalLines, SamePurchase, SpendingPanel, Unusual } from './ApprovalFacts.tsx'
 import { DecisionDialog, useDecision } from './DecisionDialog.tsx'
@@ -75,7 +77,7 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
         actions={
           open ? (
             <DecisionPanel
-              hint={t.approvals.decisionHint}
+              hint={hasMoreSteps(order.chain) ? t.approvalRules.decisionHint : t.approvals.decisionHint}
               total={order}
               labels={{ approve: t.approvals.approve, reject: t.approvals.reject }}
               onChoose={decision.open}
@@ -85,8 +87,10 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
       >
         <div ref={top} tabIndex={-1} className={classes.top}>
           {open && order.on_behalf_of !== null && <DecidesFor name={order.on_behalf_of} />}
+          <TurnNotice order={order} />
           <DecisionTaken order={order} conflict={decision.conflict} />
           <Unusual orders={[order]} />
+          <ApprovalSteps order={order} />
           <ApprovalFacts order={order} />
         </div>
         <ApprovalLines title={t.approvals.products} items={order.buy_order_items} />

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { purchasesToApproveQuery } from '#web/api/orders.ts'
 import type { RowColumn } from '#web/components/ListTable.tsx'
-import { orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
+import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import {
   ChipsCell,
   CodeCell,
@@ -20,8 +20,9 @@ import { useTexts } from '#web/session/language.ts'
 import type { RowUpdates } from '#web/components/use-row-updates.ts'
 import type { Texts } from '#web/texts/texts.ts'
 import { StateChip } from '#web/ui/Panel.tsx'
-import { ApprovalStateChip, OnBehalfOf } from './ApprovalCard.tsx'
+import { ApprovalStateChip, OnBehalfOf, StepChip } from './ApprovalCard.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
+import { approvalListQuery } from './approval-search.ts'
 import { type ApprovalOrder, type ApprovalRow, chosenBy, rowsOf } from './orders.ts'
 import { SelectOrders, type Selection, SelectPage } from './Selection.tsx'
 
@@ -37,7 +38,7 @@ interface ApprovalTableProps {
 export function ApprovalTable({ search, empty, updates, isHeld, selection, onDecide }: ApprovalTableProps) {
   const t = useTexts()
   const query = useQuery({
-    ...purchasesToApproveQuery(orderListQuery(search)),
+    ...purchasesToApproveQuery(approvalListQuery(search)),
     placeholderData: keepPreviousData,
     select: ({ data, pagination }) => ({ data: rowsOf(data), pagination }),
   })
@@ -162,6 +163,7 @@ function useColumns(search: OrderListSearch, isPending: boolean): RowColumn<Appr
           {row.kind !== 'purchase' && row.order.overdue && (
             <StateChip tone="problem">{t.orders.late}</StateChip>
           )}
+          {row.kind !== 'purchase' && <StepChip order={row.order} />}
         </ChipsCell>
       ),
     },
@@ -203,7 +205,11 @@ function useColumns(search: OrderListSearch, isPending: boolean): RowColumn<Appr
             phone: 'secondEnd' as const,
             cell: (row: ApprovalRow) =>
               row.kind !== 'purchase' && (
-                <ApprovalStateChip state={row.order.state} withdrawn={row.order.withdrawn} />
+                <ApprovalStateChip
+                  state={row.order.state}
+                  withdrawn={row.order.withdrawn}
+                  step={row.order.step}
+                />
               ),
           },
         ]),

@@ -5,12 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { approvalCountsQuery, approvalsQuery, exportApprovals } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
-import {
-  orderFilters,
-  orderCountsQuery,
-  orderListQuery,
-  type OrderListSearch,
-} from '#web/components/order-list-search.ts'
+import { orderCountsQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
 import { useRowSelection } from '#web/components/RowSelection.tsx'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
 import { DelegationNotices, useNoticesReady } from '#web/features/delegations/DelegationNotices.tsx'
@@ -22,20 +17,29 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { ApprovalCard, PendingCard } from './ApprovalCard.tsx'
 import { ApprovalTable } from './ApprovalTable.tsx'
-import type { ApprovalOrder } from './orders.ts'
 import { DecisionsDialog, DecisionResults, useDecisions } from './DecideSeveral.tsx'
-import type { ChosenOrder } from './orders.ts'
+import {
+  APPROVAL_FILTERS,
+  type ApprovalFilter,
+  approvalFilters,
+  approvalListQuery,
+  codeOfFilter,
+  filtersShown,
+  OTHERS_DECIDE,
+} from './approval-search.ts'
+import type { ApprovalOrder, ChosenOrder } from './orders.ts'
 import { SelectionBar, SelectPage } from './Selection.tsx'
 
-const STATES = [1, 2, 3] as const
+const filterOf = ({ state }: OrderListSearch): ApprovalFilter =>
+  APPROVAL_FILTERS.find((filter) => filter === state) ?? 1
 
 export function ApproveOrdersPage() {
   const t = useTexts()
   const search = useSearch({ from: '/shell/approve-orders' })
   const isTable = search.view === 'table'
-  const query = useQuery({ ...approvalsQuery(orderListQuery(search)), enabled: !isTable })
+  const query = useQuery({ ...approvalsQuery(approvalListQuery(search)), enabled: !isTable })
   const { data: counts } = useQuery(approvalCountsQuery(orderCountsQuery(search)))
-  const state = STATES.find((code) => code === search.state) ?? 1
+  const state = filterOf(search)
   const selection = useRowSelection<ChosenOrder>()
   const decisions = useDecisions((orders) => selection.toggle(orders, false))
   const { results } = decisions
@@ -56,9 +60,9 @@ export function ApproveOrdersPage() {
       actions={
         <>
           <ExportOrders
-            total={counts?.[state]}
+            total={counts?.[codeOfFilter(state)]}
             count={t.approvals.count}
-            start={(format) => exportApprovals({ ...orderFilters(search), format })}
+            start={(format) => exportApprovals({ ...approvalFilters(search), format })}
           />
           <ButtonLink
             variant="default"
@@ -73,8 +77,8 @@ export function ApproveOrdersPage() {
       <PendingChangesBanner mb="lg" />
       <OrderFilters
         search={search}
-        states={STATES.map((code) => ({ code, label: t.approvals.filters[code] }))}
-        counts={counts}
+        states={filtersShown(state, counts).map((code) => ({ code, label: t.approvals.filters[code] }))}
+        counts={counts && { ...counts, [OTHERS_DECIDE]: counts[0] }}
         more={{
           searchLabel: t.approvals.search,
         }}
@@ -108,7 +112,7 @@ export function ApproveOrdersPage() {
 /** Q1 */
 function NoApprovals({ search }: { search: OrderListSearch }) {
   const t = useTexts()
-  const state = STATES.find((code) => code === search.state) ?? 1
+  const state = filterOf(search)
   const { data: all } = useQuery(approvalsQuery({ page: 1, per_page: 1 }))
   const never = all?.pagination.totalRows === 0
   return (

@@ -17,6 +17,8 @@ import classes from './ApproveOrdersPage.module.css'
 interface Results {
   choice: Choice
   decided: ChosenOrder[]
+  /** How many of those wait for another step (R3). */
+  waiting: number
   /** `isGone`: no access any more. */
   refused: { order: ChosenOrder; message: string; isGone: boolean }[]
 }
@@ -61,6 +63,7 @@ export function useDecisions(onSettled: (orders: readonly ChosenOrder[]) => void
       setReason('')
       setResults({
         choice,
+        waiting: answers.filter(({ result }) => result?.decided && result.step !== null).length,
         decided: answers.flatMap(({ order, result }) => (result?.decided ? [order] : [])),
         refused: answers.flatMap(({ order, result }) =>
           result?.decided === false
@@ -111,7 +114,11 @@ export function DecisionsDialog({ decisions }: { decisions: Decisions }) {
         )
       }
     >
-      <Text size="sm">{t.approvals.severalText[choice](orders.length)}</Text>
+      <Text size="sm">
+        {choice === 'approve' && orders.some(({ steps }) => (steps ?? 0) > 1)
+          ? t.approvalRules.severalText
+          : t.approvals.severalText[choice](orders.length)}
+      </Text>
       <div className={classes.dialogOrders}>
         <ul aria-label={t.approvals.chosen}>
           {orders.map((order) => (
@@ -142,7 +149,7 @@ interface DecisionResultsProps {
 export function DecisionResults({ results, list, onClose }: DecisionResultsProps) {
   const t = useTexts()
   const region = useRef<HTMLDivElement>(null)
-  const { choice, decided, refused } = results
+  const { choice, decided, refused, waiting } = results
   useEffect(() => region.current?.focus(), [results])
   return (
     <Alert
@@ -158,6 +165,7 @@ export function DecisionResults({ results, list, onClose }: DecisionResultsProps
       onClose={onClose}
     >
       {decided.length > 0 && <p>{decided.map((order) => order.internal_code).join(', ')}</p>}
+      {waiting > 0 && <p>{t.approvalRules.severalWait(waiting)}</p>}
       {refused.length > 0 && (
         <>
           <p>{t.approvals.severalRefused(refused.length)}</p>

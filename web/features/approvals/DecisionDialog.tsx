@@ -4,11 +4,13 @@ import { type ReactNode, useState } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
+import { anyOfNames } from '#texts/approval-rules.ts'
 import { approvalQuery } from '#web/api/orders.ts'
 import { call } from '#web/api/call.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { hasMoreSteps, waitingStep } from '#web/components/approval-chain.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
-import { currentTexts, useTexts } from '#web/session/language.ts'
+import { currentTexts, language, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -16,12 +18,13 @@ import { toast } from '#web/ui/toast.tsx'
 export function DecisionDialog({ order, decision }: { order: ApprovalDetail; decision: Decision }) {
   const t = useTexts()
   const rejects = decision.choice === 'reject'
+  const { approveText } = hasMoreSteps(order.chain) ? t.approvalRules : t.approvals
   return (
     <DecisionConfirm decision={decision} title={rejects ? t.approvals.rejectTitle : t.approvals.approveTitle}>
       <Text size="sm">
         {rejects
           ? t.approvals.rejectText(order.internal_code, order.client.name)
-          : t.approvals.approveText(order.internal_code, order.provider.fantasy_name)}
+          : approveText(order.internal_code, order.provider.fantasy_name)}
       </Text>
     </DecisionConfirm>
   )
@@ -92,10 +95,13 @@ export function useDecision(orderId: number, onDecided: () => void) {
       chosen === 'approve'
         ? call('PUT /buyorders/approve/:id', { params: { id: orderId } })
         : call('PUT /buyorders/reject/:id', { params: { id: orderId }, body: { reason } }),
-    async onSuccess(_, chosen) {
+    async onSuccess({ step }, chosen) {
       await refresh()
-      const t = currentTexts().approvals
-      toast.success(chosen === 'approve' ? t.approved : t.rejected)
+      const { approvals: t, approvalRules } = currentTexts()
+      const chain = queryClient.getQueryData(approvalQuery(orderId).queryKey)?.chain ?? null
+      const names = waitingStep(chain)?.names ?? []
+      if (step !== null) toast.success(approvalRules.tookStep(anyOfNames(names, language())))
+      else toast.success(chosen === 'approve' ? t.approved : t.rejected)
       setOpened(false)
       onDecided()
     },

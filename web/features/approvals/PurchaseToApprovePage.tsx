@@ -5,6 +5,7 @@ import { Group } from '@mantine/core'
 import type { PurchaseApproval } from '#contract/approvals.ts'
 import { purchaseToApproveQuery } from '#web/api/orders.ts'
 import { VatTotals } from '#web/components/OrderTotals.tsx'
+import { hasMoreSteps } from '#web/components/approval-chain.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderColumns } from '#web/components/OrderLayout.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
@@ -15,6 +16,7 @@ import { AnchorLink } from '#web/ui/links.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { Amounts } from './Amounts.tsx'
 import { ApprovalChips } from './ApprovalCard.tsx'
+import { PurchaseSteps, TurnNotice } from './ApprovalSteps.tsx'
 import { ApprovalFrame, DecidesFor, DecisionPanel } from './ApprovalFrame.tsx'
 import { ApprovalFacts, ApprovalLines, SpendingPanel, Unusual } from './ApprovalFacts.tsx'
 import { DecisionResults, DecisionsDialog, useDecisions } from './DecideSeveral.tsx'
@@ -68,7 +70,11 @@ function PurchaseView({ purchase, list }: { purchase: PurchaseApproval; list: Or
         actions={
           pending.length > 0 ? (
             <DecisionPanel
-              hint={t.approvals.purchaseHint}
+              hint={
+                pending.some(({ chain }) => hasMoreSteps(chain))
+                  ? t.approvalRules.severalText
+                  : t.approvals.purchaseHint
+              }
               total={sumOrders(pending)}
               labels={{ approve: t.approvals.approveAll, reject: t.approvals.rejectAll }}
               onChoose={(choice) => decisions.open(choice, pending)}
@@ -81,7 +87,9 @@ function PurchaseView({ purchase, list }: { purchase: PurchaseApproval; list: Or
             <DecisionResults results={decisions.results} list={list} onClose={decisions.dismiss} />
           )}
           {pending.length > 0 && order.on_behalf_of !== null && <DecidesFor name={order.on_behalf_of} />}
+          {pending.length === 0 && <TurnNotice order={order} />}
           <Unusual orders={orders} />
+          <PurchaseSteps orders={orders} />
           <ApprovalFacts order={order} ofPurchase />
         </div>
         {orders.map((one) => (

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PurchaseToApprove } from '#contract/approvals.ts'
-import { type ApprovalRow, chosenBy, mayDecide, rowsOf, sumOrders } from './orders.ts'
+import { type ApprovalRow, chosenBy, isPartlyApproved, mayDecide, rowsOf, sumOrders } from './orders.ts'
 
 test('Q3 a decision is offered only in state 1', () => {
   expect(([1, 2, 3] as const).filter(mayDecide)).toEqual([1])
+})
+
+test('R3 an approved step of an order that waits is not the approval of the order', () => {
+  expect(isPartlyApproved({ state: 2, step: 2 })).toBe(true)
+  expect(isPartlyApproved({ state: 2, step: null })).toBe(false)
+  expect(isPartlyApproved({ state: 1, step: 1 })).toBe(false)
 })
 
 test('Q3 K14 several orders are summed to the cent, per currency', () => {

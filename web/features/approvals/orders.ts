@@ -7,11 +7,18 @@ import { highShipping, isPriceRise } from '#domain/unusual.ts'
 
 export type ApprovalCode = ApprovalCard['state']
 
+/** The caller's step is approved, and others decide now (R3). */
+export function isPartlyApproved({ state, step }: Pick<ApprovalCard, 'state' | 'step'>): boolean {
+  return state === 2 && step !== null
+}
+
 /** What a decision on several orders shows of each. */
 export interface ChosenOrder extends WithShipping {
   id: number
   internal_code: string
   client: { name: string }
+  /** How many its chain has; null without a chain (R3). */
+  steps: number | null
 }
 
 /** Q3 */

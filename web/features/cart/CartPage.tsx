@@ -5,11 +5,10 @@ import { type ReactNode, useEffect } from 'react'
 import { Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { cartQuery } from '#web/api/cart.ts'
+import { cartApprovalQuery, cartQuery } from '#web/api/cart.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { OrderColumns } from '#web/components/OrderLayout.tsx'
-import { ApproverBanner } from '#web/components/ApproverBanner.tsx'
 import { SaveInList } from '#web/components/SaveInList.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -20,6 +19,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { BestPurchase } from '#web/features/best-purchase/BestPurchase.tsx'
 import { useAgreedTerms, usePriceChanges } from './agreed-terms.ts'
+import { CartApproval } from './CartApproval.tsx'
 import { CartItems } from './CartItems.tsx'
 import { BoughtNotice, CartNotices, RemovedNotice, StaleNotice } from './CartNotices.tsx'
 import { NOTICES_ID, obstacleOf, scrollToPart, useCheckoutForm } from './checkout-form.ts'
@@ -74,12 +74,15 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
   const priceChanges = usePriceChanges(shown.items)
   const terms = useAgreedTerms(shown.items)
   const form = useCheckoutForm(shown)
+  const approval = useQuery(cartApprovalQuery(cart, form.costCenter))
+  const isRuled = approval.data !== undefined && approval.data.rule !== null
   const attempts = useAttempts()
   const { bought, dismiss } = useBought(cart.id, attempts)
   const checkout = useCheckout(attempts, {
     async onPlaced(placed) {
       form.clear()
-      await navigate({ ...paths.cart(), replace: true, state: { placed } })
+      const chain = isRuled ? (approval.data ?? null) : null
+      await navigate({ ...paths.cart(), replace: true, state: { placed: { ...placed, chain } } })
     },
     onTermsChanged: terms.agreeTo,
   })
@@ -132,7 +135,7 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
               obstacle={
                 shown.items.some((item) => editor.isRefused(item) || isOff(item))
                   ? 'quantity'
-                  : obstacleOf(shown, form)
+                  : obstacleOf(shown, form, isRuled)
               }
               isSaving={editor.isSaving}
               isPending={checkout.isPending}
@@ -145,7 +148,7 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
             />
           }
         >
-          <ApproverBanner />
+          <CartApproval query={approval} />
           <CartNotices
             unavailable={unavailable}
             priceChanges={priceChanges}

@@ -3,16 +3,17 @@ import { IconCheck, IconPackageImport, IconTruckDelivery, IconUserCheck } from '
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { meQuery } from '#web/api/account.ts'
+import { chainSentence } from '#web/components/approval-chain.ts'
 import { Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
-import type { Placed } from './use-checkout.ts'
+import type { PlacedByRules } from './use-checkout.ts'
 import classes from './CartPage.module.css'
 
 /** K11 */
-export function PlacedPurchase({ placed }: { placed: Placed }) {
+export function PlacedPurchase({ placed }: { placed: PlacedByRules }) {
   const t = useTexts()
   const { data: me } = useQuery(meQuery)
   const heading = useRef<HTMLDivElement>(null)
@@ -20,14 +21,20 @@ export function PlacedPurchase({ placed }: { placed: Placed }) {
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
+  const language = useLanguage()
   const approver = me?.authorizer
+  const { chain } = placed
   const steps = [
     {
       icon: IconUserCheck,
       title: t.cart.nextApproval,
-      text: approver
-        ? t.cart.nextApprovalText(`${approver.name} ${approver.last_name} (${approver.email})`)
-        : t.cart.nextApprovalAnyone,
+      text: chain
+        ? chain.steps.length === 0
+          ? t.approvalRules.nextByItself
+          : chainSentence(chain, language)
+        : approver
+          ? t.cart.nextApprovalText(`${approver.name} ${approver.last_name} (${approver.email})`)
+          : t.cart.nextApprovalAnyone,
     },
     { icon: IconTruckDelivery, title: t.cart.nextDispatch, text: t.cart.nextDispatchText },
     { icon: IconPackageImport, title: t.cart.nextReception, text: t.cart.nextReceptionText },
@@ -80,6 +87,6 @@ export function PlacedPurchase({ placed }: { placed: Placed }) {
 // Survives reload and back.
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    placed?: Placed
+    placed?: PlacedByRules
   }
 }

@@ -54,9 +54,10 @@ function onlyOne(options: Options): number | null {
 
 export type Obstacle = CheckoutObstacle | 'approver' | 'no_address' | 'no_cost_center' | 'quantity'
 
-export function obstacleOf(cart: Cart, form: CheckoutForm): Obstacle | null {
+/** `isRuled`: others than the approver of the buyer decide (R2). */
+export function obstacleOf(cart: Cart, form: CheckoutForm, isRuled: boolean): Obstacle | null {
   const obstacle = checkoutObstacle(goodsOf(cart), form)
-  if (obstacle !== 'empty' && form.hasNoApprover) return 'approver'
+  if (obstacle !== 'empty' && form.hasNoApprover && !isRuled) return 'approver'
   if (obstacle === 'address' && form.addresses.data?.length === 0) return 'no_address'
   if (obstacle === 'cost_center' && form.costCenters.data?.length === 0) return 'no_cost_center'
   return obstacle

@@ -1,6 +1,7 @@
 // "Finalizar compra" (K11)
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ExpectedChain } from '#contract/approval-rules.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { CART_SCOPE, cartQuery, showCart } from '#web/api/cart.ts'
@@ -25,6 +26,11 @@ export interface Placed {
   id: number
   code: string
   sellers: number
+}
+
+export interface PlacedByRules extends Placed {
+  /** Who decides by the rules of the company; null without a rule (R2). */
+  chain: ExpectedChain | null
 }
 
 interface Callbacks {

@@ -58,7 +58,7 @@ export function PeoplePage() {
         </>
       )}
     >
-      {(company) => {
+      {(company, place) => {
         const props = dialog && {
           key: dialog.key,
           companyId: company.id,
@@ -67,7 +67,7 @@ export function PeoplePage() {
         }
         return (
           <>
-            <CompanyChanges companyId={company.id} />
+            <CompanyChanges companyId={company.id} rulesLink={place.linkTo('rules')} />
             <PeopleTable companyId={company.id} onAct={(act, person) => open({ act, person })} />
             {dialog?.act === 'invite' && props && <PersonDialog {...props} key={props.key} person={null} />}
             {dialog?.act === 'edit' && props && (

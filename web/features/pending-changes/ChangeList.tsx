@@ -7,6 +7,7 @@ import { refreshCompanies } from '#web/api/companies.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
+import { AnchorLink, type LinkTarget } from '#web/ui/links.tsx'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import classes from './pending-changes.module.css'
@@ -27,14 +28,20 @@ const nameOf = ({ kind, person, before, after, date_from, date_to }: PendingChan
   ...{ kind, person: person.name, before, after, date_from, date_to },
 })
 
-export function ChangeList({ changes }: { changes: readonly PendingChange[] }) {
+interface ChangeListProps {
+  changes: readonly PendingChange[]
+  /** Where the proposed rules can be read: the sentence says only that they change. */
+  rulesLink?: LinkTarget | undefined
+}
+
+export function ChangeList({ changes, rulesLink }: ChangeListProps) {
   const { dialog, open, close } = useDialogs<Opened>()
   return (
     <>
       <ul className={classes.list}>
         {changes.map((change) => (
           <li key={change.id} className={classes.change}>
-            <Change change={change} onAct={(act) => open({ act, change })} />
+            <Change change={change} rulesLink={rulesLink} onAct={(act) => open({ act, change })} />
           </li>
         ))}
       </ul>
@@ -51,8 +58,13 @@ export function ChangeList({ changes }: { changes: readonly PendingChange[] }) {
   )
 }
 
-function Change({ change, onAct }: { change: PendingChange; onAct: (act: Act) => void }) {
-  const { pendingChanges: t } = useTexts()
+interface ChangeProps extends Pick<ChangeListProps, 'rulesLink'> {
+  change: PendingChange
+  onAct: (act: Act) => void
+}
+
+function Change({ change, rulesLink, onAct }: ChangeProps) {
+  const { approvalRules, pendingChanges: t } = useTexts()
   const language = useLanguage()
   const { requested_by: by, reason, waits_for, may_accept, may_withdraw } = change
   const sentence = describeChange(nameOf(change), language)
@@ -60,6 +72,11 @@ function Change({ change, onAct }: { change: PendingChange; onAct: (act: Act) =>
     <>
       <div className={classes.words}>
         <Text fw={600}>{sentence}</Text>
+        {change.kind === 'rules' && rulesLink && (
+          <AnchorLink size="sm" link={rulesLink}>
+            {approvalRules.seeRules}
+          </AnchorLink>
+        )}
         {reason !== null && <Text size="sm">{t.reason(reason)}</Text>}
         <Text size="sm" c="dimmed">
           {may_withdraw ? t.youAsked : t.askedBy(by.name)} · {t.until}{' '}

@@ -1,18 +1,21 @@
 // Who decided on the orders, and who decides on those that wait.
 import { Anchor } from '@mantine/core'
-import type { HistoryEvent } from '#contract/purchases-history.ts'
+import type { SellerOrder } from '#contract/purchases.ts'
+import { nextDeciders } from '#web/components/approval-chain.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmailText } from '#web/ui/formatted.tsx'
 import { decidersIn } from './states.ts'
 
 interface ApproversProps {
-  orders: readonly { events: readonly HistoryEvent[] }[]
+  orders: readonly (Pick<SellerOrder, 'events'> & Partial<Pick<SellerOrder, 'chain'>>)[]
   /** The approver of what waits; null when nothing does. */
   next: { name: string; email: string } | null
 }
 
 export function Approvers({ orders, next }: ApproversProps) {
   const t = useTexts()
+  const named = nextDeciders(orders)
+  const isByRules = orders.some(({ chain }) => chain?.steps.length === 0)
   return (
     <>
       {decidersIn(orders).map(({ name, absent }) => (
@@ -20,7 +23,11 @@ export function Approvers({ orders, next }: ApproversProps) {
           {t.purchases.decided(absent === null ? name : t.purchases.standingIn(name, absent))}
         </div>
       ))}
-      {next && (
+      {isByRules && <div>{t.approvalRules.byRules}</div>}
+      {named.map((name) => (
+        <div key={name}>{name}</div>
+      ))}
+      {next && named.length === 0 && (
         <div>
           {next.name}
           <Anchor inherit fw={400} display="block" href={`mailto:${next.email}`}>

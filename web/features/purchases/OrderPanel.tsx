@@ -2,6 +2,8 @@ import { Group, Title, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OrderItem, PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
 import { purchaseOrderFile } from '#web/api/papers.ts'
+import { waitingStep } from '#web/components/approval-chain.ts'
+import { ChainSteps } from '#web/components/ChainSteps.tsx'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { HiddenColumn, LineCells, OrderLines } from '#web/components/OrderLines.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
@@ -45,6 +47,7 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
       </header>
       <OrderProgress order={order} approver={purchase.approver.name} />
       <Rejection order={order} />
+      <OrderSteps order={order} />
       <CancellationState order={order} />
       <Deliveries order={order} />
       <div className={classes.lines}>
@@ -112,6 +115,31 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
           </section>
         )}
       </div>
+    </section>
+  )
+}
+
+/** R2: open while a step waits. */
+function OrderSteps({ order: { chain, internal_code: code } }: { order: SellerOrder }) {
+  const { approvalRules: t } = useTexts()
+  if (!chain) return null
+  const steps = <ChainSteps chain={chain} label={t.whoOf(code)} />
+  const isOpen = waitingStep(chain) !== null || chain.steps.length === 0
+  return (
+    <section className={classes.steps} aria-label={t.whoOf(code)}>
+      {isOpen ? (
+        steps
+      ) : (
+        <Fold
+          summary={
+            <Title order={3} size="h4">
+              {t.who}
+            </Title>
+          }
+        >
+          {steps}
+        </Fold>
+      )}
     </section>
   )
 }

@@ -3,7 +3,9 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import type { SellerOrder } from '#contract/purchases.ts'
 import type { HistoryEvent } from '#contract/purchases-history.ts'
 import { orderProgress, type ProgressStep, type StepStatus } from '#domain/order-progress.ts'
-import { useTexts } from '#web/session/language.ts'
+import { anyOfNames } from '#texts/approval-rules.ts'
+import { waitingStep } from '#web/components/approval-chain.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/formatted.tsx'
 import { isWithdrawn, nextArrival, progressStateOf, unitsOf } from './states.ts'
 import classes from './OrderProgress.module.css'
@@ -50,6 +52,7 @@ interface StepDetailProps extends OrderProgressProps {
 
 function StepDetail({ step, status, order, approver }: StepDetailProps) {
   const t = useTexts()
+  const language = useLanguage()
   const units = unitsOf(order)
   const shareOf = (count: number) => count > 0 && t.purchases.unitsOf(count, units.expected)
   const dayOf = (...types: HistoryEvent['type'][]) => {
@@ -60,9 +63,13 @@ function StepDetail({ step, status, order, approver }: StepDetailProps) {
   const arrival = nextArrival(order)
   const toAnswer =
     progressStateOf(order) === 'claimed' ? t.purchases.withClaim : t.purchases.confirmationMissing
+  const waits = waitingStep(order.chain)
+  const waitsFor = waits
+    ? t.approvalRules.stepWaitsFor(waits.step, waits.steps, anyOfNames(waits.names, language))
+    : t.purchases.waitsFor(approver)
   const detail = {
     placed: dayOf('placed'),
-    approval: isNow ? t.purchases.waitsFor(approver) : dayOf('approved', 'rejected', 'withdrawn'),
+    approval: isNow ? waitsFor : dayOf('approved', 'rejected', 'withdrawn'),
     preparing: isNow && t.purchases.unitsLeft(units.open),
     on_its_way:
       isNow && arrival ? (

@@ -5,9 +5,11 @@ import { IconCircleCheck, IconClock, IconFlag, IconTruckDelivery } from '@tabler
 import { Stack } from '@mantine/core'
 import type { PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
 import { PURCHASE_CODES } from '#contract/state-codes.ts'
+import { anyOfNames } from '#texts/approval-rules.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { purchaseQuery } from '#web/api/orders.ts'
 import { purchaseOrdersFile } from '#web/api/papers.ts'
+import { nextDeciders } from '#web/components/approval-chain.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
@@ -26,7 +28,7 @@ import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { Approvers } from './Approvers.tsx'
-import { ApproverBanner } from '#web/components/ApproverBanner.tsx'
+import { ApprovalBanner, ApproverBanner } from '#web/components/ApproverBanner.tsx'
 import { PurchaseChips } from './PurchaseCard.tsx'
 import { WithdrawPurchase } from './WithdrawPurchase.tsx'
 import { orderStateOf, type Stage, type PurchaseSummary as Summary, summaryOf } from './states.ts'
@@ -71,7 +73,7 @@ function Purchase({ id }: { id: number }) {
     >
       {purchase ? (
         <>
-          {isWaiting(purchase) && <ApproverBanner approver={purchase.approver} />}
+          {isWaiting(purchase) && <NextBanner purchase={purchase} />}
           <PurchaseSummary orders={purchase.buy_orders} />
           <OrderColumns aside={<PurchaseData purchase={purchase} />}>
             {purchase.buy_orders.map((order) => (
@@ -109,6 +111,18 @@ function OrdersPaper({ orders }: { orders: readonly SellerOrder[] }) {
 }
 
 const isWaiting = ({ state }: PurchaseDetail) => state === PURCHASE_CODES.pending_approval
+
+function NextBanner({ purchase }: { purchase: PurchaseDetail }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const next = nextDeciders(purchase.buy_orders)
+  if (next.length === 0) return <ApproverBanner approver={purchase.approver} />
+  return (
+    <ApprovalBanner>
+      {t.approvalRules.purchaseWaits} <strong>{anyOfNames(next, language)}</strong>
+    </ApprovalBanner>
+  )
+}
 
 const ICONS = {
   claimed: IconFlag,

@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import type { PurchaseDetail } from '#contract/purchases.ts'
 import { mayWithdraw } from '#domain/order-actions.ts'
+import { anyOfNames } from '#texts/approval-rules.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
-import { useTexts } from '#web/session/language.ts'
+import { nextDeciders } from '#web/components/approval-chain.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { usePurchaseAction } from './purchase-action.ts'
 import { orderStateOf } from './states.ts'
@@ -10,6 +12,8 @@ import { orderStateOf } from './states.ts'
 /** P9 */
 export function WithdrawPurchase({ purchase }: { purchase: PurchaseDetail }) {
   const t = useTexts()
+  const language = useLanguage()
+  const next = nextDeciders(purchase.buy_orders)
   const attempt = useIdempotencyKey()
   const withdraw = usePurchaseAction(() => {
     const params = { order_id: purchase.id }
@@ -30,7 +34,9 @@ export function WithdrawPurchase({ purchase }: { purchase: PurchaseDetail }) {
         title={t.purchases.withdrawTitle(purchase.internal_code)}
         confirmLabel={t.purchases.withdraw}
       >
-        <Text size="sm">{t.purchases.withdrawText(purchase.approver.name)}</Text>
+        <Text size="sm">
+          {t.purchases.withdrawText(next.length > 0 ? anyOfNames(next, language) : purchase.approver.name)}
+        </Text>
       </ConfirmDialog>
     </>
   )

@@ -162,3 +162,16 @@ test('P3 Q3 who approved is who approved: of a purchase moved half-way both are 
     { name: 'Agustín', absent: 'Mariana' },
   ])
 })
+
+test('R2 R3 who approved a step is named, and no person for what the rules of the company approved', () => {
+  const event = (type: HistoryEvent['type'], side: HistoryEvent['actor']['side'], name: string) =>
+    ({ type, actor: { side, name }, on_behalf_of: null }) as HistoryEvent
+  const orders = [
+    { events: [event('step_approved', 'approver', 'Gema'), event('approved', 'approver', 'Paz')] },
+    { events: [event('approved', 'abasto', 'Abasto')] },
+  ]
+  expect(decidersIn(orders)).toEqual([
+    { name: 'Gema', absent: null },
+    { name: 'Paz', absent: null },
+  ])
+})

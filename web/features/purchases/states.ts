@@ -155,11 +155,14 @@ function isOnItsWay({ state }: SellerOrder['deliveries'][number]): boolean {
   return state === DELIVERY_CODES.in_process
 }
 
-/** Each person who decided, once, with the absent approver they stood in for: a purchase may be moved half-way. */
+/** Each person who decided on an order or a step, once, with the absent approver they stood in for: a purchase may be moved half-way. */
 export function decidersIn(orders: readonly { events: readonly HistoryEvent[] }[]) {
   const decisions = orders
     .flatMap(({ events }) => events)
-    .filter(({ type }) => type === 'approved' || type === 'rejected')
+    .filter(
+      ({ type, actor }) =>
+        (type === 'approved' && actor.side !== 'abasto') || type === 'step_approved' || type === 'rejected',
+    )
     .map(({ actor, on_behalf_of }) => ({ name: actor.name, absent: on_behalf_of }))
   return [...new Map(decisions.map((one) => [JSON.stringify(one), one])).values()]
 }

@@ -10,10 +10,11 @@ export const approvals: Texts['approvals'] = {
   decideColumn: 'Decide',
   approvePurchase: (code) => `Approve purchase ${code}`,
   rejectPurchase: (code) => `Reject purchase ${code}`,
-  filters: { 1: 'Pending', 2: 'Approved', 3: 'Rejected' },
+  filters: { 1: 'Pending', 4: 'Waiting for others', 2: 'Approved', 3: 'Rejected' },
   count: (count) => formatCount(count, 'en', 'order', 'orders'),
   empty: {
     1: 'No pending orders found',
+    4: 'No orders that wait for others found',
     2: 'No approved orders found',
     3: 'No rejected orders found',
   },

@@ -15,6 +15,7 @@ export const companies: Texts['companies'] = {
     costCenters: 'Cost centers',
     addresses: 'Addresses',
     delegations: 'Delegations',
+    rules: 'Approval rules',
     audit: 'Audit',
   },
   count: (count) => plural(count, 'company', 'companies'),

@@ -9,10 +9,11 @@ export const approvals = {
   decideColumn: 'Decidir',
   approvePurchase: (code: string) => `Aprobar compra ${code}`,
   rejectPurchase: (code: string) => `Rechazar compra ${code}`,
-  filters: { 1: 'Pendiente', 2: 'Aprobado', 3: 'Rechazado' },
+  filters: { 1: 'Pendiente', 4: 'Esperan a otros', 2: 'Aprobado', 3: 'Rechazado' },
   count: (count: number) => formatCount(count, 'es', 'pedido', 'pedidos'),
   empty: {
     1: 'No se encontraron pedidos pendientes',
+    4: 'No se encontraron pedidos que esperen a otros',
     2: 'No se encontraron pedidos aprobados',
     3: 'No se encontraron pedidos rechazados',
   },

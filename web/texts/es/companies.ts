@@ -15,6 +15,7 @@ export const companies = {
     costCenters: 'Centros de costo',
     addresses: 'Direcciones',
     delegations: 'Delegaciones',
+    rules: 'Reglas de aprobación',
     audit: 'Registro',
   },
   count: (count: number) => plural(count, 'empresa', 'empresas'),
