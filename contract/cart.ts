@@ -61,6 +61,8 @@ export const cart = orderTotals.extend({
   internal_code: z.string().nullable(),
   region_id: z.number().nullable(),
   region_name: z.string().nullable(),
+  /** The code of the refused purchase that it redoes (R7). */
+  redoes: z.string().nullable(),
   items: z.array(cartItem),
   /** The company's limits for the goods of a cart (K3); null without one. */
   limits: z.object({ ARS: amount.nullable(), USD: amount.nullable() }),

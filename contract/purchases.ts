@@ -131,12 +131,17 @@ export const sellerOrder = buyOrderTotals.extend({
 })
 export type SellerOrder = z.infer<typeof sellerOrder>
 
+const named = z.object({ id: z.number(), internal_code: z.string() })
+
 export const purchaseDetail = purchase.extend({
   provider_comments: z.string(),
   approver_comments: z.string(),
   ...orderVat,
   /** Who decides on what waits. */
   approver: z.object({ name: z.string(), email: z.string() }),
+  /** The refused purchase that this one redoes, and the one that redoes this one (R7). */
+  redo_of: named.nullable(),
+  redone_by: named.nullable(),
   buy_orders: z.array(sellerOrder),
 })
 export type PurchaseDetail = z.infer<typeof purchaseDetail>
@@ -317,4 +322,14 @@ export const buyAgain = endpoint('POST /buyorders/my-orders/:order_id/again', {
     })
     .nullish(),
   answer: z.object({ added: z.array(addedAgain), missing: z.array(missingAgain), cart }),
+})
+
+export const redoPurchase = endpoint('POST /buyorders/my-orders/:order_id/redo', {
+  summary:
+    'Put what was refused of a purchase into the cart, as it was; the purchase placed from it names this one (R7)',
+  who: ['buyer'],
+  params: orderIdParams,
+  /** For a cart with another zone. */
+  body: z.object({ replace_cart: z.boolean().optional() }).nullish(),
+  answer: buyAgain.answer,
 })

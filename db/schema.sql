@@ -219,8 +219,10 @@ CREATE TABLE carts (
   region_id smallint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   purchased_at timestamp with time zone,
+  redoes bigint,
   CONSTRAINT carts_pkey PRIMARY KEY (id),
   CONSTRAINT carts_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id),
+  CONSTRAINT carts_redoes_fkey FOREIGN KEY (redoes) REFERENCES purchases(id),
   CONSTRAINT carts_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id)
 );
 
@@ -1180,6 +1182,7 @@ CREATE TABLE purchases (
   logistic_center text,
   delivery_contact text,
   chain jsonb,
+  redo_of bigint,
   CONSTRAINT purchases_pkey PRIMARY KEY (id),
   CONSTRAINT purchases_cart_id_key UNIQUE (cart_id),
   CONSTRAINT purchases_id_company_id_key UNIQUE (id, company_id),
@@ -1189,12 +1192,14 @@ CREATE TABLE purchases (
   CONSTRAINT purchases_chain_check CHECK ((jsonb_typeof((chain -> 'steps'::text)) = 'array'::text)),
   CONSTRAINT purchases_check CHECK ((authorizer_id <> client_id)),
   CONSTRAINT purchases_provider_comments_check CHECK (((length(provider_comments) >= 1) AND (length(provider_comments) <= 500))),
+  CONSTRAINT purchases_redo_another CHECK ((redo_of <> id)),
   CONSTRAINT purchases_state_check CHECK ((state = ANY (ARRAY['pending_approval'::text, 'in_progress'::text, 'claimed'::text, 'finished'::text]))),
   CONSTRAINT purchases_address_id_company_id_fkey FOREIGN KEY (address_id, company_id) REFERENCES addresses(id, company_id),
   CONSTRAINT purchases_authorizer_id_company_id_fkey FOREIGN KEY (authorizer_id, company_id) REFERENCES clients(id, company_id),
   CONSTRAINT purchases_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id),
   CONSTRAINT purchases_client_id_company_id_fkey FOREIGN KEY (client_id, company_id) REFERENCES clients(id, company_id),
   CONSTRAINT purchases_cost_center_id_company_id_fkey FOREIGN KEY (cost_center_id, company_id) REFERENCES cost_centers(id, company_id),
+  CONSTRAINT purchases_redo_of_fkey FOREIGN KEY (redo_of) REFERENCES purchases(id),
   CONSTRAINT purchases_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id)
 );
 
@@ -1665,6 +1670,7 @@ CREATE INDEX publications_variant_id_idx ON public.publications USING btree (var
 CREATE INDEX purchases_authorizer_id_created_at_idx ON public.purchases USING btree (authorizer_id, created_at DESC);
 CREATE INDEX purchases_client_id_created_at_id_idx ON public.purchases USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX purchases_company_id_id_idx ON public.purchases USING btree (company_id, id);
+CREATE UNIQUE INDEX purchases_redone_once ON public.purchases USING btree (redo_of);
 CREATE INDEX sap_number_changes_buy_order_id_id_idx ON public.sap_number_changes USING btree (buy_order_id, id DESC);
 CREATE INDEX search_changes_xid_idx ON public.search_changes USING btree (xid);
 CREATE INDEX search_choices_day_idx ON public.search_choices USING btree (day);
@@ -4249,6 +4255,21 @@ CREATE OR REPLACE FUNCTION public.purchase_max_cents()
  IMMUTABLE
 AS $function$ select 99999999999999::bigint $function$;
 
+CREATE OR REPLACE FUNCTION public.redone_by_cart(cart bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.redoes from carts c
+  where c.id = cart and not exists (select from purchases where redo_of = c.redoes) and exists (
+    select from cart_items i
+    join buy_order_items refused on refused.publication_id = i.publication_id
+    join buy_orders o on o.id = refused.buy_order_id and o.purchase_id = c.redoes
+    join decisions d on d.buy_order_id = o.id and d.decision = 'rejected'
+    where i.cart_id = c.id
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4608,7 +4629,7 @@ CREATE TRIGGER purchases_are_decidable BEFORE INSERT ON public.purchases FOR EAC
 CREATE TRIGGER purchases_are_kept BEFORE DELETE ON public.purchases FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER purchases_keep_their_parties BEFORE UPDATE OF client_id, authorizer_id ON public.purchases FOR EACH ROW WHEN (((old.client_id IS DISTINCT FROM new.client_id) OR (old.authorizer_id IS DISTINCT FROM new.authorizer_id))) EXECUTE FUNCTION keep_parties();
-CREATE TRIGGER purchases_stay_as_agreed BEFORE UPDATE OF internal_code, cart_id, company_id, region_id, address_id, address_description, cost_center_id, cost_center, provider_comments, approver_comments, created_at, buyer_tax_data, logistic_center, delivery_contact, chain ON public.purchases FOR EACH ROW EXECUTE FUNCTION keep_purchase_as_agreed();
+CREATE TRIGGER purchases_stay_as_agreed BEFORE UPDATE OF internal_code, cart_id, company_id, region_id, address_id, address_description, cost_center_id, cost_center, provider_comments, approver_comments, created_at, buyer_tax_data, logistic_center, delivery_contact, chain, redo_of ON public.purchases FOR EACH ROW EXECUTE FUNCTION keep_purchase_as_agreed();
 CREATE TRIGGER zone_of_address BEFORE INSERT ON public.purchases FOR EACH ROW EXECUTE FUNCTION check_zone_of_address();
 CREATE TRIGGER check_recovery_code BEFORE UPDATE ON public.recovery_codes FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION check_recovery_code();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.regions REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_regions();

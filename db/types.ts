@@ -144,6 +144,7 @@ export interface CartsTable {
   region_id: number | null
   created_at: Generated<Timestamp>
   purchased_at: Timestamp | null
+  redoes: number | null
 }
 
 export interface CatalogueImportsTable {
@@ -742,6 +743,7 @@ export interface PurchasesTable {
   logistic_center: string | null
   delivery_contact: string | null
   chain: Json | null
+  redo_of: number | null
 }
 
 export interface RecoveryCodesTable {

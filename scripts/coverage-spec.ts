@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises'
 /** From the second document only those that are built; the third has no others. */
 const DOCUMENTS = [
   ['docs/spec/requirements.md', /^- ([SACDKPQGVUZ]\d{1,2}) (.*)$/gm],
-  ['docs/spec/requirements-2.md', /^- (O\d{1,2}|N[1-6]|X[1-6]|B[1-3]|B6|B11|R[1-3]|R11) (.*)$/gm],
+  ['docs/spec/requirements-2.md', /^- (O\d{1,2}|N[1-6]|X[1-6]|B[1-3]|B6|B11|R[1-3]|R7|R11) (.*)$/gm],
   ['docs/spec/requirements-3.md', /^- ([A-Z]\d{1,2}) (.*)$/gm],
 ] as const
 const TITLE = /\b(?:test|it)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g

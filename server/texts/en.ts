@@ -134,6 +134,8 @@ export const en: Texts = {
   approver_not_possible: 'Choose an active person of the same company who is not the buyer.',
   file_is_gone: 'The file is gone: it has to be uploaded again.',
   job_retries_itself: 'The job repeats by itself every minute.',
+  nothing_refused: 'Nothing of this purchase was rejected.',
+  already_redone: 'You redid this purchase already.',
   rules_changed: 'Someone else changed the rules meanwhile.',
   step_without_decider: 'Choose who decides in each step.',
   no_condition_value: 'Choose at least one value in each condition.',

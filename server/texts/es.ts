@@ -135,6 +135,8 @@ export const es = {
   approver_not_possible: 'Elegí a una persona activa de la misma empresa que no sea quien compró.',
   file_is_gone: 'El archivo ya no está: hay que subirlo otra vez.',
   job_retries_itself: 'La tarea se repite sola cada minuto.',
+  nothing_refused: 'No se rechazó nada de esta compra.',
+  already_redone: 'Ya rehiciste esta compra.',
   rules_changed: 'Otra persona cambió las reglas mientras tanto.',
   step_without_decider: 'Elegí quién decide en cada paso.',
   no_condition_value: 'Elegí al menos un valor en cada condición.',

@@ -1,4 +1,5 @@
 // Resources of two unrelated sides; those of one are foreign to the other.
+import { reject } from '#contract/approvals.ts'
 import { approvalRules } from '#contract/approval-rules.ts'
 import { createCategory, createSynonym, createBrand } from '#contract/catalogue.ts'
 import { endedCatalogueImport, sendCataloguePart } from '#test/catalogue-uploads.ts'
@@ -139,6 +140,11 @@ export function freeDays() {
 
 export const RESOURCES = {
   cartItem: async (side) => ({ params: { cart_item_id: await putInCart(side) } }),
+  refusedPurchase: async (side) => {
+    const { purchase, order } = await pending(side)
+    await side.approver.callOrThrow(reject, { params: { id: order } })
+    return { params: { order_id: purchase } }
+  },
   purchase: async (side) => ({ params: { order_id: (await pending(side)).purchase } }),
   pendingPurchase: async (side) => ({ params: { id: (await pending(side)).purchase } }),
   pendingOrder: async (side) => ({ params: { id: (await pending(side)).order } }),

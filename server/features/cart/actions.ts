@@ -87,7 +87,8 @@ async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today:
   })
   if (!written[0]) return null
   wantedLine.itemId = written[0].id
-  return showCart({ id: written[0].cartId, region }, { lines: filled, limits })
+  const { cartId } = written[0]
+  return showCart({ id: cartId, region, redoes: cart?.redoes ?? null }, { lines: filled, limits })
 }
 
 function soldBy(sellerId: number, sku: string) {
@@ -202,18 +203,24 @@ export async function addPurchaseToCart(
   const request = { purchaseId, ...wanted }
   return inTransaction(deps.db, async (trx) => {
     const outcome = await oncePerKey(trx, { userId: buyer.userId, route: 'buy-again', key, request }, () =>
-      fillCart(trx, buyer, purchaseId, wanted ?? {}, today),
+      fillCart(trx, buyer, purchaseId, wanted ?? {}, { today }),
     )
     return { ...outcome, cart: await showOpenCart(trx, buyer, today) }
   })
 }
 
-async function fillCart(
+interface Filling {
+  today: Day
+  /** The quantities of the purchase, instead of more of what the cart has. */
+  isExact?: boolean
+}
+
+export async function fillCart(
   trx: Trx,
   buyer: Buyer,
   purchaseId: number,
   { items, replace_cart }: NonNullable<Wanted>,
-  today: Day,
+  { today, isExact = false }: Filling,
 ): Promise<Omit<Answer, 'cart'>> {
   const purchase = await trx
     .selectFrom('purchases')
@@ -241,7 +248,8 @@ async function fillCart(
     await moveCartToZone(trx, { cartId, keepsOthers }, regionId)
     const adding = sold.map(({ item, offer }) => {
       const before = inCart.get(item.publicationId) ?? 0
-      return { item, offer, before, quantity: buyAgainQuantity(before, item.quantity) }
+      const quantity = isExact ? item.quantity : buyAgainQuantity(before, item.quantity)
+      return { item, offer, before: isExact ? 0 : before, quantity }
     })
     await upsertLines(
       cartId,

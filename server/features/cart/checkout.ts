@@ -304,11 +304,12 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
     ), purchase as (
       insert into purchases (internal_code, cart_id, client_id, company_id, authorizer_id, region_id, address_id,
         address_description, cost_center_id, cost_center, provider_comments, approver_comments, state, created_at, updated_at,
-        buyer_tax_data, logistic_center, delivery_contact, chain)
+        buyer_tax_data, logistic_center, delivery_contact, chain, redo_of)
       select 'AB-' || lpad(number, greatest(6, length(number)), '0'), ${cartId}, ${buyer.clientId}, ${buyer.companyId},
         ${terms.approverId}, ${regionId}, ${checkout.address}, ${terms.address}, ${terms.costCenter.id},
         ${terms.costCenter.name}, ${checkout.provider_comments}, ${checkout.approver_comments}, 'pending_approval',
-        ${now}::timestamptz, ${now}, company_tax_data(company), a.logistic_center, nullif(a.contact, ''), ${chain && JSON.stringify(chain)}::jsonb
+        ${now}::timestamptz, ${now}, company_tax_data(company), a.logistic_center, nullif(a.contact, ''), ${chain && JSON.stringify(chain)}::jsonb,
+        redone_by_cart(${cartId})
       from cast(nextval('purchase_numbers') as text) as number, companies company, addresses a
       where company.id = ${buyer.companyId} and a.id = ${checkout.address}
       returning id, internal_code

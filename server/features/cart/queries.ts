@@ -21,7 +21,7 @@ export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
 
 export async function showOpenCart(db: Kysely<DB>, buyer: Buyer, today: Day): Promise<Cart> {
   const { cart, region, ...content } = await readContent(db, buyer, today)
-  return showCart(cart && { id: cart.id, region }, content)
+  return showCart(cart && { id: cart.id, region, redoes: cart.redoes }, content)
 }
 
 export function showCart(cart: OpenCart | null, { lines, limits }: Pick<Content, 'lines' | 'limits'>): Cart {
@@ -31,6 +31,7 @@ export function showCart(cart: OpenCart | null, { lines, limits }: Pick<Content,
   return {
     id: cart?.id ?? null,
     internal_code: cart ? `C-${cart.id}` : null,
+    redoes: cart?.redoes ?? null,
     region_id: region?.id ?? null,
     region_name: region?.name ?? null,
     limits: { ARS: limitIn(limits.ARS), USD: limitIn(limits.USD) },
@@ -96,6 +97,8 @@ interface Region {
 interface OpenCart {
   id: number
   region: Region | null
+  /** The code of the purchase that it redoes (R7). */
+  redoes: string | null
 }
 
 export interface Line extends CartLine {
@@ -149,7 +152,7 @@ interface Wanted {
 }
 
 interface Content {
-  cart: { id: number; regionId: number | null } | null
+  cart: { id: number; regionId: number | null; redoes: string | null } | null
   /** The wanted zone, else the cart's. */
   region: Region | null
   lines: Line[]
@@ -229,7 +232,7 @@ function contentOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ReadCo
   const zone = wanted ? wanted.regionId : sql<number>`(select region_id from cart)`
   return sql`
     with cart as (
-      select id, region_id from carts where client_id = ${buyer.clientId} and purchased_at is null
+      select id, region_id, redoes from carts where client_id = ${buyer.clientId} and purchased_at is null
     ), lines as (
       select coalesce(i.id, 0) as "itemId", pub.id as "publicationId", coalesce(i.quantity, 0) as quantity,
         v.sku, v.title, v.image_source as "imageSource", v.size, p.id as "sellerId", p.fantasy_name as "fantasyName",
@@ -249,7 +252,8 @@ function contentOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ReadCo
       where pub.id = any(array(select publication_id from cart_items where cart_id = (select id from cart)) ${more})
       order by i.id nulls last
     )
-    select (select json_build_object('id', id, 'regionId', region_id) from cart) as cart, ${regionOf(zone)} as region,
+    select (select json_build_object('id', id, 'regionId', region_id, 'redoes', case when redoes is not null then (
+        select internal_code from purchases where id = redone_by_cart(cart.id)) end) from cart) as cart, ${regionOf(zone)} as region,
       ${limitsOf(buyer)} as limits, coalesce((select json_agg(lines) from lines), '[]') as lines`
 }
 

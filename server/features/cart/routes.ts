@@ -8,13 +8,14 @@ import {
   moveCart,
   putCartItem,
 } from '#contract/cart.ts'
-import { buyAgain } from '#contract/purchases.ts'
+import { buyAgain, redoPurchase as redo } from '#contract/purchases.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { expectedApproval } from './approval.ts'
 import { addPurchaseToCart, putItem, removeItem } from './actions.ts'
 import { checkOut } from './checkout.ts'
 import { readCart } from './queries.ts'
+import { redoPurchase } from './redo.ts'
 import { moveToZone, readInZone } from './zone.ts'
 
 export function addCart(app: FastifyInstance, deps: Deps): void {
@@ -28,6 +29,9 @@ export function addCart(app: FastifyInstance, deps: Deps): void {
   )
   route(app, deps, cartApproval, ({ caller, query, language }) =>
     expectedApproval(deps, caller, query.cost_center, language),
+  )
+  route(app, deps, redo, ({ caller, params, body, key }) =>
+    redoPurchase(deps, caller, params.order_id, body, key),
   )
   route(app, deps, endBuy, ({ caller, body, key }) => checkOut(deps, caller, body, key))
 }

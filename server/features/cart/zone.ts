@@ -13,7 +13,7 @@ import { lockOpenCartRow, readContent, setZone, showCart, showOpenCart } from '.
 export async function readInZone(deps: Deps, buyer: Buyer, regionId: number): Promise<Cart> {
   await checkRegion(deps.db, regionId)
   const { cart, region, ...content } = await readContent(deps.db, buyer, dayOf(deps.now()), { regionId })
-  return showCart(cart && { id: cart.id, region }, content)
+  return showCart(cart && { id: cart.id, region, redoes: cart.redoes }, content)
 }
 
 /** The prices last shown stay, so that the checkout still notices a changed one (K11). Idempotent. */

@@ -185,8 +185,22 @@ export async function readPurchase(
     provider_comments: row.provider_comments,
     approver_comments: row.approver_comments,
     approver: { name: row.approverName, email: row.approverEmail },
+    ...(await redoneOf(db, purchaseId)),
     ...(await sellerOrders(db, row, { today, language })),
   }
+}
+
+async function redoneOf(
+  db: Kysely<DB>,
+  purchaseId: number,
+): Promise<Pick<PurchaseDetail, 'redo_of' | 'redone_by'>> {
+  const { rows } = await sql<Pick<PurchaseDetail, 'redo_of' | 'redone_by'>>`
+    select
+      (select json_build_object('id', old.id, 'internal_code', old.internal_code) from purchases old where old.id = p.redo_of) as redo_of,
+      (select json_build_object('id', next.id, 'internal_code', next.internal_code) from purchases next where next.redo_of = p.id)
+        as redone_by
+    from purchases p where p.id = ${purchaseId}`.execute(db)
+  return rows[0] ?? { redo_of: null, redone_by: null }
 }
 
 function toPurchase(row: Row, today: Day) {

@@ -149,6 +149,11 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
           }
         >
           <CartApproval query={approval} />
+          {cart.redoes !== null && (
+            <Text size="sm" mb="sm">
+              {t.cart.redoes(cart.redoes)}
+            </Text>
+          )}
           <CartNotices
             unavailable={unavailable}
             priceChanges={priceChanges}

@@ -50,6 +50,7 @@ const cart: Cart = {
   id: 1,
   internal_code: 'C-1',
   region_id: 1,
+  redoes: null,
   region_name: 'Buenos Aires',
   limits: { ARS: null, USD: null },
   items: [item, mouse],

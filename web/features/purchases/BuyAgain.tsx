@@ -25,12 +25,23 @@ interface BuyAgainProps extends Pick<ButtonProps, 'variant' | 'size'> {
   named?: string
   /** The label is a tooltip. */
   isIcon?: boolean
+  /** What was refused, as it was (R7). */
+  redoes?: boolean
 }
 
 /** P8 */
-export function BuyAgain({ purchaseId, items, zone, label, named, isIcon, ...look }: BuyAgainProps) {
+export function BuyAgain({
+  purchaseId,
+  items,
+  zone,
+  label,
+  named,
+  isIcon,
+  redoes = false,
+  ...look
+}: BuyAgainProps) {
   const t = useTexts()
-  const again = useBuyAgain(purchaseId, items)
+  const again = useBuyAgain({ purchaseId, items, redoes })
   const isOther = isOtherZone(again.error)
   const button = useRef<HTMLButtonElement>(null)
   // A loading button loses the focus.
@@ -207,7 +218,13 @@ function OtherZoneDialog({ opened, zone, onReplace, onClose }: OtherZoneDialogPr
   )
 }
 
-function useBuyAgain(purchaseId: number, items: readonly number[] | undefined) {
+interface Again {
+  purchaseId: number
+  items: readonly number[] | undefined
+  redoes: boolean
+}
+
+function useBuyAgain({ purchaseId, items, redoes }: Again) {
   const queryClient = useQueryClient()
   const key = useRef<string | null>(null)
   return useMutation({
@@ -215,10 +232,12 @@ function useBuyAgain(purchaseId: number, items: readonly number[] | undefined) {
     mutationFn: ({ replaceCart }: { replaceCart: boolean }) => {
       // Reuse the key until an answer arrives.
       key.current ??= newIdempotencyKey()
+      const sent = { params: { order_id: purchaseId }, idempotencyKey: key.current }
+      const body = { replace_cart: replaceCart }
+      if (redoes) return call('POST /buyorders/my-orders/:order_id/redo', { ...sent, body })
       return call('POST /buyorders/my-orders/:order_id/again', {
-        params: { order_id: purchaseId },
-        body: { ...(items && { items: [...items] }), replace_cart: replaceCart },
-        idempotencyKey: key.current,
+        ...sent,
+        body: { ...(items && { items: [...items] }), ...body },
       })
     },
     onSuccess: ({ cart }) => showCart(queryClient, cart),

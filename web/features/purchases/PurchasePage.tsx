@@ -30,6 +30,7 @@ import { OrderPanel } from './OrderPanel.tsx'
 import { Approvers } from './Approvers.tsx'
 import { ApprovalBanner, ApproverBanner } from '#web/components/ApproverBanner.tsx'
 import { PurchaseChips } from './PurchaseCard.tsx'
+import { Redo, RedoneLinks } from './Redo.tsx'
 import { WithdrawPurchase } from './WithdrawPurchase.tsx'
 import { orderStateOf, type Stage, type PurchaseSummary as Summary, summaryOf } from './states.ts'
 import classes from './PurchasePage.module.css'
@@ -60,6 +61,7 @@ function Purchase({ id }: { id: number }) {
             <WithdrawPurchase purchase={purchase} />
             <OrdersPaper orders={purchase.buy_orders} />
             <SaveInList size="sm" items={linesOf(purchase)} regionId={null} />
+            <Redo purchase={purchase} />
             <BuyAgain
               purchaseId={purchase.id}
               zone={purchase.region}
@@ -74,6 +76,7 @@ function Purchase({ id }: { id: number }) {
       {purchase ? (
         <>
           {isWaiting(purchase) && <NextBanner purchase={purchase} />}
+          <RedoneLinks purchase={purchase} />
           <PurchaseSummary orders={purchase.buy_orders} />
           <OrderColumns aside={<PurchaseData purchase={purchase} />}>
             {purchase.buy_orders.map((order) => (

@@ -2,6 +2,7 @@ import { formatCount } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
 export const cart: Texts['cart'] = {
+  redoes: (code) => `This cart redoes what was rejected of purchase ${code}.`,
   title: 'My Cart',
   count: (count) => formatCount(count, 'en', 'product', 'products'),
   zone: (name) => `Delivery zone: ${name}`,

@@ -86,6 +86,9 @@ export const purchases: Texts['purchases'] = {
   buyAgainNamed: (title) => `Buy ${title} again`,
   buyOrderAgain: 'Buy this order again',
   buyOrderAgainNamed: (code) => `Buy this order again, ${code}`,
+  redo: 'Redo what was rejected',
+  redoes: 'It redoes purchase',
+  redoneBy: 'Redone in purchase',
   buyAgainAll: 'Buy all again',
   again: {
     done: (products) =>

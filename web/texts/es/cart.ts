@@ -1,6 +1,7 @@
 import { formatCount } from '#domain/format.ts'
 
 export const cart = {
+  redoes: (code: string) => `Este carrito rehace lo rechazado de la compra ${code}.`,
   title: 'Mi Carrito',
   count: (count: number) => formatCount(count, 'es', 'producto', 'productos'),
   zone: (name: string) => `Zona de entrega: ${name}`,

@@ -90,6 +90,9 @@ export const purchases = {
   buyAgainNamed: (title: string) => `Volver a comprar ${title}`,
   buyOrderAgain: 'Volver a comprar este pedido',
   buyOrderAgainNamed: (code: string) => `Volver a comprar este pedido, ${code}`,
+  redo: 'Rehacer lo rechazado',
+  redoes: 'Rehace la compra',
+  redoneBy: 'Rehecha en la compra',
   buyAgainAll: 'Volver a comprar todo',
   again: {
     done: (products: number) =>
