@@ -76,6 +76,7 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
   const form = useCheckoutForm(shown)
   const approval = useQuery(cartApprovalQuery(cart, form.costCenter))
   const isRuled = approval.data !== undefined && approval.data.rule !== null
+  const hasDeciders = isRuled && approval.data.steps.length > 0
   const attempts = useAttempts()
   const { bought, dismiss } = useBought(cart.id, attempts)
   const checkout = useCheckout(attempts, {
@@ -135,7 +136,7 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
               obstacle={
                 shown.items.some((item) => editor.isRefused(item) || isOff(item))
                   ? 'quantity'
-                  : obstacleOf(shown, form, isRuled)
+                  : obstacleOf(shown, form, hasDeciders)
               }
               isSaving={editor.isSaving}
               isPending={checkout.isPending}

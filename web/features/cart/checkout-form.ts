@@ -54,10 +54,10 @@ function onlyOne(options: Options): number | null {
 
 export type Obstacle = CheckoutObstacle | 'approver' | 'no_address' | 'no_cost_center' | 'quantity'
 
-/** `isRuled`: others than the approver of the buyer decide (R2). */
-export function obstacleOf(cart: Cart, form: CheckoutForm, isRuled: boolean): Obstacle | null {
+/** `hasDeciders`: the steps of a rule take the place of the buyer's approver (R2). */
+export function obstacleOf(cart: Cart, form: CheckoutForm, hasDeciders: boolean): Obstacle | null {
   const obstacle = checkoutObstacle(goodsOf(cart), form)
-  if (obstacle !== 'empty' && form.hasNoApprover && !isRuled) return 'approver'
+  if (obstacle !== 'empty' && form.hasNoApprover && !hasDeciders) return 'approver'
   if (obstacle === 'address' && form.addresses.data?.length === 0) return 'no_address'
   if (obstacle === 'cost_center' && form.costCenters.data?.length === 0) return 'no_cost_center'
   return obstacle
