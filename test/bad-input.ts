@@ -23,6 +23,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
 }
 
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
@@ -49,9 +50,9 @@ export const FREE_TEXT: ReadonlySet<string | undefined> = new Set([
   PERSON_LINE,
 ])
 
-/** Unwraps nullable schemas. */
+/** Unwraps nullable schemas, and takes the first of several kinds of object. */
 function objectIn(schema: JsonSchema): JsonSchema {
-  return schema.anyOf?.find((option) => option.properties ?? option.items) ?? schema
+  return (schema.anyOf ?? schema.oneOf)?.find((option) => option.properties ?? option.items) ?? schema
 }
 
 function kindOf(schema: JsonSchema): Field['kind'] {

@@ -27,7 +27,7 @@ const inCart = async (who: Buyer = buyer) => {
 }
 const place = async () => (await buyer.callOrThrow(endBuy, { body: await checkoutBody(buyer) })).id
 
-/** Of gloves and helmets of two sellers; the order of gloves is rejected. */
+/** Gloves and helmets of two sellers, of which the order of gloves is rejected. */
 async function partlyRefused() {
   const { id, orders } = await placePurchase(buyer, [
     [glove, 5],
