@@ -54,6 +54,8 @@ export function useCheckout(attempts: Attempts, { onPlaced, onTermsChanged }: Ca
       await showCart(queryClient, emptied(cart))
       void queryClient.invalidateQueries(cartQuery)
       void queryClient.invalidateQueries({ queryKey: ['purchases'] })
+      // The one that it redoes (R7).
+      void queryClient.invalidateQueries({ queryKey: ['purchase'] })
     },
     async onError(failure) {
       // The message is about the reloaded cart.
