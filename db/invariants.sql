@@ -644,9 +644,9 @@ full join (
 where (coalesce(s.orders, 0), coalesce(s.ars, 0), coalesce(s.usd, 0), coalesce(s.pending_ars, 0), coalesce(s.pending_usd, 0))
   <> (coalesce(a.orders, 0), coalesce(a.ars, 0), coalesce(a.usd, 0), coalesce(a.pending_ars, 0), coalesce(a.pending_usd, 0));
 
--- B11: the spending by product is that of the approved orders without cancelled units
+-- B11: the spending by variant is that of the approved orders without cancelled units
 with spent as (
-  select o.client_id, o.created_at, o.id as buy_order_id, v.product_id, o.provider_id, p.cost_center_id,
+  select o.client_id, o.created_at, o.id as buy_order_id, u.variant_id, o.provider_id, p.cost_center_id,
     sum(case i.currency_id when 1 then units * i.unit_price_cents else 0 end)::bigint as ars_cents,
     sum(case i.currency_id when 2 then units * i.unit_price_cents else 0 end)::bigint as usd_cents,
     sum(case i.shipping_currency_id when 1 then units * i.shipping_unit_cents else 0 end)::bigint as shipping_ars_cents,
@@ -655,10 +655,9 @@ with spent as (
   join purchases p on p.id = o.purchase_id
   join buy_order_items i on i.buy_order_id = o.id
   join publications u on u.id = i.publication_id
-  join variants v on v.id = u.variant_id
   cross join lateral (select i.quantity - i.quantity_cancelled as units) counted
   where o.state not in ('pending_approval', 'rejected', 'cancelled') and units > 0
-  group by o.id, v.product_id, p.cost_center_id
+  group by o.id, u.variant_id, p.cost_center_id
 )
 (select * from spent except select * from spending_lines)
 union all

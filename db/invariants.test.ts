@@ -171,7 +171,7 @@ const PLANTED: Record<string, string> = {
   'Q2, S15, O3, I25: the sums by month and week are those of the orders': `
     update order_sums set pending_usd_cents = pending_usd_cents + 1
     where (list, owner_id) = (select list, owner_id from order_sums order by list, owner_id limit 1)`,
-  'B11: the spending by product is that of the approved orders without cancelled units': `
+  'B11: the spending by variant is that of the approved orders without cancelled units': `
     update spending_lines set ars_cents = ars_cents + 1 where buy_order_id = (select min(buy_order_id) from spending_lines)`,
   'Q1: an order has the buyer of its purchase, and a pending one its approver': `
     update purchases set authorizer_id = client_id + 1 where state = 'pending_approval'`,

@@ -1512,14 +1512,14 @@ CREATE TABLE spending_lines (
   client_id bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
   buy_order_id bigint NOT NULL,
-  product_id bigint NOT NULL,
+  variant_id bigint NOT NULL,
   provider_id bigint NOT NULL,
   cost_center_id bigint NOT NULL,
   ars_cents bigint NOT NULL,
   usd_cents bigint NOT NULL,
   shipping_ars_cents bigint NOT NULL,
   shipping_usd_cents bigint NOT NULL,
-  CONSTRAINT spending_lines_pkey PRIMARY KEY (client_id, created_at, buy_order_id, product_id) INCLUDE (provider_id, cost_center_id, ars_cents, usd_cents, shipping_ars_cents, shipping_usd_cents)
+  CONSTRAINT spending_lines_pkey PRIMARY KEY (client_id, created_at, buy_order_id, variant_id) INCLUDE (provider_id, cost_center_id, ars_cents, usd_cents, shipping_ars_cents, shipping_usd_cents)
 );
 
 CREATE TABLE technical_details (
@@ -4076,15 +4076,15 @@ declare
   shipping_usd bigint := case new.shipping_currency_id when 2 then units * new.shipping_unit_cents else 0 end;
   line record;
 begin
-  select o.client_id, o.created_at, o.id, v.product_id into line
-  from buy_orders o, publications u join variants v on v.id = u.variant_id
+  select o.client_id, o.created_at, o.id, u.variant_id into line
+  from buy_orders o, publications u
   where o.id = new.buy_order_id and u.id = new.publication_id;
   update spending_lines s set ars_cents = s.ars_cents - ars, usd_cents = s.usd_cents - usd,
     shipping_ars_cents = s.shipping_ars_cents - shipping_ars, shipping_usd_cents = s.shipping_usd_cents - shipping_usd
-  where (s.client_id, s.created_at, s.buy_order_id, s.product_id) = (line.client_id, line.created_at, line.id, line.product_id);
+  where (s.client_id, s.created_at, s.buy_order_id, s.variant_id) = (line.client_id, line.created_at, line.id, line.variant_id);
   -- Prices are positive: a line without amounts has no units.
   delete from spending_lines s
-  where (s.client_id, s.created_at, s.buy_order_id, s.product_id) = (line.client_id, line.created_at, line.id, line.product_id)
+  where (s.client_id, s.created_at, s.buy_order_id, s.variant_id) = (line.client_id, line.created_at, line.id, line.variant_id)
     and s.ars_cents = 0 and s.usd_cents = 0;
   return null;
 end $function$;
@@ -4313,7 +4313,7 @@ CREATE OR REPLACE FUNCTION public.spending_of_orders()
  LANGUAGE sql
  STABLE
 AS $function$
-  select o.client_id, o.created_at, o.id, v.product_id, o.provider_id, p.cost_center_id,
+  select o.client_id, o.created_at, o.id, u.variant_id, o.provider_id, p.cost_center_id,
     coalesce(sum((i.quantity - i.quantity_cancelled) * i.unit_price_cents) filter (where i.currency_id = 1), 0)::bigint,
     coalesce(sum((i.quantity - i.quantity_cancelled) * i.unit_price_cents) filter (where i.currency_id = 2), 0)::bigint,
     coalesce(sum((i.quantity - i.quantity_cancelled) * i.shipping_unit_cents) filter (where i.shipping_currency_id = 1), 0)::bigint,
@@ -4322,9 +4322,8 @@ AS $function$
   join purchases p on p.id = o.purchase_id
   join buy_order_items i on i.buy_order_id = o.id
   join publications u on u.id = i.publication_id
-  join variants v on v.id = u.variant_id
   where is_spent(o.state) and i.quantity > i.quantity_cancelled
-  group by o.id, v.product_id, p.cost_center_id
+  group by o.id, u.variant_id, p.cost_center_id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.stage_catalogue_import()

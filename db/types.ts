@@ -938,7 +938,7 @@ export interface SpendingLinesTable {
   client_id: number
   created_at: Timestamp
   buy_order_id: number
-  product_id: number
+  variant_id: number
   provider_id: number
   cost_center_id: number
   ars_cents: number

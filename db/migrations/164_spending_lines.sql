@@ -1,22 +1,23 @@
--- B11: what counts of a product in an approved order, without cancelled units. GET /spending reads these narrow rows in the order of
--- their index: the items of 100,000 orders take a second. Kept by triggers; a product's category is joined, as it may change.
+-- B11: what counts of a variant in an approved order, without cancelled units. GET /spending reads these narrow rows in the order of
+-- their index: the items of 100,000 orders take a second. Kept by triggers; the product of a variant
+-- and its category are joined, as both may change.
 create table spending_lines (
   client_id          bigint not null,
   created_at         timestamptz not null,
   buy_order_id       bigint not null,
-  product_id         bigint not null,
+  variant_id         bigint not null,
   provider_id        bigint not null,
   cost_center_id     bigint not null,
   ars_cents          bigint not null,
   usd_cents          bigint not null,
   shipping_ars_cents bigint not null,
   shipping_usd_cents bigint not null,
-  primary key (client_id, created_at, buy_order_id, product_id)
+  primary key (client_id, created_at, buy_order_id, variant_id)
     include (provider_id, cost_center_id, ars_cents, usd_cents, shipping_ars_cents, shipping_usd_cents)
 );
 
 create function spending_of_orders() returns setof spending_lines language sql stable as $$
-  select o.client_id, o.created_at, o.id, v.product_id, o.provider_id, p.cost_center_id,
+  select o.client_id, o.created_at, o.id, u.variant_id, o.provider_id, p.cost_center_id,
     coalesce(sum((i.quantity - i.quantity_cancelled) * i.unit_price_cents) filter (where i.currency_id = 1), 0)::bigint,
     coalesce(sum((i.quantity - i.quantity_cancelled) * i.unit_price_cents) filter (where i.currency_id = 2), 0)::bigint,
     coalesce(sum((i.quantity - i.quantity_cancelled) * i.shipping_unit_cents) filter (where i.shipping_currency_id = 1), 0)::bigint,
@@ -25,9 +26,8 @@ create function spending_of_orders() returns setof spending_lines language sql s
   join purchases p on p.id = o.purchase_id
   join buy_order_items i on i.buy_order_id = o.id
   join publications u on u.id = i.publication_id
-  join variants v on v.id = u.variant_id
   where is_spent(o.state) and i.quantity > i.quantity_cancelled
-  group by o.id, v.product_id, p.cost_center_id
+  group by o.id, u.variant_id, p.cost_center_id
 $$;
 
 create function keep_spending_of_order() returns trigger language plpgsql as $$
@@ -39,7 +39,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function keep_spending_of_order is 'What an order costs by product counts from its approval until all of it is cancelled (B11)';
+comment on function keep_spending_of_order is 'What an order costs by variant counts from its approval until all of it is cancelled (B11)';
 create trigger changed_orders_are_in_the_spending after update of state on buy_orders for each row
   when (is_spent(old.state) <> is_spent(new.state)) execute function keep_spending_of_order();
 
@@ -52,15 +52,15 @@ declare
   shipping_usd bigint := case new.shipping_currency_id when 2 then units * new.shipping_unit_cents else 0 end;
   line record;
 begin
-  select o.client_id, o.created_at, o.id, v.product_id into line
-  from buy_orders o, publications u join variants v on v.id = u.variant_id
+  select o.client_id, o.created_at, o.id, u.variant_id into line
+  from buy_orders o, publications u
   where o.id = new.buy_order_id and u.id = new.publication_id;
   update spending_lines s set ars_cents = s.ars_cents - ars, usd_cents = s.usd_cents - usd,
     shipping_ars_cents = s.shipping_ars_cents - shipping_ars, shipping_usd_cents = s.shipping_usd_cents - shipping_usd
-  where (s.client_id, s.created_at, s.buy_order_id, s.product_id) = (line.client_id, line.created_at, line.id, line.product_id);
+  where (s.client_id, s.created_at, s.buy_order_id, s.variant_id) = (line.client_id, line.created_at, line.id, line.variant_id);
   -- Prices are positive: a line without amounts has no units.
   delete from spending_lines s
-  where (s.client_id, s.created_at, s.buy_order_id, s.product_id) = (line.client_id, line.created_at, line.id, line.product_id)
+  where (s.client_id, s.created_at, s.buy_order_id, s.variant_id) = (line.client_id, line.created_at, line.id, line.variant_id)
     and s.ars_cents = 0 and s.usd_cents = 0;
   return null;
 end $$;

@@ -1,13 +1,14 @@
 // Spending by category, which a product may change, and what cancelled units leave of it (B11).
 import { expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
+import { mergeProducts } from '#contract/catalogue-products.ts'
 import { cancelOrder } from '#contract/sales.ts'
 import { spending, type SpendingFilters } from '#contract/spending.ts'
 import type { SPENDING_GROUPINGS } from '#domain/spending.ts'
 import { signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { anOffer, type Offer } from '#test/factories/orders.ts'
-import { aBuyer, aCompany, aSeller } from '#test/factories/people.ts'
+import { aBuyer, aCompany, anOperator, aSeller } from '#test/factories/people.ts'
 import { BUENOS_AIRES, placePurchase } from '#test/shopping.ts'
 
 const company = await aCompany()
@@ -72,6 +73,52 @@ test('B11 a product counts for its category of today on each level, and an order
   expect(await groupsBy('category')).toEqual([1, both])
 })
 
+test('B11 O9 the spending of a product follows it into the one that it is merged with', async () => {
+  const ids = await db
+    .selectFrom('products')
+    .where('code', 'in', [glove.sku, drill.sku])
+    .select(['id', 'code'])
+    .execute()
+  const idOf = (offer: Offer) => ids.find(({ code }) => code === offer.sku)?.id ?? 0
+  const other = await anOffer({ seller, cents: 7_00 })
+  const { orders: more } = await placePurchase(buyer, [[other, 1]])
+  await approver.callOrThrow(approve, { params: { id: more[0]?.id ?? 0 } })
+  await move(other, power)
+  const withOther = [
+    2,
+    [
+      ['Potencia', 2, '610.00'],
+      ['Resguardo', 1, '550.00'],
+    ],
+  ]
+  expect(await groupsBy('category')).toEqual(withOther)
+  const { id: otherId } = await db
+    .selectFrom('products')
+    .where('code', '=', other.sku)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const operator = await anOperator()
+  await operator.callOrThrow(mergeProducts, { params: { id: idOf(glove) }, body: { other_id: otherId } })
+  expect(await groupsBy('category')).toEqual([
+    2,
+    [
+      ['Potencia', 1, '602.00'],
+      ['Resguardo', 2, '558.00'],
+    ],
+  ])
+  await move(glove, leather)
+  const caller = await signIn(seller.email, 'seller')
+  const items = [{ buy_order_item_id: more[0]?.buy_order_items[0]?.id }]
+  await caller.callOrThrow(cancelOrder, { params: { order_id: more[0]?.id ?? 0 }, body: { items } })
+  expect(await groupsBy('category')).toEqual([
+    1,
+    [
+      ['Potencia', 1, '602.00'],
+      ['Resguardo', 1, '550.00'],
+    ],
+  ])
+})
+
 test('B11 cancelled products leave the spending in the transaction that cancels them, and the last one takes the order out', async () => {
   const caller = await signIn(seller.email, 'seller')
   const item = async (offer: Offer) => {
@@ -90,5 +137,5 @@ test('B11 cancelled products leave the spending in the transaction that cancels 
   ])
   await cancel(glove)
   expect(await groupsBy('category')).toEqual([0, []])
-  expect(await lines().select('product_id').execute()).toEqual([])
+  expect(await lines().select('variant_id').execute()).toEqual([])
 })

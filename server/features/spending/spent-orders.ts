@@ -55,7 +55,8 @@ export function spentLines(
   }
   const categories =
     byCategory || categoryId !== undefined
-      ? sql`join products product on product.id = line.product_id
+      ? sql`join variants variant on variant.id = line.variant_id
+        join products product on product.id = variant.product_id
         join (
           -- Materialized: one join for each line instead of two.
           with groups as materialized (${categoryGroups(categoryId, byCategory)}) select * from groups
