@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { bestPurchase, type BestTable } from '#contract/best-purchase.ts'
 import { getCart } from '#contract/cart.ts'
 import { createList } from '#contract/lists.ts'
+import { dayOf } from '#domain/days.ts'
 import type { Caller } from '#test/caller.ts'
 import { centsOf, decimal } from '#domain/money.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
@@ -168,7 +169,7 @@ test('B12 a price that changes while the table is open is refused with the new t
   const { publication_id: id, currency_id: currency } = entry.offer
   await withDatabase(app, (db) =>
     sql`insert into prices (publication_id, value_cents, currency_id, date_from)
-      values (${id}, 100, ${currency}, current_date)`.execute(db),
+      values (${id}, 100, ${currency}, ${dayOf(new Date())})`.execute(db),
   )
   const after = wayOf(await buyer.callOrThrow(bestPurchase, { body }), 'cheapest')
   expect(after.total_w_shipping_ARP).not.toBe(before.total_w_shipping_ARP)

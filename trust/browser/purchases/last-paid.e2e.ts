@@ -1,6 +1,7 @@
 // What the company paid last (B13).
 import { sql } from 'kysely'
 import { approve } from '#contract/approvals.ts'
+import { dayOf } from '#domain/days.ts'
 import { centsOf, decimal } from '#domain/money.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { money } from '../../../e2e/facts.ts'
@@ -42,7 +43,7 @@ test('B13 card, product, cart and quick order say what the company paid last, an
   const dearer = decimal(Math.ceil(centsOf(value) * 1.15))
   await withDatabase(app, (db) =>
     sql`insert into prices (publication_id, value_cents, currency_id, date_from)
-      values (${entry.offer.publication_id}, ${centsOf(dearer)}, ${entry.offer.currency_id}, current_date)`.execute(
+      values (${entry.offer.publication_id}, ${centsOf(dearer)}, ${entry.offer.currency_id}, ${dayOf(new Date())})`.execute(
       db,
     ),
   )
