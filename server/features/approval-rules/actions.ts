@@ -33,12 +33,13 @@ export async function saveRules(
     const inForce = await readInForce(trx, companyId)
     if (inForce.version !== version) throw conflict('rules_changed')
     await refuseUnknown(trx, companyId, stored)
-    if (caller.role !== 'buyer')
-      return applyRules(deps, trx, { ...caller, companyId: company.id }, { version, rules: stored })
+    const put = () =>
+      insertNext(deps, trx, { companyId: company.id, by: caller.userId }, { version, rules: stored })
+    if (caller.role !== 'buyer') return put()
     const facts = await readFacts(deps, trx, companyId)
     const affected = boundByChange(inForce.rules, stored, [...boundTo(facts, caller.clientId)])
     const change = { version, rules: stored }
-    if (affected.length === 0) return applyRules(deps, trx, caller, change)
+    if (affected.length === 0) return put()
     return {
       pending_change: await ask(
         deps,
@@ -52,15 +53,14 @@ export async function saveRules(
 
 /** The company is locked. Throws 409 when another version is in force meanwhile. */
 export async function applyRules(
-  { now }: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now'>,
   trx: Trx,
   { companyId, userId: by }: { companyId: number; userId: number },
-  { version, rules }: RulesChange,
+  change: RulesChange,
 ): Promise<{ version: number }> {
   const inForce = await readInForce(trx, companyId)
-  if (inForce.version !== version) throw conflict('rules_changed')
-  await insertRules(trx, { companyId, version: version + 1, rules, by, at: now() })
-  return { version: version + 1 }
+  if (inForce.version !== change.version) throw conflict('rules_changed')
+  return insertNext(deps, trx, { companyId, by }, change)
 }
 
 async function readInForce(trx: Trx, companyId: number): Promise<{ version: number; rules: ApprovalRule[] }> {
@@ -73,25 +73,23 @@ async function readInForce(trx: Trx, companyId: number): Promise<{ version: numb
 
 /** A new version that names the successor of who leaves, if the rules in force name who leaves. */
 export async function replaceInRules(
-  { now }: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now'>,
   trx: Trx,
   { companyId, from, to, by }: { companyId: number; from: number; to: number; by: number },
 ): Promise<void> {
-  const inForce = await readInForce(trx, companyId)
-  const replaced = replacePerson(inForce.rules, from, to)
-  if (replaced)
-    await insertRules(trx, { companyId, version: inForce.version + 1, rules: replaced, by, at: now() })
+  const { version, rules } = await readInForce(trx, companyId)
+  const replaced = replacePerson(rules, from, to)
+  if (replaced) await insertNext(deps, trx, { companyId, by }, { version, rules: replaced })
 }
 
-interface NewVersion {
-  companyId: number
-  version: number
-  rules: readonly ApprovalRule[]
-  by: number
-  at: Date
-}
-
-async function insertRules(trx: Trx, { companyId, version, rules, by, at }: NewVersion): Promise<void> {
+/** The version after the one that the rules replace. */
+async function insertNext(
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  { companyId, by }: { companyId: number; by: number },
+  { version: replaced, rules }: RulesChange,
+): Promise<{ version: number }> {
+  const version = replaced + 1
   await trx
     .insertInto('approval_rules')
     .values({
@@ -100,9 +98,10 @@ async function insertRules(trx: Trx, { companyId, version, rules, by, at }: NewV
       rules: JSON.stringify(rules),
       sentences: await sentencesOf(trx, rules),
       created_by: by,
-      created_at: at,
+      created_at: now(),
     })
     .execute()
+  return { version }
 }
 
 /** The first rule, from 0, that names a person or cost center of another company, or an unknown seller or category. */

@@ -15,7 +15,6 @@ import { toShown, toStored } from './stored.ts'
 
 interface Row {
   rules: ApprovalRule[]
-  version: number
   choices: RuleChoices
   versions: CompanyRules['versions']
   proposal: { id: number; requested_by: string; rules: ApprovalRule[] } | null
@@ -32,11 +31,10 @@ export async function readRules(
   await checkCompany(db, caller, companyId)
   const { rows } = await sql<Row>`
     with recursive paths (id, name) as (
-      select categories_named.id, ${nameIn(language)} from categories categories_named where parent_id is null
-      union all select categories_named.id, paths.name || ' › ' || ${nameIn(language)} from categories categories_named join paths on paths.id = categories_named.parent_id
+      select c.id, ${nameIn(language)} from categories c where parent_id is null
+      union all select c.id, paths.name || ' › ' || ${nameIn(language)} from categories c join paths on paths.id = c.parent_id
     )
     select ${rulesOf(companyId)} as rules,
-      (select coalesce(max(version), 0) from approval_rules where company_id = ${companyId}) as version,
       (select coalesce(jsonb_agg(jsonb_build_object('version', version, 'created_by', name, 'created_at', at) order by version desc), '[]')
         from (
           select r.version, ${fullName('u')} as name,
@@ -62,13 +60,14 @@ export async function readRules(
   const { rules, proposal, ...read } = row
   return {
     ...read,
+    version: read.versions[0]?.version ?? 0,
     rules: toShown(rules),
     proposal: proposal && { ...proposal, rules: toShown(proposal.rules) },
   }
 }
 
 function nameIn(language: Language) {
-  return sql`case when ${language} = 'en' then coalesce(categories_named.name_en, categories_named.name) else categories_named.name end`
+  return sql`case when ${language} = 'en' then coalesce(c.name_en, c.name) else c.name end`
 }
 
 type Trial = z.output<typeof tryApprovalRules.body> & { language: Language }
