@@ -20,7 +20,7 @@ const condition = z.discriminatedUnion('kind', [
 const rule = z.object({
   /** All have to hold. Without any, the rule holds for every purchase. */
   conditions: z.array(condition).max(10, 'too_many'),
-  /** In order. Without any, a purchase is approved as it is placed. */
+  /** In order. Without any, the rule approves a purchase automatically. */
   steps: z
     .array(
       z.object({
@@ -111,7 +111,7 @@ export const expectedChain = z.object({
   /** The rule from 1; null: no rule holds, so that the named approver decides. */
   rule: z.number().int().nullable(),
   conditions: z.array(shownCondition),
-  /** Empty: approved as it is placed. */
+  /** Empty: approved automatically. */
   steps: z.array(z.object({ everyone: z.boolean(), people: z.array(z.string()) })),
 })
 export type ExpectedChain = z.infer<typeof expectedChain>

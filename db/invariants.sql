@@ -127,7 +127,7 @@ having o.steps is distinct from jsonb_array_length(p.chain -> 'steps') or o.step
    or o.steps > 0 and (o.state = 'pending_approval') <> bool_or(a.state = 'asked')
    or o.state <> 'pending_approval' and bool_or(a.state in ('asked', 'later'));
 
--- R3: nobody decides two steps of an order unless the rule allows it, and never the buyer
+-- R3: the buyer decides no step of an order, and another person one at most unless the rule allows more
 select a.buy_order_id from order_approvals a
 join buy_orders o on o.id = a.buy_order_id join purchases p on p.id = o.purchase_id
 where o.client_id in (a.approver_id, a.decided_by)

@@ -63,7 +63,7 @@ const PLANTED: Record<string, string> = {
     delete from decisions where buy_order_id = ${FIRST_CONFIRMED}`,
   'R3: an order with steps asks someone while it waits and no one afterwards, and is approved by all of its steps': `
     update purchases set chain = '{"steps": [], "repeats": false, "conditions": []}' where id = (select min(id) from purchases)`,
-  'R3: nobody decides two steps of an order unless the rule allows it, and never the buyer': `
+  'R3: the buyer decides no step of an order, and another person one at most unless the rule allows more': `
     update purchases set chain = '{"steps": [], "repeats": false, "conditions": []}' where id = (select min(id) from purchases);
     insert into order_approvals (buy_order_id, step, approver_id, state)
     select id, 1, client_id, 'passed' from buy_orders where purchase_id = (select min(id) from purchases)`,

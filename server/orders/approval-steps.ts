@@ -105,7 +105,7 @@ export function moveApprovalRows(orderId: number, from: number, to: number, at: 
   }
 }
 
-/** Approves each order of a purchase whose rule has no steps, as it is placed (R1). */
+/** Approves each order of a purchase automatically, when its rule has no steps (R1). */
 export async function approveByRules(deps: Deps, trx: Trx, orders: readonly { id: number }[]): Promise<void> {
   for (const { id } of orders) {
     const { order, also: facts } = await lockOrderAnd(trx, id, decisionEmailFacts(id, null))

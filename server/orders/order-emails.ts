@@ -67,7 +67,7 @@ interface DecisionFacts {
   order: OrderFacts
 }
 
-/** `deciderUserId` is null for an order that the rules approve as it is placed. */
+/** `deciderUserId` is null for an automatic approval (R1). */
 export function decisionEmailFacts(orderId: number, deciderUserId: number | null): RawBuilder<DecisionFacts> {
   return sql`
     select o.id as "orderId", p.id as "purchaseId", buyer.user_id as "buyerUserId",

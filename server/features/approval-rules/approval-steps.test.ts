@@ -115,7 +115,7 @@ test('R2 R3 an order goes from step to step; each person sees it at their turn, 
   for (const person of [manager, deputy, purchasing]) expect(await whereListed(person, id)).toEqual([2])
 })
 
-test('R3 who is next is told when it is their turn, with the step, and nobody before', async () => {
+test('R3 the approvers of a step get an e-mail that names the step when its turn comes, and none before', async () => {
   const { id } = await orderOf(12)
   const toApprove = ['order_to_approve', id] as const
   expect(await emailsOf(manager)).toContainEqual(toApprove)
@@ -188,7 +188,7 @@ test('R3 a delegate stands in for a step, and decides no second one', async () =
   expect((await approveBy(purchasing, id)).status).toBe(200)
 })
 
-test('R1 what a rule without steps covers is approved as it is placed, by the system, and its purchase says so', async () => {
+test('R1 a rule without steps approves a purchase automatically when it is placed, and the purchase says so', async () => {
   const { id, by, purchaseId } = await orderOf(2)
   const [order] = (await readOrders(by, purchaseId)).orders
   expect([order?.state, order?.decided_by, order?.chain?.steps]).toEqual([2, null, []])

@@ -96,7 +96,12 @@ async function deliveriesOf(order: Order) {
   })
 }
 const units = (changes = {}) => ({
-  ...{ received: 0, in_process: 0, open: 0, credited: 0, refused: 0, replaced: 0 },
+  received: 0,
+  in_process: 0,
+  open: 0,
+  credited: 0,
+  refused: 0,
+  replaced: 0,
   ...changes,
 })
 
@@ -156,8 +161,11 @@ test('B19 I1 I13 I20 a replacement carries claimed units without sending them on
   expect(deliveries[1]).toMatchObject({ estimated_date: estimated, claim: null, claim_messages: [] })
   expect(deliveries[0]?.claim_messages).toMatchObject([{ kind: 'resend', message: 'Van de nuevo.' }])
   expect(events.at(-1)).toMatchObject({
-    ...{ type: 'claim_answered', claim_answer: 'resend', claim: 'Van de nuevo.' },
-    ...{ dispatch_note_number: '1', replacement_number: '2' },
+    type: 'claim_answered',
+    claim_answer: 'resend',
+    claim: 'Van de nuevo.',
+    dispatch_note_number: '1',
+    replacement_number: '2',
     lines: [{ buy_order_item_id: order.item.id, quantity: 2 }],
   })
   const emails = await emailsOf(order.code)
@@ -166,7 +174,9 @@ test('B19 I1 I13 I20 a replacement carries claimed units without sending them on
     ['order_dispatched', buyer.email],
   ])
   expect(emails[1]?.facts).toMatchObject({
-    ...{ note: '2', estimatedOn: estimated, replaces: { note: '1', message: 'Van de nuevo.' } },
+    note: '2',
+    estimatedOn: estimated,
+    replaces: { note: '1', message: 'Van de nuevo.' },
     items: [{ sku: glove.sku, quantity: 2 }],
   })
   const history = await seller.callOrThrow(dispatchNotes, { params: { order_id: order.id } })
@@ -231,7 +241,9 @@ test('B19 P6 a finished purchase was received when its replaced units were, and 
     await seller.callOrThrow(settleClaim, {
       params: { order_id: order.id },
       body: {
-        ...{ dispatch_note_number: '1', kind, message: 'No.' },
+        dispatch_note_number: '1',
+        kind,
+        message: 'No.',
         items: [{ buy_order_item_id: order.item.id, quantity: 1 }],
       },
     })

@@ -55,7 +55,12 @@ test('B19 a buyer confirms a part and claims another; the delivery says the unit
   expect(data.buy_orders[0]?.deliveries[1]?.lines).toEqual([
     {
       ...{ buy_order_item_id: second.id, title, quantity: 3 },
-      ...{ received: 2, in_process: 0, claimed: 1, credited: 0, refused: 0, replaced: 0 },
+      received: 2,
+      in_process: 0,
+      claimed: 1,
+      credited: 0,
+      refused: 0,
+      replaced: 0,
     },
   ])
 })
