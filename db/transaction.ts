@@ -18,6 +18,14 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Trx) => Promi
   }
 }
 
+/** Plans each statement for its values: how many rows they choose differs too much for one plan of a prepared statement. */
+export function withOwnPlans<T>(db: Kysely<DB>, read: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
+    return read(trx)
+  })
+}
+
 /** For a transaction that learns on its way who causes its changes. */
 export async function setCause(trx: Trx, cause: Cause): Promise<void> {
   await sql`select set_config('abasto.cause', ${JSON.stringify(cause)}, true)`.execute(trx)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './days.ts'
-import { barLength, changeInPercent, daysIn, periodBefore, spendingPeriod } from './spending.ts'
+import { barLength, changeInPercent, daysIn, monthsIn, periodBefore, spendingPeriod } from './spending.ts'
 
 test('B11 the period before ends the day before and is as long, in months where it is of whole months', () => {
   expect(periodBefore({ from: '2027-03-01', to: '2027-03-31' })).toEqual({
@@ -44,6 +44,16 @@ test('B11 this month, quarter and year go up to today, the last month is whole',
   expect(spendingPeriod('quarter', '2027-03-31')).toEqual({ from: '2027-01-01', to: '2027-03-31' })
   expect(spendingPeriod('year', today)).toEqual({ from: '2027-01-01', to: today })
   expect(spendingPeriod('last_month', '2027-01-05')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+})
+
+test('B11 the months of a period are those of its days', () => {
+  expect(monthsIn({ from: '2027-01-31', to: '2027-03-01' })).toEqual([
+    '2027-01-01',
+    '2027-02-01',
+    '2027-03-01',
+  ])
+  expect(monthsIn({ from: '2027-12-31', to: '2028-01-01' })).toEqual(['2027-12-01', '2028-01-01'])
+  expect(monthsIn({ from: '2027-05-10', to: '2027-05-10' })).toEqual(['2027-05-01'])
 })
 
 test('B11 a change is in whole percent, and has none without an amount before', () => {

@@ -27,6 +27,13 @@ export function periodBefore(period: Period): Period {
   return { from: first, to: addDays(from, -1) }
 }
 
+/** The first days of its months. */
+export function monthsIn({ from, to }: Period): Day[] {
+  const months: Day[] = []
+  for (let month = monthOf(from).from; month <= to; month = addDays(monthOf(month).to, 1)) months.push(month)
+  return months
+}
+
 /** 0 for a period that starts or ends within a month. */
 function wholeMonths({ from, to }: Period): number {
   if (from !== monthOf(from).from || to !== monthOf(to).to || to < from) return 0

@@ -9,12 +9,14 @@ import type {
   spending,
   spendingOrders,
 } from '#contract/spending.ts'
+import { withOwnPlans } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
-import { BUSINESS_TIME_ZONE, type Day, dayOf, monthOf } from '#domain/days.ts'
+import { type Day, dayOf, monthOf } from '#domain/days.ts'
 import type { Language } from '#domain/format.ts'
 import { CURRENCIES, type Currency, orderTotals } from '#domain/money.ts'
 import {
   daysIn,
+  monthsIn,
   type Period,
   periodBefore,
   SPENDING_DAYS_MAX,
@@ -41,12 +43,18 @@ import {
 type Query = z.output<typeof spending.query>
 
 /** Columns of a spending line. */
-const KEYS: Readonly<Record<SpendingGrouping, RawBuilder<unknown>>> = {
-  month: sql`date_trunc('month', line.created_at at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date`,
+const KEYS: Readonly<Record<Exclude<SpendingGrouping, 'month'>, RawBuilder<unknown>>> = {
   cost_center: sql`line.cost_center_id`,
   category: sql`category.group_id`,
   seller: sql`line.provider_id`,
   buyer: sql`line.client_id`,
+}
+
+/** The first day of the month of a spending line. Finding its place among the months takes a third of what date_trunc takes. */
+function monthIn(period: Period): RawBuilder<unknown> {
+  const months = monthsIn(period)
+  const starts = sql.join(months.map((month) => startOf(month)))
+  return sql`(${months}::date[])[width_bucket(line.created_at, array[${starts}])]`
 }
 
 interface Sums {
@@ -80,9 +88,9 @@ export async function readSpending(
       ? sql`case grouping(key) when 1 then ${allOrders} else sum(orders) end`
       : sql`sum(orders)`
   // Counting ids, which are almost sorted, is faster than a group for each order and category.
-  const { rows } = await sql<Sums>`
+  const aggregate = sql<Sums>`
     with lines as materialized (
-      select ${KEYS[by]} as key, line.created_at < ${startOf(period.from)} as "isBefore",
+      select ${by === 'month' ? monthIn(counted.period) : KEYS[by]} as key, line.created_at < ${startOf(period.from)} as "isBefore",
         array_agg(line.buy_order_id) as ids, ${committedSums('line.', 'numeric')}
       from ${spentLines(counted, by === 'category')} group by 1, 2
     ), grouped as (
@@ -90,7 +98,8 @@ export async function readSpending(
     )
     select key::text, "isBefore", grouping(key) = 1 as "isTotal", (${orders})::int as orders,
       ${committedSums('committed_', 'text')}
-    from grouped group by grouping sets ((key, "isBefore"), ("isBefore"))`.execute(db)
+    from grouped group by grouping sets ((key, "isBefore"), ("isBefore"))`
+  const { rows } = await withOwnPlans(db, (trx) => aggregate.execute(trx))
   const total = (isBefore: boolean) =>
     spentOf(
       rows.find((row) => row.isTotal && row.isBefore === isBefore),
