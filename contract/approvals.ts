@@ -1,6 +1,6 @@
 // Approvals (Q).
 import { z } from 'zod'
-import { DECISIONS_MAX, REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { CART_LINES_MAX, DECISIONS_MAX, QUANTITY_MAX, REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { orderChain } from './approval-rules.ts'
 import { paidBefore } from './purchases.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,6 +12,7 @@ import {
   day,
   id,
   idParams,
+  integer,
   lateness,
   lines,
   list,
@@ -79,10 +80,16 @@ const orderWithItems = approvalOrder.extend({
     z.object({
       id: z.number(),
       sku: z.string(),
+      /** As ordered. */
       quantity: z.number().int(),
+      /** How many of `quantity` an approver refused; the subtotal is of the other ones (R6). */
+      quantity_refused: z.number().int(),
       price_unit: amount,
       subtotal: amount,
       currency_code: currencyCode,
+      /** For one unit. */
+      shipping_unit: amount,
+      shipping_currency_code: currencyCode,
       vat_rate: vatRate.nullable(),
       /** By the company for this SKU, in this currency, in the last purchase before this one; null without one. */
       last_price_paid: amount.nullable(),
@@ -185,9 +192,18 @@ const decided = z.object({ id: z.number(), state: z.union([z.literal(2), z.liter
 const reason = lines(REASON_MAX_LENGTH).optional()
 
 export const approve = endpoint('PUT /buyorders/approve/:id', {
-  summary: 'Approve an order that is pending (Q3)',
+  summary:
+    'Approve an order that is pending, or fewer units of some lines; with no unit left it is rejected (Q3, R6)',
   who: ['buyer'],
   params: idParams,
+  /** Lines that are not listed are approved whole. Fewer units need a reason. */
+  body: z
+    .object({
+      lines: z
+        .array(z.object({ buy_order_item_id: id, quantity: integer(0, QUANTITY_MAX), reason }))
+        .max(CART_LINES_MAX, 'too_many'),
+    })
+    .nullish(),
   answer: decided,
 })
 

@@ -85,6 +85,8 @@ export const historyEvent = z.object({
   /** The note of the replacement that an answer sent (B19). */
   replacement_number: z.string().nullable(),
   rejection_reason: z.string().nullable(),
+  /** Units that the decision, or the step, refused (R6). */
+  refused: z.array(historyLine.extend({ reason: z.string() })),
   /** Units cancelled because the buyer asked for it (B20). */
   was_asked_for: z.boolean(),
 })

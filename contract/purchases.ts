@@ -41,7 +41,10 @@ import {
 
 export const orderItem = z.object({
   id: z.number(),
+  /** As ordered; the seller reads the approved units. */
   quantity: z.number().int(),
+  /** How many of `quantity` an approver refused; the subtotal is of the other ones (R6). Sellers read 0. */
+  quantity_refused: z.number().int(),
   quantity_sent: z.number().int(),
   quantity_cancel: z.number().int(),
   price_unit: amount,

@@ -1,9 +1,9 @@
 -- Each query returns the rows that violate its invariant. Invariants about a moment, which no query can state (I6, I8, I22),
 -- have tests: docs/trust.md.
 
--- I1: sent plus cancelled never exceeds the ordered quantity of a line
+-- I1: sent plus cancelled never exceeds the approved quantity of a line
 select id, quantity, quantity_sent, quantity_cancelled from buy_order_items
-where quantity < 1 or quantity_sent < 0 or quantity_cancelled < 0 or quantity_sent + quantity_cancelled > quantity;
+where quantity < 0 or quantity + quantity_refused < 1 or quantity_sent < 0 or quantity_cancelled < 0 or quantity_sent + quantity_cancelled > quantity;
 
 -- I2: sent and cancelled quantities of a line are the sums of its dispatches and cancellations
 select i.id, i.quantity_sent, i.quantity_cancelled
@@ -47,7 +47,7 @@ select purchase_id from buy_orders group by purchase_id, provider_id having coun
 select p.id, ci.publication_id as in_cart, lines.publication_id as ordered
 from purchases p
 join (
-  select o.purchase_id, i.publication_id, i.quantity from buy_orders o join buy_order_items i on i.buy_order_id = o.id
+  select o.purchase_id, i.publication_id, i.quantity + i.quantity_refused as quantity from buy_orders o join buy_order_items i on i.buy_order_id = o.id
 ) lines on lines.purchase_id = p.id
 full join cart_items ci
   on ci.cart_id = p.cart_id and ci.publication_id = lines.publication_id and ci.quantity = lines.quantity
@@ -79,10 +79,22 @@ from buy_order_items i join buy_orders o on o.id = i.buy_order_id
 where not exists (
   select from prices
   where publication_id = i.publication_id and currency_id = i.currency_id
-    and unit_price_cents(value_cents, steps, i.quantity) = i.unit_price_cents
-    and i.quantity >= minimum and i.quantity % multiple = 0
+    and unit_price_cents(value_cents, steps, i.quantity + i.quantity_refused) = i.unit_price_cents
+    and i.quantity + i.quantity_refused >= minimum and (i.quantity + i.quantity_refused) % multiple = 0
     and date_from <= (o.created_at at time zone 'America/Argentina/Buenos_Aires')::date
 );
+
+-- R6: the refused units of a line are those that its steps and decision told with a reason, and an approved order has units
+select i.id, i.quantity_refused from buy_order_items i
+left join (
+  select e.buy_order_id, line.id, sum(line.quantity) as units, bool_and(line.quantity > 0 and line.reason <> '') as said
+  from order_events e cross join jsonb_to_recordset(e.details -> 'refused') as line (id bigint, quantity integer, reason text)
+  where e.type in ('approved', 'step_approved') and e.details ? 'refused' group by 1, 2
+) told on told.id = i.id and told.buy_order_id = i.buy_order_id
+where i.quantity_refused <> coalesce(told.units, 0) or told.said is false
+union all
+select o.id, 0 from buy_orders o join decisions d on d.buy_order_id = o.id and d.decision = 'approved'
+where not exists (select from buy_order_items where buy_order_id = o.id and quantity > 0);
 
 -- I9: address and cost center belong to the buyer's company, the address to the province of the purchase (Z6)
 select p.id from purchases p

@@ -30,7 +30,7 @@ const imported = (state: string) => `
     select max(id), 2, 'NINGUNO-1', 1, 1, 'changed', current_date from price_imports`
 
 const PLANTED: Record<string, string> = {
-  'I1: sent plus cancelled never exceeds the ordered quantity of a line': `
+  'I1: sent plus cancelled never exceeds the approved quantity of a line': `
     alter table buy_order_items drop constraint buy_order_items_check;
     update buy_order_items set quantity_sent = quantity + 1 where position = 0`,
   'I2: sent and cancelled quantities of a line are the sums of its dispatches and cancellations': `
@@ -53,6 +53,8 @@ const PLANTED: Record<string, string> = {
     from buy_orders o, generate_series(1, 2) n where o.id = ${FIRST_CONFIRMED}`,
   'I7, B7: the unit price of a line is that of its quantity in a price of its publication that had started by that day': `
     update buy_order_items set unit_price_cents = unit_price_cents + 1`,
+  'R6: the refused units of a line are those that its steps and decision told with a reason, and an approved order has units': `
+    update buy_order_items set quantity = quantity - 1, quantity_refused = 1 where quantity_sent + quantity_cancelled < quantity`,
   "I9: address and cost center belong to the buyer's company, the address to the province of the purchase (Z6)": `
     update purchases set region_id = region_id % 24 + 1 where id = (select min(id) from purchases)`,
   'Z6: a part of a province is no province, and no active address is in a closed zone': `

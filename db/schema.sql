@@ -88,6 +88,7 @@ CREATE TABLE buy_order_items (
   quantity_cancelled integer DEFAULT 0 NOT NULL,
   search_key text GENERATED ALWAYS AS (folded(((title || ' '::text) || sku))) STORED NOT NULL,
   vat_rate text,
+  quantity_refused integer DEFAULT 0 NOT NULL,
   CONSTRAINT buy_order_items_pkey PRIMARY KEY (id),
   CONSTRAINT buy_order_items_buy_order_id_position_key UNIQUE (buy_order_id, "position"),
   CONSTRAINT buy_order_items_buy_order_id_publication_id_key UNIQUE (buy_order_id, publication_id),
@@ -100,7 +101,8 @@ END) <= purchase_max_cents()) AND ((quantity * shipping_unit_cents) <= purchase_
   CONSTRAINT buy_order_items_check CHECK (((quantity_sent + quantity_cancelled) <= quantity)),
   CONSTRAINT buy_order_items_delivery_days_check CHECK (((delivery_days >= 0) AND (delivery_days <= 999))),
   CONSTRAINT buy_order_items_quantity_cancelled_check CHECK ((quantity_cancelled >= 0)),
-  CONSTRAINT buy_order_items_quantity_check CHECK ((quantity >= 1)),
+  CONSTRAINT buy_order_items_quantity_check CHECK (((quantity >= 0) AND ((quantity + quantity_refused) >= 1))),
+  CONSTRAINT buy_order_items_quantity_refused_check CHECK ((quantity_refused >= 0)),
   CONSTRAINT buy_order_items_quantity_sent_check CHECK ((quantity_sent >= 0)),
   CONSTRAINT buy_order_items_shipping_unit_cents_check CHECK ((shipping_unit_cents >= 0)),
   CONSTRAINT buy_order_items_unit_price_cents_check CHECK ((unit_price_cents > 0)),
@@ -767,6 +769,8 @@ CASE type
     WHEN 'cancellation_asked'::text THEN (details ?& ARRAY['items'::text, 'message'::text])
     WHEN 'cancellation_refused'::text THEN (details ? 'message'::text)
     WHEN 'step_approved'::text THEN (details ?& ARRAY['step'::text, 'steps'::text])
+    WHEN 'approved'::text THEN ((details - 'refused'::text) = '{}'::jsonb)
+    WHEN 'rejected'::text THEN ((details - 'refused'::text) = '{}'::jsonb)
     ELSE (details = '{}'::jsonb)
 END),
   CONSTRAINT order_events_type_check CHECK ((type = ANY (ARRAY['placed'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'cancelled'::text, 'confirmed'::text, 'claimed'::text, 'delivered'::text, 'reassigned'::text, 'withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text, 'cancellation_asked'::text, 'cancellation_refused'::text, 'step_approved'::text]))),
@@ -3666,6 +3670,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_something_approved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from buy_order_items where buy_order_id = new.buy_order_id and quantity > 0) then
+    raise exception 'an approved order has approved units' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_standing_in()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4016,6 +4031,13 @@ begin
     and new.authorizer_id = (select authorizer_id from purchases where id = new.purchase_id) then
     agreed.authorizer_id := old.authorizer_id;
   end if;
+  if old.state = 'pending_approval' and new.total_ars_cents <= old.total_ars_cents and new.total_usd_cents <= old.total_usd_cents
+    and new.shipping_ars_cents <= old.shipping_ars_cents and new.shipping_usd_cents <= old.shipping_usd_cents then
+    agreed.total_ars_cents := old.total_ars_cents;
+    agreed.total_usd_cents := old.total_usd_cents;
+    agreed.shipping_ars_cents := old.shipping_ars_cents;
+    agreed.shipping_usd_cents := old.shipping_usd_cents;
+  end if;
   if agreed is distinct from old then
     raise exception 'a buy order keeps what was agreed' using errcode = 'restrict_violation';
   end if;
@@ -4031,6 +4053,11 @@ begin
   agreed.quantity_sent := old.quantity_sent;
   agreed.quantity_cancelled := old.quantity_cancelled;
   agreed.search_key := old.search_key;
+  if new.quantity_refused > old.quantity_refused and new.quantity + new.quantity_refused = old.quantity + old.quantity_refused
+    and (select state from buy_orders where id = new.buy_order_id) = 'pending_approval' then
+    agreed.quantity := old.quantity;
+    agreed.quantity_refused := old.quantity_refused;
+  end if;
   if agreed is distinct from old then
     raise exception 'an order item keeps what was agreed' using errcode = 'restrict_violation';
   end if;
@@ -4265,8 +4292,7 @@ AS $function$
     select from cart_items i
     join buy_order_items refused on refused.publication_id = i.publication_id
     join buy_orders o on o.id = refused.buy_order_id and o.purchase_id = c.redoes
-    join decisions d on d.buy_order_id = o.id and d.decision = 'rejected'
-    where i.cart_id = c.id
+    where i.cart_id = c.id and units_to_redo(o.id, refused.quantity, refused.quantity_refused) > 0
   )
 $function$;
 
@@ -4425,6 +4451,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.sum_reduced_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_to_order_sums(new, 0, 0, 0,
+    new.total_ars_cents + new.shipping_ars_cents - old.total_ars_cents - old.shipping_ars_cents,
+    new.total_usd_cents + new.shipping_usd_cents - old.total_usd_cents - old.shipping_usd_cents);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.take_parties_of_purchase()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4432,6 +4469,21 @@ AS $function$
 begin
   select client_id, authorizer_id into new.client_id, new.authorizer_id from purchases where id = new.purchase_id;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.total_refused_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare units bigint := new.quantity_refused - old.quantity_refused;
+begin
+  update buy_orders set
+    total_ars_cents = total_ars_cents - case new.currency_id when 1 then units * new.unit_price_cents else 0 end,
+    total_usd_cents = total_usd_cents - case new.currency_id when 2 then units * new.unit_price_cents else 0 end,
+    shipping_ars_cents = shipping_ars_cents - case new.shipping_currency_id when 1 then units * new.shipping_unit_cents else 0 end,
+    shipping_usd_cents = shipping_usd_cents - case new.shipping_currency_id when 2 then units * new.shipping_unit_cents else 0 end
+  where id = new.buy_order_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.unit_price_cents(cents bigint, steps jsonb, quantity integer)
@@ -4442,6 +4494,15 @@ AS $function$
   select case when steps = '[]' then cents else coalesce((
     select step.cents from jsonb_to_recordset(steps) as step ("from" integer, cents bigint)
     where "from" <= quantity order by "from" desc limit 1), cents) end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.units_to_redo(of_order bigint, approved integer, refused integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select case decision when 'rejected' then approved + refused else refused end from decisions where buy_order_id = of_order), 0)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.unstage_catalogue_import()
@@ -4482,6 +4543,7 @@ CREATE TRIGGER cancelled_units_leave_the_spending AFTER UPDATE OF quantity_cance
 CREATE TRIGGER order_items_are_kept BEFORE DELETE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_items_stay_as_agreed BEFORE UPDATE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION keep_order_item_as_agreed();
 CREATE TRIGGER price_of_quantity AFTER INSERT ON public.buy_order_items REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION check_price_of_quantity();
+CREATE TRIGGER refused_units_leave_the_totals AFTER UPDATE OF quantity_refused ON public.buy_order_items FOR EACH ROW WHEN ((old.quantity_refused <> new.quantity_refused)) EXECUTE FUNCTION total_refused_units();
 CREATE TRIGGER changed_orders_are_counted AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION count_order_change();
 CREATE TRIGGER changed_orders_are_in_the_spending AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((is_spent(old.state) <> is_spent(new.state))) EXECUTE FUNCTION keep_spending_of_order();
 CREATE CONSTRAINT TRIGGER changed_orders_are_logged AFTER UPDATE OF state ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_at_commit();
@@ -4496,6 +4558,7 @@ CREATE TRIGGER orders_of_sellers_that_sell BEFORE INSERT ON public.buy_orders FO
 CREATE TRIGGER orders_stay_as_agreed BEFORE UPDATE ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION keep_order_as_agreed();
 CREATE TRIGGER purchases_stay_below_the_ceiling AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION check_purchase_ceiling();
 CREATE TRIGGER reassigned_orders_are_counted AFTER UPDATE OF authorizer_id ON public.buy_orders FOR EACH ROW WHEN ((old.authorizer_id <> new.authorizer_id)) EXECUTE FUNCTION count_approver_change();
+CREATE TRIGGER reduced_orders_are_summed AFTER UPDATE OF total_ars_cents, total_usd_cents, shipping_ars_cents, shipping_usd_cents ON public.buy_orders FOR EACH ROW WHEN ((new.state = 'pending_approval'::text)) EXECUTE FUNCTION sum_reduced_order();
 CREATE TRIGGER cancellation_request_items_are_final BEFORE DELETE OR UPDATE ON public.cancellation_request_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cancellation_requests_after_approval BEFORE INSERT ON public.cancellation_requests FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER cancellation_requests_answered_once BEFORE UPDATE ON public.cancellation_requests FOR EACH ROW EXECUTE FUNCTION check_cancellation_answer();
@@ -4541,6 +4604,7 @@ CREATE TRIGGER audited_update AFTER UPDATE ON public.cuit_changes REFERENCING OL
 CREATE TRIGGER currencies_on_pages_delete AFTER DELETE ON public.currencies REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER currencies_on_pages_insert AFTER INSERT ON public.currencies REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER currencies_on_pages_update AFTER UPDATE ON public.currencies REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER decisions_approve_something BEFORE INSERT ON public.decisions FOR EACH ROW WHEN ((new.decision = 'approved'::text)) EXECUTE FUNCTION check_something_approved();
 CREATE TRIGGER decisions_are_final BEFORE DELETE OR UPDATE ON public.decisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER decisions_by_the_approver BEFORE INSERT ON public.decisions FOR EACH ROW EXECUTE FUNCTION check_decider();
 CREATE TRIGGER decisions_by_who_stands_in BEFORE INSERT ON public.decisions FOR EACH ROW WHEN ((new.on_behalf_of IS NOT NULL)) EXECUTE FUNCTION check_standing_in();

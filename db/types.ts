@@ -78,6 +78,7 @@ export interface BuyOrderItemsTable {
   quantity_cancelled: Generated<number>
   search_key: GeneratedAlways<string>
   vat_rate: string | null
+  quantity_refused: Generated<number>
 }
 
 export interface BuyOrdersTable {

@@ -31,6 +31,7 @@ import {
   type Replacement,
   type Transition,
 } from './order-events.ts'
+import type { RefusedLine } from './partial-approvals.ts'
 import {
   openQuantity,
   orderState,
@@ -121,10 +122,10 @@ class Rows {
 
   try({ action, which, quantities, days }: Attempt): void {
     if (action === 'wait') return this.wait(days)
-    if (action === 'reassign') return this.reassign(which)
+    if (action === 'reassign') return this.reassign(which, days === 0 ? quantities : [])
     if (action === 'withdraw') return this.withdraw()
     if (action === 'approve' || action === 'reject')
-      return this.decide(action === 'approve' ? 'approved' : 'rejected')
+      return this.decide(action === 'approve' ? 'approved' : 'rejected', days === 0 ? quantities : [])
     if (action === 'send') return this.send(quantities, days)
     if (action === 'cancel') return this.cancel(quantities)
     if (action === 'ask' || action === 'accept' || action === 'refuse')
@@ -182,16 +183,32 @@ class Rows {
     if (this.state === 'sent' && due && days % 2 === 0) this.record({ type: 'delivered' })
   }
 
-  private reassign(from: number): void {
+  private reassign(from: number, wanted: number[]): void {
     if (!orderAllows('decide', this.state)) return
     this.record({ type: 'reassigned', details: { from, to: from + 1 } })
-    this.record({ type: 'step_approved', details: { step: 1, steps: 2 } })
+    this.record({ type: 'step_approved', details: { step: 1, steps: 2, refused: this.refuse(wanted) } })
   }
 
-  private decide(decision: 'approved' | 'rejected'): void {
+  private decide(decision: 'approved' | 'rejected', wanted: number[]): void {
     if (!orderAllows('decide', this.state)) return
     this.decision = decision
-    this.record({ type: decision })
+    this.record({
+      type: decision,
+      details: { refused: decision === 'approved' ? this.refuse(wanted) : undefined },
+    })
+  }
+
+  /** R6: units of some lines, of which one is left. */
+  private refuse(wanted: number[]): RefusedLine[] {
+    const refused = [...this.lines]
+      .map(([id, { quantity }]) => ({
+        id,
+        quantity: Math.min(wanted[id] ?? 0, id === 0 ? quantity - 1 : quantity),
+        reason: 'Sobra',
+      }))
+      .filter(({ quantity }) => quantity > 0)
+    for (const { id, quantity } of refused) this.line(id).quantity -= quantity
+    return refused
   }
 
   private withdraw(): void {
@@ -272,7 +289,7 @@ function live({ ordered, attempts }: { ordered: number[]; attempts: Attempt[] })
 
 const nameOf = ({ event, from, to }: Transition) => `${event}: ${from ?? ''} → ${to}`
 
-test('I23 the state of any order is what its events tell, one by one', () => {
+test('I23 R6 the state of any order is what its events tell, one by one', () => {
   fc.assert(
     fc.property(life, ({ ordered, attempts }) => {
       const { log, lines, deliveries } = live({ ordered, attempts })
@@ -282,6 +299,7 @@ test('I23 the state of any order is what its events tell, one by one', () => {
         expect(historyState(history, day)).toBe(to)
       }
       expect(history.lines).toEqual(lines)
+      expect([...history.lines.values()].some(({ quantity }) => quantity > 0)).toBe(true)
       expect([...history.deliveries]).toEqual(deliveries.map(({ note, ...delivery }) => [note, delivery]))
     }),
     { numRuns: 500 },

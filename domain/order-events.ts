@@ -2,6 +2,7 @@
 import type { Day } from './days.ts'
 import { claimUnits, type DeliveryUnits, receive, sentUnits, settle, stateOfUnits } from './delivery-units.ts'
 import { type ClaimAnswer, type SentItem, SETTLED_AS, type Settlement } from './order-actions.ts'
+import type { RefusedLine } from './partial-approvals.ts'
 import {
   orderState,
   type Delivery,
@@ -30,11 +31,16 @@ export interface Replacement {
 }
 
 export type OrderStep =
-  | { type: 'placed' | 'approved' | 'rejected' | 'withdrawn' | 'delivered' }
+  | { type: 'placed' | 'withdrawn' | 'delivered' }
+  /** R6: units that this decision refused. */
+  | { type: 'approved' | 'rejected'; details?: { refused?: readonly RefusedLine[] | undefined } }
   /** Client ids of the approvers. */
   | { type: 'reassigned'; details: { from: number; to: number } }
   /** R3: a step before the last one, counted from 1. */
-  | { type: 'step_approved'; details: { step: number; steps: number } }
+  | {
+      type: 'step_approved'
+      details: { step: number; steps: number; refused?: readonly RefusedLine[] | undefined }
+    }
   | { type: 'sent'; details: { note: string; estimatedDate: Day; items: readonly EventItem[] } }
   /** `request`: the id of the accepted request for cancellation (B20), with what the seller wrote. */
   | { type: 'cancelled'; details: { items: readonly EventItem[]; request?: number; message?: string } }
@@ -137,13 +143,19 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
   switch (step.type) {
     case 'placed':
     case 'reassigned':
-    case 'step_approved':
     case 'delivered':
     case 'claim_insisted':
     case 'cancellation_asked':
     case 'cancellation_refused':
       return history
+    case 'step_approved':
+      return { ...history, lines: withoutRefused(history.lines, step.details.refused) }
     case 'approved':
+      return {
+        ...history,
+        decision: step.type,
+        lines: withoutRefused(history.lines, step.details?.refused),
+      }
     case 'rejected':
     case 'withdrawn':
       return { ...history, decision: step.type }
@@ -176,6 +188,18 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
       return { ...history, deliveries: new Map(deliveries) }
     }
   }
+}
+
+function withoutRefused(
+  lines: OrderHistory['lines'],
+  refused: readonly RefusedLine[] = [],
+): OrderHistory['lines'] {
+  const result = new Map(lines)
+  for (const { id, quantity } of refused) {
+    const line = result.get(id)
+    if (line) result.set(id, { ...line, quantity: line.quantity - quantity })
+  }
+  return result
 }
 
 function toItems(items: readonly EventItem[]): SentItem[] {

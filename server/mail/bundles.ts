@@ -35,8 +35,8 @@ export function payloadOfAll(kind: EmailKind, payloads: readonly Payload[]): Pay
 }
 
 const decided = (payload: Payload) => {
-  const { decidedBy, onBehalfOf, reason } = payload as EmailPayloads['order_approved']
-  return JSON.stringify([decidedBy, onBehalfOf, reason])
+  const { decidedBy, onBehalfOf, reason, refused = [] } = payload as EmailPayloads['order_approved']
+  return JSON.stringify([decidedBy, onBehalfOf, reason, refused])
 }
 /** What the text says once about all orders. */
 const CIRCUMSTANCES: Partial<Record<EmailKind, (payload: Payload) => string>> = {

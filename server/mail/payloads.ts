@@ -33,6 +33,12 @@ export interface ItemPayload {
   quantity: number
 }
 
+export interface RefusedPayload {
+  title: string
+  quantity: number
+  reason: string
+}
+
 interface PurchasePayload {
   code: string
   placedOn: Day
@@ -57,6 +63,8 @@ interface DecisionPayload {
   decidedBy: string | null
   onBehalfOf: string | null
   reason: string | null
+  /** Units that approvers refused, with why (R6). E-mails enqueued by an earlier release lack it. */
+  refused?: RefusedPayload[]
   orders: DecidedOrders
 }
 

@@ -73,7 +73,7 @@ export const comingJoin = sql`
       min(i.delivery_days) filter (
         where o.state <> 'rejected' and i.quantity > i.quantity_sent + i.quantity_cancelled) as "nextBlock",
       (select min(estimated_date) from dispatches where buy_order_id = o.id and state = 'in_process') as "nextArrival"
-    from buy_order_items i where i.buy_order_id = o.id
+    from buy_order_items i where i.buy_order_id = o.id and i.quantity > 0
   ) coming`
 
 export const itemSummary = sql`
@@ -81,7 +81,7 @@ export const itemSummary = sql`
     select sum(i.quantity)::int as products,
       array_agg(i.image_source order by i.position) as images,
       array_agg(i.title order by i.position) as titles, ${committedSums}
-    from buy_order_items i where i.buy_order_id = o.id
+    from buy_order_items i where i.buy_order_id = o.id and i.quantity > 0
   ) items`
 
 /** Whether the client is the approver of another one or of a purchase that waits, or named in the rules of the company. */

@@ -11,7 +11,7 @@ import { type Line, openQuantity, type OrderState } from '#domain/order-state.ts
 import { conflict, invalid } from '#server/http/errors.ts'
 import { businessDaysAfter } from './business-days.ts'
 
-/** Sorted by delivery block. */
+/** Sorted by delivery block. `quantity` is what is approved, or asked for, and may be 0 (R6). */
 export async function itemsOf(
   db: Kysely<DB>,
   orderIds: readonly number[],
@@ -30,6 +30,7 @@ export async function itemsOf(
       'i.id',
       'i.buy_order_id',
       'i.quantity',
+      'i.quantity_refused',
       'i.quantity_sent',
       'i.quantity_cancelled',
       'i.unit_price_cents',
@@ -41,6 +42,7 @@ export async function itemsOf(
     byOrder.get(row.buy_order_id)?.push({
       id: row.id,
       quantity: row.quantity,
+      quantity_refused: row.quantity_refused,
       quantity_sent: row.quantity_sent,
       quantity_cancel: row.quantity_cancelled,
       price_unit: decimal(row.unit_price_cents),
@@ -59,6 +61,16 @@ export async function itemsOf(
     })
   }
   return byOrder
+}
+
+/** As the buyer, the approver and the operator read it: `quantity` with the refused units (R6). */
+export function asOrdered(items: readonly OrderItem[]): OrderItem[] {
+  return items.map((item) => ({ ...item, quantity: item.quantity + item.quantity_refused }))
+}
+
+/** As the seller reads it: approved units alone (R6). */
+export function asApproved(items: readonly OrderItem[]): OrderItem[] {
+  return items.filter(({ quantity }) => quantity > 0).map((item) => ({ ...item, quantity_refused: 0 }))
 }
 
 /** Units that are neither sent nor cancelled. */

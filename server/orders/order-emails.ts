@@ -4,7 +4,13 @@ import type { Day } from '#domain/days.ts'
 import { decimal, type Currency, type Totals } from '#domain/money.ts'
 import type { ClaimAnswer, SentItem, Settlement } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
-import type { DeliveryFacts, EmailPayloads, ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
+import type {
+  DeliveryFacts,
+  EmailPayloads,
+  ItemPayload,
+  OrderPayload,
+  RefusedPayload,
+} from '#server/mail/payloads.ts'
 import { causeOf, insertEmails } from '#server/mail/queue.ts'
 import { fullName } from '#server/accounts/columns.ts'
 
@@ -29,9 +35,9 @@ export const ORDER_FACTS: RawBuilder<OrderFacts> = sql`jsonb_build_object(
     select jsonb_agg(line) from (
       select i.title, i.quantity, i.unit_price_cents as cents, c.code as currency
       from buy_order_items i join currencies c on c.id = i.currency_id
-      where i.buy_order_id = o.id order by i.delivery_days, i.position limit ${sql.lit(LISTED_ITEMS)}
+      where i.buy_order_id = o.id and i.quantity > 0 order by i.delivery_days, i.position limit ${sql.lit(LISTED_ITEMS)}
     ) line),
-  'lineCount', (select count(*) from buy_order_items where buy_order_id = o.id))`
+  'lineCount', (select count(*) from buy_order_items where buy_order_id = o.id and quantity > 0))`
 
 export function toOrderPayload({ lines, lineCount, ...order }: OrderFacts): OrderPayload {
   return {
@@ -65,7 +71,16 @@ interface DecisionFacts {
   delivery: DeliveryFacts
   sellers: number[]
   order: OrderFacts
+  /** By any step (R6). */
+  refused: RefusedPayload[]
 }
+
+const REFUSED = sql<RefusedPayload[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('title', i.title, 'quantity', line.quantity, 'reason', line.reason) order by e.id, i.position)
+  from order_events e
+  cross join jsonb_to_recordset(e.details -> 'refused') as line (id bigint, quantity integer, reason text)
+  join buy_order_items i on i.id = line.id
+  where e.buy_order_id = o.id and e.details ? 'refused'), '[]')`
 
 /** `deciderUserId` is null for an automatic approval (R1). */
 export function decisionEmailFacts(orderId: number, deciderUserId: number | null): RawBuilder<DecisionFacts> {
@@ -74,7 +89,8 @@ export function decisionEmailFacts(orderId: number, deciderUserId: number | null
       ${fullName('du')} as decider, du.id as "deciderUserId", company.name as company, r.name as region,
       p.address_description as address, p.provider_comments as comments,
       json_build_object('buyer', ${fullName('bu')}, 'buyerEmail', bu.email, 'logisticCenter', p.logistic_center,
-        'contact', p.delivery_contact, 'taxData', p.buyer_tax_data) as delivery, ${SELLERS} as sellers, ${ORDER_FACTS} as "order"
+        'contact', p.delivery_contact, 'taxData', p.buyer_tax_data) as delivery, ${SELLERS} as sellers, ${ORDER_FACTS} as "order",
+      ${REFUSED} as refused
     from buy_orders o
     join purchases p on p.id = o.purchase_id
     join providers seller on seller.id = o.provider_id
@@ -94,11 +110,11 @@ export function decisionEmails(
   bundle: string | null,
 ): RawBuilder<unknown> | null {
   const { orderId, purchaseId, buyerUserId, decider, deciderUserId: by, sellers } = facts
-  const { company, region, address, comments, delivery } = facts
+  const { company, region, address, comments, delivery, refused } = facts
   const orders: [OrderPayload] = [toOrderPayload(facts.order)]
   const cause = `order ${orderId}`
   const { reason, onBehalfOf } = event
-  const decided = { purchaseId, reason, decidedBy: decider, onBehalfOf, orders }
+  const decided = { purchaseId, reason, decidedBy: decider, onBehalfOf, refused, orders }
   const toBuyer = { cause, by, userId: buyerUserId, payload: decided, bundle }
   if (event.decision === 'rejected') return insertEmails(deps, [{ kind: 'order_rejected', ...toBuyer }])
   const sale = { company, region, address, comments, delivery, orders }

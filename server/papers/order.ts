@@ -14,7 +14,7 @@ import {
   orderColumns,
   type OrderRow,
 } from '#server/orders/columns.ts'
-import { itemsOf } from '#server/orders/items.ts'
+import { asApproved, itemsOf } from '#server/orders/items.ts'
 import type { KeptTerms } from '#server/orders/vat.ts'
 
 export interface PaperOrder extends OrderRow, CommittedTotals, DecisionRow, KeptTerms {
@@ -33,7 +33,7 @@ export interface PaperOrder extends OrderRow, CommittedTotals, DecisionRow, Kept
   cost_center: string
   provider_comments: string
   sap_number: string | null
-  /** In the order of the page. */
+  /** In the order of the page, with the approved units (R6). */
   items: readonly OrderItem[]
   cancellations: readonly Cancellation[]
 }
@@ -70,7 +70,11 @@ export async function readPaperOrder(db: Kysely<DB>, orderId: number): Promise<P
   const [order] = rows
   if (!order) throw notFound()
   const items = await itemsOf(db, [orderId])
-  return { ...order, items: items.get(orderId) ?? [], cancellations: await readCancellations(db, orderId) }
+  return {
+    ...order,
+    items: asApproved(items.get(orderId) ?? []),
+    cancellations: await readCancellations(db, orderId),
+  }
 }
 
 function readCancellations(db: Kysely<DB>, orderId: number): Promise<Cancellation[]> {

@@ -156,6 +156,9 @@ export const es = {
   more_than_in_delivery: 'La cantidad supera las unidades que quedan en la entrega. Revisá las cantidades.',
   more_than_left: 'La cantidad supera lo que queda por enviar. Revisá las cantidades.',
   item_of_other_order: 'Alguno de los productos no pertenece a este pedido.',
+  more_than_asked:
+    'No podés aprobar más unidades que las que se pidieron y nadie rechazó. Revisá las cantidades.',
+  reason_required: 'Decí por qué aprobás menos unidades de cada producto.',
   item_repeated: 'Un mismo producto figura más de una vez.',
   sap_number_changed: 'Alguien de tu empresa cambió el número SAP mientras tanto: ahora es {current}.',
   sap_number_removed: 'Alguien de tu empresa quitó el número SAP mientras tanto.',
@@ -375,6 +378,7 @@ export const es = {
   order_column_sku: 'SKU',
   order_column_product: 'Producto',
   order_column_quantity: 'Cantidad',
+  order_column_refused: 'Rechazada',
   order_column_cancelled: 'Cancelada',
   order_column_sent: 'Enviada',
   order_column_currency: 'Moneda',

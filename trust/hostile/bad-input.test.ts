@@ -96,6 +96,11 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     settleClaim: { ...order, quantity: 1, kind: 'resend', replacement_number: '80' },
     answerClaim: { order_id: sale?.id, kind: 'resend' },
     correctNote: { order_id: sale?.id, corrected_number: '78' },
+    approve: {
+      id: undecided?.id,
+      buy_order_item_id: undecided?.buy_order_items[0]?.id,
+      quantity: 1,
+    },
     reject: { id: undecided?.id },
     decideOrders: { ids: [undecided?.id] },
     changePrice: { id: offer.publicationId, value: offer.value, date_from: today, currency_id: 1 },

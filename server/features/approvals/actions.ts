@@ -7,9 +7,17 @@ import { ORDER_CODES } from '#contract/state-codes.ts'
 import { decisionRight } from '#domain/approvals.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { orderAllows } from '#domain/order-actions.ts'
+import {
+  type ApprovedLine,
+  partialProblem,
+  reasonOfAll,
+  type RefusedLine,
+  refusedLines,
+  refusesAll,
+} from '#domain/partial-approvals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { ApiError, conflict, forbidden, notFound, unauthenticated } from '#server/http/errors.ts'
+import { ApiError, conflict, forbidden, invalid, notFound, unauthenticated } from '#server/http/errors.ts'
 import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import { releaseBundles } from '#server/mail/queue.ts'
@@ -24,6 +32,8 @@ type Decided = z.output<typeof approve.answer>
 interface Decision {
   decision: 'approved' | 'rejected'
   reason?: string | undefined
+  /** Approves fewer units of these lines (R6). */
+  lines?: readonly ApprovedLine[] | undefined
 }
 
 /** The e-mails of one call, those of a delegate by approver. */
@@ -73,16 +83,13 @@ export async function decide(
   deps: Deps,
   caller: Buyer,
   orderId: number,
-  { decision, reason }: Decision,
+  asked: Decision,
   /** Null for a call about one order. */
   bundles: CallBundles | null = null,
 ): Promise<Decided> {
   return inTransaction(deps.db, async (trx) => {
-    const { order, also: facts } = await lockOrderAnd(
-      trx,
-      orderId,
-      decisionEmailFacts(orderId, caller.userId),
-    )
+    const factsOf = decisionEmailFacts(orderId, caller.userId)
+    const { order, also: facts } = await lockOrderAnd(trx, orderId, factsOf)
     if (!order || !facts) throw notFound()
     const now = eventTime(deps, order)
     const chain = order.steps === null ? null : await readChain(trx, orderId)
@@ -90,20 +97,21 @@ export async function decide(
     if (!orderAllows('decide', order.state)) throw conflict('order_decided')
     if (approverId === null) throw conflict('not_your_turn')
     await stayActive(trx, caller)
+    const { decision, reason, refused } = decisionOn(order, asked)
     const taken = { approverId, decidedBy: caller.clientId, at: now }
     const advanced = chain && decision === 'approved' ? approveStep(chain, orderId, taken) : null
     const absent = onBehalfOf === null ? null : await readPerson(trx, onBehalfOf)
-    if (chain?.turn && advanced?.next) {
-      const steps = chain.chain.steps.length
+    const actor = { actor: caller.userId, onBehalfOf: absent?.userId ?? null, at: now }
+    const told = refused.length > 0 ? refused : undefined
+    const steps = chain ? chain.chain.steps.length : null
+    if (chain?.turn && steps !== null && advanced?.next) {
       const { storeState } = transition(order, {
+        ...actor,
         type: 'step_approved',
-        actor: caller.userId,
-        onBehalfOf: absent?.userId ?? null,
-        details: { step: chain.turn.step, steps },
-        at: now,
+        details: { step: chain.turn.step, steps, refused: told },
       })
       const { approve, advance } = advanced
-      await pipeline(trx, { approve, advance, storeState })
+      await pipeline(trx, { refuse: refuseUnits(refused), approve, advance, storeState })
       const { purchaseId } = order
       const { step } = advanced.next
       if (step > chain.turn.step)
@@ -115,24 +123,44 @@ export async function decide(
       insert into decisions (buy_order_id, decision, decided_by, on_behalf_of, reason, decided_at)
       values (${order.id}, ${decision}, ${caller.clientId}, ${onBehalfOf}, ${why}, ${now})`
     const { state, storeState } = transition(order, {
+      ...actor,
       type: decision,
-      actor: caller.userId,
-      onBehalfOf: absent?.userId ?? null,
-      at: now,
+      details: { refused: told },
     })
     const event = { decision, reason: why, onBehalfOf: absent?.name ?? null }
-    const emails = decisionEmails(deps, facts, event, bundles?.of(onBehalfOf) ?? null)
-    await pipeline(trx, {
+    const emailsAbout = (of: typeof facts) => decisionEmails(deps, of, event, bundles?.of(onBehalfOf) ?? null)
+    const { asStored } = await pipeline(trx, {
+      refuse: decision === 'approved' ? refuseUnits(refused) : null,
       approve: advanced?.approve ?? null,
       advance: advanced?.advance ?? null,
       insertDecision,
       end: chain && !advanced ? askNext(orderId, null, now) : null,
       storeState,
-      emails,
+      emails: told ? null : emailsAbout(facts),
+      asStored: told ? factsOf : null,
     })
-    const steps = chain ? chain.chain.steps.length : null
+    for (const changed of asStored) await emailsAbout(changed)?.execute(trx)
     return { id: order.id, state: ORDER_CODES[state].approver === 3 ? 3 : 2, step: null, steps }
   })
+}
+
+/** Throws 422 for lines that cannot be approved, 409 for more units than earlier steps left. */
+function decisionOn({ history }: LockedOrder, { decision, reason, lines = [] }: Decision) {
+  const asked = new Map([...history.lines].map(([id, { quantity }]) => [id, quantity]))
+  const problem = partialProblem(lines, asked)
+  if (problem) throw problem === 'more_than_asked' ? conflict(problem) : invalid(problem, { field: 'lines' })
+  const refused = refusedLines(lines, asked)
+  if (!refusesAll(refused, asked)) return { decision, reason, refused }
+  return { decision: 'rejected' as const, reason: reasonOfAll(refused), refused }
+}
+
+/** Triggers take the units off the totals. */
+function refuseUnits(refused: readonly RefusedLine[]) {
+  if (refused.length === 0) return null
+  return sql`
+    update buy_order_items i
+    set quantity = i.quantity - line.quantity, quantity_refused = i.quantity_refused + line.quantity
+    from jsonb_to_recordset(${JSON.stringify(refused)}) as line (id bigint, quantity int) where i.id = line.id`
 }
 
 interface Admission {

@@ -98,7 +98,7 @@ function withOrders(
       left join chained_orders_of(${caller.clientId}, ${today}) turn on turn.id = o.id
       cross join lateral (
         select sum(i.quantity)::int as products, array_agg(i.title order by i.position) as titles
-        from buy_order_items i where i.buy_order_id = o.id
+        from buy_order_items i where i.buy_order_id = o.id and i.quantity > 0
       ) items
       ${comingJoin}
       where o.purchase_id = p.id and coalesce(turn.state, o.state) = any(${states})

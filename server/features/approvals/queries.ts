@@ -37,7 +37,7 @@ import {
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { lastPaidLine, type PaidRow, toLastPaid } from '#server/orders/last-paid.ts'
 import { orderChains } from '#server/orders/shown-chain.ts'
-import { itemsOf } from '#server/orders/items.ts'
+import { asOrdered, itemsOf } from '#server/orders/items.ts'
 import { type KeptTerms, vatOfOrder, vatOfPurchase } from '#server/orders/vat.ts'
 import {
   type PageOfIds,
@@ -153,7 +153,7 @@ async function withItems(
     ...toApproval(row, viewed),
     chain: chains.get(row.id) ?? null,
     ...vatOfOrder(row, items.get(row.id) ?? []),
-    buy_order_items: (items.get(row.id) ?? []).map(({ combination, ...item }) => ({
+    buy_order_items: asOrdered(items.get(row.id) ?? []).map(({ combination, ...item }) => ({
       ...item,
       sku: combination.sku,
       last_price_paid: lastPaid.get(item.id)?.value ?? null,

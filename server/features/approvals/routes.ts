@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import {
   approval,
   approvalCounts,
@@ -9,6 +10,7 @@ import {
   purchaseToApprove,
   reject,
 } from '#contract/approvals.ts'
+import type { ApprovedLine } from '#domain/partial-approvals.ts'
 import type { Deps } from '#server/deps.ts'
 import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
@@ -16,6 +18,12 @@ import { decide, decideSeveral } from './actions.ts'
 import { listByPurchase } from './by-purchase.ts'
 import { countApprovals } from './filter.ts'
 import { listApprovals, readApproval, readPurchaseToApprove } from './queries.ts'
+
+type ListedLine = NonNullable<z.output<typeof approve.body>>['lines'][number]
+
+function toApproved({ buy_order_item_id: itemId, quantity, reason = '' }: ListedLine): ApprovedLine {
+  return { itemId, quantity, reason }
+}
 
 export function addApprovals(app: FastifyInstance, deps: Deps): void {
   readRoute(app, deps, approvals, (from, { caller, query, language }) =>
@@ -29,7 +37,9 @@ export function addApprovals(app: FastifyInstance, deps: Deps): void {
   route(app, deps, purchaseToApprove, ({ caller, params, language }) =>
     readPurchaseToApprove(deps, caller, params.id, language),
   )
-  route(app, deps, approve, ({ caller, params }) => decide(deps, caller, params.id, { decision: 'approved' }))
+  route(app, deps, approve, ({ caller, params, body }) =>
+    decide(deps, caller, params.id, { decision: 'approved', lines: body?.lines.map(toApproved) }),
+  )
   route(app, deps, reject, ({ caller, params, body }) =>
     decide(deps, caller, params.id, { decision: 'rejected', reason: body?.reason }),
   )

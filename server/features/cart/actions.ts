@@ -211,8 +211,8 @@ export async function addPurchaseToCart(
 
 interface Filling {
   today: Day
-  /** The quantities of the purchase, instead of more of what the cart has. */
-  isExact?: boolean
+  /** The units that were refused, instead of more of what the cart has (R7). */
+  isRedone?: boolean
 }
 
 export async function fillCart(
@@ -220,7 +220,7 @@ export async function fillCart(
   buyer: Buyer,
   purchaseId: number,
   { items, replace_cart }: NonNullable<Wanted>,
-  { today, isExact = false }: Filling,
+  { today, isRedone = false }: Filling,
 ): Promise<Omit<Answer, 'cart'>> {
   const purchase = await trx
     .selectFrom('purchases')
@@ -231,7 +231,7 @@ export async function fillCart(
   if (!purchase) throw notFound()
   const { regionId } = purchase
   const cartId = await lockOpenCart(trx, buyer)
-  const bought = await boughtItems(trx, purchaseId, items)
+  const bought = await boughtItems(trx, purchaseId, items, isRedone)
   const publicationIds = bought.map((item) => item.publicationId)
   await lockOffersForShare(sql`select unnest(${publicationIds}::bigint[])`, regionId).execute(trx)
   const offers = await offersIn(trx, publicationIds, regionId, today)
@@ -248,8 +248,8 @@ export async function fillCart(
     await moveCartToZone(trx, { cartId, keepsOthers }, regionId)
     const adding = sold.map(({ item, offer }) => {
       const before = inCart.get(item.publicationId) ?? 0
-      const quantity = isExact ? item.quantity : buyAgainQuantity(before, item.quantity)
-      return { item, offer, before: isExact ? 0 : before, quantity }
+      const quantity = isRedone ? item.quantity : buyAgainQuantity(before, item.quantity)
+      return { item, offer, before: isRedone ? 0 : before, quantity }
     })
     await upsertLines(
       cartId,
@@ -291,6 +291,9 @@ export async function moveCartToZone(
   await setZone(cartId, regionId).execute(trx)
 }
 
+/** For an item `i` of the order `o` (R7). */
+export const UNITS_TO_REDO = sql<number>`units_to_redo(o.id, i.quantity, i.quantity_refused)`
+
 interface Bought {
   id: number
   sku: string
@@ -304,9 +307,15 @@ interface Bought {
 }
 
 /** 422 for items of other purchases. */
-async function boughtItems(trx: Trx, purchaseId: number, itemIds: readonly number[] | undefined) {
+async function boughtItems(
+  trx: Trx,
+  purchaseId: number,
+  itemIds: readonly number[] | undefined,
+  isRedone: boolean,
+) {
+  const units = isRedone ? UNITS_TO_REDO : sql`i.quantity + i.quantity_refused`
   const { rows: bought } = await sql<Bought>`
-    select i.id, i.sku, i.title, i.quantity, i.unit_price_cents as cents, c.code as currency,
+    select i.id, i.sku, i.title, ${units} as quantity, i.unit_price_cents as cents, c.code as currency,
       i.publication_id as "publicationId", pub.variant_id as "variantId", s.fantasy_name as seller
     from buy_order_items i
     join buy_orders o on o.id = i.buy_order_id

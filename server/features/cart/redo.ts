@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { fillCart } from './actions.ts'
+import { fillCart, UNITS_TO_REDO } from './actions.ts'
 import { showOpenCart } from './queries.ts'
 
 interface Refused {
@@ -16,7 +16,7 @@ interface Refused {
   isRedone: boolean
 }
 
-/** With the quantities that were refused. Throws 409 when nothing was, or another purchase has redone it. */
+/** With the units that were refused. Throws 409 when nothing was, or another purchase has redone it. */
 export async function redoPurchase(
   deps: Deps,
   buyer: Buyer,
@@ -31,8 +31,7 @@ export async function redoPurchase(
       const { rows } = await sql<Refused>`
         select exists (select from purchases where redo_of = p.id) as "isRedone", array(
           select i.id from buy_order_items i
-          join decisions d on d.buy_order_id = i.buy_order_id and d.decision = 'rejected'
-          join buy_orders o on o.id = i.buy_order_id where o.purchase_id = p.id
+          join buy_orders o on o.id = i.buy_order_id where o.purchase_id = p.id and ${UNITS_TO_REDO} > 0
         ) as items
         from purchases p where p.id = ${purchaseId} and p.client_id = ${buyer.clientId}`.execute(trx)
       const [refused] = rows
@@ -40,7 +39,7 @@ export async function redoPurchase(
       if (refused.items.length === 0) throw conflict('nothing_refused')
       if (refused.isRedone) throw conflict('already_redone')
       const { items } = refused
-      const filled = await fillCart(trx, buyer, purchaseId, { ...wanted, items }, { today, isExact: true })
+      const filled = await fillCart(trx, buyer, purchaseId, { ...wanted, items }, { today, isRedone: true })
       if (filled.added.length > 0)
         await sql`
           update carts set redoes = ${purchaseId}

@@ -19,7 +19,7 @@ import {
   type OrderRow,
   approvedOn,
 } from '#server/orders/columns.ts'
-import { blocksToSend, itemsOf } from '#server/orders/items.ts'
+import { asOrdered, blocksToSend, itemsOf } from '#server/orders/items.ts'
 import { type KeptTerms, vatOfOrder } from '#server/orders/vat.ts'
 
 interface Row extends OrderRow, CommittedTotals, KeptTerms {
@@ -70,7 +70,7 @@ export async function readAnyOrder({ db, now }: Deps, id: number): Promise<AnyOr
     sap_number: order.sap_number,
     provider_comments: order.provider_comments,
     approver_comments: order.approver_comments,
-    items,
+    items: asOrdered(items),
     events: (await eventRows(db, [id])).map((row) => toEvent(row, titles)),
     deliveries: (await deliveryRows(db, [id])).map((row) => toDelivery(row, titles, today)),
     to_send: blocksToSend({ state, createdAt: order.created_at, decidedOn: order.decidedOn }, items, today),

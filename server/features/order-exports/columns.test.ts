@@ -129,6 +129,7 @@ test('F5 F3 each item of a purchase has its line, with the figures of the page a
     SKU: pesos.sku,
     Producto: 'Guante "fino"; talle 9',
     Cantidad: 3,
+    Rechazada: 0,
     Cancelada: 1,
     Enviada: 2,
     Moneda: 'ARS',
@@ -202,11 +203,11 @@ test('F5 a .csv has the same values, as text in the language of who reads it', a
   })
   expect(formula?.['Product']).toBe("'=1+1")
   const sheet = await xlsx({ search: purchase.internal_code })
-  expect(Object.keys(row ?? {})).toHaveLength(47)
+  expect(Object.keys(row ?? {})).toHaveLength(48)
   for (const name of Object.keys(sheet[0] ?? {})) expect(Object.keys(row ?? {})).toContain(name)
   const text = (await link({ search: purchase.internal_code }, 'csv')).toString()
   // Numbers are not quoted.
-  expect(text).toContain(';3;1;2;ARS;333,33;999,99;ARS;45,00;')
+  expect(text).toContain(';3;0;1;2;ARS;333,33;999,99;ARS;45,00;')
 })
 
 test('F5 Q5 a seller’s export has neither the company’s own words nor the number of the purchase', async () => {

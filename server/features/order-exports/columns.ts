@@ -97,7 +97,13 @@ const COLUMNS: readonly Column[] = [
   },
   { heading: 'order_column_sku', width: 16, value: ({ sku }) => sku },
   { heading: 'order_column_product', width: 40, value: ({ title }) => title },
-  { heading: 'order_column_quantity', width: 10, value: ({ quantity }) => ({ count: quantity }) },
+  { heading: 'order_column_quantity', width: 10, value: unitsRead },
+  {
+    heading: 'order_column_refused',
+    width: 10,
+    value: ({ refused }) => ({ count: refused }),
+    ...COMPANY_ONLY,
+  },
   { heading: 'order_column_cancelled', width: 10, value: ({ cancelled }) => ({ count: cancelled }) },
   { heading: 'order_column_sent', width: 10, value: ({ sent }) => ({ count: sent }) },
   { heading: 'order_column_currency', width: 9, value: ({ currency }) => currency },
@@ -140,6 +146,11 @@ export function headingsOf(reader: Reader) {
 export function rowWriter(reader: Reader): (line: Line) => TableCell[] {
   const columns = columnsOf(reader)
   return (line) => columns.map(({ value }) => value(line, reader))
+}
+
+/** As ordered; the seller reads approved units (R6). */
+function unitsRead({ quantity, refused }: Line, { audience }: Reader): TableCell {
+  return { count: audience === 'seller' ? quantity : quantity + refused }
 }
 
 /** As on the pages of the reader. */

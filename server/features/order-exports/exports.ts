@@ -1,5 +1,6 @@
 // Exports of orders (F5, B11): a link at once; the file is written while the link is followed.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
   exportApprovals,
@@ -107,7 +108,9 @@ const AUDIENCES: Readonly<Record<List, Audience>> = {
 function listedBy(caller: Caller, list: List, filters: unknown): Listed {
   if (list === 'sales') {
     if (caller.role !== 'seller') throw notFound()
-    return { of: 'id', rows: (from) => allSales(from, caller, filters as Exported['sales']) }
+    // Lines of which nothing is approved are not the seller's (R6).
+    const items = sql<boolean>`i.quantity > 0`
+    return { of: 'id', items, rows: (from) => allSales(from, caller, filters as Exported['sales']) }
   }
   if (caller.role !== 'buyer') throw notFound()
   if (list === 'spending') return { of: 'id', ...spendingExport(caller, filters as Exported['spending']) }

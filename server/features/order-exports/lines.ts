@@ -46,7 +46,9 @@ export interface Line {
   sapNumber: string | null
   sku: string
   title: string
+  /** Approved, or asked for. */
   quantity: number
+  refused: number
   cancelled: number
   sent: number
   unitCents: number
@@ -102,7 +104,7 @@ async function linesOf(db: Kysely<DB>, ids: readonly number[]): Promise<Line[]> 
       p.cost_center as "costCenter", p.address_description as address, r.name as region,
       p.logistic_center as "logisticCenter", p.delivery_contact as contact, p.provider_comments as "sellerComments",
       p.approver_comments as "approverComments", o.sap_number as "sapNumber", i.sku, i.title, i.quantity,
-      i.quantity_cancelled as cancelled, i.quantity_sent as sent, i.unit_price_cents as "unitCents", c.code as currency,
+      i.quantity_refused as refused, i.quantity_cancelled as cancelled, i.quantity_sent as sent, i.unit_price_cents as "unitCents", c.code as currency,
       i.shipping_unit_cents as "shippingUnitCents", sc.code as "shippingCurrency",
       array(
         select n.dispatch_note_number from dispatch_items di join dispatches n on n.id = di.dispatch_id

@@ -12,6 +12,7 @@ import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { inProcess, type Units } from '#domain/delivery-units.ts'
 import type { EventItem } from '#domain/order-events.ts'
+import type { RefusedLine } from '#domain/partial-approvals.ts'
 import type { DeliveryState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -126,6 +127,7 @@ interface EventRow {
   corrected: string | null
   wasAskedFor: boolean
   step: HistoryEvent['step']
+  refused: RefusedLine[]
 }
 
 /** Oldest first (P3). */
@@ -136,7 +138,8 @@ export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Pr
       ${fullName('approver')} as "onBehalfOf", ${fullName('next')} as "newApprover", d.reason, e.details ->> 'note' as note,
       coalesce(e.details -> 'items', '[]') as items, ${CLAIM} as claim, e.details ->> 'message' as message,
       e.details ->> 'kind' as answer, e.details #>> '{replacement,note}' as replacement, e.details ->> 'corrected' as corrected,
-      e.details ? 'request' as "wasAskedFor", case e.type when 'step_approved' then e.details end as step
+      e.details ? 'request' as "wasAskedFor", case e.type when 'step_approved' then e.details - 'refused' end as step,
+      coalesce(e.details -> 'refused', '[]') as refused
     from order_events e
     join buy_orders o on o.id = e.buy_order_id
     join providers s on s.id = o.provider_id
@@ -191,6 +194,12 @@ export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
     claim_answer: row.answer,
     replacement_number: row.replacement,
     rejection_reason: type === 'rejected' ? row.reason : null,
+    refused: row.refused.map(({ id, quantity, reason }) => ({
+      buy_order_item_id: id,
+      title: titles.get(id) ?? '',
+      quantity,
+      reason,
+    })),
     was_asked_for: row.wasAskedFor,
   }
 }

@@ -36,7 +36,7 @@ import {
 } from '#server/orders/columns.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { lastRequests } from '#server/orders/cancellation-requests.ts'
-import { blocksToSend, itemsOf } from '#server/orders/items.ts'
+import { asOrdered, blocksToSend, itemsOf } from '#server/orders/items.ts'
 import { type KeptTerms, vatOfOrder, vatOfPurchase } from '#server/orders/vat.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
 import { allOf, orderOf, pageOf } from '#server/orders/order-lists.ts'
@@ -161,7 +161,7 @@ function withDetails(ids: RawBuilder<unknown>) {
       from buy_orders o join providers s on s.id = o.provider_id ${comingJoin} where o.purchase_id = p.id
     ) orders
     cross join lateral (
-      select sum(i.quantity)::int as products, bool_or(i.quantity_cancelled > 0 or exists (
+      select sum(i.quantity + i.quantity_refused)::int as products, bool_or(i.quantity_cancelled > 0 or exists (
           select from dispatch_items where buy_order_item_id = i.id and credited + refused > 0)) as "lacksUnits",
         array_agg(i.image_source order by i.id) as images, array_agg(i.title order by i.id) as titles, ${committedSums}
       from buy_orders o join buy_order_items i on i.buy_order_id = o.id where o.purchase_id = p.id
@@ -289,7 +289,7 @@ async function sellerOrders(
       rejection_reason: order.reason,
       chain: chains.get(order.id) ?? null,
       decided_by: decidedBy(order),
-      buy_order_items: own,
+      buy_order_items: asOrdered(own),
       events: (events.get(order.id) ?? []).map((row) => toEvent(row, titles)),
       deliveries: (deliveries.get(order.id) ?? []).map((row) => toDelivery(row, titles, today)),
       to_send: blocksToSend(

@@ -22,7 +22,7 @@ import {
 import { dueDayOf, readDueDays } from '#server/orders/due-days.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { lastRequests } from '#server/orders/cancellation-requests.ts'
-import { blocksToSend, itemsOf } from '#server/orders/items.ts'
+import { asApproved, blocksToSend, itemsOf } from '#server/orders/items.ts'
 import { type KeptTerms, vatOfOrder } from '#server/orders/vat.ts'
 import { selectPage, paginate, sortedBy } from '#server/http/paginate.ts'
 import { allOf, inStates, orderOf, pageOf } from '#server/orders/order-lists.ts'
@@ -99,8 +99,7 @@ export async function readSale({ db, now }: Deps, seller: Seller, orderId: numbe
   const { rows } = await withDetails(own).execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  const itemsOfOrder = await itemsOf(db, [orderId])
-  const items = itemsOfOrder.get(orderId) ?? []
+  const items = asApproved((await itemsOf(db, [orderId])).get(orderId) ?? [])
   const today = dayOf(now())
   return {
     ...toSale(row, today),
@@ -111,7 +110,7 @@ export async function readSale({ db, now }: Deps, seller: Seller, orderId: numbe
     delivery_contact: row.delivery_contact,
     ...vatOfOrder(row, items),
     buy_order_items: items,
-    cancellation_request: (await lastRequests(db, itemsOfOrder)).get(orderId) ?? null,
+    cancellation_request: (await lastRequests(db, new Map([[orderId, items]]))).get(orderId) ?? null,
     to_send: blocksToSend(
       { state: row.state as OrderState, createdAt: row.created_at, decidedOn: row.decidedOn },
       items,

@@ -65,7 +65,12 @@ export const bundlesEn: BundleTexts = {
     order_to_approve: bought,
     approval_reminder: (payload) => [...bought(payload), `since ${day(payload.placedOn)}`],
     purchase_withdrawn: bought,
-    order_approved: ({ decidedBy, onBehalfOf }) => [`Approved by ${by(decidedBy, onBehalfOf)}`],
+    order_approved: ({ decidedBy, onBehalfOf, refused }) => [
+      `Approved by ${by(decidedBy, onBehalfOf)}`,
+      ...(refused ?? []).map(
+        ({ quantity, title, reason }) => `not approved: ${quantity} × ${title} (${reason})`,
+      ),
+    ],
     order_rejected: ({ decidedBy, onBehalfOf, reason }) => [
       `Rejected by ${by(decidedBy, onBehalfOf)}`,
       reason ?? '',

@@ -76,7 +76,12 @@ export const bundlesEs: BundleTexts = {
     order_to_approve: bought,
     approval_reminder: (payload) => [...bought(payload), `desde el ${day(payload.placedOn)}`],
     purchase_withdrawn: bought,
-    order_approved: ({ decidedBy, onBehalfOf }) => [`Aprobado por ${by(decidedBy, onBehalfOf)}`],
+    order_approved: ({ decidedBy, onBehalfOf, refused }) => [
+      `Aprobado por ${by(decidedBy, onBehalfOf)}`,
+      ...(refused ?? []).map(
+        ({ quantity, title, reason }) => `no aprobadas: ${quantity} × ${title} (${reason})`,
+      ),
+    ],
     order_rejected: ({ decidedBy, onBehalfOf, reason }) => [
       `Rechazado por ${by(decidedBy, onBehalfOf)}`,
       reason ?? '',

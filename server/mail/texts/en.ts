@@ -7,10 +7,12 @@ import type { DelegationPayload } from '#server/mail/payloads.ts'
 import { ANSWERS_EN, bundlesEn } from './bundles-en.ts'
 import type { EmailTextOf, EmailTexts } from './es.ts'
 import { changes } from './en-changes.ts'
+import { quoteOfRefused } from './refused.ts'
 
 const day = (of: Day) => formatDay(of, 'en')
 const days = ({ from, to }: DelegationPayload) =>
   from === to ? `on ${day(from)}` : `from ${day(from)} to ${day(to)}, both included`
+const REFUSED = { title: 'Not approved', more: (count: number) => `and ${count} more` }
 const comments = (text: string) => (text === '' ? null : { title: 'Comments', text })
 /** Without a name: the rules of the company approved the order. */
 const who = (name: string | null, onBehalfOf: string | null) => {
@@ -143,7 +145,7 @@ const emails: EmailTextOf = {
     action: 'See the purchase',
     note: 'Sellers do not get the orders of a withdrawn purchase.',
   }),
-  order_approved: ({ decidedBy, onBehalfOf, orders }) =>
+  order_approved: ({ decidedBy, onBehalfOf, orders, refused }) =>
     orders.length > 1
       ? {
           subject: `${orders.length} of your orders were approved`,
@@ -151,15 +153,17 @@ const emails: EmailTextOf = {
             `${who(decidedBy, onBehalfOf)} approved these orders of yours.`,
             'The sellers have them now. We will tell you when they are sent.',
           ],
+          quote: quoteOfRefused(refused, REFUSED),
           action: 'See my purchases',
           note: 'Each purchase shows what is still to come and by when.',
         }
       : {
-          subject: `Your order ${orders[0].code} was approved`,
+          subject: `Your order ${orders[0].code} was ${refused?.length ? 'partly ' : ''}approved`,
           paragraphs: [
             `${who(decidedBy, onBehalfOf)} approved your order ${orders[0].code} from ${orders[0].seller}.`,
             'The seller has it now. We will tell you when it is sent.',
           ],
+          quote: quoteOfRefused(refused, REFUSED),
           action: 'See the purchase',
           note: 'The purchase shows what is still to come and by when.',
         },
@@ -171,12 +175,13 @@ const emails: EmailTextOf = {
     action: 'See the purchase status',
     note: 'We will tell you when it is approved or rejected.',
   }),
-  order_rejected: ({ decidedBy, onBehalfOf, reason, orders }) =>
+  order_rejected: ({ decidedBy, onBehalfOf, reason, orders, refused }) =>
     orders.length > 1
       ? {
           subject: `${orders.length} of your orders were rejected`,
           paragraphs: [`${who(decidedBy, onBehalfOf)} rejected these orders of yours.`],
-          quote: reason === null ? null : { title: 'Reason', text: reason },
+          quote:
+            quoteOfRefused(refused, REFUSED) ?? (reason === null ? null : { title: 'Reason', text: reason }),
           action: 'See my purchases',
           note: 'Sellers do not get rejected orders.',
         }
@@ -185,7 +190,8 @@ const emails: EmailTextOf = {
           paragraphs: [
             `${who(decidedBy, onBehalfOf)} rejected your order ${orders[0].code} from ${orders[0].seller}.`,
           ],
-          quote: reason === null ? null : { title: 'Reason', text: reason },
+          quote:
+            quoteOfRefused(refused, REFUSED) ?? (reason === null ? null : { title: 'Reason', text: reason }),
           action: 'See the purchase',
           note: 'Sellers do not get rejected orders.',
         },

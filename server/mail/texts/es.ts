@@ -8,12 +8,14 @@ import { deliveryLines } from './delivery.ts'
 import { codesLeftText, SECOND_FACTOR } from './es-second-factor.ts'
 import { stepLines } from './step.ts'
 import { ANSWERS_ES, bundlesEs } from './bundles-es.ts'
+import { quoteOfRefused } from './refused.ts'
 
 export type EmailTextOf = { [Kind in EmailKind]: (payload: EmailPayloads[Kind]) => EmailText }
 
 const day = (of: Day) => formatDay(of, 'es')
 const days = ({ from, to }: DelegationPayload) =>
   from === to ? `el ${day(from)}` : `del ${day(from)} al ${day(to)} inclusive`
+const REFUSED = { title: 'No se aprobó', more: (count: number) => `y ${count} más` }
 const comments = (text: string) => (text === '' ? null : { title: 'Comentarios', text })
 /** Without a name: the rules of the company approved the order. */
 const who = (name: string | null, onBehalfOf: string | null) => {
@@ -150,7 +152,7 @@ const emails: EmailTextOf = {
     action: 'Ver la compra',
     note: 'Los vendedores no reciben los pedidos de una compra retirada.',
   }),
-  order_approved: ({ decidedBy, onBehalfOf, orders }) =>
+  order_approved: ({ decidedBy, onBehalfOf, orders, refused }) =>
     orders.length > 1
       ? {
           subject: `${orders.length} pedidos tuyos fueron aprobados`,
@@ -158,15 +160,17 @@ const emails: EmailTextOf = {
             `${who(decidedBy, onBehalfOf)} aprobó estos pedidos tuyos.`,
             'Los vendedores ya los recibieron. Te avisamos cuando los envíen.',
           ],
+          quote: quoteOfRefused(refused, REFUSED),
           action: 'Ver mis compras',
           note: 'En cada compra ves qué falta llegar y para cuándo.',
         }
       : {
-          subject: `Tu pedido ${orders[0].code} fue aprobado`,
+          subject: `Tu pedido ${orders[0].code} fue aprobado${refused?.length ? ' en parte' : ''}`,
           paragraphs: [
             `${who(decidedBy, onBehalfOf)} aprobó tu pedido ${orders[0].code} a ${orders[0].seller}.`,
             'El vendedor ya lo recibió. Te avisamos cuando lo envíe.',
           ],
+          quote: quoteOfRefused(refused, REFUSED),
           action: 'Ver el estado de la compra',
           note: 'En la compra ves qué falta llegar y para cuándo.',
         },
@@ -178,12 +182,13 @@ const emails: EmailTextOf = {
     action: 'Ver el estado de la compra',
     note: 'Te avisamos cuando la apruebe o la rechace.',
   }),
-  order_rejected: ({ decidedBy, onBehalfOf, reason, orders }) =>
+  order_rejected: ({ decidedBy, onBehalfOf, reason, orders, refused }) =>
     orders.length > 1
       ? {
           subject: `${orders.length} pedidos tuyos fueron rechazados`,
           paragraphs: [`${who(decidedBy, onBehalfOf)} rechazó estos pedidos tuyos.`],
-          quote: reason === null ? null : { title: 'Motivo', text: reason },
+          quote:
+            quoteOfRefused(refused, REFUSED) ?? (reason === null ? null : { title: 'Motivo', text: reason }),
           action: 'Ver mis compras',
           note: 'Los vendedores no reciben los pedidos rechazados.',
         }
@@ -192,7 +197,8 @@ const emails: EmailTextOf = {
           paragraphs: [
             `${who(decidedBy, onBehalfOf)} rechazó tu pedido ${orders[0].code} a ${orders[0].seller}.`,
           ],
-          quote: reason === null ? null : { title: 'Motivo', text: reason },
+          quote:
+            quoteOfRefused(refused, REFUSED) ?? (reason === null ? null : { title: 'Motivo', text: reason }),
           action: 'Ver el estado de la compra',
           note: 'El vendedor no recibe los pedidos rechazados.',
         },

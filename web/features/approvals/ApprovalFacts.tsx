@@ -102,6 +102,11 @@ function Line({ item }: { item: Item }) {
         <Text size="xs" c="dimmed">
           {t.orders.deliveryIn(item.days_delivery_time_block)}
         </Text>
+        {item.quantity_refused > 0 && (
+          <Text size="sm" fw={600}>
+            {t.approvals.part.refused(item.quantity_refused)}
+          </Text>
+        )}
         <LastPaidText
           paid={item.last_paid}
           now={{ amount: item.price_unit, currency: item.currency_code }}

@@ -85,10 +85,12 @@ interface DecisionPanelProps {
   total: Parameters<typeof Amounts>[0]['of']
   labels: Readonly<Record<Choice, string>>
   onChoose: (choice: Choice) => void
+  /** Below the buttons. */
+  children?: ReactNode
 }
 
 /** Q3 */
-export function DecisionPanel({ hint, total, labels, onChoose }: DecisionPanelProps) {
+export function DecisionPanel({ hint, total, labels, onChoose, children }: DecisionPanelProps) {
   const t = useTexts()
   return (
     <Stack gap="sm">
@@ -107,6 +109,7 @@ export function DecisionPanel({ hint, total, labels, onChoose }: DecisionPanelPr
         </Button>
         <Button onClick={() => onChoose('approve')}>{labels.approve}</Button>
       </Group>
+      {children}
     </Stack>
   )
 }

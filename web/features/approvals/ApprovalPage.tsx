@@ -1,7 +1,7 @@
 // "Detalle del pedido" of an approver (Q2, S6).
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Alert, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
@@ -23,6 +23,7 @@ import { ApprovalFrame, DecidesFor, DecisionPanel } from './ApprovalFrame.tsx'
 import { ApprovalFacts, ApprovalLines, SamePurchase, SpendingPanel, Unusual } from './ApprovalFacts.tsx'
 import { DecisionDialog, useDecision } from './DecisionDialog.tsx'
 import { mayDecide } from './orders.ts'
+import { PartialDialog } from './PartialDialog.tsx'
 import classes from './ApprovalPage.module.css'
 
 const ROUTE = '/shell/approve-orders/order-detail/$orderId'
@@ -81,7 +82,11 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
               total={order}
               labels={{ approve: t.approvals.approve, reject: t.approvals.reject }}
               onChoose={decision.open}
-            />
+            >
+              <Button variant="subtle" size="compact-md" onClick={() => decision.open('part')}>
+                {t.approvals.part.open}
+              </Button>
+            </DecisionPanel>
           ) : undefined
         }
       >
@@ -97,7 +102,11 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
         <SamePurchase purchase={order.purchase} list={list} withdrawn={isWithdrawn(order)} />
         <SpendingPanel spending={order} orders={[order]} />
       </OrderColumns>
-      <DecisionDialog order={order} decision={decision} />
+      {decision.choice === 'part' ? (
+        <PartialDialog order={order} decision={decision} />
+      ) : (
+        <DecisionDialog order={order} decision={decision} />
+      )}
     </>
   )
 }

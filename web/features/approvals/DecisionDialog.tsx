@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
+import type { ApprovedLine } from '#domain/partial-approvals.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { isBlank } from '#domain/text.ts'
 import { anyOfNames } from '#texts/approval-rules.ts'
@@ -55,7 +56,7 @@ export function DecisionConfirm({ decision, title, summary, children }: Decision
       confirmDisabled={rejects && isBlank(reason)}
       pending={pending}
       error={error && messageOf(error, t.words.somethingWentWrong)}
-      onConfirm={decision.confirm}
+      onConfirm={() => decision.confirm()}
       onClose={decision.close}
     >
       {children}
@@ -77,11 +78,13 @@ export function DecisionConfirm({ decision, title, summary, children }: Decision
 }
 
 export type Choice = 'approve' | 'reject'
+/** `part`: fewer units of some lines (R6). */
+type OrderChoice = Choice | 'part'
 
 export function useDecision(orderId: number, onDecided: () => void) {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState(false)
-  const [choice, setChoice] = useState<Choice>('approve')
+  const [choice, setChoice] = useState<OrderChoice>('approve')
   const [reason, setReason] = useState('')
 
   async function refresh() {
@@ -91,17 +94,18 @@ export function useDecision(orderId: number, onDecided: () => void) {
     ])
   }
   const decide = useMutation({
-    mutationFn: (chosen: Choice) =>
-      chosen === 'approve'
-        ? call('PUT /buyorders/approve/:id', { params: { id: orderId } })
-        : call('PUT /buyorders/reject/:id', { params: { id: orderId }, body: { reason } }),
-    async onSuccess({ step }, chosen) {
+    mutationFn: ({ choice, lines }: Chosen) =>
+      choice === 'reject'
+        ? call('PUT /buyorders/reject/:id', { params: { id: orderId }, body: { reason } })
+        : call('PUT /buyorders/approve/:id', { params: { id: orderId }, body: bodyOf(lines) }),
+    async onSuccess({ step, state }, chosen) {
       await refresh()
       const { approvals: t, approvalRules } = currentTexts()
       const chain = queryClient.getQueryData(approvalQuery(orderId).queryKey)?.chain ?? null
       const names = waitingStep(chain)?.names ?? []
       if (step !== null) toast.success(approvalRules.tookStep(anyOfNames(names, language())))
-      else toast.success(chosen === 'approve' ? t.approved : t.rejected)
+      else if (state === 3) toast.success(t.rejected)
+      else toast.success(chosen.choice === 'part' ? t.part.done : t.approved)
       setOpened(false)
       onDecided()
     },
@@ -123,14 +127,27 @@ export function useDecision(orderId: number, onDecided: () => void) {
     /** Null after a conflict. */
     error: conflict ? null : decide.error,
     conflict,
-    open(which: Choice) {
+    open(which: OrderChoice) {
       decide.reset()
       setChoice(which)
       setOpened(true)
     },
     close: () => setOpened(false),
-    confirm: () => decide.mutate(choice),
+    confirm: (lines: readonly ApprovedLine[] = []) => decide.mutate({ choice, lines }),
   }
 }
 
-type Decision = ReturnType<typeof useDecision>
+export type Decision = ReturnType<typeof useDecision>
+
+interface Chosen {
+  choice: OrderChoice
+  /** When a part is chosen. */
+  lines: readonly ApprovedLine[]
+}
+
+function bodyOf(lines: readonly ApprovedLine[]) {
+  if (lines.length === 0) return null
+  return {
+    lines: lines.map(({ itemId, quantity, reason }) => ({ buy_order_item_id: itemId, quantity, reason })),
+  }
+}

@@ -47,10 +47,12 @@ function Event({ event }: { event: HistoryEvent }) {
             ? t.purchases.cancelledAsAsked
             : event.step
               ? t.approvalRules.stepApproved(event.step.step, event.step.steps)
-              : t.purchases.events[event.type](
-                  event.dispatch_note_number ?? '',
-                  event.corrected_number ?? '',
-                )}
+              : event.type === 'approved' && event.refused.length > 0
+                ? t.approvals.part.approved
+                : t.purchases.events[event.type](
+                    event.dispatch_note_number ?? '',
+                    event.corrected_number ?? '',
+                  )}
         </b>
         <Text span inherit c="dimmed">
           <InstantText instant={event.at} withTime />
@@ -68,6 +70,19 @@ function Event({ event }: { event: HistoryEvent }) {
         )}
         {event.claim && <>: “{event.claim}”</>}
         {event.lines.length > 0 && <HistoryLines lines={event.lines} />}
+        {event.refused.length > 0 && (
+          <>
+            {'. '}
+            {t.approvals.part.notApproved}
+            <ul className={classes.historyLines}>
+              {event.refused.map((line) => (
+                <li key={line.buy_order_item_id}>
+                  {t.purchases.lineOf(line.quantity, line.title)}: “{line.reason}”
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </Text>
     </li>
   )

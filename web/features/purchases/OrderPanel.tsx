@@ -169,6 +169,7 @@ function Line({ item, purchase, isInParts }: LineProps) {
     <tr>
       <LineCells item={item} title={<Link {...paths.detail(sku)}>{title}</Link>}>
         {t.orders.sku} {sku}
+        {item.quantity_refused > 0 && <div>{t.approvals.part.refused(item.quantity_refused)}</div>}
         {isInParts && <div>{t.orders.deliveryIn(item.days_delivery_time_block)}</div>}
       </LineCells>
       <td data-numeric data-total>

@@ -7,12 +7,14 @@ import { AnchorLink } from '#web/ui/links.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { orderStateOf } from './states.ts'
 
-/** For a purchase with an order that its approver rejected; a withdrawn one has no decision. */
+/** For a purchase of which an approver refused something; a withdrawn one has no decision. */
 export function Redo({ purchase }: { purchase: PurchaseDetail }) {
   const { purchases: t } = useTexts()
   const { id, region, buy_orders: orders, redone_by: redoneBy } = purchase
   const wasRefused = orders.some(
-    ({ state, decided_by: by }) => orderStateOf(state).name === 'rejected' && by !== null,
+    ({ state, decided_by: by, buy_order_items: items }) =>
+      by !== null &&
+      (orderStateOf(state).name === 'rejected' || items.some((item) => item.quantity_refused > 0)),
   )
   if (!wasRefused || redoneBy !== null) return null
   return <BuyAgain redoes size="sm" purchaseId={id} zone={region} label={t.redo} />

@@ -126,8 +126,8 @@ test('P7 deliveries on their way and units to send are still to come, the earlie
   expect(summaryOf([order('confirmed')])).toMatchObject({ toCome: 0, nextDay: null })
 })
 
-test('P3 units of an order are open, sent, received or expected', () => {
-  const item = { quantity: 10, quantity_sent: 5, quantity_cancel: 2 }
+test('P3 R6 approved units of an order are open, sent, received or expected', () => {
+  const item = { quantity: 13, quantity_refused: 3, quantity_sent: 5, quantity_cancel: 2 }
   const units = unitsOf({
     buy_order_items: [item] as SellerOrder['buy_order_items'],
     deliveries: [sent(1, '2026-11-20', false, 2), sent(3, '2026-11-21', false, 3)],
@@ -139,7 +139,7 @@ test('B19 of a delivery confirmed in part, the received units count as received'
   const line = { ...sentLine(3, 5), received: 2, in_process: 3 }
   const units = unitsOf({
     buy_order_items: [
-      { quantity: 5, quantity_sent: 5, quantity_cancel: 0 },
+      { quantity: 5, quantity_refused: 0, quantity_sent: 5, quantity_cancel: 0 },
     ] as SellerOrder['buy_order_items'],
     deliveries: [{ ...sent(3, '2026-11-21', false, 5), lines: [line] }],
   })

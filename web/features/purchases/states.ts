@@ -85,17 +85,17 @@ interface OrderUnits {
 
 export function unitsOf(order: Pick<SellerOrder, 'buy_order_items' | 'deliveries'>): OrderUnits {
   const items = order.buy_order_items
-  const bought = sumUnits(items)
+  const approved = items.reduce((sum, item) => sum + item.quantity - item.quantity_refused, 0)
   const sent = items.reduce((sum, item) => sum + item.quantity_sent, 0)
   const cancelled = items.reduce((sum, item) => sum + item.quantity_cancel, 0)
   return {
-    open: bought - sent - cancelled,
+    open: approved - sent - cancelled,
     sent,
     // Units of a refused claim stay with the buyer (B19).
     received: order.deliveries
       .flatMap(({ lines }) => lines)
       .reduce((sum, { received, refused }) => sum + received + refused, 0),
-    expected: bought - cancelled,
+    expected: approved - cancelled,
   }
 }
 

@@ -38,7 +38,11 @@ function orderState(code: SaleCode): OrderState | undefined {
 }
 
 export function lineOf(item: OrderItem): Line {
-  return { quantity: item.quantity, sent: item.quantity_sent, cancelled: item.quantity_cancel }
+  return {
+    quantity: item.quantity - item.quantity_refused,
+    sent: item.quantity_sent,
+    cancelled: item.quantity_cancel,
+  }
 }
 
 export function openOf(item: OrderItem): number {
