@@ -47,6 +47,8 @@ const approvalOrder = buyOrderTotals.extend({
   estimated_date: day,
   ...lateness,
   ...stepOf,
+  /** Null: the named approver decides. */
+  chain: orderChain.nullable(),
   /** For whom the caller, a delegate, decides. */
   on_behalf_of: z.string().nullable(),
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
@@ -73,8 +75,6 @@ const siblingOrder = withShipping.extend({
 const monthSpending = { month: day, spent_by_buyer: spending, spent_by_cost_center: spending }
 
 const orderWithItems = approvalOrder.extend({
-  /** Null: the named approver decides. */
-  chain: orderChain.nullable(),
   ...orderVat,
   buy_order_items: z.array(
     z.object({
@@ -139,6 +139,8 @@ const listedPurchase = withShipping.extend({
       internal_code: z.string(),
       state: approvalState,
       ...stepOf,
+      /** Null: the named approver decides. */
+      chain: orderChain.nullable(),
       /** By its buyer (P9). */
       withdrawn: z.boolean(),
       provider: z.object({ fantasy_name: z.string() }),
@@ -201,7 +203,8 @@ export const approve = endpoint('PUT /buyorders/approve/:id', {
     .object({
       lines: z
         .array(z.object({ buy_order_item_id: id, quantity: integer(0, QUANTITY_MAX), reason }))
-        .max(CART_LINES_MAX, 'too_many'),
+        .max(CART_LINES_MAX, 'too_many')
+        .default([]),
     })
     .nullish(),
   answer: decided,

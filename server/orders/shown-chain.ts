@@ -111,6 +111,16 @@ interface ChainRow {
   isPending: boolean
 }
 
+/** By id; without a query when no order has steps. */
+export async function chainsOf(
+  db: Kysely<DB>,
+  orders: readonly { id: number; steps: number | null }[],
+  language: Language,
+): Promise<Map<number, OrderChain>> {
+  const ids = orders.filter(({ steps }) => steps !== null).map(({ id }) => id)
+  return ids.length === 0 ? new Map() : orderChains(db, ids, language)
+}
+
 /** By id, the chains of those orders that have one. */
 export async function orderChains(
   db: Kysely<DB>,

@@ -51,6 +51,11 @@ export function waitingStep(chain: OrderChain | null): WaitingStep | null {
   return { step: step.step, steps: chain.steps.length, names: missingIn(step) }
 }
 
+/** Who decides in the step after the one that waits. */
+export function laterNames({ steps }: OrderChain): string[] {
+  return steps.find(({ state }) => state === 'later')?.people ?? []
+}
+
 /** Another approval follows that of the reader, in this step or a later one. */
 export function hasMoreSteps(chain: OrderChain | null): boolean {
   const waits = waitingStep(chain)

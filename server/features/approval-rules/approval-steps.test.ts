@@ -288,6 +288,16 @@ test('Q1 B3 R3 counts, purchases and details say the same of orders with steps',
     return pagination.totalRows
   }
   expect([await rows(boss, 1), await rows(second, 0), await rows(second, 1)]).toEqual([2, 1, 0])
+  // The queue says why: lists have the chain of the page.
+  const { chain } = await boss.callOrThrow(approval, { params: { id } })
+  const [card] = (await boss.callOrThrow(approvals, { query: { state: 1 } })).data.filter(
+    (one) => one.id === id,
+  )
+  const [grouped] = (await boss.callOrThrow(purchasesToApprove, { query: { state: 1 } })).data
+    .flatMap(({ orders }) => orders)
+    .filter((one) => one.id === id)
+  expect(chain?.steps.map(({ state }) => state)).toEqual(['waits', 'later'])
+  expect([card?.chain, grouped?.chain]).toEqual([chain, chain])
   await approveBy(boss, id)
   expect([await rows(boss, 1), await rows(boss, 2), await rows(second, 0), await rows(second, 1)]).toEqual([
     1, 1, 0, 1,

@@ -1,6 +1,7 @@
 // Orders to decide on, grouped by purchase (B3).
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { OrderChain } from '#contract/approval-rules.ts'
 import type { ApprovalsQuery, purchasesToApprove } from '#contract/approvals.ts'
 import { type ApproverState, approverCode, approverStates } from '#contract/state-codes.ts'
 import { type Day, dayOf } from '#domain/days.ts'
@@ -12,11 +13,18 @@ import { fullName } from '#server/accounts/columns.ts'
 import { comingJoin } from '#server/orders/columns.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { matchesFilter, orderOf } from '#server/orders/order-lists.ts'
+import { chainsOf } from '#server/orders/shown-chain.ts'
+import type { Language } from '#server/texts/language.ts'
 import { decidableOrders, foundBy } from './filter.ts'
 
 type List = z.output<typeof purchasesToApprove.answer>
 
-export async function listByPurchase({ db, now }: Deps, caller: Buyer, query: ApprovalsQuery): Promise<List> {
+export async function listByPurchase(
+  { db, now }: Deps,
+  caller: Buyer,
+  query: ApprovalsQuery,
+  language: Language,
+): Promise<List> {
   const today = dayOf(now())
   const states = approverStates(query.state)
   const own = sql`from ${decidableOrders(caller, today)}
@@ -30,8 +38,13 @@ export async function listByPurchase({ db, now }: Deps, caller: Buyer, query: Ap
       { caller, today, query, states },
     ),
   })
+  const chains = await chainsOf(
+    db,
+    rows.flatMap(({ orders }) => orders),
+    language,
+  )
   return {
-    data: rows.map((row) => toPurchase(row, caller, today)),
+    data: rows.map((row) => toPurchase(row, { caller, today, chains })),
     pagination: paginate(query.page, query.per_page, total),
   }
 }
@@ -106,7 +119,13 @@ function withOrders(
     order by ${order('page')}`
 }
 
-function toPurchase(row: Row, caller: Buyer, today: Day): List['data'][number] {
+interface Viewed {
+  caller: Buyer
+  today: Day
+  chains: ReadonlyMap<number, OrderChain>
+}
+
+function toPurchase(row: Row, { caller, today, chains }: Viewed): List['data'][number] {
   return {
     id: row.id,
     internal_code: row.internal_code,
@@ -121,6 +140,7 @@ function toPurchase(row: Row, caller: Buyer, today: Day): List['data'][number] {
       state: approverCode(order.turn),
       step: order.step,
       steps: order.steps,
+      chain: chains.get(order.id) ?? null,
       withdrawn: order.state === 'rejected' && !order.isDecided,
       provider: { fantasy_name: order.seller },
       titles: order.titles,

@@ -36,7 +36,7 @@ import {
 } from '#server/orders/columns.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { lastPaidLine, type PaidRow, toLastPaid } from '#server/orders/last-paid.ts'
-import { orderChains } from '#server/orders/shown-chain.ts'
+import { chainsOf } from '#server/orders/shown-chain.ts'
 import { asOrdered, itemsOf } from '#server/orders/items.ts'
 import { type KeptTerms, vatOfOrder, vatOfPurchase } from '#server/orders/vat.ts'
 import {
@@ -70,8 +70,13 @@ export async function listApprovals(
     total: page.total,
     rows: sql`${withDetails(page.ids, viewed)} order by ${orderOf(query.sort, totalOf('o'), 'o')}`,
   })
+  const chains = await chainsOf(db, rows, language)
   return {
-    data: rows.map((row) => ({ ...toApproval(row, viewed), images: row.images })),
+    data: rows.map((row) => ({
+      ...toApproval(row, viewed),
+      chain: chains.get(row.id) ?? null,
+      images: row.images,
+    })),
     pagination: paginate(query.page, query.per_page, total),
   }
 }
@@ -147,7 +152,7 @@ async function withItems(
   const [items, lastPaid, chains] = await Promise.all([
     itemsOf(db, ids),
     lastPaidByItem(db, ids),
-    orderChains(db, ids, viewed.language),
+    chainsOf(db, rows, viewed.language),
   ])
   return rows.map((row) => ({
     ...toApproval(row, viewed),

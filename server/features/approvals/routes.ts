@@ -29,7 +29,9 @@ export function addApprovals(app: FastifyInstance, deps: Deps): void {
   readRoute(app, deps, approvals, (from, { caller, query, language }) =>
     listApprovals(from, caller, query, language),
   )
-  readRoute(app, deps, purchasesToApprove, (from, { caller, query }) => listByPurchase(from, caller, query))
+  readRoute(app, deps, purchasesToApprove, (from, { caller, query, language }) =>
+    listByPurchase(from, caller, query, language),
+  )
   readRoute(app, deps, approvalCounts, (from, { caller, query }) => countApprovals(from, caller, query))
   route(app, deps, approval, ({ caller, params, language }) =>
     readApproval(deps, caller, params.id, language),

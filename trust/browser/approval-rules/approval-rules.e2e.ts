@@ -140,9 +140,14 @@ test('R1 R2 R3 an administrator writes a rule of two steps and tries it; the buy
 
   await startSession(page, ADMINISTRATOR)
   await page.goto('/approve-orders')
-  await expect(page.getByRole('article', { name: code })).toContainText('Paso 1 de 2')
+  const reason = `Porque el total supera ${OVER} y compra ${TOMAS}. Después decide ${FLORENCIA}.`
+  const waiting = page.getByRole('article', { name: code })
+  await expect(waiting).toContainText('Paso 1 de 2')
+  await expect(waiting).toContainText(`Por qué te llega${reason}`)
   await page.goto('/approve-orders?view=table&state=1')
-  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Paso 1 de 2')
+  const row = page.getByRole('row').filter({ hasText: code })
+  await expect(row).toContainText('Paso 1 de 2')
+  await expect(row).toContainText(reason)
   await page.goto(`/approve-orders/order-detail/${id}`)
   const steps = page.getByRole('list', { name: 'Quién decide' }).getByRole('listitem')
   await expect(page.getByText(`Porque el total supera ${OVER} y compra ${TOMAS}.`)).toBeVisible()

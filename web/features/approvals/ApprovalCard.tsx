@@ -1,12 +1,15 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconUserShare } from '@tabler/icons-react'
+import type { OrderChain } from '#contract/approval-rules.ts'
 import type { ApprovalCard as Approval } from '#contract/approvals.ts'
 import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderCard } from '#web/components/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/session/language.ts'
+import { anyOfNames } from '#texts/approval-rules.ts'
+import { chainReason, laterNames } from '#web/components/approval-chain.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
@@ -88,6 +91,9 @@ export function ApprovalCard({ order, list, ...choosing }: ApprovalCardProps) {
         [t.orders.costCenter, order.cost_center],
         [t.orders.estimatedDate, arrives],
         [t.orders.totalProducts, order.total_products],
+        ...(order.chain
+          ? [[t.approvalRules.why, <Why key="why" chain={order.chain} />, 'wide'] as const]
+          : []),
         [t.orders.address, `${order.address_description} (${order.region})`, 'wide'],
       ]}
       comments={[t.approvals.approverComments, order.approver_comments]}
@@ -135,6 +141,17 @@ export function ApprovalChips({ order }: { order: Shown }) {
       {order.on_behalf_of !== null && <OnBehalfOf name={order.on_behalf_of} />}
     </>
   )
+}
+
+/** Which rule brought the order here, and who decides afterwards (R2). */
+export function Why({ chain }: { chain: OrderChain }) {
+  const { approvalRules: t } = useTexts()
+  const language = useLanguage()
+  const next = laterNames(chain)
+  return [
+    chainReason(chain, language) ?? t.everyPurchase,
+    ...(next.length > 0 ? [t.thenDecides(anyOfNames(next, language))] : []),
+  ].join(' ')
 }
 
 /** "Paso 2 de 3", while a step waits (R3). */

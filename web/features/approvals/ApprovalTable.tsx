@@ -1,5 +1,5 @@
 // "Aprobar pedidos" as a table, grouped by purchase (B3).
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ import { useTexts } from '#web/session/language.ts'
 import type { RowUpdates } from '#web/components/use-row-updates.ts'
 import type { Texts } from '#web/texts/texts.ts'
 import { StateChip } from '#web/ui/Panel.tsx'
-import { ApprovalStateChip, OnBehalfOf, StepChip } from './ApprovalCard.tsx'
+import { ApprovalStateChip, OnBehalfOf, StepChip, Why } from './ApprovalCard.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
 import { approvalListQuery } from './approval-search.ts'
 import { type ApprovalOrder, type ApprovalRow, chosenBy, rowsOf } from './orders.ts'
@@ -164,6 +164,11 @@ function useColumns(search: OrderListSearch, isPending: boolean): RowColumn<Appr
             <StateChip tone="problem">{t.orders.late}</StateChip>
           )}
           {row.kind !== 'purchase' && <StepChip order={row.order} />}
+          {row.kind !== 'purchase' && row.order.chain && (
+            <Text size="xs" c="dimmed">
+              <Why chain={row.order.chain} />
+            </Text>
+          )}
         </ChipsCell>
       ),
     },

@@ -44,7 +44,7 @@ export const approvals: Texts['approvals'] = {
   approveTitle: 'Approve this order?',
   approveText: (code, seller) => `Order ${code} will be confirmed, and ${seller} will be able to send it.`,
   part: {
-    open: 'Approve a part',
+    open: 'Change quantities',
     title: 'Approve a part of the order',
     text: 'Lower the units that you do not approve and say why. The seller receives only what is approved, at the same price; the buyer sees each reason and can ask for the rest again.',
     unitsOf: (title) => `Approved units of ${title}`,

@@ -44,7 +44,7 @@ export const approvals = {
   approveText: (code: string, seller: string) =>
     `El pedido ${code} va a quedar confirmado y ${seller} va a poder enviarlo.`,
   part: {
-    open: 'Aprobar una parte',
+    open: 'Cambiar cantidades',
     title: 'Aprobar una parte del pedido',
     text: 'Bajá las unidades que no aprobás y decí por qué. El vendedor recibe solo lo aprobado, al mismo precio; quien compra ve cada motivo y puede volver a pedir el resto.',
     unitsOf: (title: string) => `Unidades aprobadas de ${title}`,
