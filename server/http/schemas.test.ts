@@ -46,6 +46,7 @@ test('T7 the OpenAPI document marks optional bodies', async () => {
   expect(optional.map(({ call }) => call).toSorted()).toEqual([
     'post /api/v1/buyorders/my-orders/{order_id}/again',
     'post /api/v1/buyorders/my-orders/{order_id}/redo',
+    'put /api/v1/buyorders/approve/{id}',
     'put /api/v1/buyorders/reject/{id}',
   ])
   expect(all.filter(({ requestBody }) => requestBody?.required === true).length).toBeGreaterThan(20)
