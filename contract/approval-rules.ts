@@ -1,6 +1,6 @@
 // Rules of a company about who decides on its purchases (R1–R3).
 import { z } from 'zod'
-import { DECIDERS_MAX, RULES_MAX, STEPS_MAX } from '#domain/approval-rules.ts'
+import { DECIDERS_MAX, RULES_MAX, STEPS_MAX, WAITING_DAYS_MAX } from '#domain/approval-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, amountInput, companyParams, currencyCode, id, instant, integer } from './fields.ts'
 import { waits } from './pending-changes.ts'
@@ -65,15 +65,27 @@ const shownRule = z.object({
 })
 export type ShownRule = z.infer<typeof shownRule>
 
+/** Null: never. */
+const waitingDays = z.number().int().nullable()
+
 const companyRules = z.object({
   /** 0 before the first one. */
   version: z.number().int(),
   /** In the order in which they are tried. */
   rules: z.array(shownRule),
+  /** Business days after the reminder after which a step that waits goes up (R4). */
+  step_up_days: waitingDays,
   /** What rules may name. */
   choices,
   /** A version that waits for a consent (R11), and who asked for it. */
-  proposal: z.object({ id: z.number(), requested_by: z.string(), rules: z.array(shownRule) }).nullable(),
+  proposal: z
+    .object({
+      id: z.number(),
+      requested_by: z.string(),
+      rules: z.array(shownRule),
+      step_up_days: waitingDays,
+    })
+    .nullable(),
   /** The last versions, newest first; what waits keeps the rules of its day. */
   versions: z.array(
     z.object({ version: z.number().int(), created_by: z.string().nullable(), created_at: instant }),
@@ -94,7 +106,12 @@ export const saveApprovalRules = endpoint('PUT /companies/:company_id/rules', {
   waits,
   params: companyParams,
   /** `version`: the one it replaces; 409 when another one is in force meanwhile. */
-  body: z.object({ version: integer(0, 1_000_000), rules }),
+  body: z.object({
+    version: integer(0, 1_000_000),
+    rules,
+    /** Left out: as in the version that it replaces. */
+    step_up_days: integer(1, WAITING_DAYS_MAX).nullable().optional(),
+  }),
   answer: z.object({ version: z.number().int() }),
 })
 
@@ -147,6 +164,8 @@ export const orderChain = z.object({
       state: z.enum(['taken', 'waits', 'later', 'ended']),
       /** Who may or might have decided. */
       people: z.array(z.string()),
+      /** Those of them who joined when the step went up (R4). */
+      added: z.array(z.string()),
       approvals: z.array(z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: instant })),
     }),
   ),

@@ -66,14 +66,15 @@ export const historyEvent = z.object({
     'cancellation_asked',
     'cancellation_refused',
     'step_approved',
+    'stepped_up',
   ]),
   at: z.string(),
   actor: storyActor,
-  /** Set for `step_approved` (R3). */
+  /** Set for `step_approved` (R3) and `stepped_up` (R4). */
   step: z.object({ step: z.number().int(), steps: z.number().int() }).nullable(),
   /** For whom a delegate decided. */
   on_behalf_of: z.string().nullable(),
-  /** The new one of a reassigned order. */
+  /** The new one of a reassigned order, or who joined when its step went up (R4). */
   approver: z.string().nullable(),
   dispatch_note_number: z.string().nullable(),
   /** What it is since `note_corrected`. */

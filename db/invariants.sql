@@ -139,6 +139,17 @@ having o.steps is distinct from jsonb_array_length(p.chain -> 'steps') or o.step
    or o.steps > 0 and (o.state = 'pending_approval') <> bool_or(a.state = 'asked')
    or o.state <> 'pending_approval' and bool_or(a.state in ('asked', 'later'));
 
+-- R4: each person who joined a step did so when it went up
+(
+  select buy_order_id, step::int, count(*) from order_approvals where added group by buy_order_id, step
+  except
+  select buy_order_id, (details ->> 'step')::int, count(*) from order_events where type = 'stepped_up' group by 1, 2
+) union all (
+  select buy_order_id, (details ->> 'step')::int, count(*) from order_events where type = 'stepped_up' group by 1, 2
+  except
+  select buy_order_id, step::int, count(*) from order_approvals where added group by buy_order_id, step
+);
+
 -- R3: the buyer decides no step of an order, and another person one at most unless the rule allows more
 select a.buy_order_id from order_approvals a
 join buy_orders o on o.id = a.buy_order_id join purchases p on p.id = o.purchase_id
@@ -165,9 +176,9 @@ from (
 left join decisions d on d.buy_order_id = x.buy_order_id
 where d.decision is distinct from 'approved' or x.created_at < d.decided_at;
 
--- I11: events of an order before its approval are a change of approver, a step, a decision or its withdrawal, the last two final
+-- I11: events of an order before its approval are a change of approver, a step, one that goes up, a decision or its withdrawal, the last two final
 select e.buy_order_id, e.type from order_events e
-where e.type not in ('placed', 'reassigned', 'step_approved', 'approved', 'rejected', 'withdrawn') and not exists (
+where e.type not in ('placed', 'reassigned', 'step_approved', 'stepped_up', 'approved', 'rejected', 'withdrawn') and not exists (
     select from order_events where buy_order_id = e.buy_order_id and type = 'approved' and id < e.id
   )
   or exists (select from order_events where buy_order_id = e.buy_order_id and type in ('rejected', 'withdrawn') and id < e.id);
@@ -403,14 +414,14 @@ select e.buy_order_id, e.from_state from (
 ) e
 where e.from_state is distinct from e.before;
 
--- I23: only the buyer places, withdraws, confirms, claims and asks to cancel; a delivery by date has no actor; only decisions and steps are on behalf of another
+-- I23: only the buyer places, withdraws, confirms, claims and asks to cancel; a delivery by date and a step that goes up have no actor; only decisions and steps are on behalf of another
 select e.buy_order_id, e.type, e.actor_id from order_events e
 join buy_orders o on o.id = e.buy_order_id
 join purchases p on p.id = o.purchase_id
 join clients c on c.id = p.client_id
 where e.type in ('placed', 'withdrawn', 'confirmed', 'claimed', 'claim_insisted', 'cancellation_asked')
     and e.actor_id is distinct from c.user_id
-   or e.type = 'delivered' and e.actor_id is not null
+   or e.type in ('delivered', 'stepped_up') and e.actor_id is not null
    or e.type not in ('approved', 'rejected', 'step_approved') and e.on_behalf_of is not null;
 
 -- I23: the event log matches decisions, steps, dispatches, cancellations, claims and requests for cancellation in actor, time and content
@@ -710,6 +721,10 @@ from (
   from order_approvals a join buy_orders o on o.id = a.buy_order_id join clients c on c.id = a.approver_id
   where a.asked_at is not null
   union all
+  select 'step_went_up', 'order ' || o.id || ', step ' || (e.details ->> 'step') || ', event ' || e.id, c.user_id, o.purchase_id
+  from order_events e join buy_orders o on o.id = e.buy_order_id join clients c on c.id = o.client_id
+  where e.type = 'stepped_up'
+  union all
   select distinct 'purchase_withdrawn', 'purchase ' || p.id, a.user_id, p.id
   from purchases p join clients a on a.id = p.authorizer_id join buy_orders o on o.purchase_id = p.id
   join order_events e on e.buy_order_id = o.id and e.type = 'withdrawn'
@@ -805,6 +820,14 @@ with about as (
     select id as authorizer_id, user_id from clients
     union select g.authorizer_id, c.user_id from delegations g join clients c on c.id = g.delegated_id
   ) reader on reader.authorizer_id = a.authorizer_id
+  union all
+  select 'step_went_up', 'order ' || o.id || ', step ' || (e.details ->> 'step') || ', event ' || e.id, c.user_id
+  from order_events e join buy_orders o on o.id = e.buy_order_id join clients c on c.id = o.client_id
+  where e.type = 'stepped_up'
+  union all
+  select distinct 'no_decider_left', 'order ' || s.buy_order_id || ', step ' || s.step, u.id
+  from order_approvals s cross join users u
+  where s.asked_at is not null and u.user_type = 1
   union all
   -- Releases before did not name the event.
   select k.kind, 'purchase ' || o.purchase_id || ', approver ' || (e.details ->> 'to') || named.event, reader.user_id

@@ -65,6 +65,10 @@ const PLANTED: Record<string, string> = {
     delete from decisions where buy_order_id = ${FIRST_CONFIRMED}`,
   'R3: an order with steps asks someone while it waits and no one afterwards, and is approved by all of its steps': `
     update purchases set chain = '{"steps": [], "repeats": false, "conditions": []}' where id = (select min(id) from purchases)`,
+  'R4: each person who joined a step did so when it went up': `
+    insert into order_events (buy_order_id, type, from_state, to_state, details, at)
+    select id, 'stepped_up', 'pending_approval', 'pending_approval', '{"step": 1, "steps": 1, "to": 1}', now()
+    from buy_orders where id = ${FIRST_CONFIRMED}`,
   'R3: the buyer decides no step of an order, and another person one at most unless the rule allows more': `
     update purchases set chain = '{"steps": [], "repeats": false, "conditions": []}' where id = (select min(id) from purchases);
     insert into order_approvals (buy_order_id, step, approver_id, state)
@@ -73,7 +77,7 @@ const PLANTED: Record<string, string> = {
     update delegations set date_to = date_from`,
   'I11: dispatches, cancellations and claims follow an approval': `
     update claims set created_at = '2000-01-01'`,
-  'I11: events of an order before its approval are a change of approver, a step, a decision or its withdrawal, the last two final': `
+  'I11: events of an order before its approval are a change of approver, a step, one that goes up, a decision or its withdrawal, the last two final': `
     delete from order_events where type = 'approved' and buy_order_id = ${FIRST_CONFIRMED}`,
   'I12: every event is a transition of the table': `
     update order_events set to_state = 'confirmed' where type = 'placed' and buy_order_id = ${FIRST_CONFIRMED}`,
@@ -138,7 +142,7 @@ const PLANTED: Record<string, string> = {
     select company_id, authorizer_id, delegated_id, date_from, date_to, reason, created_at from delegations`,
   'I23: an order has the state of its last event, and each event starts from the state of the one before': `
     update buy_orders set state = 'delivered' where id = ${FIRST_CONFIRMED}`,
-  'I23: only the buyer places, withdraws, confirms, claims and asks to cancel; a delivery by date has no actor; only decisions and steps are on behalf of another': `
+  'I23: only the buyer places, withdraws, confirms, claims and asks to cancel; a delivery by date and a step that goes up have no actor; only decisions and steps are on behalf of another': `
     update order_events set actor_id = (select min(user_id) from provider_users) where type = 'delivered'`,
   'I23: the event log matches decisions, steps, dispatches, cancellations, claims and requests for cancellation in actor, time and content': `
     update order_events set on_behalf_of = actor_id where type = 'approved' and buy_order_id = ${FIRST_CONFIRMED}`,

@@ -31,9 +31,11 @@ CREATE TABLE approval_rules (
   sentences text NOT NULL,
   created_by bigint,
   created_at timestamp with time zone NOT NULL,
+  step_up_days smallint,
   CONSTRAINT approval_rules_pkey PRIMARY KEY (id),
   CONSTRAINT approval_rules_company_id_version_key UNIQUE (company_id, version),
   CONSTRAINT approval_rules_rules_check CHECK (((jsonb_typeof(rules) = 'array'::text) AND (jsonb_array_length(rules) <= 200))),
+  CONSTRAINT approval_rules_step_up_days_check CHECK (((step_up_days >= 1) AND (step_up_days <= 30))),
   CONSTRAINT approval_rules_version_check CHECK ((version > 0)),
   CONSTRAINT approval_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT approval_rules_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
@@ -593,7 +595,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
   CONSTRAINT emails_due_sent_stored_or_given_up CHECK ((num_nonnulls(due_at, sent_at, stored_at, given_up_at) = 1)),
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['approval_reminder'::text, 'approver_replaced'::text, 'change_ended'::text, 'change_to_accept'::text, 'claim_answered'::text, 'claim_closed'::text, 'claim_insisted'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'delegation_ended_for'::text, 'delegation_made_for'::text, 'delegation_named'::text, 'delivery_claimed'::text, 'email_change_asked'::text, 'email_changed'::text, 'email_confirmation'::text, 'invitation'::text, 'new_sale'::text, 'note_corrected'::text, 'order_approved'::text, 'order_cancelled'::text, 'order_dispatched'::text, 'order_rejected'::text, 'order_to_approve'::text, 'pages_viewed'::text, 'password_changed'::text, 'password_reset'::text, 'purchase_withdrawn'::text, 'second_factor_changed'::text, 'seller_paused'::text, 'seller_resumed'::text, 'cancellation_asked'::text, 'cancellation_refused'::text]))),
+  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['step_went_up'::text, 'no_decider_left'::text, 'approval_reminder'::text, 'approver_replaced'::text, 'change_ended'::text, 'change_to_accept'::text, 'claim_answered'::text, 'claim_closed'::text, 'claim_insisted'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'delegation_ended_for'::text, 'delegation_made_for'::text, 'delegation_named'::text, 'delivery_claimed'::text, 'email_change_asked'::text, 'email_changed'::text, 'email_confirmation'::text, 'invitation'::text, 'new_sale'::text, 'note_corrected'::text, 'order_approved'::text, 'order_cancelled'::text, 'order_dispatched'::text, 'order_rejected'::text, 'order_to_approve'::text, 'pages_viewed'::text, 'password_changed'::text, 'password_reset'::text, 'purchase_withdrawn'::text, 'second_factor_changed'::text, 'seller_paused'::text, 'seller_resumed'::text, 'cancellation_asked'::text, 'cancellation_refused'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
   CONSTRAINT emails_priority_check CHECK (((priority >= 0) AND (priority <= 2))),
   CONSTRAINT emails_withheld_is_given_up CHECK (((NOT withheld) OR (given_up_at IS NOT NULL))),
@@ -723,6 +725,7 @@ CREATE TABLE order_approvals (
   asked_at timestamp with time zone,
   decided_by bigint,
   decided_at timestamp with time zone,
+  added boolean DEFAULT false NOT NULL,
   CONSTRAINT order_approvals_pkey PRIMARY KEY (buy_order_id, step, approver_id),
   CONSTRAINT order_approvals_check CHECK (((state <> 'asked'::text) OR (asked_at IS NOT NULL))),
   CONSTRAINT order_approvals_check1 CHECK (((state = 'approved'::text) = (decided_by IS NOT NULL))),
@@ -771,9 +774,10 @@ CASE type
     WHEN 'step_approved'::text THEN (details ?& ARRAY['step'::text, 'steps'::text])
     WHEN 'approved'::text THEN ((details - 'refused'::text) = '{}'::jsonb)
     WHEN 'rejected'::text THEN ((details - 'refused'::text) = '{}'::jsonb)
+    WHEN 'stepped_up'::text THEN (details ?& ARRAY['step'::text, 'steps'::text, 'to'::text])
     ELSE (details = '{}'::jsonb)
 END),
-  CONSTRAINT order_events_type_check CHECK ((type = ANY (ARRAY['placed'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'cancelled'::text, 'confirmed'::text, 'claimed'::text, 'delivered'::text, 'reassigned'::text, 'withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text, 'cancellation_asked'::text, 'cancellation_refused'::text, 'step_approved'::text]))),
+  CONSTRAINT order_events_type_check CHECK ((type = ANY (ARRAY['stepped_up'::text, 'placed'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'cancelled'::text, 'confirmed'::text, 'claimed'::text, 'delivered'::text, 'reassigned'::text, 'withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text, 'cancellation_asked'::text, 'cancellation_refused'::text, 'step_approved'::text]))),
   CONSTRAINT order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   CONSTRAINT order_events_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
   CONSTRAINT order_events_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES users(id)
@@ -3106,6 +3110,23 @@ AS $function$
     a.approver_id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.check_added_approver()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if new.added <> old.added then
+      raise exception 'who joined a step stays one who joined' using errcode = 'restrict_violation';
+    end if;
+  elsif new.added and not exists (
+    select from order_approvals where buy_order_id = new.buy_order_id and step = new.step and state = 'asked'
+  ) then
+    raise exception 'only a step that waits goes up' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_approved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4636,6 +4657,7 @@ CREATE TRIGGER audited_update AFTER UPDATE ON public.lists REFERENCING OLD TABLE
 CREATE TRIGGER check_operator_link BEFORE UPDATE ON public.operator_links FOR EACH ROW EXECUTE FUNCTION check_operator_link();
 CREATE TRIGGER order_approvals_are_kept BEFORE DELETE ON public.order_approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_approvals_by_the_asked BEFORE INSERT OR UPDATE ON public.order_approvals FOR EACH ROW EXECUTE FUNCTION check_order_approval();
+CREATE TRIGGER order_approvals_go_up BEFORE INSERT OR UPDATE ON public.order_approvals FOR EACH ROW EXECUTE FUNCTION check_added_approver();
 CREATE TRIGGER answer_cancellation_request AFTER INSERT ON public.order_events FOR EACH ROW WHEN ((new.type = ANY (ARRAY['sent'::text, 'cancelled'::text]))) EXECUTE FUNCTION answer_cancellation_request();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_order_events();
 CREATE CONSTRAINT TRIGGER events_are_the_state AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_event_at_commit();

@@ -32,6 +32,7 @@ export interface ApprovalRulesTable {
   sentences: string
   created_by: number | null
   created_at: Timestamp
+  step_up_days: number | null
 }
 
 export interface AuditEntriesTable {
@@ -459,6 +460,7 @@ export interface OrderApprovalsTable {
   asked_at: Timestamp | null
   decided_by: number | null
   decided_at: Timestamp | null
+  added: Generated<boolean>
 }
 
 export interface OrderCountsTable {

@@ -4,6 +4,7 @@ import type { Currency, Totals } from './money.ts'
 export const RULES_MAX = 200
 export const STEPS_MAX = 9
 export const DECIDERS_MAX = 20
+export const WAITING_DAYS_MAX = 30
 
 /** Amounts in cents, with shipping. */
 export type Condition =
@@ -49,9 +50,21 @@ export interface Company {
 export interface ChainStep {
   approvers: readonly number[]
   everyone: boolean
+  /** Those of them who joined when the step went up (R4). */
+  added?: readonly number[]
 }
 
-export interface Chain {
+/** Business days; null: never. Those of the company when a purchase is placed stay with it. */
+export interface WaitingDays {
+  /** After the reminder, a step that waits goes up (R4). */
+  stepUpDays: number | null
+}
+
+export interface RulesInForce extends WaitingDays {
+  rules: readonly ApprovalRule[]
+}
+
+export interface Chain extends Partial<WaitingDays> {
   conditions: readonly Condition[]
   repeats: boolean
   steps: readonly ChainStep[]
@@ -101,6 +114,12 @@ export function chainOf(rule: ApprovalRule, buyerId: number, company: Company): 
   return { conditions: rule.conditions, repeats: rule.repeats, steps }
 }
 
+/** The chain of a purchase that no rule holds for, in a company with waiting days; null: the named approver decides without a chain. */
+export function chainOfApprover(approverId: number | null, days: WaitingDays): Chain | null {
+  if (approverId === null || days.stepUpDays === null) return null
+  return { conditions: [], repeats: false, steps: [{ approvers: [approverId], everyone: false }] }
+}
+
 /** An approval of a step, in the name of `approverId`. */
 export interface StepApproval {
   /** From 1. */
@@ -118,19 +137,24 @@ export interface Turn {
 
 /**
  * The step that waits, or null after the last one. A person who decided one step decides no other unless the chain repeats; a step
- * whose people all decided others before counts as taken.
+ * whose people all decided others before counts as taken. In a step that asks everyone, an added person's approval takes the place
+ * of one that is missing (R4).
  */
 export function turnOf({ steps, repeats }: Chain, approvals: readonly StepApproval[]): Turn | null {
-  for (const [index, { approvers, everyone }] of steps.entries()) {
+  for (const [index, { approvers, everyone, added = [] }] of steps.entries()) {
     const step = index + 1
     const own = approvals.filter((approval) => approval.step === step)
     if (!everyone && own.length > 0) continue
-    const missing = approvers.filter(
+    const asked = approvers.filter(
       (id) =>
         !own.some(({ approverId }) => approverId === id) &&
         (repeats || !approvals.some((approval) => approval.step !== step && approval.decidedBy === id)),
     )
-    if (missing.length > 0) return { step, asked: missing }
+    const missing = everyone
+      ? asked.filter((id) => !added.includes(id)).length -
+        own.filter(({ approverId }) => added.includes(approverId)).length
+      : asked.length
+    if (missing > 0) return { step, asked }
   }
   return null
 }
@@ -177,15 +201,16 @@ export function replacePerson(
 
 /** Those of these people on whose own purchases the rules say something else afterwards (R11). */
 export function boundByChange(
-  before: readonly ApprovalRule[],
-  after: readonly ApprovalRule[],
+  before: RulesInForce,
+  after: RulesInForce,
   people: readonly number[],
 ): number[] {
-  const about = (rules: readonly ApprovalRule[], id: number) =>
-    JSON.stringify(
+  const about = ({ rules, stepUpDays }: RulesInForce, id: number) =>
+    JSON.stringify([
+      stepUpDays,
       rules.filter(({ conditions }) =>
         conditions.every((one) => one.kind !== 'buyer' || one.ids.includes(id)),
       ),
-    )
+    ])
   return people.filter((id) => about(before, id) !== about(after, id))
 }

@@ -187,6 +187,7 @@ class Rows {
     if (!orderAllows('decide', this.state)) return
     this.record({ type: 'reassigned', details: { from, to: from + 1 } })
     this.record({ type: 'step_approved', details: { step: 1, steps: 2, refused: this.refuse(wanted) } })
+    this.record({ type: 'stepped_up', details: { step: 2, steps: 2, to: from } })
   }
 
   private decide(decision: 'approved' | 'rejected', wanted: number[]): void {
@@ -356,16 +357,18 @@ test('I12 nothing leads back to waiting for approval, and nothing leads out of w
     'placed:  → pending_approval',
     'reassigned: pending_approval → pending_approval',
     'step_approved: pending_approval → pending_approval',
+    'stepped_up: pending_approval → pending_approval',
   ])
   const final = ORDER_STATES.filter((state) => leaving(state).length === 0)
   expect(final).toEqual(['rejected', 'cancelled', 'confirmed'])
 })
 
-test('I11 P9 until it is approved only a change of approver, a step, the decision and the withdrawal happen to an order', () => {
+test('I11 P9 until it is approved only a change of approver, a step, one that goes up, the decision and the withdrawal happen to an order', () => {
   const early = ORDER_TRANSITIONS.filter(({ from }) => from === 'pending_approval' || from === 'rejected')
   expect(early.map(({ event }) => event)).toEqual([
     'reassigned',
     'step_approved',
+    'stepped_up',
     'approved',
     'rejected',
     'withdrawn',

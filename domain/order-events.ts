@@ -41,6 +41,8 @@ export type OrderStep =
       type: 'step_approved'
       details: { step: number; steps: number; refused?: readonly RefusedLine[] | undefined }
     }
+  /** R4: `to` is the client id of the person who joins the step. */
+  | { type: 'stepped_up'; details: { step: number; steps: number; to: number } }
   | { type: 'sent'; details: { note: string; estimatedDate: Day; items: readonly EventItem[] } }
   /** `request`: the id of the accepted request for cancellation (B20), with what the seller wrote. */
   | { type: 'cancelled'; details: { items: readonly EventItem[]; request?: number; message?: string } }
@@ -72,6 +74,7 @@ const FROM: Readonly<Record<OrderStep['type'], Partial<Record<OrderState | 'noth
   placed: { nothing: ['pending_approval'] },
   reassigned: { pending_approval: ['pending_approval'] },
   step_approved: { pending_approval: ['pending_approval'] },
+  stepped_up: { pending_approval: ['pending_approval'] },
   approved: { pending_approval: ['awaiting_dispatch'] },
   rejected: { pending_approval: ['rejected'] },
   withdrawn: { pending_approval: ['rejected'] },
@@ -143,6 +146,7 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
   switch (step.type) {
     case 'placed':
     case 'reassigned':
+    case 'stepped_up':
     case 'delivered':
     case 'claim_insisted':
     case 'cancellation_asked':

@@ -3,6 +3,7 @@
 export type ScheduledJob =
   | 'delivered-orders'
   | 'approval-reminders'
+  | 'step-ups'
   | 'search-upkeep'
   | 'price-file-cleanup'
   | 'unused-pictures'

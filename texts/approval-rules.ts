@@ -52,6 +52,11 @@ export function describeRule(
   return `${when} ${describeSteps(steps, language)}.`
 }
 
+/** A sentence for the waiting days of a company (R4); none without. */
+export function describeDays({ stepUpDays }: { stepUpDays: number | null }, language: Language): string[] {
+  return stepUpDays === null ? [] : [TEXTS[language].stepsUp(stepUpDays)]
+}
+
 /** "Decide Gema Gerenta y después Paz Compras, porque el total supera $ 1.000.000." */
 export function describeChain(
   { conditions, steps }: { conditions: readonly DescribedCondition[]; steps: readonly DescribedStep[] },

@@ -1,6 +1,6 @@
 // What a pending change holds, and how it reads (R11).
 import type { PendingChange } from '#contract/pending-changes.ts'
-import type { ApprovalRule } from '#domain/approval-rules.ts'
+import type { RulesInForce } from '#domain/approval-rules.ts'
 import type { Day } from '#domain/days.ts'
 import {
   affectedBy,
@@ -21,9 +21,8 @@ export interface DelegationChange {
 }
 
 /** `version`: the one that the rules replace. */
-export interface RulesChange {
+export interface RulesChange extends RulesInForce {
   version: number
-  rules: ApprovalRule[]
 }
 
 interface Before {

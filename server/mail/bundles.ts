@@ -6,6 +6,7 @@ import {
   APPROVED,
   DELEGATIONS,
   detail,
+  operatorOrder,
   PENDING,
   PENDING_CHANGES,
   purchase,
@@ -148,6 +149,10 @@ const LINES: ByBundledKind<[EmailTexts], Line[]> = {
   approver_replaced: ({ code, totals, purchaseId }) => [
     { title: code, totals, path: purchase({ purchaseId }) },
   ],
+  step_went_up: ({ code, totals, purchaseId }) => [{ title: code, totals, path: purchase({ purchaseId }) }],
+  no_decider_left: ({ code, company, totals, orderId }, texts) => [
+    { title: texts.orderOf(code, company), totals, path: operatorOrder(orderId) },
+  ],
   order_dispatched: boughtLine,
   order_cancelled: boughtLine,
   cancellation_asked: claimLine,
@@ -166,6 +171,7 @@ const LINES: ByBundledKind<[EmailTexts], Line[]> = {
   change_ended: changeLine,
 }
 
+const OPERATOR_ORDERS = '/operator/orders?page=1&per_page=20'
 const PURCHASES = '/my-orders?page=1&per_page=5'
 const PATHS: Readonly<Record<BundledKind, string>> = {
   order_to_approve: PENDING,
@@ -175,6 +181,8 @@ const PATHS: Readonly<Record<BundledKind, string>> = {
   order_rejected: REJECTED,
   new_sale: SALES,
   approver_replaced: PURCHASES,
+  step_went_up: PURCHASES,
+  no_decider_left: OPERATOR_ORDERS,
   order_dispatched: PURCHASES,
   order_cancelled: PURCHASES,
   cancellation_asked: '/sales?page=1&per_page=5',

@@ -29,6 +29,8 @@ const toApprove = ({ orders: [order] }: EmailPayloads['order_to_approve']) =>
 
 export const purchase = ({ purchaseId }: { purchaseId: number }) => detail('/my-orders', purchaseId)
 
+export const operatorOrder = (orderId: number) => `/operator/orders/${encodeURIComponent(orderId)}`
+
 export const sale = ({ id }: OrderPayload) => detail('/sales', id)
 
 export const LINKS: ByKind<[LinkReader], string> = {
@@ -47,6 +49,8 @@ export const LINKS: ByKind<[LinkReader], string> = {
   purchase_withdrawn: toApprove,
   order_approved: (payload) => (payload.orders.length === 1 ? purchase(payload) : APPROVED),
   approver_replaced: purchase,
+  step_went_up: purchase,
+  no_decider_left: ({ orderId }) => operatorOrder(orderId),
   order_rejected: (payload) => (payload.orders.length === 1 ? purchase(payload) : REJECTED),
   order_dispatched: purchase,
   order_cancelled: purchase,

@@ -168,6 +168,15 @@ export interface EmailPayloads {
   order_approved: DecisionPayload
   /** To the buyer. */
   approver_replaced: OfOrder & { purchaseId: number; code: string; before: string; approver: string }
+  /** To the buyer: `added` may decide now, too (R4). */
+  step_went_up: OfOrder & {
+    purchaseId: number
+    code: string
+    added: string
+    step: { step: number; steps: number }
+  }
+  /** To the operators: no other person may join the step (R4). */
+  no_decider_left: OfOrder & { orderId: number; code: string; company: string; step: number; steps: number }
   order_rejected: DecisionPayload
   /** `replaces`: the claimed dispatch whose units it carries instead, and what the seller wrote about it (B19). */
   order_dispatched: HandledPayload & {

@@ -18,6 +18,8 @@ const PRIORITY_OF: Readonly<Record<EmailKind, keyof typeof PRIORITIES>> = {
   purchase_withdrawn: 'order',
   order_approved: 'order',
   approver_replaced: 'order',
+  step_went_up: 'order',
+  no_decider_left: 'order',
   order_rejected: 'order',
   order_dispatched: 'order',
   order_cancelled: 'order',

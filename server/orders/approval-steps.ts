@@ -14,7 +14,10 @@ import { decisionEmailFacts, decisionEmails } from './order-emails.ts'
 import { eventTime, lockOrderAnd, transition } from './transition.ts'
 
 export interface OrderChain {
+  /** With the people of today: who was replaced is no longer in it. */
   chain: Chain
+  /** Also those who were replaced. */
+  people: readonly number[]
   approvals: readonly StepApproval[]
   turn: Turn | null
   notForOthers: ReadonlySet<number>
@@ -22,31 +25,46 @@ export interface OrderChain {
 
 interface Row {
   kept: Chain
-  rows: { step: number; approverId: number; decidedBy: number | null }[] | null
+  rows:
+    | { step: number; approverId: number; decidedBy: number | null; isAdded: boolean; isPassed: boolean }[]
+    | null
 }
 
 /** Null without a chain. The order is locked. */
 export async function readChain(trx: Trx, orderId: number): Promise<OrderChain | null> {
   const { rows } = await sql<Row>`
     select p.chain as kept, (
-      select jsonb_agg(jsonb_build_object('step', step, 'approverId', approver_id, 'decidedBy', decided_by)
-        order by step, approver_id)
+      select jsonb_agg(jsonb_build_object('step', step, 'approverId', approver_id, 'decidedBy', decided_by,
+        'isAdded', added, 'isPassed', state = 'passed') order by step, approver_id)
       from order_approvals where buy_order_id = o.id) as rows
     from buy_orders o join purchases p on p.id = o.purchase_id
     where o.id = ${orderId} and p.chain is not null`.execute(trx)
   const [row] = rows
   if (!row?.rows) return null
   const { kept, rows: people } = row
-  // People leave and join a step after the purchase was placed.
-  const steps = kept.steps.map(({ everyone }, index) => ({
-    everyone,
-    approvers: people.flatMap(({ step, approverId }) => (step === index + 1 ? [approverId] : [])),
-  }))
-  const approvals = people.flatMap(({ decidedBy, ...one }) =>
-    decidedBy === null ? [] : [{ ...one, decidedBy }],
+  // People leave and join a step after the purchase was placed. Those of a step that is taken may be passed.
+  const withPeople = (of: typeof people): Chain => ({
+    ...kept,
+    steps: kept.steps.map(({ everyone }, index) => {
+      const own = of.filter(({ step }) => step === index + 1)
+      return {
+        everyone,
+        approvers: own.map(({ approverId }) => approverId),
+        added: own.flatMap(({ approverId, isAdded }) => (isAdded ? [approverId] : [])),
+      }
+    }),
+  })
+  const approvals = people.flatMap(({ step, approverId, decidedBy }) =>
+    decidedBy === null ? [] : [{ step, approverId, decidedBy }],
   )
-  const chain = { ...kept, steps }
-  return { chain, approvals, turn: turnOf(chain, approvals), notForOthers: cannotStandIn(chain, approvals) }
+  const chain = withPeople(people.filter(({ isPassed }) => !isPassed))
+  return {
+    chain,
+    people: people.map(({ approverId }) => approverId),
+    approvals,
+    turn: turnOf(chain, approvals),
+    notForOthers: cannotStandIn(withPeople(people), approvals),
+  }
 }
 
 /** Stores the approval of the step that waits, and who is asked next. Returns the next turn, null after the last step. */
@@ -85,10 +103,14 @@ export function askNext(orderId: number, turn: Turn | null, at: Date): RawBuilde
 
 /** Who is asked when another person takes the steps of `from`; null when no step would be left to decide. */
 export function turnAfterMove({ chain, approvals }: OrderChain, from: number, to: number): Turn | null {
-  const steps = chain.steps.map(({ everyone, approvers }, index) => {
+  const steps = chain.steps.map((one, index) => {
+    const { approvers, added = [] } = one
     const isTaken = approvals.some(({ step, approverId }) => step === index + 1 && approverId === from)
-    const people = isTaken ? approvers : approvers.map((id) => (id === from ? to : id))
-    return { everyone, approvers: [...new Set(people)] }
+    if (isTaken) return one
+    // A person who is in the step already stays as they are in it.
+    if (approvers.includes(to)) return { ...one, approvers: approvers.filter((id) => id !== from) }
+    const replace = (people: readonly number[]) => people.map((id) => (id === from ? to : id))
+    return { ...one, approvers: replace(approvers), added: replace(added) }
   })
   return turnOf({ ...chain, steps }, approvals)
 }

@@ -5,9 +5,11 @@ import {
   type ApprovalRule,
   type Chain,
   chainOf,
+  chainOfApprover,
   type Company,
   matchingRule,
   type PurchaseFacts,
+  type RulesInForce,
   turnOf,
 } from '#domain/approval-rules.ts'
 import type { Day } from '#domain/days.ts'
@@ -19,6 +21,13 @@ import { inPeriod } from './order-lists.ts'
 export function rulesOf(companyId: number): RawBuilder<ApprovalRule[]> {
   return sql`coalesce((
     select rules from approval_rules where company_id = ${companyId} order by version desc limit 1), '[]')`
+}
+
+/** With the waiting days of the company. */
+export function rulesInForce(companyId: number): RawBuilder<RulesInForce> {
+  return sql`coalesce((
+    select jsonb_build_object('rules', rules, 'stepUpDays', step_up_days)
+    from approval_rules where company_id = ${companyId} order by version desc limit 1), '{"rules": [], "stepUpDays": null}')`
 }
 
 /** Selects the categories of what is bought. */
@@ -53,17 +62,17 @@ interface Read extends Company {
 
 export interface RuledPurchase {
   rule: ApprovalRule | null
-  /** Null: the named approver decides. */
+  /** Null: the named approver decides, and the company has no waiting days. */
   chain: Chain | null
 }
 
 /** Throws 409 when the rule leaves a step without a decider. */
 export async function chainOfPurchase(
   db: Kysely<DB>,
-  rules: readonly ApprovalRule[],
+  { rules, ...days }: RulesInForce,
   { companyId, buyerId, costCenterId, totals, categories, sellers, today }: Purchase,
 ): Promise<RuledPurchase> {
-  if (rules.length === 0) return { rule: null, chain: null }
+  if (rules.length === 0 && days.stepUpDays === null) return { rule: null, chain: null }
   const { rows } = await sql<Read>`
     with recursive above (id) as (
       ${categories}
@@ -89,10 +98,13 @@ export async function chainOfPurchase(
     sellers: new Set(sellers),
   }
   const rule = matchingRule(rules, facts)
-  if (!rule) return { rule, chain: null }
+  if (!rule) {
+    const chain = chainOfApprover(read.namedApproverId, days)
+    return { rule, chain: chain && { ...chain, ...days } }
+  }
   const chain = chainOf(rule, buyerId, { ...read, active: new Set(read.people) })
   if (!chain) throw conflict('no_decider')
-  return { rule, chain }
+  return { rule, chain: { ...chain, ...days } }
 }
 
 /** The people of each order of a purchase, those of the first step asked. */

@@ -2,9 +2,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { ExpectedChain, OrderChain, ShownCondition } from '#contract/approval-rules.ts'
 import type { DB } from '#db/types.ts'
-import type { ApprovalRule, Chain, Condition } from '#domain/approval-rules.ts'
+import type { ApprovalRule, Chain, Condition, RulesInForce } from '#domain/approval-rules.ts'
 import { decimal } from '#domain/money.ts'
-import { approvalRuleTexts, describedCondition, describeRule } from '#texts/approval-rules.ts'
+import { approvalRuleTexts, describedCondition, describeDays, describeRule } from '#texts/approval-rules.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import type { Language } from '#server/texts/language.ts'
 import type { RuledPurchase } from './purchase-chain.ts'
@@ -44,29 +44,28 @@ async function peopleNamed(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A line for each rule, in Spanish, with the names of today. */
-export async function sentencesOf(db: Kysely<DB>, rules: readonly ApprovalRule[]): Promise<string> {
+/** A line for each rule, and one for the waiting days, in Spanish, with the names of today. */
+export async function sentencesOf(db: Kysely<DB>, { rules, ...days }: RulesInForce): Promise<string> {
   const deciders = rules.flatMap(({ steps }) => steps.flatMap(({ people }) => people))
   const conditions = rules.flatMap((rule) => rule.conditions)
   const names = await namesOf(db, [...conditions, { kind: 'buyer', ids: deciders }], 'es')
   const { namedApprover } = approvalRuleTexts('es')
-  return rules
-    .map((rule) =>
-      describeRule(
-        {
-          conditions: rule.conditions.map((one) => describedCondition(toShown(one, names), 'es')),
-          steps: rule.steps.map(({ people, named_approver, everyone }) => ({
-            everyone,
-            people: [
-              ...people.map((id) => names.get(`buyer ${id}`) ?? ''),
-              ...(named_approver ? [namedApprover] : []),
-            ],
-          })),
-        },
-        'es',
-      ),
-    )
-    .join('\n')
+  const sentences = rules.map((rule) =>
+    describeRule(
+      {
+        conditions: rule.conditions.map((one) => describedCondition(toShown(one, names), 'es')),
+        steps: rule.steps.map(({ people, named_approver, everyone }) => ({
+          everyone,
+          people: [
+            ...people.map((id) => names.get(`buyer ${id}`) ?? ''),
+            ...(named_approver ? [namedApprover] : []),
+          ],
+        })),
+      },
+      'es',
+    ),
+  )
+  return [...sentences, ...describeDays(days, 'es')].join('\n')
 }
 
 type Names = ReadonlyMap<string, string>
@@ -100,6 +99,7 @@ interface PersonRow {
   step: number
   state: 'later' | 'asked' | 'approved' | 'passed'
   name: string
+  isAdded: boolean
   decidedBy: string | null
   onBehalfOf: string | null
   decidedAt: Date | null
@@ -133,7 +133,7 @@ export async function orderChains(
     where o.id = any(${orderIds}) and p.chain is not null`.execute(db)
   if (chains.length === 0) return new Map()
   const { rows } = await sql<PersonRow>`
-    select a.buy_order_id as "orderId", a.step, a.state, ${fullName('au')} as name, a.decided_at as "decidedAt",
+    select a.buy_order_id as "orderId", a.step, a.state, a.added as "isAdded", ${fullName('au')} as name, a.decided_at as "decidedAt",
       ${fullName('du')} as "decidedBy", case when a.decided_by <> a.approver_id then ${fullName('au')} end as "onBehalfOf"
     from order_approvals a
     join clients c on c.id = a.approver_id join users au on au.id = c.user_id
@@ -154,6 +154,7 @@ export async function orderChains(
           everyone,
           state: stateOf(people, isPending),
           people: people.map(({ name }) => name),
+          added: people.flatMap(({ name, isAdded }) => (isAdded ? [name] : [])),
           approvals: people.flatMap(({ decidedBy, decidedAt, onBehalfOf }) =>
             decidedBy === null || decidedAt === null
               ? []

@@ -14,10 +14,20 @@ export const over = (amount: string, currency_code: 'ARS' | 'USD' = 'ARS') =>
 export const upTo = (amount: string, currency_code: 'ARS' | 'USD' = 'ARS') =>
   ({ kind: 'total_up_to', currency_code, amount }) as const
 
+interface WaitingDays {
+  step_up_days?: number | null
+}
+
 /** Puts them into force, by a new operator. */
-export async function putRules(company: Company, ...rules: RuleInput[]): Promise<void> {
+export const putRules = (company: Company, ...rules: RuleInput[]) => putVersion(company, rules)
+
+/** With these rules, or without any. */
+export const putWaitingDays = (company: Company, days: WaitingDays, ...rules: RuleInput[]) =>
+  putVersion(company, rules, days)
+
+async function putVersion(company: Company, rules: RuleInput[], days: WaitingDays = {}): Promise<void> {
   const operator = await anOperator()
   const params = { company_id: company.id }
   const { version } = await operator.callOrThrow(approvalRules, { params })
-  await operator.callOrThrow(saveApprovalRules, { params, body: { version, rules } })
+  await operator.callOrThrow(saveApprovalRules, { params, body: { version, rules, ...days } })
 }

@@ -13,6 +13,8 @@ export const approvalRules: ApprovalRuleTexts = {
   byItself: 'it is approved by itself',
   decide: ([first = '', ...later]) => [`${first} must approve`, ...later].join(', and then '),
   because: (conditions) => `because ${conditions}`,
+  stepsUp: (days) =>
+    `What is not decided goes up to another person ${days} business ${days === 1 ? 'day' : 'days'} after the reminder.`,
   conditions: {
     total_over: (amount) => `the total is over ${amount}`,
     total_up_to: (amount) => `the total is at most ${amount}`,

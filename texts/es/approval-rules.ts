@@ -13,6 +13,7 @@ export interface ApprovalRuleTexts {
   byItself: string
   decide: (steps: readonly string[]) => string
   because: (conditions: string) => string
+  stepsUp: (days: number) => string
   /** `value` is an amount, or names. */
   conditions: Readonly<Record<ConditionKind, (value: string) => string>>
 }
@@ -27,6 +28,10 @@ export const approvalRules: ApprovalRuleTexts = {
   byItself: 'se aprueba sola',
   decide: (steps) => `decide ${steps.join(', y después ')}`,
   because: (conditions) => `porque ${conditions}`,
+  stepsUp: (days) =>
+    days === 1
+      ? 'Lo que nadie decide sube a otra persona 1 día hábil después del recordatorio.'
+      : `Lo que nadie decide sube a otra persona ${days} días hábiles después del recordatorio.`,
   conditions: {
     total_over: (amount) => `el total supera ${amount}`,
     total_up_to: (amount) => `el total no supera ${amount}`,

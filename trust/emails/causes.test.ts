@@ -25,9 +25,13 @@ import { addEmailChangeToken } from '#server/accounts/email-change-tokens.ts'
 import type { EmailKind } from '#server/mail/payloads.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { remindApprovers } from '#server/scheduled/approval-reminders.ts'
+import { stepUpOrders } from '#server/scheduled/step-ups.ts'
 import { anonymous, clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId, endAllDelegations, inDays } from '#test/delegating.ts'
+import { anOffer } from '#test/factories/orders.ts'
+import { aBuyer, aCompany } from '#test/factories/people.ts'
+import { putWaitingDays } from '#test/factories/rules.ts'
 import { makeSeller } from '#test/offer-fixtures.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 import { addColleague } from '../accounts.ts'
@@ -120,6 +124,25 @@ const moved: Repeated = async () => {
     await move(id, approverId)
   }
 }
+/** A step of a new purchase of the same people goes up, with an administrator beside its approver or without. */
+const wentUp =
+  (administrator: boolean): Repeated =>
+  async () => {
+    const company = await aCompany()
+    const approver = await aBuyer({ company })
+    const buyer = await aBuyer({ company, approver })
+    if (administrator) await aBuyer({ company, administrator: true })
+    await putWaitingDays(company, { step_up_days: 1 })
+    const offer = await anOffer()
+    return async () => {
+      await placePurchase(buyer, [[offer, 1]])
+      const now = clock.now()
+      clock.set(new Date(`${businessDaysAfter(dayOf(now), 5)}T12:00:00.000Z`))
+      await stepUpOrders(deps)
+      // The buyer's session would end.
+      clock.set(now)
+    }
+  }
 const decided =
   (decision: typeof approve | typeof reject): Repeated =>
   async () =>
@@ -175,6 +198,8 @@ const EVENTS: Readonly<Record<EmailKind, Repeated>> = {
   change_to_accept: askedAndTakenBack,
   change_ended: askedAndTakenBack,
   approver_replaced: moved,
+  step_went_up: wentUp(true),
+  no_decider_left: wentUp(false),
   approval_reminder: async () => {
     const { orders } = await placePurchase(await as.buyer(), [[glove, 1]])
     const remind = async () => {

@@ -1,7 +1,7 @@
 // The rules of a company about who decides on its purchases (R1).
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { RulesInput, tryApprovalRules } from '#contract/approval-rules.ts'
+import type { saveApprovalRules, tryApprovalRules } from '#contract/approval-rules.ts'
 import { call } from './call.ts'
 
 export const approvalRulesQuery = (company_id: number) =>
@@ -12,8 +12,8 @@ export const approvalRulesQuery = (company_id: number) =>
     staleTime: 0,
   })
 
-export const saveRules = (company_id: number, version: number, rules: RulesInput) =>
-  call('PUT /companies/:company_id/rules', { params: { company_id }, body: { version, rules } })
+export const saveRules = (company_id: number, body: z.input<typeof saveApprovalRules.body>) =>
+  call('PUT /companies/:company_id/rules', { params: { company_id }, body })
 
 export const tryRules = (company_id: number, body: z.input<typeof tryApprovalRules.body>) =>
   call('POST /companies/:company_id/rules/try', { params: { company_id }, body })

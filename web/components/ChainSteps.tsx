@@ -2,11 +2,11 @@
 import { Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { OrderChain } from '#contract/approval-rules.ts'
-import { namesOf } from '#texts/approval-rules.ts'
+import { anyOfNames, namesOf } from '#texts/approval-rules.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
-import { chainReason } from './approval-chain.ts'
+import { chainReason, namedIn } from './approval-chain.ts'
 import classes from './ChainSteps.module.css'
 
 type Step = OrderChain['steps'][number]
@@ -46,7 +46,8 @@ export function ChainSteps({ chain, label }: { chain: OrderChain; label: string 
   )
 }
 
-function StepItem({ step: { step, everyone, state, people, approvals } }: { step: Step }) {
+function StepItem({ step: own }: { step: Step }) {
+  const { step, everyone, state, added, approvals } = own
   const { approvalRules: t } = useTexts()
   const language = useLanguage()
   return (
@@ -61,9 +62,14 @@ function StepItem({ step: { step, everyone, state, people, approvals } }: { step
       </span>
       <div className={classes.words}>
         <div className={classes.head}>
-          <b>{namesOf({ people, everyone }, language)}</b>
+          <b>{namesOf({ people: namedIn(own), everyone }, language)}</b>
           <StateChip tone={TONES[state]}>{t.states[state]}</StateChip>
         </div>
+        {added.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {t.wentUp(anyOfNames(added, language))}
+          </Text>
+        )}
         {approvals.map(({ name, on_behalf_of: absent, at }) => (
           <Text key={`${name} ${absent} ${at}`} size="sm" c="dimmed">
             {absent === null ? t.approved(name) : t.approvedFor(name, absent)} ·{' '}

@@ -18,6 +18,7 @@ const step = (number: number, part: Partial<OrderChain['steps'][number]>) => ({
   everyone: false,
   state: 'later' as const,
   people: [],
+  added: [],
   approvals: [],
   ...part,
 })

@@ -31,6 +31,11 @@ export function chainReason(
 
 type Step = OrderChain['steps'][number]
 
+/** Those who were in the step from the start. */
+export function namedIn({ people, added }: Pick<Step, 'people' | 'added'>): string[] {
+  return people.filter((name) => !added.includes(name))
+}
+
 /** Whose approval a step still needs. */
 export function missingIn({ everyone, people, approvals }: Step): string[] {
   if (!everyone) return people
@@ -60,8 +65,10 @@ export function laterNames({ steps }: OrderChain): string[] {
 export function hasMoreSteps(chain: OrderChain | null): boolean {
   const waits = waitingStep(chain)
   if (!chain || !waits) return false
-  const isAll = chain.steps[waits.step - 1]?.everyone === true
-  return waits.step < waits.steps || (isAll && waits.names.length > 1)
+  const step = chain.steps[waits.step - 1]
+  // An added person's approval takes the place of one that is missing (R4).
+  const left = step?.everyone ? namedIn(step).length - step.approvals.length : 1
+  return waits.step < waits.steps || left > 1
 }
 
 /** Who decides next on the orders of a purchase, each person once. Empty when none of them has a step that waits. */

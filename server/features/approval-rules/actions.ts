@@ -23,7 +23,7 @@ export async function saveRules(
   deps: Deps,
   caller: Manager,
   companyId: number,
-  { version, rules }: z.output<typeof saveApprovalRules.body>,
+  { version, rules, step_up_days: days }: z.output<typeof saveApprovalRules.body>,
 ): Promise<{ version: number } | Waits> {
   const stored = toStored(rules)
   const found = ruleProblem(stored)
@@ -33,12 +33,11 @@ export async function saveRules(
     const inForce = await readInForce(trx, companyId)
     if (inForce.version !== version) throw conflict('rules_changed')
     await refuseUnknown(trx, companyId, stored)
-    const put = () =>
-      insertNext(deps, trx, { companyId: company.id, by: caller.userId }, { version, rules: stored })
+    const change = { version, rules: stored, stepUpDays: days === undefined ? inForce.stepUpDays : days }
+    const put = () => insertNext(deps, trx, { companyId: company.id, by: caller.userId }, change)
     if (caller.role !== 'buyer') return put()
     const facts = await readFacts(deps, trx, companyId)
-    const affected = boundByChange(inForce.rules, stored, [...boundTo(facts, caller.clientId)])
-    const change = { version, rules: stored }
+    const affected = boundByChange(inForce, change, [...boundTo(facts, caller.clientId)])
     if (affected.length === 0) return put()
     return {
       pending_change: await ask(
@@ -60,15 +59,15 @@ export async function applyRules(
 ): Promise<{ version: number }> {
   const inForce = await readInForce(trx, companyId)
   if (inForce.version !== change.version) throw conflict('rules_changed')
-  return insertNext(deps, trx, { companyId, by }, change)
+  // Changes of an earlier release lack the days.
+  return insertNext(deps, trx, { companyId, by }, { ...inForce, ...change })
 }
 
-async function readInForce(trx: Trx, companyId: number): Promise<{ version: number; rules: ApprovalRule[] }> {
-  const { rows } = await sql<{ version: number; rules: ApprovalRule[] }>`
-    select version, rules from approval_rules where company_id = ${companyId} order by version desc limit 1`.execute(
-    trx,
-  )
-  return rows[0] ?? { version: 0, rules: [] }
+async function readInForce(trx: Trx, companyId: number): Promise<RulesChange> {
+  const { rows } = await sql<RulesChange>`
+    select version, rules, step_up_days as "stepUpDays"
+    from approval_rules where company_id = ${companyId} order by version desc limit 1`.execute(trx)
+  return rows[0] ?? { version: 0, rules: [], stepUpDays: null }
 }
 
 /** A new version that names the successor of who leaves, if the rules in force name who leaves. */
@@ -77,9 +76,9 @@ export async function replaceInRules(
   trx: Trx,
   { companyId, from, to, by }: { companyId: number; from: number; to: number; by: number },
 ): Promise<void> {
-  const { version, rules } = await readInForce(trx, companyId)
-  const replaced = replacePerson(rules, from, to)
-  if (replaced) await insertNext(deps, trx, { companyId, by }, { version, rules: replaced })
+  const inForce = await readInForce(trx, companyId)
+  const replaced = replacePerson(inForce.rules, from, to)
+  if (replaced) await insertNext(deps, trx, { companyId, by }, { ...inForce, rules: replaced })
 }
 
 /** The version after the one that the rules replace. */
@@ -87,7 +86,7 @@ async function insertNext(
   { now }: Pick<Deps, 'now'>,
   trx: Trx,
   { companyId, by }: { companyId: number; by: number },
-  { version: replaced, rules }: RulesChange,
+  { version: replaced, ...inForce }: RulesChange,
 ): Promise<{ version: number }> {
   const version = replaced + 1
   await trx
@@ -95,8 +94,9 @@ async function insertNext(
     .values({
       company_id: companyId,
       version,
-      rules: JSON.stringify(rules),
-      sentences: await sentencesOf(trx, rules),
+      rules: JSON.stringify(inForce.rules),
+      step_up_days: inForce.stepUpDays,
+      sentences: await sentencesOf(trx, inForce),
       created_by: by,
       created_at: now(),
     })

@@ -98,9 +98,10 @@ test('R2 R3 an order goes from step to step; each person sees it at their turn, 
         everyone: false,
         state: 'taken',
         people: [manager.name, deputy.name],
+        added: [],
         approvals: [{ name: manager.name, on_behalf_of: null, at: expect.any(String) }],
       },
-      { step: 2, everyone: false, state: 'waits', people: [purchasing.name], approvals: [] },
+      { step: 2, everyone: false, state: 'waits', people: [purchasing.name], added: [], approvals: [] },
     ],
   })
   expect((await readOrders(by, purchaseId)).orders[0]?.state).toBe(1)

@@ -178,7 +178,7 @@ async function admitDecider(trx: Trx, order: LockedOrder, { caller, chain, today
   const callerId = caller.clientId
   const asked = chain ? (chain.turn?.asked ?? []) : [order.approverId]
   const notForOthers = chain?.notForOthers ?? new Set<number>()
-  const people = chain ? chain.chain.steps.flatMap(({ approvers }) => approvers) : asked
+  const people = chain?.people ?? asked
   const delegations = asked.includes(callerId) ? [] : await lockDelegationsForShare(trx, people, caller)
   const answer = decisionRight({ buyerId, asked, notForOthers, callerId, delegations, today })
   if (answer.allowed) return answer

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import type { ExpectedChain } from '#contract/approval-rules.ts'
 import { cartTotals } from '#domain/cart.ts'
-import type { ApprovalRule } from '#domain/approval-rules.ts'
+import type { RulesInForce } from '#domain/approval-rules.ts'
 import { dayOf } from '#domain/days.ts'
 import { addTotals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { categoriesOf, chainOfPurchase, rulesOf } from '#server/orders/purchase-chain.ts'
+import { categoriesOf, chainOfPurchase, rulesInForce } from '#server/orders/purchase-chain.ts'
 import { showExpected } from '#server/orders/shown-chain.ts'
 import type { Language } from '#server/texts/language.ts'
 import { readContent } from './queries.ts'
@@ -21,16 +21,16 @@ export async function expectedApproval(
   language: Language,
 ): Promise<ExpectedChain> {
   const today = dayOf(now())
-  const { rows } = await sql<{ rules: ApprovalRule[] }>`
-    select ${rulesOf(buyer.companyId)} as rules from cost_centers
+  const { rows } = await sql<{ inForce: RulesInForce }>`
+    select ${rulesInForce(buyer.companyId)} as "inForce" from cost_centers
     where id = ${costCenterId} and company_id = ${buyer.companyId} and active`.execute(db)
   const [row] = rows
   if (!row) throw notFound('cost_center_not_found')
-  const { rules } = row
+  const { inForce } = row
   const { lines } = await readContent(db, buyer, today)
   const available = lines.filter((line) => line.available)
   const { goods, shipping } = cartTotals(available)
-  const ruled = await chainOfPurchase(db, rules, {
+  const ruled = await chainOfPurchase(db, inForce, {
     companyId: buyer.companyId,
     buyerId: buyer.clientId,
     costCenterId,
@@ -39,5 +39,5 @@ export async function expectedApproval(
     sellers: available.map(({ seller }) => seller.id),
     today,
   })
-  return showExpected(db, ruled, { rules, buyerId: buyer.clientId, language })
+  return showExpected(db, ruled, { rules: inForce.rules, buyerId: buyer.clientId, language })
 }

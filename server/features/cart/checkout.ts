@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { endBuy } from '#contract/cart.ts'
-import type { ApprovalRule, Chain } from '#domain/approval-rules.ts'
+import type { Chain, RulesInForce } from '#domain/approval-rules.ts'
 import { approverProblem } from '#domain/approvals.ts'
 import { cartTotals } from '#domain/cart.ts'
 import { dayOf, type Day } from '#domain/days.ts'
@@ -21,7 +21,13 @@ import {
 } from '#server/orders/approver-emails.ts'
 import { LISTED_ITEMS, toOrderPayload } from '#server/orders/order-emails.ts'
 import { approveByRules } from '#server/orders/approval-steps.ts'
-import { categoriesOf, chainOfPurchase, insertApprovals, rulesOf } from '#server/orders/purchase-chain.ts'
+import {
+  categoriesOf,
+  chainOfPurchase,
+  insertApprovals,
+  type RuledPurchase,
+  rulesInForce,
+} from '#server/orders/purchase-chain.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import { refuseOverLimit } from './actions.ts'
 import {
@@ -69,14 +75,14 @@ export async function checkOut(
     const unseen = refuseUnseen(offered, checkout)
     if (unseen) return saveShownPrices(trx, offered, unseen)
     refuseOverLimit(cartTotals(offered), limits)
-    const rules = read.terms[0]?.rules ?? []
-    const chain = await chainOf(trx, rules, {
+    const ruled = await ruledBy(trx, read.terms[0]?.inForce, {
       buyer,
       lines: offered,
       costCenter: read.terms[0]?.costCenter,
       today,
     })
-    const terms = refuseIncomplete(read.terms[0], chain, deps.config.supportEmail)
+    const { chain } = ruled
+    const terms = refuseIncomplete(read.terms[0], ruled, deps.config.supportEmail)
     const orders = ordersOf(offered)
     const placing = { buyer, cartId: cart.id, regionId: region.id, checkout, terms, chain, orders, now }
     const { codes, ...purchase } = await placePurchase(trx, placing)
@@ -115,15 +121,15 @@ interface Chained {
   today: Day
 }
 
-/** Null: the named approver decides (R1). */
-async function chainOf(
+/** Without rules and waiting days, the named approver decides (R1). */
+async function ruledBy(
   trx: Trx,
-  rules: readonly ApprovalRule[],
+  inForce: RulesInForce | null | undefined,
   { buyer, lines, costCenter, today }: Chained,
-): Promise<Chain | null> {
-  if (!costCenter) return null
+): Promise<RuledPurchase> {
+  if (!costCenter || !inForce) return { rule: null, chain: null }
   const { goods, shipping } = cartTotals(lines)
-  const { chain } = await chainOfPurchase(trx, rules, {
+  return chainOfPurchase(trx, inForce, {
     companyId: buyer.companyId,
     buyerId: buyer.clientId,
     costCenterId: costCenter.id,
@@ -132,7 +138,6 @@ async function chainOf(
     sellers: lines.map(({ seller }) => seller.id),
     today,
   })
-  return chain
 }
 
 /** A quantity that its price no longer allows (B7): 409 with the next valid ones. */
@@ -204,7 +209,7 @@ interface Terms {
   approverActive: boolean
   /** User ids. */
   delegates: number[]
-  rules: ApprovalRule[]
+  inForce: RulesInForce
 }
 
 type FoundTerms = { [Term in keyof Terms]: Terms[Term] | null }
@@ -222,7 +227,7 @@ function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout,
         where ${isCostCenter} and company_id = ${buyer.companyId} and active) as "costCenter",
       ${fullName('bu')} as buyer, ${fullName('au')} as approver, au.id as "approverUserId", au.active as "approverActive",
       ${delegatesOn(today, { approver: sql`own.authorizer_id`, buyer: sql`own.id` })} as delegates,
-      ${rulesOf(buyer.companyId)} as rules
+      ${rulesInForce(buyer.companyId)} as "inForce"
     from clients own
     join users bu on bu.id = own.user_id
     left join clients approver on approver.id = own.authorizer_id
@@ -230,11 +235,11 @@ function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout,
     where own.id = ${buyer.clientId}`
 }
 
-/** With steps, the first person who is asked takes the place of the named approver. */
-function refuseIncomplete(found: FoundTerms | undefined, chain: Chain | null, support: string): Terms {
+/** With the steps of a rule, the first person who is asked takes the place of the named approver. */
+function refuseIncomplete(found: FoundTerms | undefined, ruled: RuledPurchase, support: string): Terms {
   if (!found) throw conflict('no_approver')
   const { approver, approverActive, delegates } = found
-  const first = chain?.steps[0]?.approvers[0]
+  const first = ruled.rule ? ruled.chain?.steps[0]?.approvers[0] : undefined
   const problem =
     first === undefined
       ? approverProblem(approverActive === null ? null : { active: approverActive }, delegates ?? [])

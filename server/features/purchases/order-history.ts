@@ -138,7 +138,8 @@ export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Pr
       ${fullName('approver')} as "onBehalfOf", ${fullName('next')} as "newApprover", d.reason, e.details ->> 'note' as note,
       coalesce(e.details -> 'items', '[]') as items, ${CLAIM} as claim, e.details ->> 'message' as message,
       e.details ->> 'kind' as answer, e.details #>> '{replacement,note}' as replacement, e.details ->> 'corrected' as corrected,
-      e.details ? 'request' as "wasAskedFor", case e.type when 'step_approved' then e.details - 'refused' end as step,
+      e.details ? 'request' as "wasAskedFor",
+      case when e.type in ('step_approved', 'stepped_up') then e.details - '{refused,to}'::text[] end as step,
       coalesce(e.details -> 'refused', '[]') as refused
     from order_events e
     join buy_orders o on o.id = e.buy_order_id
@@ -172,6 +173,7 @@ const SIDES = {
   cancellation_asked: 'buyer',
   cancellation_refused: 'seller',
   step_approved: 'approver',
+  stepped_up: 'abasto',
 } as const satisfies Record<HistoryEvent['type'], HistoryEvent['actor']['side']>
 
 /** By item id. */

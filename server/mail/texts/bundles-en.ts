@@ -40,6 +40,8 @@ export const bundlesEn: BundleTexts = {
     order_rejected: (count) => `${count} of your orders were rejected`,
     new_sale: (count) => `${count} new sales`,
     approver_replaced: (count) => `Somebody else approves ${count} of your purchases`,
+    step_went_up: (count) => `${count} of your orders went up to another person`,
+    no_decider_left: (count) => `${count} orders have no one left to decide`,
     order_dispatched: (count) => `${count} deliveries of your orders are on their way`,
     order_cancelled: (count) => `${count} cancellations in your orders`,
     cancellation_asked: (count) => `${count} requests for cancellation`,
@@ -77,6 +79,8 @@ export const bundlesEn: BundleTexts = {
     ],
     new_sale: ({ company, region }) => [company, region],
     approver_replaced: ({ before, approver }) => [`${approver} instead of ${before}`],
+    step_went_up: ({ added }) => [`${added} may decide, too`],
+    no_decider_left: ({ step, steps }) => [`step ${step} of ${steps}`],
     order_dispatched: ({ note, estimatedOn, items: sent, moreItems, replaces }) => [
       `Dispatch note ${note}`,
       replaces ? `replaces dispatch note ${replaces.note}` : '',

@@ -51,6 +51,8 @@ export const bundlesEs: BundleTexts = {
     order_rejected: (count) => `${count} pedidos tuyos fueron rechazados`,
     new_sale: (count) => `${count} ventas nuevas`,
     approver_replaced: (count) => `${count} compras tuyas las aprueba otra persona`,
+    step_went_up: (count) => `${count} pedidos tuyos subieron a otra persona`,
+    no_decider_left: (count) => `${count} pedidos se quedaron sin quien decida`,
     order_dispatched: (count) => `${count} envíos de tus pedidos`,
     order_cancelled: (count) => `${count} cancelaciones en tus pedidos`,
     cancellation_asked: (count) => `${count} solicitudes de cancelación`,
@@ -88,6 +90,8 @@ export const bundlesEs: BundleTexts = {
     ],
     new_sale: ({ company, region }) => [company, region],
     approver_replaced: ({ before, approver }) => [`${approver} en lugar de ${before}`],
+    step_went_up: ({ added }) => [`también puede decidir ${added}`],
+    no_decider_left: ({ step, steps }) => [`paso ${step} de ${steps}`],
     order_dispatched: ({ note, estimatedOn, items: sent, moreItems, replaces }) => [
       `Remito ${note}`,
       replaces ? `reenvío del remito ${replaces.note}` : '',

@@ -175,6 +175,23 @@ const emails: EmailTextOf = {
     action: 'See the purchase status',
     note: 'We will tell you when it is approved or rejected.',
   }),
+  step_went_up: ({ code, added, step: { step, steps } }) => ({
+    subject: `${added} may decide on your order ${code}, too`,
+    paragraphs: [
+      `Step ${step} of ${steps} of your order ${code} has waited for several days, so it went up to ${added}. Those who could decide still can. You do not have to do anything.`,
+    ],
+    action: 'See the state of the purchase',
+    note: 'No order is ever approved just because time passes.',
+  }),
+  no_decider_left: ({ code, company, step, steps }) => ({
+    subject: `Order ${code} has no one else to ask`,
+    paragraphs: [
+      `Step ${step} of ${steps} of order ${code} of ${company} has waited for several days, and no other person of the company may decide on it.`,
+      'The order keeps waiting. Talk to the company, or change who decides.',
+    ],
+    action: 'See the order',
+    note: 'You get this message once for each step.',
+  }),
   order_rejected: ({ decidedBy, onBehalfOf, reason, orders, refused }) =>
     orders.length > 1
       ? {

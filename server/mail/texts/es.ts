@@ -182,6 +182,23 @@ const emails: EmailTextOf = {
     action: 'Ver el estado de la compra',
     note: 'Te avisamos cuando la apruebe o la rechace.',
   }),
+  step_went_up: ({ code, added, step: { step, steps } }) => ({
+    subject: `También ${added} puede decidir tu pedido ${code}`,
+    paragraphs: [
+      `El paso ${step} de ${steps} de tu pedido ${code} lleva varios días sin decisión, así que subió a ${added}. Quienes ya podían decidir siguen pudiendo. No tenés que hacer nada.`,
+    ],
+    action: 'Ver el estado de la compra',
+    note: 'Ningún pedido se aprueba solo por el paso del tiempo.',
+  }),
+  no_decider_left: ({ code, company, step, steps }) => ({
+    subject: `El pedido ${code} no tiene a quién más preguntarle`,
+    paragraphs: [
+      `El paso ${step} de ${steps} del pedido ${code} de ${company} lleva varios días sin decisión, y en la empresa no queda otra persona que pueda decidirlo.`,
+      'El pedido sigue esperando. Hablá con la empresa, o cambiá quién decide.',
+    ],
+    action: 'Ver el pedido',
+    note: 'Te avisamos una sola vez por paso.',
+  }),
   order_rejected: ({ decidedBy, onBehalfOf, reason, orders, refused }) =>
     orders.length > 1
       ? {

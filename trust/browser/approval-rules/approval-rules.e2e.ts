@@ -273,6 +273,35 @@ test('R1 a version of a colleague is shown beside the rules that are being edite
   await expect(rules(page)).toHaveText([new RegExp(escaped(mine))])
 })
 
+test('R4 an administrator chooses after how many days a step goes up; it is a change to save or to leave, and waits for a consent with the rules', async ({
+  page,
+  app,
+}) => {
+  await putRules(app, (ids) => forBuyer(ids, ADMINISTRATOR))
+  await openRules(page)
+  const stepUp = page.getByRole('combobox', { name: 'Pasar a otra persona' })
+  await expect(stepUp).toHaveValue('')
+  await stepUp.selectOption('2 días hábiles después')
+  await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar los cambios' }).click()
+  await expect(stepUp).toHaveValue('')
+  await stepUp.selectOption('2 días hábiles después')
+  await save(page).click()
+  await expect(page.getByText('Pedimos el consentimiento por correo.')).toBeVisible()
+  const sentence = 'Lo que nadie decide sube a otra persona 2 días hábiles después del recordatorio.'
+  const proposal = page.getByRole('region', { name: 'Reglas que esperan un consentimiento' })
+  await expect(proposal.getByText(sentence)).toBeVisible()
+  await expect(stepUp).toHaveValue('')
+
+  await startSession(page, OPERATOR, 'Operador')
+  await page.goto('/operator/companies/1/rules')
+  await stepUp.selectOption('Nunca')
+  await proposal.getByRole('button', { name: /^Aceptar/ }).click()
+  await dialog(page).getByRole('button', { name: 'Aceptar' }).click()
+  await expect(stepUp).toHaveValue('2')
+  await expect(rules(page)).toHaveCount(1)
+})
+
 test('R1 a refusal of the server stands at its rule', async ({ page, app }) => {
   await putRules(
     app,

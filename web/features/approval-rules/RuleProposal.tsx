@@ -6,7 +6,7 @@ import { pendingChangesQuery } from '#web/api/pending-changes.ts'
 import { ChangeList } from '#web/features/pending-changes/ChangeList.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import type { RuleNames } from './rule-draft.ts'
+import { daysOf, type RuleNames } from './rule-draft.ts'
 import { RuleSentences } from './RuleSentences.tsx'
 
 interface RuleProposalProps {
@@ -24,7 +24,7 @@ export function RuleProposal({ companyId, proposal, names }: RuleProposalProps) 
         <Text size="sm" c="dimmed">
           {t.waitingText(proposal.requested_by)}
         </Text>
-        <RuleSentences label={t.waiting} rules={proposal.rules} names={names} />
+        <RuleSentences label={t.waiting} rules={proposal.rules} days={daysOf(proposal)} names={names} />
         <ChangeList changes={changes.filter(({ id }) => id === proposal.id)} />
       </Stack>
     </Panel>

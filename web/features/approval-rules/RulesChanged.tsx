@@ -1,13 +1,13 @@
 // Another version was saved while this one was edited: both are in view until one is chosen (R1).
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import type { ShownRule } from '#contract/approval-rules.ts'
+import type { CompanyRules } from '#contract/approval-rules.ts'
 import { useTexts } from '#web/session/language.ts'
-import type { RuleNames } from './rule-draft.ts'
+import { daysOf, type RuleNames } from './rule-draft.ts'
 import { RuleSentences } from './RuleSentences.tsx'
 
 interface RulesChangedProps {
-  theirs: readonly ShownRule[]
+  theirs: CompanyRules
   names: RuleNames
   isPending: boolean
   onTake: () => void
@@ -25,7 +25,7 @@ export function RulesChanged({ theirs, names, isPending, onTake, onKeep }: Rules
       title={t.changedTitle}
     >
       <Text size="sm">{t.changedText}</Text>
-      <RuleSentences label={t.changedText} rules={theirs} names={names} />
+      <RuleSentences label={t.changedText} rules={theirs.rules} days={daysOf(theirs)} names={names} />
       <Group gap="xs">
         <Button variant="default" disabled={isPending} onClick={onTake}>
           {t.takeTheirs}

@@ -15,7 +15,7 @@ import { useDialogs } from '#web/ui/dialogs.tsx'
 import { FailureAlert } from '#web/ui/FailureAlert.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { areSame, errorAt, isChangedMeanwhile, keep, type KeptRule, newKey } from './rule-draft.ts'
+import { areSame, daysOf, errorAt, isChangedMeanwhile, keep, type KeptRule, newKey } from './rule-draft.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { RuleList } from './RuleList.tsx'
 import { RuleProposal } from './RuleProposal.tsx'
@@ -23,6 +23,7 @@ import { RulesChanged } from './RulesChanged.tsx'
 import { RuleVersions } from './RuleVersions.tsx'
 import { TryRules } from './TryRules.tsx'
 import { useRuleNames } from './use-rule-names.ts'
+import { WaitingDaysFields } from './WaitingDaysFields.tsx'
 import classes from './approval-rules.module.css'
 
 interface RulesEditorProps {
@@ -38,10 +39,11 @@ export function RulesEditor({ companyId, stored }: RulesEditorProps) {
   /** What the edits started from. */
   const [base, setBase] = useState(stored)
   const [kept, setKept] = useState(() => keep(stored.rules))
+  const [days, setDays] = useState(() => daysOf(stored))
   const rules = kept.map(({ rule }) => rule)
-  const isChanged = !areSame(kept, base.rules)
+  const isChanged = !areSame(kept, base.rules) || days.stepUpDays !== base.step_up_days
   const save = useMutation({
-    mutationFn: (version: number) => saveRules(companyId, version, rules),
+    mutationFn: (version: number) => saveRules(companyId, { version, rules, step_up_days: days.stepUpDays }),
     async onSuccess(answer) {
       await refreshCompanies(queryClient)
       const now = queryClient.getQueryData(approvalRulesQuery(companyId).queryKey)
@@ -55,6 +57,7 @@ export function RulesEditor({ companyId, stored }: RulesEditorProps) {
   function take(version: CompanyRules) {
     setBase(version)
     setKept(keep(version.rules))
+    setDays(daysOf(version))
   }
   function change(next: KeptRule[]) {
     if (save.isError) save.reset()
@@ -89,9 +92,18 @@ export function RulesEditor({ companyId, stored }: RulesEditorProps) {
         >
           {t.add}
         </Button>
+      </Panel>
+      <WaitingDaysFields
+        days={days}
+        onChange={(next) => {
+          if (save.isError) save.reset()
+          setDays(next)
+        }}
+      />
+      <div>
         {isConflict ? (
           <RulesChanged
-            theirs={stored.rules}
+            theirs={stored}
             names={names}
             isPending={save.isPending}
             onTake={() => {
@@ -131,7 +143,7 @@ export function RulesEditor({ companyId, stored }: RulesEditorProps) {
             {isChanged && t.unsaved}
           </Text>
         </Group>
-      </Panel>
+      </div>
       <TryRules companyId={companyId} names={names} rules={rules} />
       <RuleVersions versions={stored.versions} />
       {dialog && (

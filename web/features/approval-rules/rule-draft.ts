@@ -1,5 +1,6 @@
 // A rule as its form holds it, and how it reads (R1).
 import type { RuleChoices, ShownRule } from '#contract/approval-rules.ts'
+import type { WaitingDays } from '#domain/approval-rules.ts'
 import { formatDecimal, formatMoney, type Language } from '#domain/format.ts'
 import { type Currency, decimal, PURCHASE_MAX_CENTS } from '#domain/money.ts'
 import { readCents } from '#domain/typed-numbers.ts'
@@ -179,6 +180,10 @@ export function errorAt(error: unknown, rule: number): string | null {
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiFailure && error.errorCode === 'rules_changed'
 }
+
+export const daysOf = ({ step_up_days }: { step_up_days: number | null }): WaitingDays => ({
+  stepUpDays: step_up_days,
+})
 
 export function areSame(kept: readonly KeptRule[], rules: readonly ShownRule[]): boolean {
   return JSON.stringify(kept.map(({ rule }) => rule)) === JSON.stringify(rules)

@@ -23,6 +23,7 @@ const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
   cancellation_asked: 'waiting',
   cancellation_refused: 'problem',
   step_approved: 'done',
+  stepped_up: 'waiting',
 }
 
 /** P3, P5 */
@@ -96,7 +97,8 @@ export function EventText({ event }: { event: HistoryEvent }) {
   return (
     <>
       {event.on_behalf_of === null ? t.purchases.by(name) : t.purchases.onBehalf(name, event.on_behalf_of)}
-      {event.approver !== null && `. ${t.purchases.decidesNow(event.approver)}`}
+      {event.approver !== null &&
+        `. ${event.type === 'stepped_up' ? t.approvalRules.decidesToo(event.approver) : t.purchases.decidesNow(event.approver)}`}
       {event.rejection_reason && (
         <>
           . {t.purchases.reason} “{event.rejection_reason}”

@@ -23,6 +23,8 @@ export const approvalRules: Texts['approvalRules'] = {
   thenDecides: (names) => `Then ${names} decides.`,
   approved: (name) => `${name} approved`,
   approvedFor: (name, absent) => `${name} approved on behalf of ${absent}`,
+  wentUp: (names) => `It went up, as it had waited for days: ${names} may decide, too.`,
+  decidesToo: (name) => `${name} may decide, too.`,
   takenElsewhere: 'They already decided in another step.',
   taken: 'Your step is approved',
   takenText: (names) => `It now waits for ${names}.`,
@@ -118,6 +120,12 @@ export const approvalRules: Texts['approvalRules'] = {
   choose: 'Choose one or more',
   nothingFound: 'Nothing found',
 
+  waitingTitle: 'When no one decides',
+  stepUp: 'Pass on to another person',
+  stepUpHint:
+    'After the reminder, a person of the next step or an administrator of the company may decide, too. It is never approved by itself.',
+  never: 'Never',
+  after: (days) => `${days} later`,
   tryTitle: 'Try with a purchase',
   tryIntro:
     'Say what a purchase would be like and see who would decide on it by the rules of this page, even before they are saved.',

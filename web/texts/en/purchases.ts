@@ -141,6 +141,7 @@ export const purchases: Texts['purchases'] = {
     note_corrected: (note, corrected) => `Dispatch note ${note} corrected: it is ${corrected}`,
     cancellation_asked: () => 'Cancellation requested',
     step_approved: () => 'Step approved',
+    stepped_up: () => 'The step went up to another person',
     cancellation_refused: () => 'Cancellation request refused',
   },
   cancelledAsAsked: 'Cancellation request accepted',

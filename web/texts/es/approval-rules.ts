@@ -23,6 +23,8 @@ export const approvalRules = {
   thenDecides: (names: string) => `Después decide ${names}.`,
   approved: (name: string) => `Aprobó ${name}`,
   approvedFor: (name: string, absent: string) => `Aprobó ${name} en nombre de ${absent}`,
+  wentUp: (names: string) => `Subió porque esperaba hace días: también puede decidir ${names}.`,
+  decidesToo: (name: string) => `También puede decidir ${name}.`,
   takenElsewhere: 'Ya decidieron en otro paso.',
   taken: 'Tu paso está aprobado',
   takenText: (names: string) => `Ahora espera a ${names}.`,
@@ -120,6 +122,14 @@ export const approvalRules = {
   unfinished: 'Completá cada condición y elegí quién decide en cada paso.',
   choose: 'Elegí una o más',
   nothingFound: 'No encontramos nada',
+
+  // What waits too long.
+  waitingTitle: 'Cuando nadie decide',
+  stepUp: 'Pasar a otra persona',
+  stepUpHint:
+    'Después del recordatorio, quien decide el paso siguiente o quien administra la empresa también puede decidir. Nunca se aprueba sola.',
+  never: 'Nunca',
+  after: (days: string) => `${days} después`,
 
   // A trial.
   tryTitle: 'Probar con una compra',

@@ -149,6 +149,7 @@ export const purchases = {
     note_corrected: (note: string, corrected: string) => `Remito ${note} corregido: es el ${corrected}`,
     cancellation_asked: () => 'Solicitud de cancelación',
     step_approved: () => 'Paso aprobado',
+    stepped_up: () => 'El paso subió a otra persona',
     cancellation_refused: () => 'Solicitud de cancelación rechazada',
   },
   cancelledAsAsked: 'Solicitud de cancelación aceptada',
