@@ -75,6 +75,8 @@ const companyRules = z.object({
   rules: z.array(shownRule),
   /** Business days after the reminder after which a step that waits goes up (R4). */
   step_up_days: waitingDays,
+  /** Business days after those, after which a purchase that waits asks its buyer whether it is still wanted (R10). */
+  ask_buyer_days: waitingDays,
   /** What rules may name. */
   choices,
   /** A version that waits for a consent (R11), and who asked for it. */
@@ -84,6 +86,7 @@ const companyRules = z.object({
       requested_by: z.string(),
       rules: z.array(shownRule),
       step_up_days: waitingDays,
+      ask_buyer_days: waitingDays,
     })
     .nullable(),
   /** The last versions, newest first; what waits keeps the rules of its day. */
@@ -111,6 +114,8 @@ export const saveApprovalRules = endpoint('PUT /companies/:company_id/rules', {
     rules,
     /** Left out: as in the version that it replaces. */
     step_up_days: integer(1, WAITING_DAYS_MAX).nullable().optional(),
+    /** Left out: as in the version that it replaces. */
+    ask_buyer_days: integer(1, WAITING_DAYS_MAX).nullable().optional(),
   }),
   answer: z.object({ version: z.number().int() }),
 })

@@ -12,6 +12,7 @@ import {
   day,
   id,
   idParams,
+  instant,
   integer,
   lateness,
   lines,
@@ -74,7 +75,17 @@ const siblingOrder = withShipping.extend({
 
 const monthSpending = { month: day, spent_by_buyer: spending, spent_by_cost_center: spending }
 
+/** For the ordered quantity, in the zone of the purchase. Nulls: no longer sold there. */
+const priceToday = z.object({
+  price_unit: amount.nullable(),
+  currency_code: currencyCode.nullable(),
+  since: day.nullable(),
+})
+export type PriceToday = z.infer<typeof priceToday>
+
 const orderWithItems = approvalOrder.extend({
+  /** When the buyer of a purchase that waited too long last said that it is still wanted (R10). */
+  still_wanted_at: instant.nullable(),
   ...orderVat,
   buy_order_items: z.array(
     z.object({
@@ -95,6 +106,8 @@ const orderWithItems = approvalOrder.extend({
       last_price_paid: amount.nullable(),
       /** The purchase of `last_price_paid` (B13). */
       last_paid: paidBefore.nullable(),
+      /** Beside the agreed `price_unit`, while the order waits; null afterwards (R10). */
+      price_today: priceToday.nullable(),
       days_delivery_time_block: z.number().int(),
       combination: z.object({ title: z.string(), media: z.object({ image_source: z.string() }) }),
     }),

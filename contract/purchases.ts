@@ -136,6 +136,13 @@ export type SellerOrder = z.infer<typeof sellerOrder>
 
 const named = z.object({ id: z.number(), internal_code: z.string() })
 
+export const stillWanted = z.object({
+  /** Since when the buyer's answer is missing; null: nothing is asked. */
+  asked_at: instant.nullable(),
+  /** When the buyer last said that it is still wanted. */
+  confirmed_at: instant.nullable(),
+})
+
 export const purchaseDetail = purchase.extend({
   provider_comments: z.string(),
   approver_comments: z.string(),
@@ -145,6 +152,8 @@ export const purchaseDetail = purchase.extend({
   /** The refused purchase that this one redoes, and the one that redoes this one (R7). */
   redo_of: named.nullable(),
   redone_by: named.nullable(),
+  /** Whether it waits so long that its buyer confirms or withdraws it (R10). */
+  still_wanted: stillWanted,
   buy_orders: z.array(sellerOrder),
 })
 export type PurchaseDetail = z.infer<typeof purchaseDetail>
@@ -186,6 +195,13 @@ export const withdrawPurchase = endpoint('POST /buyorders/my-orders/:order_id/wi
   who: ['buyer'],
   params: orderIdParams,
   answer: z.object({ state: z.number().int() }),
+})
+
+export const confirmStillWanted = endpoint('POST /buyorders/my-orders/:order_id/still-wanted', {
+  summary: 'The buyer says that a purchase which waits too long is still wanted (R10)',
+  who: ['buyer'],
+  params: orderIdParams,
+  answer: stillWanted,
 })
 
 export const itemUnits = z.object({

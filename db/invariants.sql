@@ -725,6 +725,9 @@ from (
   from order_events e join buy_orders o on o.id = e.buy_order_id join clients c on c.id = o.client_id
   where e.type = 'stepped_up'
   union all
+  select 'still_wanted', 'purchase ' || p.id || ', asked ' || to_char(p.buyer_asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), c.user_id, p.id
+  from purchases p join clients c on c.id = p.client_id where p.buyer_asked_at is not null
+  union all
   select distinct 'purchase_withdrawn', 'purchase ' || p.id, a.user_id, p.id
   from purchases p join clients a on a.id = p.authorizer_id join buy_orders o on o.purchase_id = p.id
   join order_events e on e.buy_order_id = o.id and e.type = 'withdrawn'
@@ -784,7 +787,8 @@ where due.at >= (select min(e.created_at) from emails e where e.kind = due.kind)
 
 -- I20: every e-mail is about something that happened, to a reader who may see it
 with about as (
-  select id, kind, case kind when 'note_corrected' then regexp_replace(cause, ' [0-9a-f-]{36}$', '') else cause end as cause, user_id
+  select id, kind, case kind when 'note_corrected' then regexp_replace(cause, ' [0-9a-f-]{36}$', '')
+    when 'still_wanted' then regexp_replace(cause, ', asked [0-9TZ:.-]+$', '') else cause end as cause, user_id
   from emails where kind not in ('order_approved', 'order_rejected', 'new_sale')
   union all
   select e.id, e.kind, 'order ' || (o ->> 'id'), e.user_id
@@ -824,6 +828,9 @@ with about as (
   select 'step_went_up', 'order ' || o.id || ', step ' || (e.details ->> 'step') || ', event ' || e.id, c.user_id
   from order_events e join buy_orders o on o.id = e.buy_order_id join clients c on c.id = o.client_id
   where e.type = 'stepped_up'
+  union all
+  select 'still_wanted', 'purchase ' || p.id, c.user_id
+  from purchases p join clients c on c.id = p.client_id where p.buyer_asked_at is not null
   union all
   select distinct 'no_decider_left', 'order ' || s.buy_order_id || ', step ' || s.step, u.id
   from order_approvals s cross join users u

@@ -32,8 +32,10 @@ CREATE TABLE approval_rules (
   created_by bigint,
   created_at timestamp with time zone NOT NULL,
   step_up_days smallint,
+  ask_buyer_days smallint,
   CONSTRAINT approval_rules_pkey PRIMARY KEY (id),
   CONSTRAINT approval_rules_company_id_version_key UNIQUE (company_id, version),
+  CONSTRAINT approval_rules_ask_buyer_days_check CHECK (((ask_buyer_days >= 1) AND (ask_buyer_days <= 30))),
   CONSTRAINT approval_rules_rules_check CHECK (((jsonb_typeof(rules) = 'array'::text) AND (jsonb_array_length(rules) <= 200))),
   CONSTRAINT approval_rules_step_up_days_check CHECK (((step_up_days >= 1) AND (step_up_days <= 30))),
   CONSTRAINT approval_rules_version_check CHECK ((version > 0)),
@@ -595,7 +597,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
   CONSTRAINT emails_due_sent_stored_or_given_up CHECK ((num_nonnulls(due_at, sent_at, stored_at, given_up_at) = 1)),
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['step_went_up'::text, 'no_decider_left'::text, 'approval_reminder'::text, 'approver_replaced'::text, 'change_ended'::text, 'change_to_accept'::text, 'claim_answered'::text, 'claim_closed'::text, 'claim_insisted'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'delegation_ended_for'::text, 'delegation_made_for'::text, 'delegation_named'::text, 'delivery_claimed'::text, 'email_change_asked'::text, 'email_changed'::text, 'email_confirmation'::text, 'invitation'::text, 'new_sale'::text, 'note_corrected'::text, 'order_approved'::text, 'order_cancelled'::text, 'order_dispatched'::text, 'order_rejected'::text, 'order_to_approve'::text, 'pages_viewed'::text, 'password_changed'::text, 'password_reset'::text, 'purchase_withdrawn'::text, 'second_factor_changed'::text, 'seller_paused'::text, 'seller_resumed'::text, 'cancellation_asked'::text, 'cancellation_refused'::text]))),
+  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['still_wanted'::text, 'step_went_up'::text, 'no_decider_left'::text, 'approval_reminder'::text, 'approver_replaced'::text, 'change_ended'::text, 'change_to_accept'::text, 'claim_answered'::text, 'claim_closed'::text, 'claim_insisted'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'delegation_ended_for'::text, 'delegation_made_for'::text, 'delegation_named'::text, 'delivery_claimed'::text, 'email_change_asked'::text, 'email_changed'::text, 'email_confirmation'::text, 'invitation'::text, 'new_sale'::text, 'note_corrected'::text, 'order_approved'::text, 'order_cancelled'::text, 'order_dispatched'::text, 'order_rejected'::text, 'order_to_approve'::text, 'pages_viewed'::text, 'password_changed'::text, 'password_reset'::text, 'purchase_withdrawn'::text, 'second_factor_changed'::text, 'seller_paused'::text, 'seller_resumed'::text, 'cancellation_asked'::text, 'cancellation_refused'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
   CONSTRAINT emails_priority_check CHECK (((priority >= 0) AND (priority <= 2))),
   CONSTRAINT emails_withheld_is_given_up CHECK (((NOT withheld) OR (given_up_at IS NOT NULL))),
@@ -1191,11 +1193,14 @@ CREATE TABLE purchases (
   delivery_contact text,
   chain jsonb,
   redo_of bigint,
+  buyer_asked_at timestamp with time zone,
+  still_wanted_at timestamp with time zone,
   CONSTRAINT purchases_pkey PRIMARY KEY (id),
   CONSTRAINT purchases_cart_id_key UNIQUE (cart_id),
   CONSTRAINT purchases_id_company_id_key UNIQUE (id, company_id),
   CONSTRAINT purchases_internal_code_key UNIQUE (internal_code),
   CONSTRAINT purchases_approver_comments_check CHECK ((length(approver_comments) <= 500)),
+  CONSTRAINT purchases_are_confirmed_when_asked CHECK (((still_wanted_at IS NULL) OR (buyer_asked_at IS NOT NULL))),
   CONSTRAINT purchases_buyer_tax_data_check CHECK ((jsonb_typeof(buyer_tax_data) = 'object'::text)),
   CONSTRAINT purchases_chain_check CHECK ((jsonb_typeof((chain -> 'steps'::text)) = 'array'::text)),
   CONSTRAINT purchases_check CHECK ((authorizer_id <> client_id)),
@@ -3716,6 +3721,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_still_wanted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state <> 'pending_approval' then
+    raise exception 'only a purchase that waits asks its buyer' using errcode = 'check_violation';
+  end if;
+  if new.buyer_asked_at < old.buyer_asked_at or new.still_wanted_at < new.buyer_asked_at
+      and new.still_wanted_at is distinct from old.still_wanted_at then
+    raise exception 'a question comes after the one before, and an answer after its question' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_view()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4712,6 +4732,7 @@ CREATE CONSTRAINT TRIGGER changed_purchases_follow_their_orders AFTER UPDATE OF 
 CREATE TRIGGER new_purchases_are_counted AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_purchases();
 CREATE TRIGGER purchases_are_decidable BEFORE INSERT ON public.purchases FOR EACH ROW EXECUTE FUNCTION check_decidable();
 CREATE TRIGGER purchases_are_kept BEFORE DELETE ON public.purchases FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER purchases_ask_while_they_wait BEFORE UPDATE OF buyer_asked_at, still_wanted_at ON public.purchases FOR EACH ROW EXECUTE FUNCTION check_still_wanted();
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER purchases_keep_their_parties BEFORE UPDATE OF client_id, authorizer_id ON public.purchases FOR EACH ROW WHEN (((old.client_id IS DISTINCT FROM new.client_id) OR (old.authorizer_id IS DISTINCT FROM new.authorizer_id))) EXECUTE FUNCTION keep_parties();
 CREATE TRIGGER purchases_stay_as_agreed BEFORE UPDATE OF internal_code, cart_id, company_id, region_id, address_id, address_description, cost_center_id, cost_center, provider_comments, approver_comments, created_at, buyer_tax_data, logistic_center, delivery_contact, chain, redo_of ON public.purchases FOR EACH ROW EXECUTE FUNCTION keep_purchase_as_agreed();

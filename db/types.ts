@@ -33,6 +33,7 @@ export interface ApprovalRulesTable {
   created_by: number | null
   created_at: Timestamp
   step_up_days: number | null
+  ask_buyer_days: number | null
 }
 
 export interface AuditEntriesTable {
@@ -747,6 +748,8 @@ export interface PurchasesTable {
   delivery_contact: string | null
   chain: Json | null
   redo_of: number | null
+  buyer_asked_at: Timestamp | null
+  still_wanted_at: Timestamp | null
 }
 
 export interface RecoveryCodesTable {

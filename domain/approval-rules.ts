@@ -58,6 +58,8 @@ export interface ChainStep {
 export interface WaitingDays {
   /** After the reminder, a step that waits goes up (R4). */
   stepUpDays: number | null
+  /** After those of a step up, a purchase that waits asks its buyer whether it is still wanted (R10). */
+  askBuyerDays: number | null
 }
 
 export interface RulesInForce extends WaitingDays {
@@ -114,9 +116,13 @@ export function chainOf(rule: ApprovalRule, buyerId: number, company: Company): 
   return { conditions: rule.conditions, repeats: rule.repeats, steps }
 }
 
+export function hasWaitingDays({ stepUpDays, askBuyerDays }: WaitingDays): boolean {
+  return stepUpDays !== null || askBuyerDays !== null
+}
+
 /** The chain of a purchase that no rule holds for, in a company with waiting days; null: the named approver decides without a chain. */
 export function chainOfApprover(approverId: number | null, days: WaitingDays): Chain | null {
-  if (approverId === null || days.stepUpDays === null) return null
+  if (approverId === null || !hasWaitingDays(days)) return null
   return { conditions: [], repeats: false, steps: [{ approvers: [approverId], everyone: false }] }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approverProblem, lastDayToRemind, decisionRight } from './approvals.ts'
+import { approverProblem, lastDayToRemind, lastDaysToRemind, decisionRight } from './approvals.ts'
 import { addBusinessDays, dayOf } from './days.ts'
 
 const delegation = {
@@ -94,6 +94,7 @@ test('a purchase becomes due on the morning its business days have passed, whate
     const morning = dayOf(new Date(now.getTime() - 9 * 3_600_000))
     for (const days of [1, 2, 5, 10]) {
       const last = lastDayToRemind(now, days, isHoliday)
+      expect(lastDaysToRemind(now, 10, isHoliday)[days]).toBe(last)
       const next = dayOf(new Date(Date.parse(`${last}T15:00:00Z`) + 86_400_000))
       expect(addBusinessDays(last, days, isHoliday) <= morning).toBe(true)
       expect(addBusinessDays(next, days, isHoliday) > morning).toBe(true)

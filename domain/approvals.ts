@@ -1,5 +1,5 @@
 // Approvals: who may decide on an order (Q3, Q4, G5), when the approver is reminded.
-import { type Day, type IsHoliday, addBusinessDays, addDays, dayOf } from './days.ts'
+import { type Day, type IsHoliday, addBusinessDays, addDays, dayOf, isBusinessDay } from './days.ts'
 import { type Range, delegationState } from './delegation.ts'
 
 export interface Delegation extends Range {
@@ -62,4 +62,12 @@ export function lastDayToRemind(now: Date, businessDays: number, isHoliday: IsHo
   let day = today
   while (addBusinessDays(day, businessDays, isHoliday) > today) day = addDays(day, -1)
   return day
+}
+
+/** By number of business days, from 0 to `max`: the last day to remind after so many. */
+export function lastDaysToRemind(now: Date, max: number, isHoliday: IsHoliday): Day[] {
+  const days: Day[] = []
+  for (let day = lastDayToRemind(now, 0, isHoliday); days.length <= max; day = addDays(day, -1))
+    if (isBusinessDay(day, isHoliday)) days.push(day)
+  return days
 }

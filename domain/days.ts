@@ -74,7 +74,7 @@ export function lastDayAhead(today: Day): Day {
 
 export type IsHoliday = (day: Day) => boolean
 
-function isBusinessDay(day: Day, isHoliday: IsHoliday): boolean {
+export function isBusinessDay(day: Day, isHoliday: IsHoliday): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }

@@ -4,6 +4,7 @@ export type ScheduledJob =
   | 'delivered-orders'
   | 'approval-reminders'
   | 'step-ups'
+  | 'still-wanted'
   | 'search-upkeep'
   | 'price-file-cleanup'
   | 'unused-pictures'

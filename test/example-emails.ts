@@ -106,6 +106,7 @@ export const PAYLOADS: EmailPayloads = {
     added: 'Ana Ruiz',
     step: { step: 1, steps: 2 },
   },
+  still_wanted: { purchaseId: 12, code: 'AB-000100', placedOn: '2026-11-03' },
   no_decider_left: {
     orderId: 12,
     code: 'AB-000100-1',

@@ -1,5 +1,6 @@
 // How a rule reads, as a sentence (R1).
 import { formatMoney, type Language } from '#domain/format.ts'
+import type { WaitingDays } from '#domain/approval-rules.ts'
 import type { Currency } from '#domain/money.ts'
 import { approvalRules as en } from './en/approval-rules.ts'
 import { approvalRules as es, type ApprovalRuleTexts, type ConditionKind } from './es/approval-rules.ts'
@@ -52,9 +53,13 @@ export function describeRule(
   return `${when} ${describeSteps(steps, language)}.`
 }
 
-/** A sentence for the waiting days of a company (R4); none without. */
-export function describeDays({ stepUpDays }: { stepUpDays: number | null }, language: Language): string[] {
-  return stepUpDays === null ? [] : [TEXTS[language].stepsUp(stepUpDays)]
+/** A sentence for each of the waiting days of a company (R4, R10). */
+export function describeDays({ stepUpDays, askBuyerDays }: WaitingDays, language: Language): string[] {
+  const texts = TEXTS[language]
+  return [
+    ...(stepUpDays === null ? [] : [texts.stepsUp(stepUpDays)]),
+    ...(askBuyerDays === null ? [] : [texts.asksBuyer(askBuyerDays)]),
+  ]
 }
 
 /** "Decide Gema Gerenta y después Paz Compras, porque el total supera $ 1.000.000." */

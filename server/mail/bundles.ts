@@ -150,6 +150,7 @@ const LINES: ByBundledKind<[EmailTexts], Line[]> = {
     { title: code, totals, path: purchase({ purchaseId }) },
   ],
   step_went_up: ({ code, totals, purchaseId }) => [{ title: code, totals, path: purchase({ purchaseId }) }],
+  still_wanted: ({ code, totals, purchaseId }) => [{ title: code, totals, path: purchase({ purchaseId }) }],
   no_decider_left: ({ code, company, totals, orderId }, texts) => [
     { title: texts.orderOf(code, company), totals, path: operatorOrder(orderId) },
   ],
@@ -182,6 +183,7 @@ const PATHS: Readonly<Record<BundledKind, string>> = {
   new_sale: SALES,
   approver_replaced: PURCHASES,
   step_went_up: PURCHASES,
+  still_wanted: PURCHASES,
   no_decider_left: OPERATOR_ORDERS,
   order_dispatched: PURCHASES,
   order_cancelled: PURCHASES,

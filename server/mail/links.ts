@@ -50,6 +50,7 @@ export const LINKS: ByKind<[LinkReader], string> = {
   order_approved: (payload) => (payload.orders.length === 1 ? purchase(payload) : APPROVED),
   approver_replaced: purchase,
   step_went_up: purchase,
+  still_wanted: purchase,
   no_decider_left: ({ orderId }) => operatorOrder(orderId),
   order_rejected: (payload) => (payload.orders.length === 1 ? purchase(payload) : REJECTED),
   order_dispatched: purchase,

@@ -175,6 +175,8 @@ export interface EmailPayloads {
     added: string
     step: { step: number; steps: number }
   }
+  /** To the buyer (R10). */
+  still_wanted: OfOrder & { purchaseId: number; code: string; placedOn: Day }
   /** To the operators: no other person may join the step (R4). */
   no_decider_left: OfOrder & { orderId: number; code: string; company: string; step: number; steps: number }
   order_rejected: DecisionPayload

@@ -19,6 +19,7 @@ const PRIORITY_OF: Readonly<Record<EmailKind, keyof typeof PRIORITIES>> = {
   order_approved: 'order',
   approver_replaced: 'order',
   step_went_up: 'order',
+  still_wanted: 'order',
   no_decider_left: 'order',
   order_rejected: 'order',
   order_dispatched: 'order',

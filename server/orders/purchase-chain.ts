@@ -6,6 +6,7 @@ import {
   type Chain,
   chainOf,
   chainOfApprover,
+  hasWaitingDays,
   type Company,
   matchingRule,
   type PurchaseFacts,
@@ -26,8 +27,8 @@ export function rulesOf(companyId: number): RawBuilder<ApprovalRule[]> {
 /** With the waiting days of the company. */
 export function rulesInForce(companyId: number): RawBuilder<RulesInForce> {
   return sql`coalesce((
-    select jsonb_build_object('rules', rules, 'stepUpDays', step_up_days)
-    from approval_rules where company_id = ${companyId} order by version desc limit 1), '{"rules": [], "stepUpDays": null}')`
+    select jsonb_build_object('rules', rules, 'stepUpDays', step_up_days, 'askBuyerDays', ask_buyer_days)
+    from approval_rules where company_id = ${companyId} order by version desc limit 1), '{"rules": [], "stepUpDays": null, "askBuyerDays": null}')`
 }
 
 /** Selects the categories of what is bought. */
@@ -72,7 +73,7 @@ export async function chainOfPurchase(
   { rules, ...days }: RulesInForce,
   { companyId, buyerId, costCenterId, totals, categories, sellers, today }: Purchase,
 ): Promise<RuledPurchase> {
-  if (rules.length === 0 && days.stepUpDays === null) return { rule: null, chain: null }
+  if (rules.length === 0 && !hasWaitingDays(days)) return { rule: null, chain: null }
   const { rows } = await sql<Read>`
     with recursive above (id) as (
       ${categories}

@@ -64,9 +64,17 @@ test('O3 the schedule records the failure of a job', async () => {
       throw new Error('No days')
     },
   })
-  const reported = Promise.withResolvers<unknown>()
-  const stop = startSchedule({ ...deps, config }, reported.resolve)
-  expect(await reported.promise).toEqual(new Error('No days'))
+  // The jobs that read the days.
+  const failing = ['approval-reminders', 'step-ups', 'still-wanted']
+  const reported: unknown[] = []
+  const all = Promise.withResolvers<void>()
+  const stop = startSchedule({ ...deps, config }, (error) => {
+    reported.push(error)
+    if (reported.length === failing.length) all.resolve()
+  })
+  await all.promise
   stop()
-  expect(await list()).toMatchObject([{ subject: 'approval-reminders', error: 'No days' }])
+  expect(reported).toEqual(failing.map(() => new Error('No days')))
+  const failures = (await list()).map(({ subject, error }) => [subject, error])
+  expect(failures.toSorted()).toEqual(failing.map((name) => [name, 'No days']))
 })

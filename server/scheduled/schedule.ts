@@ -14,6 +14,7 @@ import { recordFailures } from './job-failures.ts'
 import { releaseUnusedMemory } from './memory.ts'
 import { expirePendingChanges } from './pending-changes.ts'
 import { cleanUpPriceFiles } from './price-file-cleanup.ts'
+import { askBuyers } from './still-wanted.ts'
 import { stepUpOrders } from './step-ups.ts'
 import { unusedPictures } from './unused-pictures.ts'
 
@@ -23,6 +24,7 @@ export function startSchedule(deps: Deps, report: Report): () => void {
     // From 9:00 of a business day on (domain/approvals.ts).
     'approval-reminders': () => remindApprovers(deps),
     'step-ups': () => stepUpOrders(deps),
+    'still-wanted': () => askBuyers(deps),
     // Once a day.
     'search-upkeep': searchUpkeep(deps),
     'price-file-cleanup': () => cleanUpPriceFiles(deps),

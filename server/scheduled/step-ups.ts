@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { WAITING_DAYS_MAX } from '#domain/approval-rules.ts'
-import { lastDayToRemind } from '#domain/approvals.ts'
+import { lastDaysToRemind } from '#domain/approvals.ts'
 import { addDays } from '#domain/days.ts'
 import { stepUpTo } from '#domain/step-up.ts'
 import { fullName } from '#server/accounts/columns.ts'
@@ -34,11 +34,9 @@ async function findDue(
   db: Kysely<DB>,
   condition: RawBuilder<unknown>,
 ): Promise<number[]> {
-  const limits = Array.from({ length: WAITING_DAYS_MAX }, (_, index) => {
-    const days = index + 1
-    const last = lastDayToRemind(now(), config.approvalReminderDays + days, isHoliday)
-    return sql`(${days}::int, ${startOf(addDays(last, 1))})`
-  })
+  const { approvalReminderDays: reminder } = config
+  const lastDays = lastDaysToRemind(now(), reminder + WAITING_DAYS_MAX, isHoliday).slice(reminder)
+  const limits = lastDays.map((day, days) => sql`(${days}::int, ${startOf(addDays(day, 1))})`)
   const { rows } = await sql<{ id: number }>`
     select o.id
     from order_approvals a

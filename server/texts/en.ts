@@ -145,6 +145,7 @@ export const en: Texts = {
   no_decider:
     'The rules of your company leave this purchase without a person who can approve it. Tell your administrator. Your cart stays as it is.',
   order_decided: 'This order has already been approved, rejected or withdrawn.',
+  no_longer_waits: 'This purchase no longer waits for approval.',
   purchase_decided: 'This purchase no longer waits for approval and cannot be withdrawn.',
   own_purchase: 'You cannot approve or reject your own purchase.',
   order_not_open: 'The state of the order no longer allows this.',

@@ -146,6 +146,7 @@ export const es = {
   no_decider:
     'Las reglas de tu empresa dejan esta compra sin alguien que pueda aprobarla. Avisale a quien administra tu empresa. Tu carrito queda como está.',
   order_decided: 'Este pedido ya fue aprobado, rechazado o retirado.',
+  no_longer_waits: 'Esta compra ya no espera aprobación.',
   purchase_decided: 'Esta compra ya no espera aprobación: no se puede retirar.',
   own_purchase: 'No podés aprobar ni rechazar tu propia compra.',
   order_not_open: 'El estado del pedido ya no permite esta acción.',

@@ -14,8 +14,9 @@ export const over = (amount: string, currency_code: 'ARS' | 'USD' = 'ARS') =>
 export const upTo = (amount: string, currency_code: 'ARS' | 'USD' = 'ARS') =>
   ({ kind: 'total_up_to', currency_code, amount }) as const
 
-interface WaitingDays {
+export interface WaitingDays {
   step_up_days?: number | null
+  ask_buyer_days?: number | null
 }
 
 /** Puts them into force, by a new operator. */

@@ -13,6 +13,8 @@ export const approvalRules: ApprovalRuleTexts = {
   byItself: 'it is approved by itself',
   decide: ([first = '', ...later]) => [`${first} must approve`, ...later].join(', and then '),
   because: (conditions) => `because ${conditions}`,
+  asksBuyer: (days) =>
+    `If it still waits ${days} business ${days === 1 ? 'day' : 'days'} later, we ask the buyer whether it is still wanted.`,
   stepsUp: (days) =>
     `What is not decided goes up to another person ${days} business ${days === 1 ? 'day' : 'days'} after the reminder.`,
   conditions: {

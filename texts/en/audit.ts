@@ -199,6 +199,7 @@ export const audit: AuditTexts = {
     vat_condition: 'VAT condition',
     vat_rate: 'VAT rate',
     sentences: 'Rules',
+    ask_buyer_days: 'Business days until the buyer is asked',
     step_up_days: 'Business days until a step goes up',
     version: 'Version',
     width: 'Width',

@@ -14,6 +14,7 @@ export interface ApprovalRuleTexts {
   decide: (steps: readonly string[]) => string
   because: (conditions: string) => string
   stepsUp: (days: number) => string
+  asksBuyer: (days: number) => string
   /** `value` is an amount, or names. */
   conditions: Readonly<Record<ConditionKind, (value: string) => string>>
 }
@@ -28,6 +29,10 @@ export const approvalRules: ApprovalRuleTexts = {
   byItself: 'se aprueba sola',
   decide: (steps) => `decide ${steps.join(', y después ')}`,
   because: (conditions) => `porque ${conditions}`,
+  asksBuyer: (days) =>
+    days === 1
+      ? 'Si sigue sin decisión, 1 día hábil después le preguntamos a quien compra si sigue vigente.'
+      : `Si sigue sin decisión, ${days} días hábiles después le preguntamos a quien compra si sigue vigente.`,
   stepsUp: (days) =>
     days === 1
       ? 'Lo que nadie decide sube a otra persona 1 día hábil después del recordatorio.'

@@ -201,6 +201,7 @@ export const audit = {
     vat_condition: 'Condición frente al IVA',
     vat_rate: 'Alícuota de IVA',
     sentences: 'Reglas',
+    ask_buyer_days: 'Días hábiles hasta que se le pregunta a quien compra',
     step_up_days: 'Días hábiles hasta que un paso sube',
     version: 'Versión',
     width: 'Ancho',

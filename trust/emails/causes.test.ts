@@ -25,13 +25,14 @@ import { addEmailChangeToken } from '#server/accounts/email-change-tokens.ts'
 import type { EmailKind } from '#server/mail/payloads.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { remindApprovers } from '#server/scheduled/approval-reminders.ts'
+import { askBuyers } from '#server/scheduled/still-wanted.ts'
 import { stepUpOrders } from '#server/scheduled/step-ups.ts'
 import { anonymous, clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId, endAllDelegations, inDays } from '#test/delegating.ts'
 import { anOffer } from '#test/factories/orders.ts'
 import { aBuyer, aCompany } from '#test/factories/people.ts'
-import { putWaitingDays } from '#test/factories/rules.ts'
+import { putWaitingDays, type WaitingDays } from '#test/factories/rules.ts'
 import { makeSeller } from '#test/offer-fixtures.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 import { addColleague } from '../accounts.ts'
@@ -124,21 +125,21 @@ const moved: Repeated = async () => {
     await move(id, approverId)
   }
 }
-/** A step of a new purchase of the same people goes up, with an administrator beside its approver or without. */
-const wentUp =
-  (administrator: boolean): Repeated =>
+/** A new purchase of the same people waits for too long, with an administrator beside its approver or without. */
+const waited =
+  (days: WaitingDays, work: (by: typeof deps) => Promise<void>, administrator = false): Repeated =>
   async () => {
     const company = await aCompany()
     const approver = await aBuyer({ company })
     const buyer = await aBuyer({ company, approver })
     if (administrator) await aBuyer({ company, administrator: true })
-    await putWaitingDays(company, { step_up_days: 1 })
+    await putWaitingDays(company, days)
     const offer = await anOffer()
     return async () => {
       await placePurchase(buyer, [[offer, 1]])
       const now = clock.now()
       clock.set(new Date(`${businessDaysAfter(dayOf(now), 5)}T12:00:00.000Z`))
-      await stepUpOrders(deps)
+      await work(deps)
       // The buyer's session would end.
       clock.set(now)
     }
@@ -198,8 +199,9 @@ const EVENTS: Readonly<Record<EmailKind, Repeated>> = {
   change_to_accept: askedAndTakenBack,
   change_ended: askedAndTakenBack,
   approver_replaced: moved,
-  step_went_up: wentUp(true),
-  no_decider_left: wentUp(false),
+  step_went_up: waited({ step_up_days: 1 }, stepUpOrders, true),
+  no_decider_left: waited({ step_up_days: 1 }, stepUpOrders),
+  still_wanted: waited({ ask_buyer_days: 1 }, askBuyers),
   approval_reminder: async () => {
     const { orders } = await placePurchase(await as.buyer(), [[glove, 1]])
     const remind = async () => {

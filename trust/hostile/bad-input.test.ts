@@ -115,7 +115,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     changeShippingPrice: { cost: '1.00' },
     createDelegation: delegation,
     updateDelegation: delegation,
-    saveApprovalRules: { version: 0, step_up_days: 1 },
+    saveApprovalRules: { version: 0, step_up_days: 1, ask_buyer_days: 1 },
     delegateFor: { company_id: client?.company_id, date_from: today, date_to: today },
     startCatalogueImport: { upload: 'b'.repeat(32) },
     startSheet: { upload: 'b'.repeat(32) },

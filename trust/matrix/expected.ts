@@ -250,6 +250,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /buyorders/my-orders/:order_id/again': writes(BUYER, 'purchase', OF_BUYER),
   'POST /buyorders/my-orders/:order_id/redo': writes(BUYER, 'refusedPurchase', OF_BUYER),
   'POST /buyorders/my-orders/:order_id/withdraw': writes(BUYER, 'purchase', OF_BUYER),
+  'POST /buyorders/my-orders/:order_id/still-wanted': writes(BUYER, 'purchase', OF_BUYER),
   'PUT /buyorders/confirm/:order_id': writes(BUYER, 'delivery', OF_BUYER),
   'POST /buyorders/claim/:order_id': writes(BUYER, 'delivery', OF_BUYER),
   'POST /buyorders/claim/:order_id/insist': writes(BUYER, 'answeredClaim', OF_BUYER),

@@ -23,7 +23,7 @@ export async function saveRules(
   deps: Deps,
   caller: Manager,
   companyId: number,
-  { version, rules, step_up_days: days }: z.output<typeof saveApprovalRules.body>,
+  { version, rules, ...days }: z.output<typeof saveApprovalRules.body>,
 ): Promise<{ version: number } | Waits> {
   const stored = toStored(rules)
   const found = ruleProblem(stored)
@@ -33,7 +33,11 @@ export async function saveRules(
     const inForce = await readInForce(trx, companyId)
     if (inForce.version !== version) throw conflict('rules_changed')
     await refuseUnknown(trx, companyId, stored)
-    const change = { version, rules: stored, stepUpDays: days === undefined ? inForce.stepUpDays : days }
+    const {
+      step_up_days: stepUpDays = inForce.stepUpDays,
+      ask_buyer_days: askBuyerDays = inForce.askBuyerDays,
+    } = days
+    const change = { version, rules: stored, stepUpDays, askBuyerDays }
     const put = () => insertNext(deps, trx, { companyId: company.id, by: caller.userId }, change)
     if (caller.role !== 'buyer') return put()
     const facts = await readFacts(deps, trx, companyId)
@@ -65,9 +69,9 @@ export async function applyRules(
 
 async function readInForce(trx: Trx, companyId: number): Promise<RulesChange> {
   const { rows } = await sql<RulesChange>`
-    select version, rules, step_up_days as "stepUpDays"
+    select version, rules, step_up_days as "stepUpDays", ask_buyer_days as "askBuyerDays"
     from approval_rules where company_id = ${companyId} order by version desc limit 1`.execute(trx)
-  return rows[0] ?? { version: 0, rules: [], stepUpDays: null }
+  return rows[0] ?? { version: 0, rules: [], stepUpDays: null, askBuyerDays: null }
 }
 
 /** A new version that names the successor of who leaves, if the rules in force name who leaves. */
@@ -96,6 +100,7 @@ async function insertNext(
       version,
       rules: JSON.stringify(inForce.rules),
       step_up_days: inForce.stepUpDays,
+      ask_buyer_days: inForce.askBuyerDays,
       sentences: await sentencesOf(trx, inForce),
       created_by: by,
       created_at: now(),

@@ -17,7 +17,13 @@ interface Row {
   inForce: RulesInForce
   choices: RuleChoices
   versions: CompanyRules['versions']
-  proposal: { id: number; requested_by: string; rules: ApprovalRule[]; step_up_days: number | null } | null
+  proposal: {
+    id: number
+    requested_by: string
+    rules: ApprovalRule[]
+    step_up_days: number | null
+    ask_buyer_days: number | null
+  } | null
 }
 
 const SHOWN_VERSIONS = 50
@@ -43,7 +49,7 @@ export async function readRules(
           where r.company_id = ${companyId} order by r.version desc limit ${sql.lit(SHOWN_VERSIONS)}
         ) last) as versions,
       (select jsonb_build_object('id', w.id, 'requested_by', ${fullName('u')}, 'rules', w.change -> 'rules',
-          'step_up_days', w.change -> 'stepUpDays')
+          'step_up_days', w.change -> 'stepUpDays', 'ask_buyer_days', w.change -> 'askBuyerDays')
         from pending_changes w join users u on u.id = w.requested_by
         where w.company_id = ${companyId} and w.kind = 'rules' and w.state = 'pending' and w.expires_at > ${now()}
         order by w.id desc limit 1) as proposal,
@@ -64,6 +70,7 @@ export async function readRules(
     version: read.versions[0]?.version ?? 0,
     rules: toShown(inForce.rules),
     step_up_days: inForce.stepUpDays,
+    ask_buyer_days: inForce.askBuyerDays,
     proposal: proposal && { ...proposal, rules: toShown(proposal.rules) },
   }
 }

@@ -27,29 +27,31 @@ const save = (by: Caller, { id }: Company, body: object) =>
 test('R4 the days travel with the version of the rules: 401, 403, 404 and 422, and a version that leaves them out keeps them', async () => {
   const company = await aCompany()
   const [buyer, stranger] = [await aBuyer({ company }), await aBuyer({ administrator: true })]
-  const days = { step_up_days: 4 }
+  const days = { step_up_days: 4, ask_buyer_days: 5 }
   expect((await save(anonymous, company, days)).status).toBe(401)
   expect((await save(buyer, company, days)).status).toBe(403)
   expect((await save(stranger, company, days)).status).toBe(404)
   for (const step_up_days of [0, 31, 1.5, 'dos'])
-    expect(await save(operator, company, { step_up_days })).toMatchObject({
-      status: 422,
-      errors: [{ path: 'step_up_days' }],
-    })
-  expect((await read(operator, company)).message.step_up_days).toBeNull()
+    for (const path of ['step_up_days', 'ask_buyer_days'])
+      expect(await save(operator, company, { [path]: step_up_days })).toMatchObject({
+        status: 422,
+        errors: [{ path }],
+      })
+  expect((await read(operator, company)).message).toMatchObject({ step_up_days: null, ask_buyer_days: null })
   expect((await save(operator, company, days)).message).toEqual({ version: 1 })
-  expect((await read(operator, company)).message).toMatchObject({ version: 1, rules: [], step_up_days: 4 })
+  expect((await read(operator, company)).message).toMatchObject({ version: 1, rules: [], ...days })
   expect((await save(operator, company, { version: 1 })).message).toEqual({ version: 2 })
-  expect((await read(operator, company)).message.step_up_days).toBe(4)
+  expect((await read(operator, company)).message).toMatchObject(days)
   await save(operator, company, { version: 2, step_up_days: null })
-  expect((await read(operator, company)).message.step_up_days).toBeNull()
+  expect((await read(operator, company)).message).toMatchObject({ step_up_days: null, ask_buyer_days: 5 })
   const params = { company_id: company.id }
   const { data } = await operator.callOrThrow(companyAuditLog, { params, query: { kind: 'approval_rules' } })
+  const asks = 'Si sigue sin decisión, 5 días hábiles después le preguntamos a quien compra si sigue vigente.'
+  const both = `Lo que nadie decide sube a otra persona 4 días hábiles después del recordatorio.\n${asks}`
   expect(data.map(({ changes }) => changes.find(({ field }) => field === 'sentences')?.after)).toEqual([
-    '',
-    ...Array<string>(2).fill(
-      'Lo que nadie decide sube a otra persona 4 días hábiles después del recordatorio.',
-    ),
+    asks,
+    both,
+    both,
   ])
 })
 

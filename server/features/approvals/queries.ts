@@ -36,6 +36,7 @@ import {
 } from '#server/orders/columns.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { lastPaidLine, type PaidRow, toLastPaid } from '#server/orders/last-paid.ts'
+import { pricesToday } from '#server/orders/price-today.ts'
 import { chainsOf } from '#server/orders/shown-chain.ts'
 import { asOrdered, itemsOf } from '#server/orders/items.ts'
 import { type KeptTerms, vatOfOrder, vatOfPurchase } from '#server/orders/vat.ts'
@@ -149,20 +150,23 @@ async function withItems(
   viewed: Viewed,
 ): Promise<PurchaseApproval['orders']> {
   const ids = rows.map(({ id }) => id)
-  const [items, lastPaid, chains] = await Promise.all([
+  const [items, lastPaid, chains, today] = await Promise.all([
     itemsOf(db, ids),
     lastPaidByItem(db, ids),
     chainsOf(db, rows, viewed.language),
+    pricesToday(db, ids, viewed.today),
   ])
   return rows.map((row) => ({
     ...toApproval(row, viewed),
     chain: chains.get(row.id) ?? null,
+    still_wanted_at: row.stillWantedAt?.toISOString() ?? null,
     ...vatOfOrder(row, items.get(row.id) ?? []),
     buy_order_items: asOrdered(items.get(row.id) ?? []).map(({ combination, ...item }) => ({
       ...item,
       sku: combination.sku,
       last_price_paid: lastPaid.get(item.id)?.value ?? null,
       last_paid: lastPaid.get(item.id) ?? null,
+      price_today: today.get(item.id) ?? null,
       combination: { title: combination.title, media: combination.media },
     })),
   }))
@@ -205,6 +209,7 @@ interface Row extends OrderRow, ItemSummary, ToCome, DecisionRow, KeptTerms, Ste
   email: string
   phone: string
   reason: string | null
+  stillWantedAt: Date | null
 }
 
 interface Viewed {
@@ -221,7 +226,7 @@ function withDetails(ids: RawBuilder<unknown>, { caller, today }: Viewed) {
       p.cost_center_id, p.cost_center, p.approver_comments, p.provider_comments, r.name as region,
       bu.email as "buyerEmail", ${fullName('bu')} as "buyerName", ${fullName('au')} as "approverName",
       seller.fantasy_name, seller.email, seller.phone, o.seller_tax_data, o.shipping_vat_rate,
-      d.reason, d.decided_at as "decidedAt", ${fullName('du')} as "decidedBy", ${fullName('ou')} as "onBehalfOf"
+      p.still_wanted_at as "stillWantedAt", d.reason, d.decided_at as "decidedAt", ${fullName('du')} as "decidedBy", ${fullName('ou')} as "onBehalfOf"
     from (${ids}) page
     join buy_orders o on o.id = page.id
     join purchases p on p.id = o.purchase_id

@@ -42,6 +42,7 @@ import { selectPage, paginate } from '#server/http/paginate.ts'
 import { allOf, orderOf, pageOf } from '#server/orders/order-lists.ts'
 import { narrowedBy } from './filter.ts'
 import { deliveryRows, eventRows, toDelivery, toEvent } from './order-history.ts'
+import { readStillWanted } from './still-wanted.ts'
 import { deliveriesToConfirm } from './to-come.ts'
 
 type List = z.output<typeof myPurchases.answer>
@@ -186,6 +187,7 @@ export async function readPurchase(
     approver_comments: row.approver_comments,
     approver: { name: row.approverName, email: row.approverEmail },
     ...(await redoneOf(db, purchaseId)),
+    still_wanted: await readStillWanted(db, purchaseId),
     ...(await sellerOrders(db, row, { today, language })),
   }
 }

@@ -5,6 +5,7 @@ import {
   claimDelivery,
   claimPhoto,
   confirmReception,
+  confirmStillWanted,
   dispatchNotes,
   insistOnClaim,
   lastPaidFor,
@@ -24,6 +25,7 @@ import { claim, confirmDelivery, insist, withdraw } from './actions.ts'
 import * as cancellationRequests from './cancellation-requests.ts'
 import { countPurchases } from './filter.ts'
 import { listDispatchNotes } from './order-history.ts'
+import * as stillWanted from './still-wanted.ts'
 import { listPurchases, readPurchase } from './queries.ts'
 
 export async function addPurchases(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -37,6 +39,9 @@ export async function addPurchases(app: FastifyInstance, deps: Deps): Promise<vo
   )
   route(app, deps, withdrawPurchase, ({ caller, params, key }) =>
     withdraw(deps, caller, params.order_id, key),
+  )
+  route(app, deps, confirmStillWanted, ({ caller, params }) =>
+    stillWanted.confirmStillWanted(deps, caller, params.order_id),
   )
   route(app, deps, confirmReception, ({ caller, params, body, key }) =>
     confirmDelivery(deps, caller, params.order_id, body, key),

@@ -41,6 +41,7 @@ export const bundlesEn: BundleTexts = {
     new_sale: (count) => `${count} new sales`,
     approver_replaced: (count) => `Somebody else approves ${count} of your purchases`,
     step_went_up: (count) => `${count} of your orders went up to another person`,
+    still_wanted: (count) => `Are ${count} of your purchases still wanted?`,
     no_decider_left: (count) => `${count} orders have no one left to decide`,
     order_dispatched: (count) => `${count} deliveries of your orders are on their way`,
     order_cancelled: (count) => `${count} cancellations in your orders`,
@@ -80,6 +81,7 @@ export const bundlesEn: BundleTexts = {
     new_sale: ({ company, region }) => [company, region],
     approver_replaced: ({ before, approver }) => [`${approver} instead of ${before}`],
     step_went_up: ({ added }) => [`${added} may decide, too`],
+    still_wanted: ({ placedOn }) => [`of ${day(placedOn)}`],
     no_decider_left: ({ step, steps }) => [`step ${step} of ${steps}`],
     order_dispatched: ({ note, estimatedOn, items: sent, moreItems, replaces }) => [
       `Dispatch note ${note}`,

@@ -52,6 +52,7 @@ export const bundlesEs: BundleTexts = {
     new_sale: (count) => `${count} ventas nuevas`,
     approver_replaced: (count) => `${count} compras tuyas las aprueba otra persona`,
     step_went_up: (count) => `${count} pedidos tuyos subieron a otra persona`,
+    still_wanted: (count) => `¿Siguen vigentes ${count} compras tuyas?`,
     no_decider_left: (count) => `${count} pedidos se quedaron sin quien decida`,
     order_dispatched: (count) => `${count} envíos de tus pedidos`,
     order_cancelled: (count) => `${count} cancelaciones en tus pedidos`,
@@ -91,6 +92,7 @@ export const bundlesEs: BundleTexts = {
     new_sale: ({ company, region }) => [company, region],
     approver_replaced: ({ before, approver }) => [`${approver} en lugar de ${before}`],
     step_went_up: ({ added }) => [`también puede decidir ${added}`],
+    still_wanted: ({ placedOn }) => [`del ${day(placedOn)}`],
     no_decider_left: ({ step, steps }) => [`paso ${step} de ${steps}`],
     order_dispatched: ({ note, estimatedOn, items: sent, moreItems, replaces }) => [
       `Remito ${note}`,

@@ -183,6 +183,14 @@ const emails: EmailTextOf = {
     action: 'See the state of the purchase',
     note: 'No order is ever approved just because time passes.',
   }),
+  still_wanted: ({ code, placedOn }) => ({
+    subject: `Is your purchase ${code} still wanted?`,
+    paragraphs: [
+      `Your purchase ${code}, of ${day(placedOn)}, still waits for approval. Tell us whether you still need it, or withdraw it.`,
+    ],
+    action: 'Answer',
+    note: 'Until you answer it keeps waiting: it is neither approved nor rejected by itself.',
+  }),
   no_decider_left: ({ code, company, step, steps }) => ({
     subject: `Order ${code} has no one else to ask`,
     paragraphs: [

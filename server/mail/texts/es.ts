@@ -190,6 +190,14 @@ const emails: EmailTextOf = {
     action: 'Ver el estado de la compra',
     note: 'Ningún pedido se aprueba solo por el paso del tiempo.',
   }),
+  still_wanted: ({ code, placedOn }) => ({
+    subject: `¿Sigue vigente tu compra ${code}?`,
+    paragraphs: [
+      `Tu compra ${code}, del ${day(placedOn)}, sigue esperando aprobación. Decinos si todavía la necesitás, o retirala.`,
+    ],
+    action: 'Responder',
+    note: 'Mientras no respondas sigue esperando: no se aprueba ni se rechaza sola.',
+  }),
   no_decider_left: ({ code, company, step, steps }) => ({
     subject: `El pedido ${code} no tiene a quién más preguntarle`,
     paragraphs: [

@@ -15,7 +15,16 @@ import { useDialogs } from '#web/ui/dialogs.tsx'
 import { FailureAlert } from '#web/ui/FailureAlert.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { areSame, daysOf, errorAt, isChangedMeanwhile, keep, type KeptRule, newKey } from './rule-draft.ts'
+import {
+  areSame,
+  daysOf,
+  errorAt,
+  isChangedMeanwhile,
+  keep,
+  type KeptRule,
+  newKey,
+  toSave,
+} from './rule-draft.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { RuleList } from './RuleList.tsx'
 import { RuleProposal } from './RuleProposal.tsx'
@@ -41,9 +50,9 @@ export function RulesEditor({ companyId, stored }: RulesEditorProps) {
   const [kept, setKept] = useState(() => keep(stored.rules))
   const [days, setDays] = useState(() => daysOf(stored))
   const rules = kept.map(({ rule }) => rule)
-  const isChanged = !areSame(kept, base.rules) || days.stepUpDays !== base.step_up_days
+  const isChanged = !areSame(kept, base.rules) || JSON.stringify(days) !== JSON.stringify(daysOf(base))
   const save = useMutation({
-    mutationFn: (version: number) => saveRules(companyId, { version, rules, step_up_days: days.stepUpDays }),
+    mutationFn: (version: number) => saveRules(companyId, { version, rules, ...toSave(days) }),
     async onSuccess(answer) {
       await refreshCompanies(queryClient)
       const now = queryClient.getQueryData(approvalRulesQuery(companyId).queryKey)

@@ -1,4 +1,4 @@
-// After how many business days a step that waits goes up (R4).
+// After how many business days a step that waits goes up (R4), and the buyer says whether the purchase is still wanted (R10).
 import { NativeSelect, Stack } from '@mantine/core'
 import { WAITING_DAYS_MAX, type WaitingDays } from '#domain/approval-rules.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -22,6 +22,12 @@ export function WaitingDaysFields({ days, onChange }: WaitingDaysFieldsProps) {
           hint={t.stepUpHint}
           value={days.stepUpDays}
           onChange={(stepUpDays) => onChange({ ...days, stepUpDays })}
+        />
+        <DaysField
+          label={t.askBuyer}
+          hint={t.askBuyerHint}
+          value={days.askBuyerDays}
+          onChange={(askBuyerDays) => onChange({ ...days, askBuyerDays })}
         />
       </Stack>
     </Panel>

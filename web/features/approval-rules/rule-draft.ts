@@ -181,8 +181,19 @@ export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiFailure && error.errorCode === 'rules_changed'
 }
 
-export const daysOf = ({ step_up_days }: { step_up_days: number | null }): WaitingDays => ({
+interface ShownDays {
+  step_up_days: number | null
+  ask_buyer_days: number | null
+}
+
+export const daysOf = ({ step_up_days, ask_buyer_days }: ShownDays): WaitingDays => ({
   stepUpDays: step_up_days,
+  askBuyerDays: ask_buyer_days,
+})
+
+export const toSave = ({ stepUpDays, askBuyerDays }: WaitingDays): ShownDays => ({
+  step_up_days: stepUpDays,
+  ask_buyer_days: askBuyerDays,
 })
 
 export function areSame(kept: readonly KeptRule[], rules: readonly ShownRule[]): boolean {

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { ApprovalDetail, PurchaseApproval, Spending } from '#contract/approvals.ts'
 import { dayOf, monthOf } from '#domain/days.ts'
-import { formatMonth } from '#domain/format.ts'
+import { formatDay, formatMonth } from '#domain/format.ts'
 import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { Comment } from '#web/components/OrderLayout.tsx'
@@ -18,7 +18,7 @@ import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { Amounts } from './Amounts.tsx'
 import { ApprovalStateChip } from './ApprovalCard.tsx'
-import { hasHighShipping, isRisen, mayDecide, sumOrders } from './orders.ts'
+import { hasHighShipping, isOtherPrice, isRisen, mayDecide, sumOrders } from './orders.ts'
 import classes from './ApprovalPage.module.css'
 
 type Facing = PurchaseApproval['orders'][number]
@@ -51,6 +51,14 @@ export function ApprovalFacts({ order, ofPurchase = false }: { order: Facing; of
             ...(ofPurchase ? [] : [[t.orders.estimatedDate, arrives] as const]),
             [t.orders.zone, order.region],
             [t.orders.address, order.address_description, 'wide'],
+            ...(order.still_wanted_at === null
+              ? []
+              : [
+                  [
+                    t.approvals.stillWanted,
+                    <InstantText key="wanted" instant={order.still_wanted_at} withTime />,
+                  ] as const,
+                ]),
           ]}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -112,6 +120,7 @@ function Line({ item }: { item: Item }) {
           now={{ amount: item.price_unit, currency: item.currency_code }}
           {...(isRisen(item) && { label: t.approvals.lastPaid, c: 'var(--waiting-ink)', fw: 600 })}
         />
+        <PriceToday item={item} />
       </div>
       <dl className={classes.lineFigures}>
         {figures.map(([label, value]) => (
@@ -122,6 +131,27 @@ function Line({ item }: { item: Item }) {
         ))}
       </dl>
     </li>
+  )
+}
+
+/** Where it differs from the agreed price (R10). */
+function PriceToday({ item }: { item: Item }) {
+  const { approvals: t } = useTexts()
+  const language = useLanguage()
+  const { price_today: today } = item
+  if (!today || !isOtherPrice(item)) return null
+  const { price_unit: price, currency_code: currency, since } = today
+  return (
+    <Text size="xs" c="var(--waiting-ink)" fw={600}>
+      {price === null || currency === null || since === null ? (
+        t.notSoldToday
+      ) : (
+        <>
+          {t.priceToday} <PricePlusTax amount={price} currency={currency} />,{' '}
+          {t.since(formatDay(since, language))}
+        </>
+      )}
+    </Text>
   )
 }
 

@@ -40,6 +40,17 @@ export function isRisen(item: PurchaseApproval['orders'][number]['buy_order_item
   return isPriceRise(money(item.price_unit), last === null ? null : money(last))
 }
 
+type Item = PurchaseApproval['orders'][number]['buy_order_items'][number]
+
+/** Whether the line costs something else today, or is no longer sold (R10). */
+export function isOtherPrice({
+  price_unit,
+  currency_code,
+  price_today: today,
+}: Pick<Item, 'price_unit' | 'currency_code' | 'price_today'>): boolean {
+  return today !== null && (today.price_unit !== price_unit || today.currency_code !== currency_code)
+}
+
 type WithShipping = Pick<OrderTotals, 'total_w_shipping_ARP' | 'total_w_shipping_USD'>
 
 export function sumOrders(orders: readonly WithShipping[]): WithShipping {

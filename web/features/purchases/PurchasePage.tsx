@@ -31,6 +31,7 @@ import { Approvers } from './Approvers.tsx'
 import { ApprovalBanner, ApproverBanner } from '#web/components/ApproverBanner.tsx'
 import { PurchaseChips } from './PurchaseCard.tsx'
 import { Redo, RedoneLinks } from './Redo.tsx'
+import { isAsked, StillWanted } from './StillWanted.tsx'
 import { WithdrawPurchase } from './WithdrawPurchase.tsx'
 import { orderStateOf, type Stage, type PurchaseSummary as Summary, summaryOf } from './states.ts'
 import classes from './PurchasePage.module.css'
@@ -58,7 +59,7 @@ function Purchase({ id }: { id: number }) {
       actions={
         purchase && (
           <>
-            <WithdrawPurchase purchase={purchase} />
+            {!isAsked(purchase) && <WithdrawPurchase purchase={purchase} />}
             <OrdersPaper orders={purchase.buy_orders} />
             <SaveInList size="sm" items={linesOf(purchase)} regionId={null} />
             <Redo purchase={purchase} />
@@ -75,6 +76,7 @@ function Purchase({ id }: { id: number }) {
     >
       {purchase ? (
         <>
+          <StillWanted purchase={purchase} />
           {isWaiting(purchase) && <NextBanner purchase={purchase} />}
           <RedoneLinks purchase={purchase} />
           <PurchaseSummary orders={purchase.buy_orders} />

@@ -124,6 +124,9 @@ export const approvalRules: Texts['approvalRules'] = {
   stepUp: 'Pass on to another person',
   stepUpHint:
     'After the reminder, a person of the next step or an administrator of the company may decide, too. It is never approved by itself.',
+  askBuyer: 'Ask the buyer',
+  askBuyerHint:
+    'If it still waits after that, we ask whether the purchase is still wanted or to be withdrawn. After a confirmation we ask again after as many days.',
   never: 'Never',
   after: (days) => `${days} later`,
   tryTitle: 'Try with a purchase',

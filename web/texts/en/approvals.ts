@@ -37,6 +37,10 @@ export const approvals: Texts['approvals'] = {
     count === 1
       ? `${seller}: 1 product costs more than the last time your company bought it.`
       : `${seller}: ${count} products cost more than the last time your company bought them.`,
+  priceToday: 'Today it costs',
+  since: (day) => `since ${day}. The agreed price is paid.`,
+  notSoldToday: 'It is no longer sold in the zone of the purchase.',
+  stillWanted: 'The buyer confirmed that it is still wanted',
   lastPaid: 'Risen. Last time:',
 
   decisionHint: 'The seller receives the order only when you approve it.',

@@ -21,6 +21,7 @@ const EMAILS: Record<string, string> = {
   delegation_changed: 'Delegation changed',
   delegation_ended: 'Delegation ended',
   approver_replaced: 'Approver changed',
+  still_wanted: 'Purchase that still waits',
   step_went_up: 'Step that went up to another person',
   no_decider_left: 'Step without more people to decide',
   purchase_withdrawn: 'Purchase withdrawn',
@@ -43,6 +44,7 @@ const EMAILS: Record<string, string> = {
 const JOBS: Readonly<Record<ScheduledJob, string>> = {
   'delivered-orders': 'Marking orders delivered',
   'approval-reminders': 'Reminding approvers',
+  'still-wanted': 'Asking whether purchases are still wanted',
   'step-ups': 'Passing approvals on to another person',
   'search-upkeep': 'Search upkeep',
   'price-file-cleanup': 'Deleting expired files',

@@ -29,6 +29,10 @@ export const purchases: Texts['purchases'] = {
     rejected: 'Rejected',
     withdrawn: orderStates.withdrawn.buyer,
   },
+  stillWantedTitle: 'Is this purchase still wanted?',
+  stillWantedText: 'It has waited for approval since',
+  stillWantedYes: 'Still wanted',
+  stillWantedConfirmed: 'You confirmed that the purchase is still wanted.',
   withdraw: 'Withdraw the purchase',
   withdrawTitle: (code) => `Withdraw purchase ${code}?`,
   withdrawText: (approver) =>

@@ -128,6 +128,9 @@ export const approvalRules = {
   stepUp: 'Pasar a otra persona',
   stepUpHint:
     'Después del recordatorio, quien decide el paso siguiente o quien administra la empresa también puede decidir. Nunca se aprueba sola.',
+  askBuyer: 'Preguntar a quien compra',
+  askBuyerHint:
+    'Si después de eso sigue esperando, le preguntamos si la compra sigue vigente o la retira. Si la confirma, le volvemos a preguntar después de otros tantos días.',
   never: 'Nunca',
   after: (days: string) => `${days} después`,
 

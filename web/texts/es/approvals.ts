@@ -36,6 +36,10 @@ export const approvals = {
     count === 1
       ? `${seller}: 1 producto cuesta más que la última vez que tu empresa lo compró.`
       : `${seller}: ${count} productos cuestan más que la última vez que tu empresa los compró.`,
+  priceToday: 'Hoy cuesta',
+  since: (day: string) => `desde el ${day}. Se paga el precio acordado.`,
+  notSoldToday: 'Hoy ya no se vende en la zona de la compra.',
+  stillWanted: 'Quien compra confirmó que sigue vigente',
   lastPaid: 'Subió. La última vez:',
 
   decisionHint: 'El vendedor recibe el pedido recién cuando lo aprobás.',

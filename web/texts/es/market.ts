@@ -21,6 +21,7 @@ const EMAILS: Record<string, string> = {
   delegation_changed: 'Cambio de suplencia',
   delegation_ended: 'Fin de suplencia',
   approver_replaced: 'Cambio de aprobador/a',
+  still_wanted: 'Compra que sigue esperando',
   step_went_up: 'Paso que subió a otra persona',
   no_decider_left: 'Paso sin más personas que decidan',
   purchase_withdrawn: 'Compra retirada',
@@ -43,6 +44,7 @@ const EMAILS: Record<string, string> = {
 const JOBS: Readonly<Record<ScheduledJob, string>> = {
   'delivered-orders': 'Marcar pedidos entregados',
   'approval-reminders': 'Recordar aprobaciones',
+  'still-wanted': 'Preguntar si las compras siguen vigentes',
   'step-ups': 'Pasar aprobaciones a otra persona',
   'search-upkeep': 'Poner al día la búsqueda',
   'price-file-cleanup': 'Borrar archivos vencidos',

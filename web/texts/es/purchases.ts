@@ -29,6 +29,10 @@ export const purchases = {
     rejected: 'Rechazada',
     withdrawn: orderStates.withdrawn.buyer,
   },
+  stillWantedTitle: '¿Sigue vigente esta compra?',
+  stillWantedText: 'Espera aprobación desde el',
+  stillWantedYes: 'Sigue vigente',
+  stillWantedConfirmed: 'Confirmaste que la compra sigue vigente.',
   withdraw: 'Retirar la compra',
   withdrawTitle: (code: string) => `¿Retirar la compra ${code}?`,
   withdrawText: (approver: string) =>
