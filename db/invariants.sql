@@ -686,6 +686,43 @@ with spent as (
 union all
 (select * from spending_lines except select * from spent);
 
+-- R5: what a period of a budget has reserved and committed is the sum of its ledger
+select budget_id, first_day from budget_periods p
+full join (
+  select budget_id, first_day, sum(reserved_cents) as reserved, sum(committed_cents) as committed
+  from budget_entries group by budget_id, first_day
+) e using (budget_id, first_day)
+where (p.reserved_cents, p.committed_cents) is distinct from (coalesce(e.reserved, 0), coalesce(e.committed, 0));
+
+-- R5: the ledger of a budget has what each order of its cost center and currency reserves or spends, in the period of placing
+with counted as (
+  select b.id as budget_id, o.id as buy_order_id, date_trunc(b.period, p.created_at at time zone 'America/Argentina/Buenos_Aires')::date as first_day,
+    sum(case o.state when 'pending_approval' then units.cents else 0 end) as reserved,
+    sum(case when o.state in ('pending_approval', 'rejected', 'cancelled') then 0 else units.cents end) as committed
+  from budgets b
+  join purchases p on p.cost_center_id = b.cost_center_id
+  join buy_orders o on o.purchase_id = p.id
+  join buy_order_items i on i.buy_order_id = o.id
+  cross join lateral (
+    select (i.quantity - i.quantity_cancelled) * (case i.currency_id when b.currency_id then i.unit_price_cents else 0 end
+      + case i.shipping_currency_id when b.currency_id then i.shipping_unit_cents else 0 end) as cents
+  ) units
+  where (p.created_at at time zone 'America/Argentina/Buenos_Aires')::date >= b.first_day
+    and (b.ended_on is null or exists (select from budget_entries e where e.budget_id = b.id and e.buy_order_id = o.id))
+  group by b.id, o.id, p.id
+)
+select budget_id, buy_order_id, first_day from counted c
+full join (
+  select budget_id, buy_order_id, first_day, sum(reserved_cents) as reserved, sum(committed_cents) as committed
+  from budget_entries group by budget_id, buy_order_id, first_day
+) e using (budget_id, buy_order_id, first_day)
+where (coalesce(c.reserved, 0), coalesce(c.committed, 0)) <> (coalesce(e.reserved, 0), coalesce(e.committed, 0));
+
+-- R5: a budget that stops is not overspent in any period from which it stops
+select b.id, p.first_day from budgets b
+cross join lateral budget_balances(b.id, (select max(first_day) from budget_periods where budget_id = b.id)) p
+where p.first_day >= b.stops_from and p.reserved_cents + p.committed_cents > p.amount_cents + p.carried_cents;
+
 -- Q1: an order has the buyer of its purchase, and a pending one its approver
 select o.id from buy_orders o join purchases p on p.id = o.purchase_id
 where o.client_id is distinct from p.client_id
@@ -1031,6 +1068,7 @@ select kind, row_id from (
   union all select 'cost_centers', id::text, to_jsonb(t) from cost_centers t
   union all select 'addresses', id::text, to_jsonb(t) from addresses t
   union all select 'approval_rules', id::text, to_jsonb(t) - 'rules' from approval_rules t
+  union all select 'budgets', id::text, to_jsonb(t) from budgets t
   union all select 'lists', id::text, to_jsonb(t) - 'updated_at' from lists t
   union all select 'providers', id::text, to_jsonb(t) from providers t
   union all select 'regions', id::text, to_jsonb(t) from regions t

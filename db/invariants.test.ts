@@ -20,6 +20,12 @@ const RAISED = `
     from shipping_prices where zone_id = ${FIRST_ZONE} and size = 'T1';
     update shipping_prices set cost_cents = (cost_cents * 110 + 50) / 100 where zone_id = ${FIRST_ZONE} and size = 'T1';`
 
+/** A budget of the cost center of the first purchase, with a period and without entries. */
+const BUDGET = `
+    insert into budgets (company_id, cost_center_id, period, currency_id, amount_cents, stops_from, carries_over, first_day)
+    select company_id, cost_center_id, 'year', 1, 1, '2000-01-01', false, '2000-01-01' from purchases order by id limit 1;
+    insert into budget_periods (budget_id, first_day, amount_cents) select id, first_day, amount_cents from budgets;`
+
 /** Inserts an import in this final state, with a row whose price was never written. */
 const imported = (state: string) => `
     insert into price_imports (provider_id, upload_id, file_name, state, created_by, created_at, confirmed_by, confirmed_at,
@@ -179,6 +185,14 @@ const PLANTED: Record<string, string> = {
     where (list, owner_id) = (select list, owner_id from order_sums order by list, owner_id limit 1)`,
   'B11: the spending by variant is that of the approved orders without cancelled units': `
     update spending_lines set ars_cents = ars_cents + 1 where buy_order_id = (select min(buy_order_id) from spending_lines)`,
+  'R5: what a period of a budget has reserved and committed is the sum of its ledger': `
+    ${BUDGET}
+    update budget_periods set committed_cents = committed_cents + 1`,
+  'R5: the ledger of a budget has what each order of its cost center and currency reserves or spends, in the period of placing': `
+    ${BUDGET}`,
+  'R5: a budget that stops is not overspent in any period from which it stops': `
+    ${BUDGET}
+    update budget_periods set committed_cents = amount_cents + 1`,
   'Q1: an order has the buyer of its purchase, and a pending one its approver': `
     update purchases set authorizer_id = client_id + 1 where state = 'pending_approval'`,
   'I20: approver and buyer have an e-mail about everything since the first e-mail': `

@@ -72,6 +72,61 @@ CREATE TABLE brands (
   CONSTRAINT brands_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 
+CREATE TABLE budget_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  budget_id bigint NOT NULL,
+  first_day date NOT NULL,
+  buy_order_id bigint NOT NULL,
+  kind text NOT NULL,
+  reserved_cents bigint NOT NULL,
+  committed_cents bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT budget_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT budget_entries_check CHECK (
+CASE kind
+    WHEN 'reserve'::text THEN ((reserved_cents > 0) AND (committed_cents = 0))
+    WHEN 'commit'::text THEN (committed_cents > 0)
+    ELSE ((reserved_cents <= 0) AND (committed_cents <= 0) AND ((reserved_cents + committed_cents) < 0))
+END),
+  CONSTRAINT budget_entries_kind_check CHECK ((kind = ANY (ARRAY['reserve'::text, 'commit'::text, 'release'::text]))),
+  CONSTRAINT budget_entries_budget_id_first_day_fkey FOREIGN KEY (budget_id, first_day) REFERENCES budget_periods(budget_id, first_day),
+  CONSTRAINT budget_entries_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id)
+);
+
+CREATE TABLE budget_periods (
+  budget_id bigint NOT NULL,
+  first_day date NOT NULL,
+  amount_cents bigint NOT NULL,
+  reserved_cents bigint DEFAULT 0 NOT NULL,
+  committed_cents bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT budget_periods_pkey PRIMARY KEY (budget_id, first_day),
+  CONSTRAINT budget_periods_amount_cents_check CHECK (((amount_cents >= 0) AND (amount_cents <= purchase_max_cents()))),
+  CONSTRAINT budget_periods_committed_cents_check CHECK ((committed_cents >= 0)),
+  CONSTRAINT budget_periods_reserved_cents_check CHECK ((reserved_cents >= 0)),
+  CONSTRAINT budget_periods_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES budgets(id)
+);
+
+CREATE TABLE budgets (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  company_id bigint NOT NULL,
+  cost_center_id bigint NOT NULL,
+  period text NOT NULL,
+  currency_id smallint NOT NULL,
+  amount_cents bigint NOT NULL,
+  stops_from date,
+  carries_over boolean NOT NULL,
+  first_day date NOT NULL,
+  ended_on date,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT budgets_pkey PRIMARY KEY (id),
+  CONSTRAINT budgets_amount_cents_check CHECK (((amount_cents >= 0) AND (amount_cents <= purchase_max_cents()))),
+  CONSTRAINT budgets_period_check CHECK ((period = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text]))),
+  CONSTRAINT budgets_version_check CHECK ((version > 0)),
+  CONSTRAINT budgets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT budgets_cost_center_id_company_id_fkey FOREIGN KEY (cost_center_id, company_id) REFERENCES cost_centers(id, company_id),
+  CONSTRAINT budgets_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id)
+);
+
 CREATE TABLE buy_order_items (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   buy_order_id bigint NOT NULL,
@@ -1608,6 +1663,11 @@ CREATE INDEX audit_entries_kind_at_id_idx ON public.audit_entries USING btree (k
 CREATE INDEX audit_entries_kind_row_id_idx ON public.audit_entries USING btree (kind, row_id);
 CREATE INDEX audit_entries_provider_id_at_id_idx ON public.audit_entries USING btree (provider_id, at DESC, id DESC) WHERE (provider_id IS NOT NULL);
 CREATE INDEX audit_entries_subject_key_idx ON public.audit_entries USING gin (subject_key gin_trgm_ops);
+CREATE INDEX budget_entries_budget_id_first_day_idx ON public.budget_entries USING btree (budget_id, first_day);
+CREATE INDEX budget_entries_buy_order_id_budget_id_idx ON public.budget_entries USING btree (buy_order_id, budget_id);
+CREATE INDEX budgets_company_id_idx ON public.budgets USING btree (company_id);
+CREATE INDEX budgets_cost_center_id_idx ON public.budgets USING btree (cost_center_id);
+CREATE UNIQUE INDEX budgets_in_force ON public.budgets USING btree (cost_center_id, period, currency_id) WHERE (ended_on IS NULL);
 CREATE INDEX buy_order_items_cancelled ON public.buy_order_items USING btree (buy_order_id) WHERE (quantity_cancelled > 0);
 CREATE INDEX buy_order_items_publication_id_idx ON public.buy_order_items USING btree (publication_id);
 CREATE INDEX buy_order_items_sku_idx ON public.buy_order_items USING btree (sku);
@@ -1902,6 +1962,49 @@ begin
       to_jsonb(r),
       null
     from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_budgets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'budgets', r.id::text, 'created',
+      coalesce(cc.ceco || ' ' || cc.name, ''),
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r
+    left join cost_centers cc on cc.id = r.cost_center_id;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'budgets', r.id::text, 'changed',
+      coalesce(cc.ceco || ' ' || cc.name, ''),
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    left join cost_centers cc on cc.id = r.cost_center_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      r.company_id, null, 'budgets', r.id::text, 'deleted',
+      coalesce(cc.ceco || ' ' || cc.name, ''),
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r
+    left join cost_centers cc on cc.id = r.cost_center_id;
   end if;
   return null;
 end $function$;
@@ -3021,6 +3124,41 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.budget_balances(of_budget bigint, until date)
+ RETURNS TABLE(first_day date, amount_cents bigint, carried_cents bigint, reserved_cents bigint, committed_cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive balances as (
+    select b.first_day, coalesce(p.amount_cents, b.amount_cents) as amount, 0::bigint as carried,
+      coalesce(p.reserved_cents, 0) as reserved, coalesce(p.committed_cents, 0) as committed
+    from budgets b left join budget_periods p on p.budget_id = b.id and p.first_day = b.first_day
+    where b.id = of_budget
+    union all
+    select next.first_day, coalesce(p.amount_cents, b.amount_cents),
+      case when b.carries_over
+        then greatest(last.amount + last.carried - last.reserved - last.committed, 0) else 0 end,
+      coalesce(p.reserved_cents, 0), coalesce(p.committed_cents, 0)
+    from balances last
+    join budgets b on b.id = of_budget
+    cross join lateral (
+      select (last.first_day + case b.period when 'month' then interval '1 month' when 'quarter' then interval '3 months'
+        else interval '1 year' end)::date as first_day
+    ) next
+    left join budget_periods p on p.budget_id = b.id and p.first_day = next.first_day
+    where next.first_day <= until
+  )
+  select * from balances
+$function$;
+
+CREATE OR REPLACE FUNCTION public.budget_period_start(period text, day date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select date_trunc(period, day::timestamp)::date
+$function$;
+
 CREATE OR REPLACE FUNCTION public.bundle_emails()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3143,6 +3281,28 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_budget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.first_day <> budget_period_start(new.period, new.first_day) then
+    raise exception 'a budget starts with a period' using errcode = 'check_violation';
+  end if;
+  if tg_op = 'INSERT' then return new; end if;
+  if (new.company_id, new.cost_center_id, new.period, new.currency_id, new.first_day)
+    is distinct from (old.company_id, old.cost_center_id, old.period, old.currency_id, old.first_day) then
+    raise exception 'a budget stays of its cost center, period and currency' using errcode = 'restrict_violation';
+  end if;
+  if old.ended_on is not null then
+    raise exception 'a budget that ended is not changed' using errcode = 'restrict_violation';
+  end if;
+  if new.version <> old.version + 1 then
+    raise exception 'a changed budget has the next version' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_cancellation_answer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3163,6 +3323,19 @@ begin
     raise exception 'only the seller answers a request for cancellation' using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_changed_budget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'budgets' then
+    perform refuse_overspent_budget(new.id);
+  else
+    perform refuse_overspent_budget(new.budget_id);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_claim_message()
@@ -3838,6 +4011,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.counted_in_budgets()
+ RETURNS TABLE(budget_id bigint, first_day date, buy_order_id bigint, reserved_cents bigint, committed_cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select b.id, placed.first_day, o.id,
+    case when o.state = 'pending_approval' then counted.cents else 0 end,
+    case when is_spent(o.state) then counted.cents else 0 end
+  from buy_orders o
+  join purchases p on p.id = o.purchase_id
+  join budgets b on b.company_id = p.company_id and b.cost_center_id = p.cost_center_id
+  cross join lateral (
+    select budget_period_start(b.period, (p.created_at at time zone 'America/Argentina/Buenos_Aires')::date) as first_day
+  ) placed
+  cross join lateral (
+    select case b.currency_id when 1 then o.total_ars_cents + o.shipping_ars_cents else o.total_usd_cents + o.shipping_usd_cents end
+      - coalesce(sum(quantity_cancelled * unit_price_cents) filter (where currency_id = b.currency_id), 0)::bigint
+      - coalesce(sum(quantity_cancelled * shipping_unit_cents) filter (where shipping_currency_id = b.currency_id), 0)::bigint as cents
+    from buy_order_items where buy_order_id = o.id and quantity_cancelled > 0
+  ) counted
+  where placed.first_day >= b.first_day
+$function$;
+
 CREATE OR REPLACE FUNCTION public.current_note(of_order bigint, said text, since bigint)
  RETURNS text
  LANGUAGE plpgsql
@@ -3884,6 +4080,50 @@ begin
   delete from password_tokens where user_id = new.id and used_at is null;
   delete from email_changes where user_id = new.id;
   delete from operator_links where new.user_type = 1 and email = old.email and used_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enter_in_budgets(orders bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform open_budget_periods(c.budget_id, max(c.first_day))
+  from counted_in_budgets() c join budgets b on b.id = c.budget_id
+  where c.buy_order_id = any(orders) and b.ended_on is null
+    and not exists (select from budget_periods p where (p.budget_id, p.first_day) = (c.budget_id, c.first_day))
+  group by c.budget_id;
+
+  insert into budget_entries (budget_id, first_day, buy_order_id, kind, reserved_cents, committed_cents, at)
+  select c.budget_id, c.first_day, c.buy_order_id,
+    case when change.committed > 0 then 'commit' when change.reserved > 0 then 'reserve' else 'release' end,
+    change.reserved, change.committed, clock_timestamp()
+  from counted_in_budgets() c
+  join budgets b on b.id = c.budget_id
+  cross join lateral (
+    select count(*) as entries, coalesce(sum(e.reserved_cents), 0)::bigint as reserved,
+      coalesce(sum(e.committed_cents), 0)::bigint as committed
+    from budget_entries e where e.buy_order_id = c.buy_order_id and e.budget_id = c.budget_id
+  ) entered
+  cross join lateral (
+    select c.reserved_cents - entered.reserved as reserved, c.committed_cents - entered.committed as committed
+  ) change
+  where c.buy_order_id = any(orders) and (b.ended_on is null or entered.entries > 0) and (change.reserved, change.committed) <> (0, 0)
+  order by c.budget_id, c.buy_order_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enter_orders_of_budget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Orders in flight hold a weaker lock on the cost center.
+  perform from cost_centers where id = new.cost_center_id for update;
+  perform enter_in_budgets(array(
+    select o.id from purchases p join buy_orders o on o.purchase_id = p.id
+    where p.company_id = new.company_id and p.cost_center_id = new.cost_center_id
+      and p.created_at >= new.first_day::timestamp at time zone 'America/Argentina/Buenos_Aires'
+  ));
   return null;
 end $function$;
 
@@ -3967,6 +4207,24 @@ CREATE OR REPLACE FUNCTION public.folded(words text)
 AS $function$
   select public.unaccent('public.unaccent'::regdictionary, lower(words))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_order_in_budgets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare changed bigint;
+begin
+  if tg_table_name = 'buy_orders' then
+    changed := new.id;
+  else
+    changed := new.buy_order_id;
+  end if;
+  perform from cost_centers where id = (
+    select p.cost_center_id from buy_orders o join purchases p on p.id = o.purchase_id where o.id = changed
+  ) for key share;
+  perform enter_in_budgets(array[changed]);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_bulk_change()
  RETURNS trigger
@@ -4276,6 +4534,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.open_budget_periods(of_budget bigint, until date)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into budget_periods (budget_id, first_day, amount_cents)
+  select of_budget, first_day, amount_cents from budget_balances(of_budget, until) where first_day <= until
+  on conflict do nothing
+$function$;
+
 CREATE OR REPLACE FUNCTION public.price_steps_are_valid(cents bigint, minimum integer, multiple integer, steps jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -4343,6 +4610,34 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% rows are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_overspent_budget(of_budget bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from budgets b
+    cross join lateral budget_balances(b.id, (select max(first_day) from budget_periods where budget_id = b.id)) p
+    where b.id = of_budget and p.first_day >= b.stops_from
+      and p.reserved_cents + p.committed_cents > p.amount_cents + p.carried_cents
+  ) then
+    raise exception 'a budget that stops is overspent' using errcode = 'check_violation';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reserve_in_budgets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare centers bigint[] := array(select p.cost_center_id from after a join purchases p on p.id = a.purchase_id);
+begin
+  -- A budget that is made meanwhile waits for these orders, or they wait for it.
+  perform from cost_centers where id = any(centers) order by id for key share;
+  perform from budgets where cost_center_id = any(centers) and ended_on is null order by id for no key update;
+  perform enter_in_budgets(array(select id from after));
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.rests_on(d decisions, g delegations)
@@ -4428,6 +4723,23 @@ begin
   create temporary table touched_products (id bigint primary key) on commit drop;
   create temporary table touched_variants (id bigint primary key) on commit drop;
   execute format('grant all on import_lines, touched_products, touched_variants to %I', session_user);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_budget_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- In one order, so that two statements do not wait for each other.
+  perform from budget_periods where (budget_id, first_day) in (select budget_id, first_day from added)
+  order by budget_id, first_day for no key update;
+  update budget_periods p set reserved_cents = p.reserved_cents + a.reserved, committed_cents = p.committed_cents + a.committed
+  from (
+    select budget_id, first_day, sum(reserved_cents)::bigint as reserved, sum(committed_cents)::bigint as committed
+    from added group by budget_id, first_day
+  ) a
+  where (p.budget_id, p.first_day) = (a.budget_id, a.first_day);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.sum_cancelled_units()
@@ -4579,8 +4891,20 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.brands REFERENCING NEW TABL
 CREATE TRIGGER audited_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_brands();
 CREATE TRIGGER brands_on_pages_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER brands_on_pages_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER budget_entries_are_final BEFORE DELETE OR UPDATE ON public.budget_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER budget_entries_are_summed AFTER INSERT ON public.budget_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_budget_entries();
+CREATE TRIGGER budget_periods_are_kept BEFORE DELETE ON public.budget_periods FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER changed_periods_cover_what_is_used AFTER UPDATE ON public.budget_periods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((new.reserved_cents + new.committed_cents) > (old.reserved_cents + old.committed_cents)) OR (new.amount_cents < old.amount_cents))) EXECUTE FUNCTION check_changed_budget();
+CREATE TRIGGER audited_delete AFTER DELETE ON public.budgets REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_budgets();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.budgets REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_budgets();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.budgets REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_budgets();
+CREATE TRIGGER budgets_are_kept BEFORE DELETE ON public.budgets FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER budgets_stay_of_their_kind BEFORE INSERT OR UPDATE ON public.budgets FOR EACH ROW EXECUTE FUNCTION check_budget();
+CREATE CONSTRAINT TRIGGER changed_budgets_cover_what_is_used AFTER UPDATE OF amount_cents, stops_from, carries_over ON public.budgets DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_changed_budget();
+CREATE TRIGGER new_budgets_have_their_orders AFTER INSERT ON public.budgets FOR EACH ROW EXECUTE FUNCTION enter_orders_of_budget();
 CREATE TRIGGER cancelled_units_are_summed AFTER UPDATE OF quantity_cancelled ON public.buy_order_items FOR EACH ROW WHEN ((old.quantity_cancelled IS DISTINCT FROM new.quantity_cancelled)) EXECUTE FUNCTION sum_cancelled_units();
 CREATE TRIGGER cancelled_units_leave_the_spending AFTER UPDATE OF quantity_cancelled ON public.buy_order_items FOR EACH ROW WHEN ((old.quantity_cancelled IS DISTINCT FROM new.quantity_cancelled)) EXECUTE FUNCTION keep_spending_of_item();
+CREATE TRIGGER cancelled_units_release_budget AFTER UPDATE OF quantity_cancelled ON public.buy_order_items FOR EACH ROW WHEN ((old.quantity_cancelled IS DISTINCT FROM new.quantity_cancelled)) EXECUTE FUNCTION follow_order_in_budgets();
 CREATE TRIGGER order_items_are_kept BEFORE DELETE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_items_stay_as_agreed BEFORE UPDATE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION keep_order_item_as_agreed();
 CREATE TRIGGER price_of_quantity AFTER INSERT ON public.buy_order_items REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION check_price_of_quantity();
@@ -4589,8 +4913,10 @@ CREATE TRIGGER changed_orders_are_counted AFTER UPDATE OF state ON public.buy_or
 CREATE TRIGGER changed_orders_are_in_the_spending AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((is_spent(old.state) <> is_spent(new.state))) EXECUTE FUNCTION keep_spending_of_order();
 CREATE CONSTRAINT TRIGGER changed_orders_are_logged AFTER UPDATE OF state ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_at_commit();
 CREATE TRIGGER changed_orders_are_summed AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN (((old.state = 'pending_approval'::text) OR (is_spent(old.state) <> is_spent(new.state)))) EXECUTE FUNCTION sum_order_change();
+CREATE TRIGGER changed_orders_move_budget AFTER UPDATE ON public.buy_orders FOR EACH ROW WHEN ((((((old.state IS DISTINCT FROM new.state) OR (old.total_ars_cents IS DISTINCT FROM new.total_ars_cents)) OR (old.total_usd_cents IS DISTINCT FROM new.total_usd_cents)) OR (old.shipping_ars_cents IS DISTINCT FROM new.shipping_ars_cents)) OR (old.shipping_usd_cents IS DISTINCT FROM new.shipping_usd_cents))) EXECUTE FUNCTION follow_order_in_budgets();
 CREATE TRIGGER new_orders_are_counted AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER new_orders_are_summed AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION sum_new_orders();
+CREATE TRIGGER new_orders_reserve_budget AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION reserve_in_budgets();
 CREATE TRIGGER orders_are_kept BEFORE DELETE ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER orders_are_logged AFTER INSERT ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_at_commit();
 CREATE TRIGGER orders_go_allowed_ways BEFORE UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_transition();

@@ -60,6 +60,39 @@ export interface BrandsTable {
   name: string
 }
 
+export interface BudgetEntriesTable {
+  id: GeneratedAlways<number>
+  budget_id: number
+  first_day: string
+  buy_order_id: number
+  kind: string
+  reserved_cents: number
+  committed_cents: number
+  at: Timestamp
+}
+
+export interface BudgetPeriodsTable {
+  budget_id: number
+  first_day: string
+  amount_cents: number
+  reserved_cents: Generated<number>
+  committed_cents: Generated<number>
+}
+
+export interface BudgetsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  cost_center_id: number
+  period: string
+  currency_id: number
+  amount_cents: number
+  stops_from: string | null
+  carries_over: boolean
+  first_day: string
+  ended_on: string | null
+  version: Generated<number>
+}
+
 export interface BuyOrderItemsTable {
   id: GeneratedAlways<number>
   buy_order_id: number
@@ -998,6 +1031,9 @@ export interface DB {
   approval_rules: ApprovalRulesTable
   audit_entries: AuditEntriesTable
   brands: BrandsTable
+  budget_entries: BudgetEntriesTable
+  budget_periods: BudgetPeriodsTable
+  budgets: BudgetsTable
   buy_order_items: BuyOrderItemsTable
   buy_orders: BuyOrdersTable
   cancellation_request_items: CancellationRequestItemsTable

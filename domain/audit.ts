@@ -13,6 +13,7 @@ export const AUDIT_KINDS = [
   'cost_centers',
   'addresses',
   'approval_rules',
+  'budgets',
   'lists',
   'providers',
   'regions',

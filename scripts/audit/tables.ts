@@ -85,6 +85,11 @@ export const AUDITED_TABLES: Readonly<Record<string, AuditedTable | AuditedLog>>
   addresses: { label: 'r.name', company: 'r.company_id' },
   // A private list is not for the administrators of the company, who read its lines.
   approval_rules: { label: 'r.version::text', company: 'r.company_id', leftOut: ['rules'] },
+  budgets: {
+    label: `coalesce(cc.ceco || ' ' || cc.name, '')`,
+    company: 'r.company_id',
+    joins: ['left join cost_centers cc on cc.id = r.cost_center_id'],
+  },
   lists: {
     label: 'r.name',
     company: 'case when r.is_shared then r.company_id end',
