@@ -158,7 +158,39 @@ export async function approvals(db: Kysely<DB>): Promise<LoadRequest[]> {
     from buy_orders o
     join purchases p on p.id = o.purchase_id
     join clients c on c.id = p.authorizer_id
-    where o.state = 'pending_approval' order by md5(o.id::text)`.execute(db)
+    where o.state = 'pending_approval' and o.steps is null order by md5(o.id::text)`.execute(db)
+  return rows.map(({ id, userId }) => ({
+    method: 'PUT',
+    path: `/api/v1/buyorders/approve/${id}`,
+    token: tokenOf(userId),
+  }))
+}
+
+/** Every company gets a rule of three steps, and each cost center a budget per month that stops (R1, R5). Safe to repeat. */
+export async function putControl(db: Kysely<DB>): Promise<void> {
+  await sql`
+    insert into approval_rules (company_id, version, rules, sentences, created_at)
+    select company_id, 1, jsonb_build_array(jsonb_build_object('conditions', '[]'::jsonb, 'repeats', false, 'steps', (
+        select jsonb_agg(jsonb_build_object('people', jsonb_build_array(id), 'named_approver', false, 'everyone', false))
+        from unnest(deciders[1:3]) id
+      ))), '', now()
+    from (
+      select c.company_id, array_agg(c.id order by c.id desc) as deciders
+      from clients c join users u on u.id = c.user_id where u.active group by 1
+    ) company where cardinality(deciders) > 3
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into budgets (company_id, cost_center_id, period, currency_id, amount_cents, stops_from, carries_over, first_day)
+    select company_id, id, 'month', 1, purchase_max_cents(), month_of(now()), false, month_of(now()) from cost_centers
+    on conflict do nothing`.execute(db)
+}
+
+/** Who is asked about each order with steps. */
+export async function approvalSteps(db: Kysely<DB>): Promise<LoadRequest[]> {
+  const { rows } = await sql<{ id: number; userId: number }>`
+    select a.buy_order_id as id, c.user_id as "userId"
+    from order_approvals a join clients c on c.id = a.approver_id
+    where a.state = 'asked' order by md5(a.buy_order_id::text)`.execute(db)
   return rows.map(({ id, userId }) => ({
     method: 'PUT',
     path: `/api/v1/buyorders/approve/${id}`,

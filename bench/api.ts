@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
 import {
   approvals,
+  approvalSteps,
   cartPuts,
   checkouts,
   details,
@@ -14,6 +15,7 @@ import {
   lists,
   openSessions,
   productSaves,
+  putControl,
   signIns,
 } from './api-requests.ts'
 import { startApp, waitUntilIdle } from './load/application.ts'
@@ -90,6 +92,21 @@ async function allCases(): Promise<Case[]> {
     { name: 'PUT cart', floor: 'transaction', atLeast: 1 / 3, list: () => cartPuts(db) },
     { name: 'endbuy', floor: 'transaction', atLeast: 1 / 6, list: () => checkouts(db), once: true },
     { name: 'approve', floor: 'transaction', atLeast: 1 / 3, list: () => approvals(db), once: true },
+    {
+      name: 'controlled: endbuy with a budget and three steps',
+      floor: 'transaction',
+      list: async () => {
+        await putControl(db)
+        return checkouts(db)
+      },
+      once: true,
+    },
+    {
+      name: 'controlled: approve a step',
+      floor: 'transaction',
+      list: () => approvalSteps(db),
+      once: true,
+    },
     { name: 'send', floor: 'transaction', list: () => dispatches(db), once: true },
     { name: 'save a product', floor: 'transaction', list: () => productSaves(db), once: true },
   ]

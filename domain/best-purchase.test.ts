@@ -114,7 +114,7 @@ test('B12 the soonest way pays for an earlier offer only on lines that would arr
   expect(bestPurchases(sameEnd).soonest).toEqual(bestPurchases(sameEnd).cheapest)
 })
 
-test('B12 of all ways to buy some lines none costs less, is complete sooner for less, or has fewer sellers for less', () => {
+test('B12 of all ways to buy some lines none costs less, is complete sooner for less, or has fewer sellers for less, or as much and sooner', () => {
   fc.assert(
     fc.property(fc.array(anyLine(4), { minLength: 1, maxLength: 5 }), (lines) => {
       const ways = bestPurchases(lines)
@@ -132,7 +132,10 @@ test('B12 of all ways to buy some lines none costs less, is complete sooner for 
       const fewest = wayTotals(lines, ways.fewest_sellers)
       expect(fewest.sellers).toBe(least(all.map(({ sellers }) => sellers)))
       const sameSellers = all.filter(({ sellers }) => sellers === fewest.sellers)
-      expect(costOf(lines, ways.fewest_sellers)).toBe(least(sameSellers.map(({ cost }) => cost)))
+      const cost = least(sameSellers.map((one) => one.cost))
+      expect(costOf(lines, ways.fewest_sellers)).toBe(cost)
+      const sameCost = sameSellers.filter((one) => one.cost === cost)
+      expect(fewest.deliveryDays.most).toBe(least(sameCost.map(({ deliveryDays }) => deliveryDays.most)))
     }),
     { numRuns: 500 },
   )

@@ -95,7 +95,8 @@ function firstBy<Offer>(offers: readonly Offer[], order: (one: Offer, other: Off
 export const EXACT_SELLERS = 12
 
 /**
- * The smallest set of sellers that have all lines, of these the one that costs least in pesos, then in dollars. Exact for up to
+ * The smallest set of sellers that have all lines, of these the one that costs least in pesos, then in dollars, and then ends
+ * soonest. Exact for up to
  * EXACT_SELLERS sellers who are not the only ones of a line; beyond, the sellers with most of the remaining lines are taken one
  * after the other, which is at most 1 + ln(lines) times as many as the fewest.
  */
@@ -120,10 +121,11 @@ function fromFewestSellers<Offer extends Candidate>(
         cheapest,
       ),
     )
-    const { goods, shipping } = wayTotals(lines, chosen)
-    return { chosen, ARS: goods.ARS + shipping.ARS, USD: goods.USD + shipping.USD }
+    const { goods, shipping, deliveryDays } = wayTotals(lines, chosen)
+    return { chosen, ARS: goods.ARS + shipping.ARS, USD: goods.USD + shipping.USD, days: deliveryDays.most }
   })
-  return firstBy(choices, (one, other) => one.ARS - other.ARS || one.USD - other.USD).chosen
+  return firstBy(choices, (one, other) => one.ARS - other.ARS || one.USD - other.USD || one.days - other.days)
+    .chosen
 }
 
 /** All sets of the fewest sellers that have each line. */
