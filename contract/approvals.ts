@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CART_LINES_MAX, DECISIONS_MAX, QUANTITY_MAX, REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { orderChain } from './approval-rules.ts'
 import { paidBefore } from './purchases.ts'
+import { budgetOfPurchase } from './budgets.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -114,8 +115,12 @@ const orderWithItems = approvalOrder.extend({
   ),
 })
 
+/** Those of the cost center, in the period of placing (R5). */
+const budgets = z.array(budgetOfPurchase)
+
 export const approvalDetail = orderWithItems.extend({
   ...monthSpending,
+  budgets,
   purchase: withShipping.extend({
     id: z.number(),
     internal_code: z.string(),
@@ -197,6 +202,7 @@ export const purchaseToApprove = endpoint('GET /buyorders/by-purchase/:id', {
     internal_code: z.string(),
     ...orderVat,
     ...monthSpending,
+    budgets,
     orders: z.array(orderWithItems),
   }),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { COMMENTS_MAX_LENGTH, QUANTITY_MAX } from '#domain/rules.ts'
 import { expectedChain } from './approval-rules.ts'
+import { budgetOfPurchase } from './budgets.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -119,11 +120,12 @@ export const moveCart = endpoint('PUT /cart/zones/:region_id', {
 })
 
 export const cartApproval = endpoint('GET /cart/approval', {
-  summary: 'Who will decide on the cart as it is, for a cost center (R2)',
+  summary: 'Who will decide on the cart as it is, for a cost center (R2), and its budgets (R5)',
   who: ['buyer'],
   query: z.object({ cost_center: id }),
-  answer: expectedChain,
+  answer: expectedChain.extend({ budgets: z.array(budgetOfPurchase) }),
 })
+export type CartApproval = z.infer<typeof cartApproval.answer>
 
 export const endBuy = endpoint('POST /cart/endbuy', {
   summary: 'Make the cart one purchase with one buy order per seller (K11)',

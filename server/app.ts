@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import { addMarket } from './features/market/routes.ts'
 import { addApprovalRules } from './features/approval-rules/routes.ts'
+import { addBudgets } from './features/budgets/routes.ts'
 import { addApprovals } from './features/approvals/routes.ts'
 import { addAudit } from './features/audit/routes.ts'
 import { signInAttempts } from './features/account/rate-limits.ts'
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     await addLists(api, deps)
     await addPurchases(api, deps)
     addApprovalRules(api, deps)
+    addBudgets(api, deps)
     addApprovals(api, deps)
     addDelegations(api, deps)
     addSales(api, deps)

@@ -144,6 +144,13 @@ export const en: Texts = {
   not_your_turn: 'This order waits for another person.',
   no_decider:
     'The rules of your company leave this purchase without a person who can approve it. Tell your administrator. Your cart stays as it is.',
+  over_budget:
+    'The budget of {center} from {from} to {to} is not enough: you exceed it by {over}. Your cart stays as it is.',
+  budget_exists: 'This cost center already has a budget of the same period and currency.',
+  too_many_budgets: 'A company has up to {most} budgets.',
+  budget_changed: 'Someone else changed this budget meanwhile.',
+  budget_ended: 'This budget has ended.',
+  budget_below_used: 'In this period {used} are already spent and reserved: the budget cannot be less.',
   order_decided: 'This order has already been approved, rejected or withdrawn.',
   no_longer_waits: 'This purchase no longer waits for approval.',
   purchase_decided: 'This purchase no longer waits for approval and cannot be withdrawn.',

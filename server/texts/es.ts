@@ -145,6 +145,14 @@ export const es = {
   not_your_turn: 'Este pedido espera a otra persona.',
   no_decider:
     'Las reglas de tu empresa dejan esta compra sin alguien que pueda aprobarla. Avisale a quien administra tu empresa. Tu carrito queda como está.',
+  over_budget:
+    'El presupuesto de {center} del {from} al {to} no alcanza: te pasás por {over}. Tu carrito queda como está.',
+  budget_exists: 'Ese centro de costo ya tiene un presupuesto del mismo período y moneda.',
+  too_many_budgets: 'Una empresa tiene hasta {most} presupuestos.',
+  budget_changed: 'Otra persona cambió este presupuesto mientras tanto.',
+  budget_ended: 'Este presupuesto ya terminó.',
+  budget_below_used:
+    'En este período ya hay {used} gastados y reservados: el presupuesto no puede ser menor.',
   order_decided: 'Este pedido ya fue aprobado, rechazado o retirado.',
   no_longer_waits: 'Esta compra ya no espera aprobación.',
   purchase_decided: 'Esta compra ya no espera aprobación: no se puede retirar.',

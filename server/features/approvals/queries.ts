@@ -34,6 +34,7 @@ import {
   storedTotals,
   totalOf,
 } from '#server/orders/columns.ts'
+import { budgetsOfOrders } from '#server/orders/budgets.ts'
 import { estimatedDate, lateness, type ToCome } from '#server/orders/delivery-dates.ts'
 import { lastPaidLine, type PaidRow, toLastPaid } from '#server/orders/last-paid.ts'
 import { pricesToday } from '#server/orders/price-today.ts'
@@ -107,13 +108,14 @@ export async function readApproval(
   const { rows } = await withDetails(own, viewed).execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  const [[order], spending, purchase] = await Promise.all([
+  const [[order], spending, budgets, purchase] = await Promise.all([
     withItems(db, [row], viewed),
     monthSpending(db, [row], today),
+    budgetsOfOrders(db, [orderId]),
     purchaseOf(db, { id: orderId, purchaseId: row.purchase_id }, viewed),
   ])
   if (!order) throw notFound()
-  return { ...order, ...spending, purchase }
+  return { ...order, ...spending, budgets, purchase }
 }
 
 /** All orders of the purchase that the caller decides or decided on. */
@@ -129,7 +131,12 @@ export async function readPurchaseToApprove(
   const { rows } = await sql<Row>`${withDetails(own, viewed)} order by o.id`.execute(db)
   const [first] = rows
   if (!first) throw notFound()
-  const [orders, spending] = await Promise.all([withItems(db, rows, viewed), monthSpending(db, rows, today)])
+  const ids = rows.map(({ id }) => id)
+  const [orders, spending, budgets] = await Promise.all([
+    withItems(db, rows, viewed),
+    monthSpending(db, rows, today),
+    budgetsOfOrders(db, ids),
+  ])
   const totals = rows.map((row) => {
     const { goods, shipping } = storedTotals(row)
     return addTotals(goods, shipping)
@@ -140,6 +147,7 @@ export async function readPurchaseToApprove(
     ...totalsWithShipping(totals.reduce(addTotals)),
     ...vatOfPurchase(orders),
     ...spending,
+    budgets,
     orders,
   }
 }

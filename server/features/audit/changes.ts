@@ -26,6 +26,7 @@ const TABLES: Readonly<Record<string, keyof typeof NAMES>> = {
   category_id: 'categories',
   client_id: 'clients',
   company_id: 'companies',
+  cost_center_id: 'cost_centers',
   created_by: 'users',
   currency_id: 'currencies',
   default_cost_center_id: 'cost_centers',

@@ -1,6 +1,6 @@
-// Who will decide on the cart, before it is bought (R2).
+// Who will decide on the cart (R2) and what its budgets leave (R5), before it is bought.
 import { sql } from 'kysely'
-import type { ExpectedChain } from '#contract/approval-rules.ts'
+import type { CartApproval } from '#contract/cart.ts'
 import { cartTotals } from '#domain/cart.ts'
 import type { RulesInForce } from '#domain/approval-rules.ts'
 import { dayOf } from '#domain/days.ts'
@@ -8,6 +8,7 @@ import { addTotals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Buyer } from '#server/http/session.ts'
+import { budgetsOfCart } from '#server/orders/budgets.ts'
 import { categoriesOf, chainOfPurchase, rulesInForce } from '#server/orders/purchase-chain.ts'
 import { showExpected } from '#server/orders/shown-chain.ts'
 import type { Language } from '#server/texts/language.ts'
@@ -19,7 +20,7 @@ export async function expectedApproval(
   buyer: Buyer,
   costCenterId: number,
   language: Language,
-): Promise<ExpectedChain> {
+): Promise<CartApproval> {
   const today = dayOf(now())
   const { rows } = await sql<{ inForce: RulesInForce }>`
     select ${rulesInForce(buyer.companyId)} as "inForce" from cost_centers
@@ -30,14 +31,19 @@ export async function expectedApproval(
   const { lines } = await readContent(db, buyer, today)
   const available = lines.filter((line) => line.available)
   const { goods, shipping } = cartTotals(available)
+  const totals = addTotals(goods, shipping)
   const ruled = await chainOfPurchase(db, inForce, {
     companyId: buyer.companyId,
     buyerId: buyer.clientId,
     costCenterId,
-    totals: addTotals(goods, shipping),
+    totals,
     categories: categoriesOf(available.map(({ publicationId }) => publicationId)),
     sellers: available.map(({ seller }) => seller.id),
     today,
   })
-  return showExpected(db, ruled, { rules: inForce.rules, buyerId: buyer.clientId, language })
+  const [expected, budgets] = await Promise.all([
+    showExpected(db, ruled, { rules: inForce.rules, buyerId: buyer.clientId, language }),
+    budgetsOfCart(db, { costCenterId, totals, day: today }),
+  ])
+  return { ...expected, budgets }
 }

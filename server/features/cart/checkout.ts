@@ -21,6 +21,7 @@ import {
 } from '#server/orders/approver-emails.ts'
 import { LISTED_ITEMS, toOrderPayload } from '#server/orders/order-emails.ts'
 import { approveByRules } from '#server/orders/approval-steps.ts'
+import { refuseOverBudget } from '#server/orders/budgets.ts'
 import {
   categoriesOf,
   chainOfPurchase,
@@ -84,6 +85,7 @@ export async function checkOut(
     const { chain } = ruled
     const terms = refuseIncomplete(read.terms[0], ruled, deps.config.supportEmail)
     const orders = ordersOf(offered)
+    await refuseOverBudget(trx, { costCenterId: terms.costCenter.id, totals: totalsOf(offered), day: today })
     const placing = { buyer, cartId: cart.id, regionId: region.id, checkout, terms, chain, orders, now }
     const { codes, ...purchase } = await placePurchase(trx, placing)
     const emails = await askApprovers(deps, trx, placing, { placed: purchase, codes })
@@ -128,16 +130,21 @@ async function ruledBy(
   { buyer, lines, costCenter, today }: Chained,
 ): Promise<RuledPurchase> {
   if (!costCenter || !inForce) return { rule: null, chain: null }
-  const { goods, shipping } = cartTotals(lines)
   return chainOfPurchase(trx, inForce, {
     companyId: buyer.companyId,
     buyerId: buyer.clientId,
     costCenterId: costCenter.id,
-    totals: addTotals(goods, shipping),
+    totals: totalsOf(lines),
     categories: categoriesOf(lines.map(({ publicationId }) => publicationId)),
     sellers: lines.map(({ seller }) => seller.id),
     today,
   })
+}
+
+/** With shipping. */
+function totalsOf(lines: readonly OfferedLine[]): Totals {
+  const { goods, shipping } = cartTotals(lines)
+  return addTotals(goods, shipping)
 }
 
 /** A quantity that its price no longer allows (B7): 409 with the next valid ones. */
