@@ -149,6 +149,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /companies/:company_id/addresses': { harmless: READS },
   'POST /companies/:company_id/addresses': { harmless: 'an address decides nothing' },
   'PUT /companies/:company_id/addresses/:id': { harmless: 'an address decides nothing' },
+  'GET /companies/:company_id/budgets': { harmless: READS },
+  'POST /companies/:company_id/budgets': { harmless: 'a budget decides on no purchase that waits' },
+  'PUT /companies/:company_id/budgets/:id': { harmless: 'a budget decides on no purchase that waits' },
   'GET /companies/:company_id/rules': { harmless: READS },
   'POST /companies/:company_id/rules/try': { harmless: READS },
   'PUT /companies/:company_id/rules': {

@@ -57,6 +57,9 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   // Steps have deciders, and the company's people.
   'PUT /companies/:company_id/rules',
   'POST /companies/:company_id/rules/try',
+  // Amounts up to the ceiling, and the company's cost centers.
+  'POST /companies/:company_id/budgets',
+  'PUT /companies/:company_id/budgets/:id',
   // A list or lines, not both.
   'POST /cart/best',
   'POST /cart/best/apply',

@@ -73,6 +73,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
   const { client } = await callers.buyer.callOrThrow(me)
   const delegation = { authorizer_id: client?.id, date_from: today, date_to: today }
   const { items: seen } = await callers.buyer.callOrThrow(getCart)
+  const cart = await checkoutBody(callers.buyer)
   const browser = { browser_token: 'b'.repeat(64) }
   return {
     login: browser,
@@ -82,7 +83,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     putCartItem: { sku: offer.sku, ...cartBody(offer) },
     bestPurchase: { list_id: undefined },
     applyBestPurchase: { list_id: undefined, version: '0'.repeat(64) },
-    endBuy: { ...(await checkoutBody(callers.buyer)), seen },
+    endBuy: { ...cart, seen },
     buyAgain: { order_id: approved.id, items: [order.buy_order_item_id], replace_cart: false },
     sendOrder: { ...order, dispatch_note_number: '77' },
     dispatchNotePreview: { ...order, dispatch_note_number: '79' },
@@ -116,6 +117,8 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     createDelegation: delegation,
     updateDelegation: delegation,
     saveApprovalRules: { version: 0, step_up_days: 1, ask_buyer_days: 1 },
+    createBudget: { cost_center_id: cart.cost_center, amount: '5.00' },
+    changeBudget: { amount: '5.00' },
     delegateFor: { company_id: client?.company_id, date_from: today, date_to: today },
     startCatalogueImport: { upload: 'b'.repeat(32) },
     startSheet: { upload: 'b'.repeat(32) },

@@ -147,6 +147,9 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /companies/:company_id/rules': shows(MANAGERS, 'company', OF_MANAGERS),
   'PUT /companies/:company_id/rules': writes(MANAGERS, 'companyToRule', OF_MANAGERS),
   'POST /companies/:company_id/rules/try': shows(MANAGERS, 'companyToTry', OF_MANAGERS),
+  'GET /companies/:company_id/budgets': shows(MANAGERS, 'company', OF_MANAGERS),
+  'POST /companies/:company_id/budgets': writes(MANAGERS, 'companyToBudget', OF_MANAGERS),
+  'PUT /companies/:company_id/budgets/:id': writes(MANAGERS, 'budget', OF_MANAGERS),
   'GET /companies/:company_id/pending-changes': shows(MANAGERS, 'company', OF_MANAGERS),
   'GET /users/pending-changes': { who: BUYER },
   'PUT /pending-changes/:id/accept': {

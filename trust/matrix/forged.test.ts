@@ -144,6 +144,8 @@ function isNew(key: string, value: unknown): boolean {
   return last !== null && Number(value) > last
 }
 const DERIVED: ReadonlySet<string> = new Set([
+  'budget_entries',
+  'budget_periods',
   'order_counts',
   'order_sums',
   'search_changes',

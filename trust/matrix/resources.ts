@@ -32,6 +32,7 @@ import { endedSheetImport, startedSheetUpload } from '#test/sheet-uploads.ts'
 import { emptyCart, findOffers, putOffer } from '#test/shopping.ts'
 import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
+import { budgetResources } from './budgets.ts'
 import { listResources } from './lists.ts'
 import { approved, claimed, newNote, pending, sent } from './orders.ts'
 import { pendingChange } from './pending-change.ts'
@@ -309,6 +310,7 @@ export const RESOURCES = {
   pendingChange,
   ...taxResources(newCuit),
   ...listResources,
+  ...budgetResources,
   companyToAddCostCenter: ({ companyId }) =>
     Promise.resolve({ params: { company_id: companyId }, body: costCenterForm() }),
   costCenter: async ({ companyId, operator }) => {
