@@ -13,7 +13,7 @@ import { db } from '#test/database.ts'
 import { aBudget, costCenterOf, readBudget } from '#test/factories/budgets.ts'
 import { anOffer } from '#test/factories/orders.ts'
 import { aBuyer, aCompany, aSeller, type Company } from '#test/factories/people.ts'
-import { putRules, upTo } from '#test/factories/rules.ts'
+import { oneByOne, putRules, upTo } from '#test/factories/rules.ts'
 import { checkoutBody, emptyCart, placePurchase, putOffer } from '#test/shopping.ts'
 
 const seller = await aSeller()
@@ -68,19 +68,23 @@ test('R5 placing reserves goods and shipping, approval commits, cancelled units 
   expect(await usedOf(company, id)).toEqual(used(cost(10), cost(5), 0))
   const item = order.buy_order_items[0]?.id ?? 0
   const params = { order_id: order.id }
-  await buyer.callOrThrow(askCancellation, {
-    params,
-    body: { items: [{ buy_order_item_id: item, quantity: 2 }], reason: 'Sobran' },
-  })
-  expect(await usedOf(company, id)).toEqual(used(cost(10), cost(5), 0))
-  await seller.callOrThrow(answerCancellation, { params, body: { accept: true } })
-  expect(await usedOf(company, id)).toEqual(used(cost(10), cost(3), 0))
+  // The second one leaves the state of the order as it is.
+  for (const left of [4, 3]) {
+    await buyer.callOrThrow(askCancellation, {
+      params,
+      body: { items: [{ buy_order_item_id: item, quantity: 1 }], reason: 'Sobran' },
+    })
+    expect(await usedOf(company, id)).toEqual(used(cost(10), cost(left + 1), 0))
+    await seller.callOrThrow(answerCancellation, { params, body: { accept: true } })
+    expect(await usedOf(company, id)).toEqual(used(cost(10), cost(left), 0))
+  }
   await seller.callOrThrow(cancelOrder, { params, body: { items: [{ buy_order_item_id: item }] } })
   expect(await usedOf(company, id)).toEqual(used(cost(10), 0, 0))
   expect(await entriesOf(id)).toEqual([
     { kind: 'reserve', reserved_cents: cost(5), committed_cents: 0 },
     { kind: 'commit', reserved_cents: -cost(5), committed_cents: cost(5) },
-    { kind: 'release', reserved_cents: 0, committed_cents: -cost(2) },
+    { kind: 'release', reserved_cents: 0, committed_cents: -cost(1) },
+    { kind: 'release', reserved_cents: 0, committed_cents: -cost(1) },
     { kind: 'release', reserved_cents: 0, committed_cents: -cost(3) },
   ])
 })
@@ -96,6 +100,24 @@ test('R5 a rejected and a withdrawn purchase release at once, so that the next o
   expect(await usedOf(company, id)).toEqual(used(cost(4), 0, 0))
   await placePurchase(buyer, [[glove, 4]])
   expect(await usedOf(company, id)).toEqual(used(cost(4), 0, cost(4)))
+})
+
+test('R5 R6 what an approver refuses of an order is released at once, in a step as in the decision', async () => {
+  const { company, approver, buyer } = await aTeam()
+  const second = await aBuyer({ company })
+  await putRules(company, { conditions: [], steps: oneByOne(approver, second) })
+  const { id } = await aBudget(company, decimal(cost(10)))
+  const [order] = (await placePurchase(buyer, [[glove, 8]])).orders
+  const params = { id: order?.id ?? 0 }
+  const line = (quantity: number) => ({
+    buy_order_item_id: order?.buy_order_items[0]?.id ?? 0,
+    quantity,
+    reason: 'Sobran',
+  })
+  await approver.callOrThrow(approve, { params, body: { lines: [line(6)] } })
+  expect(await usedOf(company, id)).toEqual(used(cost(10), 0, cost(6)))
+  await second.callOrThrow(approve, { params, body: { lines: [line(1)] } })
+  expect(await usedOf(company, id)).toEqual(used(cost(10), cost(1), 0))
 })
 
 test('R5 a purchase that rules approve is spent when it is placed', async () => {
