@@ -65,14 +65,21 @@ test('R5 what is left is the budget with what was carried over, less what is spe
 })
 
 test('R5 a bar is as long as the budget, or as the use beyond it', () => {
-  expect(budgetBar(use(1000n, 300n, 200n), 100n)).toEqual([30, 20, 10])
-  expect(budgetBar(use(1000n, 1500n, 500n))).toEqual([75, 25, 0])
-  expect(budgetBar(use(0n, 0n, 0n))).toEqual([0, 0, 0])
+  expect(budgetBar(use(1000n, 300n, 200n), 100n)).toEqual({
+    spent: 30,
+    reserved: 20,
+    purchase: 10,
+    limit: 100,
+  })
+  expect(budgetBar(use(900n, 1500n, 500n, 100n))).toEqual({ spent: 75, reserved: 25, purchase: 0, limit: 50 })
+  expect(budgetBar(use(0n, 0n, 0n))).toEqual({ spent: 0, reserved: 0, purchase: 0, limit: 100 })
   fc.assert(
     fc.property(anyUse, cents, (one, purchase) => {
-      const parts = budgetBar(one, purchase)
+      const { limit, ...bar } = budgetBar(one, purchase)
+      const parts = Object.values(bar)
       expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
-      expect(parts[0] + parts[1] + parts[2]).toBeLessThanOrEqual(100.001)
+      expect(parts.reduce((sum, part) => sum + part)).toBeLessThanOrEqual(100.001)
+      expect(limit === 100 || budgetLeft(one, purchase) < 0n).toBe(true)
     }),
   )
 })

@@ -43,13 +43,26 @@ export function overBudgetBy(use: BudgetUse, purchase: bigint): bigint {
   return purchase > 0n && left < 0n ? -left : 0n
 }
 
-/** The parts of a bar as percentages of its length: spent, reserved, this purchase. The bar is the budget, or the use beyond it. */
-export function budgetBar(use: BudgetUse, purchase = 0n): [number, number, number] {
+export interface BudgetBar {
+  spent: number
+  reserved: number
+  purchase: number
+  /** Where the budget ends; 100 unless it is exceeded. */
+  limit: number
+}
+
+/** The parts of a bar in percent of its length, which is the budget, or the use beyond it. */
+export function budgetBar(use: BudgetUse, purchase = 0n): BudgetBar {
   const used = use.spent + use.reserved + purchase
   const budget = use.amount + use.carried
-  const all = used > budget ? used : budget
-  const share = (cents: bigint) => (all === 0n ? 0 : Number((cents * 10_000n) / all) / 100)
-  return [share(use.spent), share(use.reserved), share(purchase)]
+  const length = used > budget ? used : budget
+  const share = (cents: bigint) => (length === 0n ? 0 : Number((cents * 10_000n) / length) / 100)
+  return {
+    spent: share(use.spent),
+    reserved: share(use.reserved),
+    purchase: share(purchase),
+    limit: used > budget ? share(budget) : 100,
+  }
 }
 
 /** A change that would leave less than what is reserved and spent: of a budget that stops, or of one whose total falls. */

@@ -98,6 +98,10 @@ export const operatorRoutes = [
     '/operator/companies/$companyId/rules',
     lazy(() => import('#web/features/approval-rules/ApprovalRulesPage.tsx'), 'ApprovalRulesPage'),
   ),
+  page(
+    '/operator/companies/$companyId/budgets',
+    lazy(() => import('#web/features/budgets/BudgetsPage.tsx'), 'BudgetsPage'),
+  ),
   searchablePage(
     '/operator/companies/$companyId/audit',
     auditSearch,

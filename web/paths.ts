@@ -30,12 +30,13 @@ const COMPANY_TABS = {
   addresses: '/addresses',
   delegations: '/delegations',
   rules: '/rules',
+  budgets: '/budgets',
   audit: '/audit',
 } as const
 export type CompanyTab = keyof typeof COMPANY_TABS
 
 /** The others have no pages of rows. */
-const isList = (tab: CompanyTab) => tab !== 'details' && tab !== 'rules'
+const isList = (tab: CompanyTab) => !['details', 'rules', 'budgets'].includes(tab)
 
 export const paths = {
   home: () => ({ to: '/' }) as const,

@@ -218,6 +218,10 @@ export const shellRoutes = [
     '/company/rules',
     lazy(() => import('#web/features/approval-rules/ApprovalRulesPage.tsx'), 'ApprovalRulesPage'),
   ),
+  page(
+    '/company/budgets',
+    lazy(() => import('#web/features/budgets/BudgetsPage.tsx'), 'BudgetsPage'),
+  ),
   searchablePage(
     '/company/audit',
     auditSearch,

@@ -1,6 +1,7 @@
 import { approvalRules } from './en/approval-rules.ts'
 import { approvals } from './en/approvals.ts'
 import { audit } from './en/audit.ts'
+import { budgets } from './en/budgets.ts'
 import { cart } from './en/cart.ts'
 import { companies } from './en/companies.ts'
 import { compare } from './en/compare.ts'
@@ -46,6 +47,7 @@ export const en: Texts = {
   sellers,
   product,
   audit,
+  budgets,
   cart,
   keys,
   lists,

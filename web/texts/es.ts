@@ -1,6 +1,7 @@
 import { approvalRules } from './es/approval-rules.ts'
 import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
+import { budgets } from './es/budgets.ts'
 import { cart } from './es/cart.ts'
 import { companies } from './es/companies.ts'
 import { compare } from './es/compare.ts'
@@ -45,6 +46,7 @@ export const es = {
   sellers,
   product,
   audit,
+  budgets,
   cart,
   keys,
   lists,

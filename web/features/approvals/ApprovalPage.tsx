@@ -8,6 +8,7 @@ import type { ApprovalDetail } from '#contract/approvals.ts'
 import { approvalQuery } from '#web/api/orders.ts'
 import { purchaseOrderFile } from '#web/api/papers.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
+import { BudgetPanel } from '#web/components/BudgetUse.tsx'
 import { hasMoreSteps } from '#web/components/approval-chain.ts'
 import { OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
@@ -100,6 +101,11 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
         </div>
         <ApprovalLines title={t.approvals.products} items={order.buy_order_items} />
         <SamePurchase purchase={order.purchase} list={list} withdrawn={isWithdrawn(order)} />
+        <BudgetPanel
+          budgets={order.budgets}
+          purchaseLabel={t.budgets.thisOrder}
+          notice={(_, over) => t.budgets.approvalWarns(over)}
+        />
         <SpendingPanel spending={order} orders={[order]} />
       </OrderColumns>
       {decision.choice === 'part' ? (

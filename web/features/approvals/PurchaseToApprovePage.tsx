@@ -5,6 +5,7 @@ import { Group } from '@mantine/core'
 import type { PurchaseApproval } from '#contract/approvals.ts'
 import { purchaseToApproveQuery } from '#web/api/orders.ts'
 import { VatTotals } from '#web/components/OrderTotals.tsx'
+import { BudgetPanel } from '#web/components/BudgetUse.tsx'
 import { hasMoreSteps } from '#web/components/approval-chain.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderColumns } from '#web/components/OrderLayout.tsx'
@@ -111,6 +112,11 @@ function PurchaseView({ purchase, list }: { purchase: PurchaseApproval; list: Or
             items={one.buy_order_items}
           />
         ))}
+        <BudgetPanel
+          budgets={purchase.budgets}
+          purchaseLabel={t.budgets.thisPurchase}
+          notice={(_, over) => t.budgets.approvalWarns(over)}
+        />
         <SpendingPanel spending={purchase} orders={orders} />
       </OrderColumns>
       <DecisionsDialog decisions={decisions} />

@@ -20,6 +20,7 @@ import { ButtonLink } from '#web/ui/links.tsx'
 import { BestPurchase } from '#web/features/best-purchase/BestPurchase.tsx'
 import { useAgreedTerms, usePriceChanges } from './agreed-terms.ts'
 import { CartApproval } from './CartApproval.tsx'
+import { CartBudgets, stoppingBudget } from './CartBudgets.tsx'
 import { CartItems } from './CartItems.tsx'
 import { BoughtNotice, CartNotices, RemovedNotice, StaleNotice } from './CartNotices.tsx'
 import { NOTICES_ID, obstacleOf, scrollToPart, useCheckoutForm } from './checkout-form.ts'
@@ -138,6 +139,7 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
                   ? 'quantity'
                   : obstacleOf(shown, form, hasDeciders)
               }
+              stopping={stoppingBudget(approval.data)}
               isSaving={editor.isSaving}
               isPending={checkout.isPending}
               refused={
@@ -171,6 +173,7 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
             />
           </Text>
           <CartItems items={shown.items} priceChanges={priceChanges} editor={editor} />
+          <CartBudgets approval={approval.data} />
         </OrderColumns>
       )}
       <ErrorModal

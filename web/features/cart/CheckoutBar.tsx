@@ -1,13 +1,16 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { useId } from 'react'
 import { IconAlertCircle } from '@tabler/icons-react'
+import type { BudgetOfPurchase } from '#contract/budgets.ts'
 import type { Cart } from '#contract/cart.ts'
+import { formatMoney } from '#domain/format.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { SpendingLimits } from './SpendingLimits.tsx'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { Money, PricePlusTax, isZero } from '#web/ui/formatted.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { BUDGETS_ID } from './CartBudgets.tsx'
 import { FIELD_IDS, type Obstacle, scrollToPart } from './checkout-form.ts'
 import { isTermsChange, isUnsure } from './use-checkout.ts'
 import classes from './CartPage.module.css'
@@ -37,6 +40,8 @@ function Updating({ isSaving }: { isSaving: boolean }) {
 interface CheckoutBarProps {
   cart: Cart
   obstacle: Obstacle | null
+  /** A budget that stops this purchase (R5). */
+  stopping: BudgetOfPurchase | null
   isSaving: boolean
   isPending: boolean
   refused: Refusal | null
@@ -45,7 +50,8 @@ interface CheckoutBarProps {
 
 /** K9 */
 export function CheckoutBar(props: CheckoutBarProps) {
-  const { cart, obstacle, isSaving, isPending, refused, onFinish } = props
+  const { cart, obstacle, stopping, isSaving, isPending, refused, onFinish } = props
+  const isOpen = obstacle === null && stopping === null
   const t = useTexts()
   const reasonId = useId()
   return (
@@ -56,15 +62,15 @@ export function CheckoutBar(props: CheckoutBarProps) {
         <Button
           size="md"
           loading={isPending}
-          disabled={obstacle !== null}
-          aria-describedby={obstacle === null ? undefined : reasonId}
+          disabled={!isOpen}
+          aria-describedby={isOpen ? undefined : reasonId}
           onClick={onFinish}
         >
           {t.cart.finish}
         </Button>
       </div>
       <Text id={reasonId} size="xs" c="dimmed" mt={4} ta="center" role="status" className={classes.barReason}>
-        {obstacle !== null && <Reason obstacle={obstacle} />}
+        {obstacle !== null ? <Reason obstacle={obstacle} /> : stopping && <BudgetReason budget={stopping} />}
       </Text>
     </>
   )
@@ -98,7 +104,18 @@ function Reason({ obstacle }: { obstacle: Obstacle }) {
   const t = useTexts()
   const text = t.cart.obstacles[obstacle]
   const field = fieldOf(obstacle)
-  if (field === null) return text
+  return field === null ? text : <PartLink part={field}>{text}</PartLink>
+}
+
+function BudgetReason({ budget: { over_by: over, currency_code } }: { budget: BudgetOfPurchase }) {
+  const { budgets: t } = useTexts()
+  const language = useLanguage()
+  return (
+    <PartLink part={BUDGETS_ID}>{t.obstacle(formatMoney(over ?? '0.00', currency_code, language))}</PartLink>
+  )
+}
+
+function PartLink({ part, children }: { part: string; children: string }) {
   return (
     <Anchor
       component="button"
@@ -106,9 +123,9 @@ function Reason({ obstacle }: { obstacle: Obstacle }) {
       inherit
       c="inherit"
       underline="always"
-      onClick={() => scrollToPart(field)?.focus({ preventScroll: true })}
+      onClick={() => scrollToPart(part)?.focus({ preventScroll: true })}
     >
-      {text}
+      {children}
     </Anchor>
   )
 }

@@ -60,6 +60,8 @@ export function useCheckout(attempts: Attempts, { onPlaced, onTermsChanged }: Ca
     async onError(failure) {
       // The message is about the reloaded cart.
       const reloaded = queryClient.invalidateQueries(cartQuery)
+      // Another purchase may have used the budget (R5).
+      void queryClient.invalidateQueries({ queryKey: ['cart-approval'] })
       if (isUnsure(failure)) return
       if (isOutOfStock(failure)) showOutOfStock()
       await reloaded

@@ -27,7 +27,16 @@ function showInTabs(tab: HTMLAnchorElement | null) {
   if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.clientWidth) / 2
 }
 
-const TABS = ['details', 'people', 'costCenters', 'addresses', 'delegations', 'rules', 'audit'] as const
+const TABS = [
+  'details',
+  'people',
+  'costCenters',
+  'addresses',
+  'delegations',
+  'rules',
+  'budgets',
+  'audit',
+] as const
 
 export function CompanyFrame({ tab, actions, children }: CompanyFrameProps) {
   const t = useTexts()

@@ -16,6 +16,7 @@ export const companies: Texts['companies'] = {
     addresses: 'Addresses',
     delegations: 'Delegations',
     rules: 'Approval rules',
+    budgets: 'Budgets',
     audit: 'Audit',
   },
   count: (count) => plural(count, 'company', 'companies'),

@@ -16,6 +16,7 @@ export const companies = {
     addresses: 'Direcciones',
     delegations: 'Delegaciones',
     rules: 'Reglas de aprobación',
+    budgets: 'Presupuestos',
     audit: 'Registro',
   },
   count: (count: number) => plural(count, 'empresa', 'empresas'),

@@ -1,0 +1,68 @@
+/** Budgets of a company's cost centers (R5). */
+export const budgets = {
+  title: 'Presupuestos',
+  oneOf: (center: string) => `Presupuesto de ${center}`,
+  of: (center: string) => `Presupuestos de ${center}`,
+  intro:
+    'Cuánto puede gastar cada centro de costo en un período, con envío. Cada pedido reserva su monto cuando se compra y lo gasta cuando se aprueba; lo que se rechaza o cancela queda libre enseguida.',
+  none: 'Todavía no hay presupuestos',
+  noneHint:
+    'Con un presupuesto, el carrito y la aprobación muestran cuánto queda, y podés frenar las compras que se pasan.',
+  add: 'Agregar presupuesto',
+  change: 'Cambiar el presupuesto',
+  changeHint: 'Vale desde este período; los anteriores quedan como estaban.',
+  saved: 'El presupuesto se guardó.',
+  costCenter: 'Centro de costo',
+  chooseCenter: 'Elegí un centro de costo',
+  period: 'Período',
+  periods: { month: 'Por mes', quarter: 'Por trimestre', year: 'Por año' },
+  quarter: (nth: number, year: string) => `${nth}.º trimestre de ${year}`,
+  currency: 'Moneda',
+  currencies: { ARS: 'Pesos', USD: 'Dólares' },
+  amount: 'Presupuesto',
+  amountPerPeriod: 'Monto por período',
+  amountHint: 'Con envío y sin IVA, como los precios.',
+  whenOver: 'Si una compra se pasa',
+  whenOverShort: 'Al pasarse',
+  modes: { warn: 'Avisa', stop: 'Frena' },
+  modeHints: {
+    warn: 'La compra sigue; quien compra y quien aprueba ven que se pasa.',
+    stop: 'No se puede finalizar la compra.',
+  },
+  carry: 'Lo que sobra pasa al período siguiente',
+  carryHint: 'Si no, cada período empieza de nuevo con el mismo monto.',
+  starts: 'Empieza',
+  startsHint: 'Desde este período cuenta también las compras que ya se hicieron.',
+  startsNow: { month: 'Este mes', quarter: 'Este trimestre', year: 'Este año' },
+  startsNext: { month: 'El mes que viene', quarter: 'El trimestre que viene', year: 'El año que viene' },
+  use: 'Uso',
+  spent: 'Gastado',
+  reserved: 'Reservado',
+  left: 'Queda',
+  overBy: 'Se pasa por',
+  carried: 'Sobró del período anterior',
+  carriesOver: 'Pasa lo que sobra',
+  plusCarried: 'más lo que sobró:',
+  actions: 'Acciones',
+  end: 'Terminar el presupuesto',
+  endShort: 'Terminar',
+  endOf: (name: string) => `Terminar el presupuesto de ${name}`,
+  endYes: 'Terminarlo',
+  endText: (name: string) =>
+    `${name}: las próximas compras ya no lo tienen en cuenta. Su uso queda a la vista entre los terminados.`,
+  wasEnded: 'El presupuesto terminó.',
+  ended: (count: number) => (count === 1 ? '1 presupuesto terminado' : `${count} presupuestos terminados`),
+  endedTitle: 'Presupuestos terminados',
+  endedOn: 'Terminó',
+
+  // The cart and the approval.
+  thisPurchase: 'Esta compra',
+  thisOrder: 'Este pedido',
+  cartWarns: (over: string) =>
+    `Con esta compra el presupuesto queda pasado por ${over}. Podés finalizarla: avisa, no frena.`,
+  cartStops: (over: string) =>
+    `Esta compra se pasa por ${over} y este presupuesto frena: sacá productos o elegí otro centro de costo.`,
+  obstacle: (over: string) => `No podés finalizar: la compra se pasa del presupuesto por ${over}.`,
+  approvalWarns: (over: string) =>
+    `El presupuesto queda pasado por ${over}. Avisa, no frena: podés aprobar igual.`,
+}
