@@ -42,6 +42,12 @@ export function cartTotals(lines: readonly Omit<CartLine, 'available'>[]): CartT
   }
 }
 
+/** With shipping. */
+export function cartCost(lines: readonly Omit<CartLine, 'available'>[]): Totals {
+  const { goods, shipping } = cartTotals(lines)
+  return addTotals(goods, shipping)
+}
+
 export interface Excess {
   currency: Currency
   /** Cents. */

@@ -58,6 +58,11 @@ const writes = (who: Row['who'], resource: ResourceName, reach: Reach): Row => (
 })
 const decides: Row = { ...writes(BUYER, 'pendingOrder', OF_APPROVERS), own: OF_BUYER }
 
+const CONSENT: Row = {
+  ...writes(['buyer', 'operator'], 'pendingChange', ['operator', 'approver']),
+  own: ['administrator'],
+}
+
 /** Below /api/v1. */
 export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /login': { who: 'anyone', ...REFUSED },
@@ -152,14 +157,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /companies/:company_id/budgets/:id': writes(MANAGERS, 'budget', OF_MANAGERS),
   'GET /companies/:company_id/pending-changes': shows(MANAGERS, 'company', OF_MANAGERS),
   'GET /users/pending-changes': { who: BUYER },
-  'PUT /pending-changes/:id/accept': {
-    ...writes(['buyer', 'operator'], 'pendingChange', ['operator', 'approver']),
-    own: ['administrator'],
-  },
-  'PUT /pending-changes/:id/refuse': {
-    ...writes(['buyer', 'operator'], 'pendingChange', ['operator', 'approver']),
-    own: ['administrator'],
-  },
+  'PUT /pending-changes/:id/accept': CONSENT,
+  'PUT /pending-changes/:id/refuse': CONSENT,
   'DELETE /pending-changes/:id': { ...writes(BUYER, 'pendingChange', ['administrator']), own: ['approver'] },
   'GET /companies/:company_id/cost-centers': shows(MANAGERS, 'company', OF_MANAGERS),
   'POST /companies/:company_id/cost-centers': writes(MANAGERS, 'companyToAddCostCenter', OF_MANAGERS),

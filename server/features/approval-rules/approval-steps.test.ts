@@ -246,6 +246,7 @@ test('R2 the cart says before the purchase who will decide', async () => {
       { everyone: false, people: [manager.name, deputy.name] },
       { everyone: false, people: [purchasing.name] },
     ],
+    budgets: [],
   })
   const { cost_center: others = 0 } = await checkoutBody(await aBuyerWithCart())
   expect((await by.call(cartApproval, { query: { cost_center: others } })).status).toBe(404)

@@ -7,12 +7,11 @@ import type {
   ApprovalsQuery,
   approvals,
   PurchaseApproval,
-  Spending,
 } from '#contract/approvals.ts'
 import type { LastPaid } from '#contract/purchases.ts'
 import { type ApproverState, approverCode, approverStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
-import { type Day, dayOf, monthOf } from '#domain/days.ts'
+import { type Day, dayOf } from '#domain/days.ts'
 import { addTotals, totalsWithShipping } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -51,6 +50,7 @@ import {
 } from '#server/orders/order-lists.ts'
 import { type Language, textIn } from '#server/texts/language.ts'
 import { chainedOrders, decidableOrders, deciderRows, DECIDES_ON_ORDER, foundBy } from './filter.ts'
+import { monthSpending } from './month-spending.ts'
 
 type List = z.output<typeof approvals.answer>
 
@@ -365,43 +365,4 @@ const STATUS = {
 function statusOf(turn: ApproverState, language: Language) {
   const code = approverCode(turn)
   return { state: code, status: textIn(language, turn === 'step_taken' ? 'status_pending' : STATUS[code]) }
-}
-
-/** Spending of this month, without these orders of one purchase while they are pending (Q2). */
-async function monthSpending(db: Kysely<DB>, rows: readonly Row[], today: Day) {
-  const month = monthOf(today).from
-  const ids = rows.map(({ id }) => id)
-  const [spent_by_buyer, spent_by_cost_center] = await Promise.all([
-    spending(db, { list: 'buyer', ownerId: rows[0]?.client_id ?? 0, month }, ids),
-    spending(db, { list: 'cost_center', ownerId: rows[0]?.cost_center_id ?? 0, month }, ids),
-  ])
-  return { month, spent_by_buyer, spent_by_cost_center }
-}
-
-interface Spender {
-  list: 'buyer' | 'cost_center'
-  ownerId: number
-  month: Day
-}
-
-/** As triggers add it up (migration 083). */
-async function spending(
-  db: Kysely<DB>,
-  { list, ownerId, month }: Spender,
-  withoutPending: readonly number[],
-): Promise<Spending> {
-  const { rows } = await sql<Record<'approvedArs' | 'approvedUsd' | 'pendingArs' | 'pendingUsd', string>>`
-    select coalesce(sum(ars_cents), 0) as "approvedArs", coalesce(sum(usd_cents), 0) as "approvedUsd",
-      coalesce(sum(pending_ars_cents), 0) - coalesce(max(own.ars), 0) as "pendingArs",
-      coalesce(sum(pending_usd_cents), 0) - coalesce(max(own.usd), 0) as "pendingUsd"
-    from order_sums left join (
-      select sum(total_ars_cents + shipping_ars_cents)::bigint as ars, sum(total_usd_cents + shipping_usd_cents)::bigint as usd
-      from buy_orders where id = any(${withoutPending}) and state = 'pending_approval' and month_of(created_at) = ${month}
-    ) own on true
-    where list = ${list} and owner_id = ${ownerId} and period = ${month}`.execute(db)
-  const { approvedArs = 0, approvedUsd = 0, pendingArs = 0, pendingUsd = 0 } = rows[0] ?? {}
-  return {
-    approved: totalsWithShipping({ ARS: BigInt(approvedArs), USD: BigInt(approvedUsd) }),
-    pending: totalsWithShipping({ ARS: BigInt(pendingArs), USD: BigInt(pendingUsd) }),
-  }
 }

@@ -1,10 +1,9 @@
 // Who will decide on the cart (R2) and what its budgets leave (R5), before it is bought.
 import { sql } from 'kysely'
 import type { CartApproval } from '#contract/cart.ts'
-import { cartTotals } from '#domain/cart.ts'
+import { cartCost } from '#domain/cart.ts'
 import type { RulesInForce } from '#domain/approval-rules.ts'
 import { dayOf } from '#domain/days.ts'
-import { addTotals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Buyer } from '#server/http/session.ts'
@@ -30,8 +29,7 @@ export async function expectedApproval(
   const { inForce } = row
   const { lines } = await readContent(db, buyer, today)
   const available = lines.filter((line) => line.available)
-  const { goods, shipping } = cartTotals(available)
-  const totals = addTotals(goods, shipping)
+  const totals = cartCost(available)
   const ruled = await chainOfPurchase(db, inForce, {
     companyId: buyer.companyId,
     buyerId: buyer.clientId,

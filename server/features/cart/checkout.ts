@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type { endBuy } from '#contract/cart.ts'
 import type { Chain, RulesInForce } from '#domain/approval-rules.ts'
 import { approverProblem } from '#domain/approvals.ts'
-import { cartTotals } from '#domain/cart.ts'
+import { cartCost, cartTotals } from '#domain/cart.ts'
 import { dayOf, type Day } from '#domain/days.ts'
-import { addTotals, decimal, parseCents, type Currency, type Money, type Totals } from '#domain/money.ts'
+import { decimal, parseCents, type Currency, type Money, type Totals } from '#domain/money.ts'
 import { nextQuantities } from '#domain/quantity-prices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
@@ -85,7 +85,7 @@ export async function checkOut(
     const { chain } = ruled
     const terms = refuseIncomplete(read.terms[0], ruled, deps.config.supportEmail)
     const orders = ordersOf(offered)
-    await refuseOverBudget(trx, { costCenterId: terms.costCenter.id, totals: totalsOf(offered), day: today })
+    await refuseOverBudget(trx, { costCenterId: terms.costCenter.id, totals: cartCost(offered), day: today })
     const placing = { buyer, cartId: cart.id, regionId: region.id, checkout, terms, chain, orders, now }
     const { codes, ...purchase } = await placePurchase(trx, placing)
     const emails = await askApprovers(deps, trx, placing, { placed: purchase, codes })
@@ -134,17 +134,11 @@ async function ruledBy(
     companyId: buyer.companyId,
     buyerId: buyer.clientId,
     costCenterId: costCenter.id,
-    totals: totalsOf(lines),
+    totals: cartCost(lines),
     categories: categoriesOf(lines.map(({ publicationId }) => publicationId)),
     sellers: lines.map(({ seller }) => seller.id),
     today,
   })
-}
-
-/** With shipping. */
-function totalsOf(lines: readonly OfferedLine[]): Totals {
-  const { goods, shipping } = cartTotals(lines)
-  return addTotals(goods, shipping)
 }
 
 /** A quantity that its price no longer allows (B7): 409 with the next valid ones. */
