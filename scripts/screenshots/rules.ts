@@ -1,11 +1,12 @@
-// Pictures of rules of approval (R1–R3): their editor, the cart, the order of an approver and the tracking of the buyer.
+// Pictures of control (R1–R6): rules, budgets, the cart, the queue and the order of an approver, a part of it, and the tracking of the buyer.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { clients, me } from '#contract/account.ts'
+import { clients, costCenters, me } from '#contract/account.ts'
 import { approvalRules, saveApprovalRules } from '#contract/approval-rules.ts'
 import { approve } from '#contract/approvals.ts'
+import { createBudget } from '#contract/budgets.ts'
 import type { SellerOrder } from '#contract/purchases.ts'
 import type { RunningApp } from '../../e2e/server.ts'
 import { callerOf, manyOffers, placeOrder, purchaseIdOf, putInCart } from '../../e2e/orders.ts'
@@ -22,6 +23,7 @@ const SECOND = 'suplente@abasto.test'
 export async function takeRulePictures({ app, open }: Studio, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await putRules(app)
+  await putBudgets(app)
   const order = await orderAfterFirstStep(app)
   for (const size of SIZES)
     for (const [name, email, show] of pagesOf(order)) {
@@ -62,6 +64,35 @@ function pagesOf(order: SellerOrder): [name: string, email: string, show: (page:
       async (page) => {
         await page.goto('/cart')
         await page.getByText(/^Decide /).waitFor()
+      },
+    ],
+    [
+      'budgets',
+      ADMINISTRATOR,
+      async (page) => {
+        await page.goto('/company/budgets')
+        await page.getByRole('table', { name: 'Presupuestos' }).waitFor()
+      },
+    ],
+    [
+      'queue',
+      SECOND,
+      async (page) => {
+        await page.goto('/approve-orders')
+        await page.getByRole('article', { name: order.internal_code }).waitFor()
+      },
+    ],
+    [
+      'part',
+      SECOND,
+      async (page) => {
+        await page.goto(`/approve-orders/order-detail/${order.id}`)
+        await page.getByRole('button', { name: 'Cambiar cantidades' }).click()
+        const [item] = order.buy_order_items
+        await page
+          .getByRole('textbox', { name: `Unidades aprobadas de ${item?.combination.title}` })
+          .fill('2')
+        await page.getByRole('textbox', { name: /^Por qué menos/ }).fill('Quedan dos en depósito')
       },
     ],
     [
@@ -106,6 +137,27 @@ async function putRules(app: RunningApp): Promise<void> {
     ],
   }
   await operator.callOrThrow(saveApprovalRules, { params, body })
+}
+
+/** For each cost center of the company, so that the cart has one too. */
+async function putBudgets(app: RunningApp): Promise<void> {
+  const operator = await callerOf(app, 'operador@abasto.test', 'operator')
+  const buyer = await callerOf(app, BUYER)
+  const { client } = await buyer.callOrThrow(me)
+  const centers = await buyer.callOrThrow(costCenters)
+  const params = { company_id: client?.company_id ?? 0 }
+  for (const [nth, { id }] of centers.entries())
+    await operator.callOrThrow(createBudget, {
+      params,
+      body: {
+        cost_center_id: id,
+        period: nth % 2 === 0 ? 'month' : 'quarter',
+        currency_code: 'ARS',
+        amount: String(16_000_000 + 2_000_000 * nth),
+        mode: nth === 0 ? 'warn' : 'stop',
+        carries_over: nth % 2 === 1,
+      },
+    })
 }
 
 /** Leaves a cart that another purchase of its size would fill. */
