@@ -159,6 +159,8 @@ export const tryApprovalRules = endpoint('POST /companies/:company_id/rules/try'
 
 /** The steps of an order (R2). */
 export const orderChain = z.object({
+  /** False: no rule held when the purchase was placed, so that the named approver decides. */
+  by_rule: z.boolean(),
   /** Those of the rule that the purchase fixed. */
   conditions: z.array(shownCondition),
   steps: z.array(

@@ -9,6 +9,7 @@ import {
   REASON_MAX_LENGTH,
   SEARCH_TERM_MAX_LENGTH,
 } from '#domain/rules.ts'
+import { orderChain } from './approval-rules.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -115,6 +116,8 @@ const anyOrderDetail = buyOrderTotals.extend({
   provider_comments: z.string(),
   approver_comments: z.string(),
   items: z.array(orderItem),
+  /** The steps of the approval (R2); null: the named approver decides. */
+  chain: orderChain.nullable(),
   events: z.array(historyEvent),
   deliveries: z.array(delivery),
   to_send: z.array(blockToSend),

@@ -67,6 +67,8 @@ export interface RulesInForce extends WaitingDays {
 }
 
 export interface Chain extends Partial<WaitingDays> {
+  /** No rule holds: the named approver decides, in a company with waiting days. */
+  withoutRule?: true
   conditions: readonly Condition[]
   repeats: boolean
   steps: readonly ChainStep[]
@@ -123,7 +125,8 @@ export function hasWaitingDays({ stepUpDays, askBuyerDays }: WaitingDays): boole
 /** The chain of a purchase that no rule holds for, in a company with waiting days; null: the named approver decides without a chain. */
 export function chainOfApprover(approverId: number | null, days: WaitingDays): Chain | null {
   if (approverId === null || !hasWaitingDays(days)) return null
-  return { conditions: [], repeats: false, steps: [{ approvers: [approverId], everyone: false }] }
+  const steps = [{ approvers: [approverId], everyone: false }]
+  return { withoutRule: true, conditions: [], repeats: false, steps }
 }
 
 /** An approval of a step, in the name of `approverId`. */

@@ -162,7 +162,14 @@ export async function orderChains(
           ),
         }
       })
-      return [id, { conditions: chain.conditions.map((one) => toShown(one, names)), steps }]
+      return [
+        id,
+        {
+          by_rule: !chain.withoutRule,
+          conditions: chain.conditions.map((one) => toShown(one, names)),
+          steps,
+        },
+      ]
     }),
   )
 }

@@ -22,7 +22,11 @@ const step = (number: number, part: Partial<OrderChain['steps'][number]>) => ({
   approvals: [],
   ...part,
 })
-const chainOf = (...steps: OrderChain['steps']): OrderChain => ({ conditions: [over], steps })
+const chainOf = (...steps: OrderChain['steps']): OrderChain => ({
+  by_rule: true,
+  conditions: [over],
+  steps,
+})
 
 test('R2 the cart reads who decides, in which order and why, in both languages', () => {
   const chain: ExpectedChain = {

@@ -91,6 +91,7 @@ test('R2 R3 an order goes from step to step; each person sees it at their turn, 
     null,
   ])
   expect(seen.chain).toEqual({
+    by_rule: true,
     conditions: [{ kind: 'total_over', currency_code: 'ARS', amount: '1000000.00', names: [] }],
     steps: [
       {

@@ -85,6 +85,7 @@ test('R1 R4 in a company with days, what no rule matches is one step of the name
   })
   const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 1]])
   expect(orders[0]?.chain).toEqual({
+    by_rule: false,
     conditions: [],
     steps: [{ step: 1, everyone: false, state: 'waits', people: [named.name], added: [], approvals: [] }],
   })

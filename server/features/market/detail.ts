@@ -20,7 +20,9 @@ import {
   approvedOn,
 } from '#server/orders/columns.ts'
 import { asOrdered, blocksToSend, itemsOf } from '#server/orders/items.ts'
+import { orderChains } from '#server/orders/shown-chain.ts'
 import { type KeptTerms, vatOfOrder } from '#server/orders/vat.ts'
+import type { Language } from '#server/texts/language.ts'
 
 interface Row extends OrderRow, CommittedTotals, KeptTerms {
   buyer_tax_data: TaxData | null
@@ -47,7 +49,11 @@ interface Row extends OrderRow, CommittedTotals, KeptTerms {
   approver_comments: string
 }
 
-export async function readAnyOrder({ db, now }: Deps, id: number): Promise<AnyOrderDetail> {
+export async function readAnyOrder(
+  { db, now }: Deps,
+  id: number,
+  language: Language,
+): Promise<AnyOrderDetail> {
   const order = await readOrder(db, id)
   if (!order) throw notFound()
   const items = (await itemsOf(db, [id])).get(id) ?? []
@@ -71,6 +77,7 @@ export async function readAnyOrder({ db, now }: Deps, id: number): Promise<AnyOr
     provider_comments: order.provider_comments,
     approver_comments: order.approver_comments,
     items: asOrdered(items),
+    chain: (await orderChains(db, [id], language)).get(id) ?? null,
     events: (await eventRows(db, [id])).map((row) => toEvent(row, titles)),
     deliveries: (await deliveryRows(db, [id])).map((row) => toDelivery(row, titles, today)),
     to_send: blocksToSend({ state, createdAt: order.created_at, decidedOn: order.decidedOn }, items, today),

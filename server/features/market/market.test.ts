@@ -5,7 +5,7 @@ import * as contract from '#contract/market.ts'
 import { auditLog } from '#contract/audit.ts'
 import { searchProducts } from '#contract/search.ts'
 import { claimDelivery, insistOnClaim, myPurchase } from '#contract/purchases.ts'
-import { reject } from '#contract/approvals.ts'
+import { approve, reject } from '#contract/approvals.ts'
 import { answerClaim, cancelOrder } from '#contract/sales.ts'
 import { findViolations } from '#db/invariants.ts'
 import { dayOf } from '#domain/days.ts'
@@ -13,7 +13,9 @@ import { MISSES_COUNTED_DAYS } from '#domain/rules.ts'
 import { anonymous, clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { anOffer, anOrder } from '#test/factories/orders.ts'
-import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
+import { aBuyer, aCompany, anOperator, aSeller } from '#test/factories/people.ts'
+import { oneByOne, putRules } from '#test/factories/rules.ts'
+import { placePurchase, readOrders } from '#test/shopping.ts'
 
 const operator = await anOperator()
 const approver = await aBuyer({ approver: await aBuyer() })
@@ -182,6 +184,24 @@ test('O11 the detail has the history, e-mails and internal notes, which the comp
   expect(
     (await operator.call(contract.addOrderNote, { params: { id: 987_654 }, body: { message: 'x' } })).status,
   ).toBe(404)
+})
+
+test('O11 R2 the detail has the steps of the approval as its buyer sees them, and none without a chain', async () => {
+  const company = await aCompany()
+  const [first, second] = [await aBuyer({ company }), await aBuyer({ company })]
+  const by = await aBuyer({ company, approver: first })
+  const without = await placePurchase(by, [[glove, 1]])
+  expect((await read(without.orders[0]?.id ?? 0)).chain).toBeNull()
+  await putRules(company, { conditions: [], steps: oneByOne(first, second) })
+  const { id: purchaseId, orders } = await placePurchase(by, [[glove, 1]])
+  const id = orders[0]?.id ?? 0
+  await first.callOrThrow(approve, { params: { id } })
+  const { chain } = await read(id)
+  expect(chain?.steps.map(({ state, people }) => [state, people])).toEqual([
+    ['taken', [first.name]],
+    ['waits', [second.name]],
+  ])
+  expect(chain).toEqual((await readOrders(by, purchaseId)).orders[0]?.chain)
 })
 
 test('O11 the operator answers a claim for a reason, as the market, and the buyer may insist', async () => {

@@ -13,7 +13,7 @@ import { dismissTerm, listMisses } from './misses.ts'
 export function addMarket(app: FastifyInstance, deps: Deps): void {
   readRoute(app, deps, contract.market, (from) => readMarket(from))
   readRoute(app, deps, contract.allOrders, (from, { query }) => listOrders(from, query))
-  route(app, deps, contract.anyOrder, ({ params }) => readAnyOrder(deps, params.id))
+  route(app, deps, contract.anyOrder, ({ params, language }) => readAnyOrder(deps, params.id, language))
   route(app, deps, contract.addOrderNote, ({ caller, params, body, key }) =>
     addNote(deps, caller, params.id, body, key),
   )

@@ -1,7 +1,4 @@
 // Every column of every table shows what the answer of its list says, row by row.
-import { readFile } from 'node:fs/promises'
-import { read, utils } from '@e965/xlsx'
-import type { Page } from '@playwright/test'
 import type { z } from 'zod'
 import { auditLog } from '#contract/audit.ts'
 import { purchasesToApprove } from '#contract/approvals.ts'
@@ -25,20 +22,23 @@ import type { TaxData } from '#domain/tax-data.ts'
 import { rowsOf } from '#web/features/approvals/orders.ts'
 import { es } from '#web/texts/es.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
+import { placeInSteps } from '../../../e2e/rules.ts'
+import type { RunningApp } from '../../../e2e/server.ts'
+import { expectExported, shownIn, type Shown, spaced } from './table-cells.ts'
 
 const BUYER = ['comprador@abasto.test', 'Comprador'] as const
 const APPROVER = ['aprobadora@abasto.test', 'Comprador'] as const
 const SELLER = ['vendedor@abasto.test', 'Vendedor'] as const
 const OPERATOR = ['operador@abasto.test', 'Operador'] as const
 
-/** One text: all that the cell shows. Several: parts of it. */
-type Shown = string | readonly string[]
 interface Table<Listed, Row> {
   path: string
   rows?: (listed: readonly Listed[]) => readonly Row[]
   as: readonly [email: string, type: 'Comprador' | 'Vendedor' | 'Operador']
   /** Labels of the columns, and what a row shows in them. */
   columns: Readonly<Record<string, (row: Row) => Shown>>
+  /** Before the page is opened. */
+  prepare?: (app: RunningApp) => Promise<unknown>
   /** What "Exportar" writes otherwise, or besides. */
   exported?: Readonly<Record<string, (row: Row) => string>>
 }
@@ -94,12 +94,18 @@ table('P1 "Mis compras"', myPurchases, {
 table('Q1 "Aprobar pedidos"', purchasesToApprove, {
   path: '/approve-orders?view=table&state=1',
   as: APPROVER,
+  prepare: placeInSteps,
   // A purchase of several orders has a row above those of its orders.
   rows: rowsOf,
   columns: {
     [es.approvals.order]: (row) =>
       row.kind === 'purchase' ? [row.purchase.internal_code] : row.order.internal_code,
-    [es.purchases.date]: (row) => [row.kind === 'order' ? '' : dayIn(row.purchase.created_at)],
+    [es.purchases.date]: (row) => [
+      row.kind === 'order' ? '' : dayIn(row.purchase.created_at),
+      ...(row.kind === 'purchase' || row.order.step === null || row.order.steps === null
+        ? []
+        : [es.approvalRules.step(row.order.step, row.order.steps)]),
+    ],
     [es.approvals.requestedBy]: ({ kind, purchase }) =>
       kind === 'order' ? '' : [purchase.client.name, purchase.on_behalf_of ?? ''],
     [es.orders.costCenter]: ({ kind, purchase }) => (kind === 'order' ? '' : purchase.cost_center),
@@ -330,51 +336,15 @@ table('O12 the audit', auditLog, {
   },
 })
 
-/** The texts of the cells, by the labels of their columns. */
-async function shownIn(page: Page): Promise<Record<string, string>[]> {
-  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-  const main = page.getByRole('main').getByRole('table').first()
-  const labels = (await main.getByRole('columnheader').allInnerTexts()).map(plain)
-  const rows = await main.locator('tbody tr').all()
-  return Promise.all(
-    rows.map(async (row) => {
-      const cells = (await row.locator('th, td').allInnerTexts()).map(plain)
-      return Object.fromEntries(labels.map((label, nth) => [label, cells[nth] ?? '']))
-    }),
-  )
-}
-
-const spaced = (text: string) => text.replaceAll(/\s+/g, ' ')
-
-/** Tables without "Exportar", and those whose export is another file, are left out. */
-async function expectExported(
-  page: Page,
-  listed: readonly never[],
-  columns: Table<never, never>['columns'],
-): Promise<void> {
-  const button = page.getByRole('main').getByRole('button', { name: 'Exportar', exact: true })
-  if ((await button.count()) === 0 || columns['SKU'] !== undefined) return
-  // Lists of orders export one line per item (F5).
-  if ((await button.getAttribute('aria-haspopup')) === 'dialog') return
-  const download = page.waitForEvent('download')
-  await button.click()
-  const file = await download
-  if (!file.suggestedFilename().endsWith('.xlsx')) return
-  const book = read(await readFile(await file.path()))
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
-  const rows = utils.sheet_to_json<Record<string, string | number>>(sheet, { defval: '' })
-  for (const [nth, row] of listed.entries())
-    for (const [label, found] of Object.entries(rows[nth] ?? {})) {
-      const expected = columns[label]?.(row)
-      const text = typeof expected === 'string' ? expected : expected?.[0]
-      expect.soft(spaced(String(found)), `exported ${label} ${nth}`).toBe(text && spaced(text))
-    }
-}
-
 const ROWS = 8
 
-for (const [name, { path: endpointPath }, { path, as, columns, exported, rows: rowsShown }] of tables)
-  test(`B3 ${name}: each column shows its value in each row`, async ({ page }) => {
+for (const [
+  name,
+  { path: endpointPath },
+  { path, as, prepare, columns, exported, rows: rowsShown },
+] of tables)
+  test(`B3 ${name}: each column shows its value in each row`, async ({ page, app }) => {
+    await prepare?.(app)
     await page.setViewportSize({ width: 1920, height: 1080 })
     await startSession(page, ...as)
     const pattern = new RegExp(`/api/v1${endpointPath.replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`)

@@ -149,7 +149,7 @@ export function Why({ chain }: { chain: OrderChain }) {
   const language = useLanguage()
   const next = laterNames(chain)
   return [
-    chainReason(chain, language) ?? t.everyPurchase,
+    chainReason(chain, language) ?? (chain.by_rule ? t.everyPurchase : t.noRule),
     ...(next.length > 0 ? [t.thenDecides(anyOfNames(next, language))] : []),
   ].join(' ')
 }

@@ -8,6 +8,7 @@ import { anyOrderQuery } from '#web/api/market.ts'
 import { dispatchNoteFile, purchaseOrderFile } from '#web/api/papers.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { ChainSteps } from '#web/components/ChainSteps.tsx'
 import { Comment, OrderColumns } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { PaperMenu } from '#web/components/PaperMenu.tsx'
@@ -79,6 +80,11 @@ function OrderView({ order }: { order: AnyOrderDetail }) {
     >
       <Stack gap="lg">
         <OpenClaims order={order} />
+        {order.chain && (
+          <Panel title={t.approvalRules.who}>
+            <ChainSteps chain={order.chain} label={t.approvalRules.who} />
+          </Panel>
+        )}
         <Panel title={t.market.items} flush>
           <CardTable
             caption={t.market.items}

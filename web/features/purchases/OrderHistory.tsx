@@ -47,7 +47,10 @@ function Event({ event }: { event: HistoryEvent }) {
           {event.was_asked_for
             ? t.purchases.cancelledAsAsked
             : event.step
-              ? t.approvalRules.stepApproved(event.step.step, event.step.steps)
+              ? t.approvalRules[event.type === 'stepped_up' ? 'stepWentUp' : 'stepApproved'](
+                  event.step.step,
+                  event.step.steps,
+                )
               : event.type === 'approved' && event.refused.length > 0
                 ? t.approvals.part.approved
                 : t.purchases.events[event.type](

@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts'
 
 export const approvalRules: Texts['approvalRules'] = {
   stepApproved: (step, steps) => `Step ${step} of ${steps} approved`,
+  stepWentUp: (step, steps) => `Step ${step} of ${steps} went up to another person`,
 
   step: (step, steps) => `Step ${step} of ${steps}`,
   stepNumber: (step) => `Step ${step}`,
@@ -19,6 +20,7 @@ export const approvalRules: Texts['approvalRules'] = {
     ended: 'No longer decides',
   },
   why: 'Why it reaches you',
+  noRule: 'No rule covers this purchase.',
   everyPurchase: 'The rule holds for all purchases.',
   thenDecides: (names) => `Then ${names} decides.`,
   approved: (name) => `${name} approved`,

@@ -4,6 +4,8 @@ import { formatCount } from '#domain/format.ts'
 export const approvalRules = {
   stepApproved: (step: number, steps: number) => `Paso ${step} de ${steps} aprobado`,
 
+  stepWentUp: (step: number, steps: number) => `El paso ${step} de ${steps} subió a otra persona`,
+
   // Steps of an order.
   step: (step: number, steps: number) => `Paso ${step} de ${steps}`,
   stepNumber: (step: number) => `Paso ${step}`,
@@ -19,6 +21,7 @@ export const approvalRules = {
     ended: 'Ya no decide',
   },
   why: 'Por qué te llega',
+  noRule: 'Ninguna regla abarca esta compra.',
   everyPurchase: 'La regla abarca todas las compras.',
   thenDecides: (names: string) => `Después decide ${names}.`,
   approved: (name: string) => `Aprobó ${name}`,
