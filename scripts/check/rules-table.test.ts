@@ -1,4 +1,4 @@
-// The table of docs/approval-rules.md: ten purchases against five rules, as the rules of domain decide (R1–R3).
+// The table of docs/approval-rules.md: ten purchases against five rules and a budget, as the rules of domain decide (R1–R3, R5).
 import { expect, test } from 'vitest'
 import {
   type ApprovalRule,
@@ -9,6 +9,7 @@ import {
   type StepApproval,
   turnOf,
 } from '#domain/approval-rules.ts'
+import { type BudgetUse, budgetLeft, overBudgetBy } from '#domain/budgets.ts'
 import { formatMoney } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
 import { describeRule, describeSteps } from '#texts/approval-rules.ts'
@@ -59,11 +60,11 @@ const PURCHASES: readonly Purchase[] = [
   { what: 'guantes', ars: 40_000 },
   { what: 'guantes, de la planta 1020', ars: 40_000, center: PLANT },
   { what: 'guantes y un arnés', ars: 300_000, categories: [1, HEIGHT] },
-  { what: 'taladros', ars: 300_000 },
   { what: 'taladros', ars: 1_000_000 },
   { what: 'taladros', ars: 1_000_000.01 },
   { what: 'taladros, que compra Bruno', ars: 1_200_000, buyer: BRUNO },
-  { what: 'taladros, de la planta 1020', ars: 300_000, center: PLANT },
+  { what: 'taladros, de la planta 1020', ars: 900_000, center: PLANT },
+  { what: 'una prensa, de la planta 1020', ars: 1_500_000, center: PLANT },
   { what: 'tintas en dólares', ars: 0, usd: 900 },
   { what: `tintas en dólares, de ${DOLLARS}`, ars: 0, usd: 900, sellers: [SELLER] },
 ]
@@ -86,6 +87,30 @@ const factsOf = ({
 
 const COMPANY = { namedApproverId: CARLA, active: new Set([1, 2, 3, 4, 5, 6]), administrators: [6] }
 const namesOf = (ids: readonly number[]) => ids.map((id) => NAMES[id] ?? '')
+
+const REFUSED = 'no se puede comprar'
+
+/** What a budget of the plant of 2.000.000 pesos per month, which stops, holds after the purchases before. */
+const budget: BudgetUse = { amount: 2_000_000_00n, carried: 0n, spent: 0n, reserved: 0n }
+
+/** Over the budget nothing is placed that could be decided. */
+function progressOf(facts: PurchaseFacts, chain: Chain | null): [progress: string, balance: string] {
+  const balance = balanceAfter(facts)
+  if (balance.startsWith(REFUSED)) return ['', balance]
+  return [chain ? walk(chain) : 'espera a Carla → aprobado', balance]
+}
+
+/** What the purchase does to the budget; it is placed, and approved at once. */
+function balanceAfter({ costCenterId, totals }: PurchaseFacts): string {
+  const pesos = (amount: bigint) => formatMoney(decimal(Number(amount)), 'ARS', 'es')
+  const purchase = BigInt(totals.ARS)
+  if (costCenterId !== PLANT || purchase === 0n) return 'sin presupuesto'
+  const over = overBudgetBy(budget, purchase)
+  if (over > 0n) return `${REFUSED}: se pasa por ${pesos(over)}`
+  const placed = { ...budget, reserved: purchase }
+  budget.spent += purchase
+  return `queda ${pesos(budgetLeft(placed))}: reservado ${pesos(purchase)} → gastado ${pesos(budget.spent)}`
+}
 
 /** Who approves one after the other, each time the first of those who are asked. */
 function walk(chain: Chain): string {
@@ -114,7 +139,7 @@ function rowOf(purchase: Purchase, nth: number): string {
     `${purchase.what}, ${total.join(' y ')}`,
     rule === null ? 'ninguna' : RULES.indexOf(rule) + 1,
     steps ? describeSteps(steps, 'es') : 'decide Carla',
-    chain ? walk(chain) : 'espera a Carla → aprobado',
+    ...progressOf(facts, chain),
   ].join(' | ')
 }
 
@@ -139,10 +164,11 @@ const sentenceOf = (rule: ApprovalRule) =>
     'es',
   )
 
-const HEAD = `# Ten purchases, five rules
+const HEAD = `# Ten purchases, five rules and a budget
 
 Generated from the rules of \`domain/approval-rules.ts\`, and checked with them (\`scripts/check/rules-table.test.ts\`). Ana buys, unless it says
-otherwise; Carla is her named approver. Of several people who are asked, the first one approves.
+otherwise; Carla is her named approver. Of several people who are asked, the first one approves. The plant 1020 has a budget of $ 2.000.000,00
+per month that stops purchases (\`domain/budgets.ts\`); what a purchase reserves is spent once it is approved.
 `
 
 function table(): string {
@@ -151,8 +177,8 @@ function table(): string {
     HEAD,
     ...RULES.map((rule, nth) => `${nth + 1}. ${sentenceOf(rule)}`),
     '',
-    '| | compra | regla | decide | avance de cada pedido |',
-    '| --: | --- | --- | --- | --- |',
+    '| | compra | regla | decide | avance de cada pedido | presupuesto de la planta |',
+    '| --: | --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ]
@@ -160,6 +186,6 @@ function table(): string {
     .replaceAll('\u00a0', ' ')
 }
 
-test('R1 R2 R3 the table of docs/approval-rules.md says what the rules decide', async () => {
+test('R1 R2 R3 R5 the table of docs/approval-rules.md says what the rules decide and the budget leaves', async () => {
   await expect(table()).toMatchFileSnapshot('../../docs/approval-rules.md')
 })

@@ -152,6 +152,33 @@ export const faults: readonly Fault[] = [
       title: 'A11 a file that is being sent ends with its session within seconds: signing out',
     },
   },
+  {
+    name: 'placed orders reserve no budget',
+    sql: 'drop trigger new_orders_reserve_budget on buy_orders',
+    red: {
+      project: 'api',
+      file: 'server/orders/budgets.test.ts',
+      title: 'R5 placing reserves goods and shipping, approval commits, cancelled units release at once',
+    },
+  },
+  {
+    name: 'refused units stay in the totals',
+    sql: 'drop trigger refused_units_leave_the_totals on buy_order_items',
+    red: {
+      project: 'api',
+      file: 'server/features/approvals/partial.test.ts',
+      title: 'R6 shipping and IVA are those of the approved units',
+    },
+  },
+  {
+    name: 'a buyer decides a step of their own order',
+    sql: 'drop trigger order_approvals_by_the_asked on order_approvals',
+    red: {
+      project: 'api',
+      file: 'server/orders/approval-guards.test.ts',
+      title: 'R3 an approval by the buyer is refused',
+    },
+  },
   admitting('a buyer reads sales', 'mySale', 'buyer', 'GET /buyorders/my-sales/:order_id, '),
   admitting('a seller decides', 'approve', 'seller', 'PUT /buyorders/approve/:id, '),
   {
