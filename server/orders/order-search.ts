@@ -9,13 +9,15 @@ interface Searched {
   owner: RawBuilder<boolean>
   /** Conditions on orders `o` that someone with this name takes part in. */
   people: readonly RawBuilder<unknown>[]
+  /** On items `i`: those by which their order is found. */
+  items?: RawBuilder<boolean>
 }
 
 /**
  * Selects `id` and `purchase_id` of the owner's orders, some twice: by number of order or purchase, SAP number, digits of a
  * dispatch note, SKU or words of a product, or by their people.
  */
-export function foundOrders({ search, owner, people }: Searched): RawBuilder<unknown> {
+export function foundOrders({ search, owner, people, items = sql`true` }: Searched): RawBuilder<unknown> {
   const number = search.toUpperCase()
   const digits = noteDigits(search)
   const conditions = [
@@ -30,7 +32,7 @@ export function foundOrders({ search, owner, people }: Searched): RawBuilder<unk
     where ${owner} and strpos(translate(d.dispatch_note_number, '.,', ''), ${digits}) > 0
     union all
     select o.id, o.purchase_id from buy_orders o join buy_order_items i on i.buy_order_id = o.id
-    where ${owner} and ${hasEveryWord(sql`i.search_key`, search)}`
+    where ${owner} and ${items} and ${hasEveryWord(sql`i.search_key`, search)}`
 }
 
 export function ofSellersNamed(search: string): RawBuilder<boolean> {

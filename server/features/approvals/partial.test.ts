@@ -5,7 +5,7 @@ import { endBuy, getCart } from '#contract/cart.ts'
 import { anyOrder } from '#contract/market.ts'
 import { exportPurchases, exportSales } from '#contract/order-exports.ts'
 import { myPurchase, redoPurchase } from '#contract/purchases.ts'
-import { mySale, sendOrder } from '#contract/sales.ts'
+import { mySale, mySales, sendOrder } from '#contract/sales.ts'
 import { findViolations } from '#db/invariants.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { compose } from '#server/mail/compose.ts'
@@ -174,6 +174,10 @@ test('R6 a line without approved units is not the seller’s, and the order goes
   const sold = await saleOf(order.id)
   expect(sold.buy_order_items.map(({ combination }) => combination.sku)).toEqual([glove.sku])
   expect(sold.to_send.flatMap(({ lines }) => lines).map(({ quantity }) => quantity)).toEqual([10])
+  const found = async (search: string) =>
+    (await seller.callOrThrow(mySales, { query: { search } })).data.map(({ id }) => id)
+  expect(await found(glove.sku)).toContain(order.id)
+  expect(await found(helmet.sku)).not.toContain(order.id)
   await seller.callOrThrow(sendOrder, {
     params: { order_id: order.id },
     body: { dispatch_note_number: '7', items: [{ buy_order_item_id: order.glove, qty_sent: 10 }] },

@@ -75,6 +75,7 @@ function found(db: Kysely<DB>, { sellerId }: Seller, search: string): Promise<nu
       search,
       owner: sql<boolean>`o.provider_id = ${sellerId}`,
       people: [ofClientsNamed('client_id', search), companies],
+      items: sql`i.quantity > 0`,
     }),
   )
 }
