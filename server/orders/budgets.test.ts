@@ -285,7 +285,7 @@ test('R5 a new budget knows the purchases of its period, and one that starts wit
   await approver.callOrThrow(reject, { params: { id: rejected.orders[0]?.id ?? 0 } })
   const { id } = await aBudget(company, decimal(cost(3)))
   expect(await usedOf(company, id)).toEqual(used(cost(3), cost(2), cost(1)))
-  const next = await aBudget(company, '0', { period: 'year', starts: 'next' })
+  const next = await aBudget(company, '0', { period: 'year', starts: 'next', carries_over: true })
   expect(await usedOf(company, next.id)).toEqual(used(0, 0, 0))
   await putOffer(buyer, glove, 1)
   expect(await buyer.call(endBuy, { body: await checkoutBody(buyer) })).toMatchObject({
