@@ -170,11 +170,11 @@ create trigger budget_entries_are_summed after insert on budget_entries referenc
 
 -- What each order counts in the budgets of its cost center, in the period of placing: with shipping, without cancelled units.
 create function counted_in_budgets()
-returns table (budget_id bigint, first_day date, buy_order_id bigint, reserved_cents bigint, committed_cents bigint)
+returns table (budget_id bigint, first_day date, buy_order_id bigint, reserved_cents bigint, committed_cents bigint, in_force boolean)
 language sql stable as $$
   select b.id, placed.first_day, o.id,
     case when o.state = 'pending_approval' then counted.cents else 0 end,
-    case when is_spent(o.state) then counted.cents else 0 end
+    case when is_spent(o.state) then counted.cents else 0 end, b.ended_on is null
   from buy_orders o
   join purchases p on p.id = o.purchase_id
   join budgets b on b.company_id = p.company_id and b.cost_center_id = p.cost_center_id
@@ -191,11 +191,14 @@ language sql stable as $$
 $$;
 
 -- Adds what is missing in the ledger. New orders enter no budget that has ended; what they entered follows them.
-create function enter_in_budgets(orders bigint[]) returns void language plpgsql as $$
+create function enter_in_budgets(orders bigint[]) returns void language plpgsql
+-- A connection keeps its first plans, which were made for the few budgets of that moment: in any number of them, each order finds its own
+-- by index.
+set join_collapse_limit = 1 set from_collapse_limit = 1 set enable_seqscan = off as $$
 begin
   perform open_budget_periods(c.budget_id, max(c.first_day))
-  from counted_in_budgets() c join budgets b on b.id = c.budget_id
-  where c.buy_order_id = any(orders) and b.ended_on is null
+  from counted_in_budgets() c
+  where c.buy_order_id = any(orders) and c.in_force
     and not exists (select from budget_periods p where (p.budget_id, p.first_day) = (c.budget_id, c.first_day))
   group by c.budget_id;
 
@@ -204,7 +207,6 @@ begin
     case when change.committed > 0 then 'commit' when change.reserved > 0 then 'reserve' else 'release' end,
     change.reserved, change.committed, clock_timestamp()
   from counted_in_budgets() c
-  join budgets b on b.id = c.budget_id
   cross join lateral (
     select count(*) as entries, coalesce(sum(e.reserved_cents), 0)::bigint as reserved,
       coalesce(sum(e.committed_cents), 0)::bigint as committed
@@ -213,7 +215,7 @@ begin
   cross join lateral (
     select c.reserved_cents - entered.reserved as reserved, c.committed_cents - entered.committed as committed
   ) change
-  where c.buy_order_id = any(orders) and (b.ended_on is null or entered.entries > 0) and (change.reserved, change.committed) <> (0, 0)
+  where c.buy_order_id = any(orders) and (c.in_force or entered.entries > 0) and (change.reserved, change.committed) <> (0, 0)
   order by c.budget_id, c.buy_order_id;
 end $$;
 
