@@ -85,12 +85,10 @@ interface DecisionPanelProps {
   total: Parameters<typeof Amounts>[0]['of']
   labels: Readonly<Record<Choice, string>>
   onChoose: (choice: Choice) => void
-  /** Below the buttons. */
-  children?: ReactNode
 }
 
 /** Q3 */
-export function DecisionPanel({ hint, total, labels, onChoose, children }: DecisionPanelProps) {
+export function DecisionPanel({ hint, total, labels, onChoose }: DecisionPanelProps) {
   const t = useTexts()
   return (
     <Stack gap="sm">
@@ -109,7 +107,6 @@ export function DecisionPanel({ hint, total, labels, onChoose, children }: Decis
         </Button>
         <Button onClick={() => onChoose('approve')}>{labels.approve}</Button>
       </Group>
-      {children}
     </Stack>
   )
 }

@@ -83,11 +83,7 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
               total={order}
               labels={{ approve: t.approvals.approve, reject: t.approvals.reject }}
               onChoose={decision.open}
-            >
-              <Button variant="subtle" size="compact-md" onClick={() => decision.open('part')}>
-                {t.approvals.part.open}
-              </Button>
-            </DecisionPanel>
+            />
           ) : undefined
         }
       >
@@ -99,7 +95,17 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
           <ApprovalSteps order={order} />
           <ApprovalFacts order={order} />
         </div>
-        <ApprovalLines title={t.approvals.products} items={order.buy_order_items} />
+        <ApprovalLines
+          title={t.approvals.products}
+          actions={
+            open && (
+              <Button variant="default" size="compact-sm" onClick={() => decision.open('part')}>
+                {t.approvals.part.open}
+              </Button>
+            )
+          }
+          items={order.buy_order_items}
+        />
         <SamePurchase purchase={order.purchase} list={list} withdrawn={isWithdrawn(order)} />
         <BudgetPanel
           budgets={order.budgets}
