@@ -123,7 +123,11 @@ export const cartApproval = endpoint('GET /cart/approval', {
   summary: 'Who will decide on the cart as it is, for a cost center (R2), and its budgets (R5)',
   who: ['buyer'],
   query: z.object({ cost_center: id }),
-  answer: expectedChain.extend({ budgets: z.array(budgetOfPurchase) }),
+  answer: expectedChain.extend({
+    /** Business days that the deciders usually take; null with fewer than three decisions of a step. */
+    usual_days: z.number().int().nullable(),
+    budgets: z.array(budgetOfPurchase),
+  }),
 })
 export type CartApproval = z.infer<typeof cartApproval.answer>
 

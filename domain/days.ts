@@ -79,6 +79,14 @@ export function isBusinessDay(day: Day, isHoliday: IsHoliday): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
+/** Business days after `from`, up to `to`. */
+export function businessDaysBetween(from: Day, to: Day, isHoliday: IsHoliday): number {
+  let count = 0
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1))
+    if (isBusinessDay(day, isHoliday)) count++
+  return count
+}
+
 /** Monday to Friday without holidays (P7). A start on a Saturday counts from Monday. */
 export function addBusinessDays(day: Day, count: number, isHoliday: IsHoliday): Day {
   let date = day

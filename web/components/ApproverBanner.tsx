@@ -7,20 +7,35 @@ import type { ReactNode } from 'react'
 import classes from './ApproverBanner.module.css'
 
 /** K7 */
-export function ApproverBanner({ approver }: { approver?: { name: string; email: string } }) {
+export function ApproverBanner({
+  approver,
+  children,
+}: {
+  approver?: { name: string; email: string }
+  /** After the approver. */
+  children?: ReactNode
+}) {
   const { data: me, isError } = useQuery({ ...meQuery, enabled: approver === undefined })
-  if (approver) return <Banner approver={approver} />
+  if (approver) return <Banner approver={approver}>{children}</Banner>
   if (isError) return null
   if (!me) return <Skeleton height="2.75rem" mb="md" radius="md" />
   const { authorizer } = me
   return (
     <Banner
       approver={authorizer && { name: `${authorizer.name} ${authorizer.last_name}`, email: authorizer.email }}
-    />
+    >
+      {children}
+    </Banner>
   )
 }
 
-function Banner({ approver }: { approver: { name: string; email: string } | null }) {
+function Banner({
+  approver,
+  children,
+}: {
+  approver: { name: string; email: string } | null
+  children: ReactNode
+}) {
   const t = useTexts()
   return (
     <ApprovalBanner isMissing={approver === null}>
@@ -28,6 +43,7 @@ function Banner({ approver }: { approver: { name: string; email: string } | null
         <>
           {t.cart.approvedBy} <strong>{approver.name}</strong>{' '}
           <a href={`mailto:${approver.email}`}>{approver.email}</a>
+          {children}
         </>
       ) : (
         t.cart.noApprover

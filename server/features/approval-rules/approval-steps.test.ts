@@ -247,6 +247,7 @@ test('R2 the cart says before the purchase who will decide', async () => {
       { everyone: false, people: [manager.name, deputy.name] },
       { everyone: false, people: [purchasing.name] },
     ],
+    usual_days: 0,
     budgets: [],
   })
   const { cost_center: others = 0 } = await checkoutBody(await aBuyerWithCart())

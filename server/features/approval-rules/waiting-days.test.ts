@@ -81,6 +81,7 @@ test('R1 R4 in a company with days, what no rule matches is one step of the name
     rule: null,
     conditions: [],
     steps: [{ everyone: false, people: [named.name] }],
+    usual_days: null,
     budgets: [],
   })
   const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 1]])

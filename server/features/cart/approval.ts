@@ -10,6 +10,7 @@ import type { Buyer } from '#server/http/session.ts'
 import { budgetsOfCart } from '#server/orders/budgets.ts'
 import { categoriesOf, chainOfPurchase, rulesInForce } from '#server/orders/purchase-chain.ts'
 import { showExpected } from '#server/orders/shown-chain.ts'
+import { usualDaysOfChain } from '#server/orders/usual-time.ts'
 import type { Language } from '#server/texts/language.ts'
 import { readContent } from './queries.ts'
 
@@ -39,9 +40,10 @@ export async function expectedApproval(
     sellers: available.map(({ seller }) => seller.id),
     today,
   })
-  const [expected, budgets] = await Promise.all([
+  const [expected, usual_days, budgets] = await Promise.all([
     showExpected(db, ruled, { rules: inForce.rules, buyerId: buyer.clientId, language }),
+    usualDaysOfChain(db, ruled.chain, buyer.clientId),
     budgetsOfCart(db, { costCenterId, totals, day: today }),
   ])
-  return { ...expected, budgets }
+  return { ...expected, usual_days, budgets }
 }

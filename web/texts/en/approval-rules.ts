@@ -42,6 +42,10 @@ export const approvalRules: Texts['approvalRules'] = {
       ? 'In 1 order you approved your step: other people still have to decide.'
       : `In ${count} orders you approved your step: other people still have to decide.`,
 
+  usualTime: (days) =>
+    days === 0
+      ? 'Usually decided on the same day.'
+      : `Usually takes ${formatCount(days, 'en', 'business day', 'business days')}.`,
   purchaseWaits: 'The purchase waits for the approval of:',
   byRules: 'The rules of your company',
   approvedByRules: 'Approved by the rules of your company',

@@ -44,6 +44,10 @@ export const approvalRules = {
       : `En ${count} pedidos aprobaste tu paso: falta que decidan otras personas.`,
 
   // Purchases and the cart.
+  usualTime: (days: number) =>
+    days === 0
+      ? 'Suele decidirse en el día.'
+      : `Suele tardar ${formatCount(days, 'es', 'día hábil', 'días hábiles')}.`,
   purchaseWaits: 'La compra espera la aprobación de:',
   byRules: 'Las reglas de tu empresa',
   approvedByRules: 'Aprobado por las reglas de tu empresa',
