@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
 import { cartApproval } from '#contract/cart.ts'
-import { clock } from '#test/client.ts'
+import { clock, signIn } from '#test/client.ts'
 import { anOffer } from '#test/factories/orders.ts'
 import { aBuyer, aCompany, type Buyer } from '#test/factories/people.ts'
 import { oneByOne, putRules } from '#test/factories/rules.ts'
@@ -11,7 +11,7 @@ import { checkoutBody, placePurchase, putOffer } from '#test/shopping.ts'
 afterEach(() => clock.set(null))
 
 const glove = await anOffer()
-const at = (day: string) => clock.set(new Date(`${day}T15:00:00Z`))
+const at = (day: string, hour = '18') => clock.set(new Date(`${day}T${hour}:00:00Z`))
 /** Each placed on the first day; each person decides on a day of their own. */
 const WAITS = [
   ['2027-05-10', '2027-05-10', '2027-05-13'],
@@ -20,9 +20,17 @@ const WAITS = [
 ] as const
 
 async function usualFor(buyer: Buyer) {
-  await putOffer(buyer, glove)
-  const { cost_center } = await checkoutBody(buyer)
-  return (await buyer.callOrThrow(cartApproval, { query: { cost_center } })).usual_days
+  const caller = await signIn(buyer.email)
+  await putOffer(caller, glove)
+  const { cost_center } = await checkoutBody(caller)
+  return (await caller.callOrThrow(cartApproval, { query: { cost_center } })).usual_days
+}
+
+/** Sessions end before the next day. */
+const place = async (buyer: Buyer) => placePurchase(await signIn(buyer.email), [[glove, 1]])
+async function approveAs(person: Buyer, orders: readonly { id: number }[]) {
+  const caller = await signIn(person.email)
+  for (const { id } of orders) await caller.callOrThrow(approve, { params: { id } })
 }
 
 test('R2 the cart says how long the named approver usually takes, from three decisions on', async () => {
@@ -30,10 +38,10 @@ test('R2 the cart says how long the named approver usually takes, from three dec
   const buyer = await aBuyer({ approver })
   const usual = []
   for (const [placed, decided] of WAITS) {
-    at(placed)
-    const { orders } = await placePurchase(buyer, [[glove, 1]])
+    at(placed, '15')
+    const { orders } = await place(buyer)
     at(decided)
-    for (const { id } of orders) await approver.callOrThrow(approve, { params: { id } })
+    await approveAs(approver, orders)
     usual.push(await usualFor(buyer))
   }
   expect(usual).toEqual([null, null, 1])
@@ -46,11 +54,11 @@ test('R2 the steps of a rule add up, each from its own decisions since it was as
   await putRules(company, { conditions: [], steps: oneByOne(first, second) })
   const usual = []
   for (const [placed, ...days] of WAITS) {
-    at(placed)
-    const { orders } = await placePurchase(buyer, [[glove, 1]])
+    at(placed, '15')
+    const { orders } = await place(buyer)
     for (const [nth, person] of [first, second].entries()) {
       at(days[nth] ?? placed)
-      for (const { id } of orders) await person.callOrThrow(approve, { params: { id } })
+      await approveAs(person, orders)
     }
     usual.push(await usualFor(buyer))
   }
