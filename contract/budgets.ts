@@ -78,7 +78,7 @@ export const changeBudget = endpoint('PUT /companies/:company_id/budgets/:id', {
     amount: amountInput,
     mode,
     carries_over: z.boolean(),
-    /** It ends, as it is. */
+    /** The budget ends, and its terms do not change. */
     ended: z.boolean().default(false),
   }),
   answer: z.object({ version: z.number().int() }),

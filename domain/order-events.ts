@@ -198,12 +198,8 @@ function withoutRefused(
   lines: OrderHistory['lines'],
   refused: readonly RefusedLine[] = [],
 ): OrderHistory['lines'] {
-  const result = new Map(lines)
-  for (const { id, quantity } of refused) {
-    const line = result.get(id)
-    if (line) result.set(id, { ...line, quantity: line.quantity - quantity })
-  }
-  return result
+  const taken = refused.map(({ id, quantity }) => ({ id, quantity: -quantity }))
+  return withItems(lines, 'quantity', taken)
 }
 
 function toItems(items: readonly EventItem[]): SentItem[] {
@@ -237,7 +233,7 @@ function withUnits(
 
 function withItems(
   lines: OrderHistory['lines'],
-  column: 'sent' | 'cancelled',
+  column: keyof Line,
   items: readonly EventItem[],
 ): OrderHistory['lines'] {
   const result = new Map(lines)

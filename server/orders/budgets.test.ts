@@ -68,7 +68,7 @@ test('R5 placing reserves goods and shipping, approval commits, cancelled units 
   expect(await usedOf(company, id)).toEqual(used(cost(10), cost(5), 0))
   const item = order.buy_order_items[0]?.id ?? 0
   const params = { order_id: order.id }
-  // The second one leaves the state of the order as it is.
+  // The second cancellation does not change the state of the order.
   for (const left of [4, 3]) {
     await buyer.callOrThrow(askCancellation, {
       params,

@@ -36,7 +36,12 @@ export const BUDGET_COLUMNS = sql`
   balance.amount_cents::text as amount, balance.carried_cents::text as carried,
   balance.committed_cents::text as spent, balance.reserved_cents::text as reserved`
 
-export function usedOf({ amount, carried, spent, reserved }: BudgetRow): BudgetUse {
+export function usedOf({
+  amount,
+  carried,
+  spent,
+  reserved,
+}: Pick<BudgetRow, 'amount' | 'carried' | 'spent' | 'reserved'>): BudgetUse {
   return {
     amount: BigInt(amount),
     carried: BigInt(carried),

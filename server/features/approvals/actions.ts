@@ -102,13 +102,13 @@ export async function decide(
     const advanced = chain && decision === 'approved' ? approveStep(chain, orderId, taken) : null
     const absent = onBehalfOf === null ? null : await readPerson(trx, onBehalfOf)
     const actor = { actor: caller.userId, onBehalfOf: absent?.userId ?? null, at: now }
-    const told = refused.length > 0 ? refused : undefined
+    const refusedIfAny = refused.length > 0 ? refused : undefined
     const steps = chain ? chain.chain.steps.length : null
     if (chain?.turn && steps !== null && advanced?.next) {
       const { storeState } = transition(order, {
         ...actor,
         type: 'step_approved',
-        details: { step: chain.turn.step, steps, refused: told },
+        details: { step: chain.turn.step, steps, refused: refusedIfAny },
       })
       const { approve, advance } = advanced
       await pipeline(trx, { refuse: refuseUnits(refused), approve, advance, storeState })
@@ -125,7 +125,7 @@ export async function decide(
     const { state, storeState } = transition(order, {
       ...actor,
       type: decision,
-      details: { refused: told },
+      details: { refused: refusedIfAny },
     })
     const event = { decision, reason: why, onBehalfOf: absent?.name ?? null }
     const emailsAbout = (of: typeof facts) => decisionEmails(deps, of, event, bundles?.of(onBehalfOf) ?? null)
@@ -136,8 +136,8 @@ export async function decide(
       insertDecision,
       end: chain && !advanced ? askNext(orderId, null, now) : null,
       storeState,
-      emails: told ? null : emailsAbout(facts),
-      asStored: told ? factsOf : null,
+      emails: refusedIfAny ? null : emailsAbout(facts),
+      asStored: refusedIfAny ? factsOf : null,
     })
     for (const changed of asStored) await emailsAbout(changed)?.execute(trx)
     return { id: order.id, state: ORDER_CODES[state].approver === 3 ? 3 : 2, step: null, steps }

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { changeBudget, createBudget } from '#contract/budgets.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { BUDGETS_MAX, type BudgetUse, isBelowUsed, periodAt } from '#domain/budgets.ts'
+import { type BudgetPeriod, BUDGETS_MAX, type BudgetUse, isBelowUsed, periodAt } from '#domain/budgets.ts'
 import { addDays, type Day, dayOf } from '#domain/days.ts'
 import { centsOf, CURRENCIES, type Currency, decimal, PURCHASE_MAX_CENTS } from '#domain/money.ts'
 import { lockCompany, type Manager } from '#server/accounts/company-access.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ApiError, conflict, invalid, notFound } from '#server/http/errors.ts'
+import { usedOf } from '#server/orders/budgets.ts'
 
 /** Throws 409 beside another one of the same kind, and for one that stops below what its first period used already. */
 export async function addBudget(
@@ -59,8 +60,7 @@ export async function addBudget(
       .executeTakeFirstOrThrow()
     // A trigger entered the orders of its first period.
     const use = await readUse(trx, id, firstDay)
-    if (terms.mode === 'stop' && isBelowUsed(use, { ...use, mode: terms.mode }))
-      throw belowUsed(use, currency)
+    if (isBelowUsed(use, { ...use, mode: terms.mode })) throw belowUsed(use, currency)
     return { id, version }
   })
 }
@@ -122,7 +122,7 @@ export async function saveBudget(
 }
 
 interface Locked {
-  period: 'month' | 'quarter' | 'year'
+  period: BudgetPeriod
   currency: Currency
   version: number
   firstDay: Day
@@ -143,19 +143,13 @@ async function lockBudget(trx: Trx, companyId: number, id: number): Promise<Lock
 }
 
 async function readUse(trx: Trx, id: number, firstDay: Day): Promise<BudgetUse> {
-  const { rows } = await sql<{ amount: string; carried: string; spent: string; reserved: string }>`
+  const { rows } = await sql<Parameters<typeof usedOf>[0]>`
     select amount_cents::text as amount, carried_cents::text as carried, committed_cents::text as spent,
       reserved_cents::text as reserved
     from budget_balances(${id}, ${firstDay}) where first_day = ${firstDay}`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('A budget has a balance from its first period on')
-  const { amount, carried, spent, reserved } = row
-  return {
-    amount: BigInt(amount),
-    carried: BigInt(carried),
-    spent: BigInt(spent),
-    reserved: BigInt(reserved),
-  }
+  return usedOf(row)
 }
 
 function belowUsed({ spent, reserved }: BudgetUse, currency: Currency): ApiError {

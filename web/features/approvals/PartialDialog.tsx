@@ -2,7 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
-import { CURRENCIES, centsOf, decimal } from '#domain/money.ts'
+import { centsOf, totals, totalsWithShipping } from '#domain/money.ts'
 import { partialProblem, refusedLines, refusesAll } from '#domain/partial-approvals.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { messageOf } from '#web/api/failure.ts'
@@ -151,12 +151,9 @@ function usePart(items: readonly Item[]) {
 
 /** With shipping. */
 function totalOf(items: readonly Item[], unitsOf: (item: Item) => number) {
-  const [ars, usd] = CURRENCIES.map((currency) =>
-    items.reduce((sum, item) => {
-      const goods = item.currency_code === currency ? centsOf(item.price_unit) : 0
-      const shipping = item.shipping_currency_code === currency ? centsOf(item.shipping_unit) : 0
-      return sum + unitsOf(item) * (goods + shipping)
-    }, 0),
-  )
-  return { total_w_shipping_ARP: decimal(ars ?? 0), total_w_shipping_USD: decimal(usd ?? 0) }
+  const amounts = items.flatMap((item) => [
+    { cents: unitsOf(item) * centsOf(item.price_unit), currency: item.currency_code },
+    { cents: unitsOf(item) * centsOf(item.shipping_unit), currency: item.shipping_currency_code },
+  ])
+  return totalsWithShipping(totals(amounts))
 }
