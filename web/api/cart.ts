@@ -39,10 +39,22 @@ export const cartInZoneQuery = (region_id: number) =>
 export type NamedLines = z.input<typeof addCartLines.body>['lines']
 
 /** What would become of these lines (B14). */
-export const checkedLinesQuery = (region_id: number, lines: NamedLines) =>
+export interface AskedLine {
+  key: number
+  line: NamedLines[number]
+}
+
+/** Outcomes by the key of the line: until the new answer arrives the last one is shown, for other lines. */
+export const checkedLinesQuery = (region_id: number, asked: readonly AskedLine[]) =>
   queryOptions({
-    queryKey: ['checked-lines', region_id, lines],
-    queryFn: ({ signal }) => call('POST /cart/lines', { body: { region_id, lines, dry_run: true }, signal }),
+    queryKey: ['checked-lines', region_id, asked],
+    async queryFn({ signal }) {
+      const body = { region_id, lines: asked.map(({ line }) => line), dry_run: true }
+      const { lines: outcomes } = await call('POST /cart/lines', { body, signal })
+      return new Map(
+        asked.map(({ key, line }, index) => [key, { name: line.sku, outcome: outcomes[index] ?? null }]),
+      )
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -70,6 +70,29 @@ test('B1 pasted lines show product, offer and what is wrong; the right ones go t
   await expect(page.getByText('Todavía no hay líneas')).toBeVisible()
 })
 
+test('B1 while lines are checked again, each keeps its own product', async ({ page, app }) => {
+  const [{ sku: first }, { sku: second }] = await twoOffers(await callerOf(app, BUYER))
+  await startSession(page, BUYER)
+  await page.goto('/quick-order')
+  await page.getByRole('combobox', { name: 'Zona de entrega' }).selectOption('Buenos Aires')
+  await linesBox(page).fill(`XQZWYK\t1\n${first}\t1\n${second}\t1`)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: '2 líneas listas' })).toBeVisible()
+
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/cart/lines', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/v1/cart/lines')
+  await page.getByRole('button', { name: 'Quitar XQZWYK' }).click()
+  await asked
+  await expect(page.getByRole('row').nth(1)).toContainText(`SKU ${first}`)
+  await expect(page.getByRole('row').nth(2)).toContainText(`SKU ${second}`)
+  answer()
+  await expect(page.getByRole('button', { name: 'Agregar 2 líneas al carrito' })).toBeEnabled()
+})
+
 test('B1 a spreadsheet and a .csv of Windows are read, whatever the order of their columns', async ({
   page,
   app,

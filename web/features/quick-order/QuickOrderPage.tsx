@@ -115,16 +115,17 @@ function ToCart({ lines, isCurrent, regionId, onAdded }: ToCartProps) {
   const wrong = lines.filter((line) => line.quantityRefusal || (line.outcome && !isReady(line)))
   const add = useMutation({
     ...CART_SCOPE,
-    mutationFn: () => {
+    async mutationFn() {
       const body = { region_id: regionId ?? 0, lines: ready.map(namedLine) }
-      return call('POST /cart/lines', { body, idempotencyKey: attempt.keyOf(body) })
+      const answer = await call('POST /cart/lines', { body, idempotencyKey: attempt.keyOf(body) })
+      const added = ready.filter((_, index) => answer.lines[index]?.outcome === 'ok')
+      return { added: new Set(added.map(({ key }) => key)), cart: answer.cart }
     },
-    async onSuccess({ lines: outcomes, cart }) {
+    async onSuccess({ added, cart }) {
       attempt.done()
-      const added = ready.filter((_, index) => outcomes[index]?.outcome === 'ok')
       if (cart) await showCart(queryClient, cart)
-      onAdded(new Set(added.map(({ key }) => key)))
-      if (added.length > 0) toast.success(t.quickOrder.added(added.length))
+      onAdded(added)
+      if (added.size > 0) toast.success(t.quickOrder.added(added.size))
     },
     onError: (error) => toast.failure(messageOf(error, t.words.somethingWentWrong)),
   })

@@ -1,7 +1,7 @@
 // The lines of a quick order, kept for this tab, and what would become of them (B1).
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LineOutcome } from '#contract/quick-order.ts'
 import type { TypedLine } from '#domain/order-lines.ts'
 import { LINES_TO_ADD_MAX, QUANTITY_MAX, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
@@ -19,23 +19,22 @@ const CHECK_AFTER_MS = 300
 
 export function useOrderList() {
   const [lines, setLines] = useState<readonly ListLine[]>(() => readForTab<ListLine[]>(KEY) ?? [])
-  const store = (next: readonly ListLine[]) => {
-    writeForTab(KEY, next)
-    setLines(next)
-  }
+  useEffect(() => writeForTab(KEY, lines), [lines])
   return {
     lines,
     /** False, and adds none, when they would be too many. */
     add(typed: readonly TypedLine[]): boolean {
       const named = typed.filter(({ name }) => name !== '')
       if (lines.length + named.length > LINES_TO_ADD_MAX) return false
-      const last = Math.max(0, ...lines.map(({ key }) => key))
-      store([...lines, ...named.map((line, index) => ({ ...line, key: last + index + 1 }))])
+      setLines((before) => {
+        const last = Math.max(0, ...before.map(({ key }) => key))
+        return [...before, ...named.map((line, index) => ({ ...line, key: last + index + 1 }))]
+      })
       return true
     },
     change: (key: number, change: Partial<TypedLine>) =>
-      store(lines.map((line) => (line.key === key ? { ...line, ...change } : line))),
-    remove: (keys: ReadonlySet<number>) => store(lines.filter(({ key }) => !keys.has(key))),
+      setLines((before) => before.map((line) => (line.key === key ? { ...line, ...change } : line))),
+    remove: (keys: ReadonlySet<number>) => setLines((before) => before.filter(({ key }) => !keys.has(key))),
   }
 }
 
@@ -53,16 +52,18 @@ export function useCheckedLines(lines: readonly ListLine[], regionId: number | n
   const read = lines.map((line) => ({ ...line, ...unitsOf(line.quantity, language) }))
   const [settled] = useDebouncedValue(read, CHECK_AFTER_MS)
   const { data, error, isFetching, refetch } = useQuery({
-    ...checkedLinesQuery(regionId ?? 0, settled.map(namedLine)),
+    ...checkedLinesQuery(
+      regionId ?? 0,
+      settled.map((line) => ({ key: line.key, line: namedLine(line) })),
+    ),
     enabled: regionId !== null && settled.length > 0,
   })
   const isCurrent = !isFetching && JSON.stringify(settled) === JSON.stringify(read)
-  const outcomes = new Map(settled.map(({ key }, index) => [key, data?.lines[index] ?? null]))
   return {
     lines: read.map((line, index): CheckedLine => {
-      const before = settled.find(({ key }) => key === line.key)
-      const isSame = before?.name === line.name
-      return { ...line, number: index + 1, outcome: isSame ? (outcomes.get(line.key) ?? null) : null }
+      const answer = data?.get(line.key)
+      const isSame = answer?.name === namedLine(line).sku
+      return { ...line, number: index + 1, outcome: isSame ? answer.outcome : null }
     }),
     isCurrent,
     error,
