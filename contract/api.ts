@@ -10,6 +10,7 @@ import * as catalogue from './catalogue.ts'
 import * as catalogueImport from './catalogue-import.ts'
 import * as catalogueProducts from './catalogue-products.ts'
 import * as catalogueSynonyms from './catalogue-synonyms.ts'
+import * as dispatching from './dispatching.ts'
 import * as delegations from './delegations.ts'
 import * as deliveryZones from './delivery-zones.ts'
 import * as companies from './companies.ts'
@@ -62,6 +63,7 @@ const features = {
   delegations,
   quickOrder,
   sales,
+  dispatching,
   papers,
   home,
   publications,

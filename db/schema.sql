@@ -1698,6 +1698,7 @@ CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (del
 CREATE INDEX dismissed_searches_day_idx ON public.dismissed_searches USING btree (day);
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
 CREATE INDEX dispatches_by_note_digits ON public.dispatches USING gin (translate(dispatch_note_number, '.,'::text, ''::text) gin_trgm_ops);
+CREATE INDEX dispatches_by_user ON public.dispatches USING btree (created_by, id);
 CREATE INDEX dispatches_dispatch_note_number_idx ON public.dispatches USING btree (dispatch_note_number);
 CREATE INDEX dispatches_replaces_idx ON public.dispatches USING btree (replaces) WHERE (replaces IS NOT NULL);
 CREATE INDEX email_change_tokens_change_id_idx ON public.email_change_tokens USING btree (change_id);

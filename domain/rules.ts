@@ -51,7 +51,13 @@ export const CART_OTHER_ZONE = 1
 export const CART_OVER_LIMIT = 2
 
 /** V4: digits, comma and period only. */
+export const DISPATCH_NOTE_MAX_LENGTH = 40
 export const DISPATCH_NOTE_NUMBER = /^[0-9.,]{1,40}$/
+
+/** Orders that one call dispatches (B10): the page shows as many. */
+export const DISPATCHES_MAX = 100
+/** B10 */
+export const PARCELS_MAX = 20
 
 /** Orders whose papers one file may have (F4). */
 export const PAPERS_MAX = 200

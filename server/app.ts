@@ -27,6 +27,7 @@ import { addPurchases } from './features/purchases/routes.ts'
 import { addPapers } from './features/papers/routes.ts'
 import { addBestPurchase } from './features/best-purchase/routes.ts'
 import { addQuickOrder } from './features/quick-order/routes.ts'
+import { addDispatching } from './features/dispatching/routes.ts'
 import { addSales } from './features/sales/routes.ts'
 import { addSecondFactor } from './features/second-factor/routes.ts'
 import { addPeople } from './features/people/routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addApprovals(api, deps)
     addDelegations(api, deps)
     addSales(api, deps)
+    addDispatching(api, deps)
     addOrderExports(api, deps)
     addSpending(api, deps)
     addPapers(api, deps)

@@ -134,13 +134,18 @@ export interface HandledFacts {
   items: { id: number; title: string; sku: string; deliveryDays: number }[]
 }
 
-export function handledEmailFacts(orderId: number, itemIds: readonly number[]): RawBuilder<HandledFacts> {
+/** Without `itemIds`: of all items. */
+export function handledEmailFacts(
+  orderId: number,
+  itemIds: readonly number[] | null,
+): RawBuilder<HandledFacts> {
+  const named = itemIds === null ? sql`true` : sql`id = any(${itemIds})`
   return sql`
     select o.id as "orderId", o.purchase_id as "purchaseId", o.internal_code as code, seller.fantasy_name as seller,
       ${TOTALS} as totals, buyer.user_id as "buyerUserId", coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'sku', sku, 'deliveryDays', delivery_days)
           order by delivery_days, position)
-        from buy_order_items where buy_order_id = o.id and id = any(${itemIds})), '[]') as items
+        from buy_order_items where buy_order_id = o.id and ${named}), '[]') as items
     from buy_orders o
     join providers seller on seller.id = o.provider_id
     join clients buyer on buyer.id = o.client_id

@@ -163,6 +163,10 @@ export const es = {
   claim_not_answered: 'El vendedor todavía no respondió el reclamo.',
   note_used: 'Ese número de remito ya se usó en este pedido el {day}.',
   more_than_in_delivery: 'La cantidad supera las unidades que quedan en la entrega. Revisá las cantidades.',
+  note_used_elsewhere: 'Ese número de remito ya se usó en el pedido {order} el {day}.',
+  nothing_to_send: 'No queda nada por enviar en este pedido.',
+  order_repeated: 'El pedido figura más de una vez.',
+  note_repeated: 'El número de remito figura más de una vez.',
   more_than_left: 'La cantidad supera lo que queda por enviar. Revisá las cantidades.',
   item_of_other_order: 'Alguno de los productos no pertenece a este pedido.',
   more_than_asked:

@@ -60,6 +60,8 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   // Amounts up to the ceiling, and the company's cost centers.
   'POST /companies/:company_id/budgets',
   'PUT /companies/:company_id/budgets/:id',
+  // Each order and each note once.
+  'POST /buyorders/send-many',
   // A list or lines, not both.
   'POST /cart/best',
   'POST /cart/best/apply',

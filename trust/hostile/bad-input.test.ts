@@ -34,6 +34,7 @@ const ONE_BY_ONE = new Set([
   'enableZones',
   'disableZones',
   'incrementShipping',
+  'sendMany',
 ])
 /** Otherwise each valid answer has every line of the audit. */
 const FEW_LINES = { search: 'nobody', kind: 'search_synonyms' }
@@ -87,6 +88,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     buyAgain: { order_id: approved.id, items: [order.buy_order_item_id], replace_cart: false },
     sendOrder: { ...order, dispatch_note_number: '77' },
     dispatchNotePreview: { ...order, dispatch_note_number: '79' },
+    sendMany: { ...order, buy_order_id: sale?.id, dispatch_note_number: '81' },
     cancelOrder: order,
     askCancellation: { ...order, quantity: 1 },
     answerCancellation: { order_id: sale?.id, accept: false },

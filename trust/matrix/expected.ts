@@ -295,6 +295,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /dispatch-notes/:order_id': writes(SELLER, 'dispatchNote', OF_SELLER),
   'PUT /buyorders/my-sales/:order_id/sap-number': writes(SELLER, 'saleToNumber', OF_SELLER),
   'PUT /buyorders/send/:order_id': writes(SELLER, 'saleToSend', OF_SELLER),
+  'GET /buyorders/to-send': { who: SELLER },
+  'POST /buyorders/send-many': { who: SELLER, ...REFUSED },
   'PUT /buyorders/cancel/:order_id': writes(SELLER, 'saleToCancel', OF_SELLER),
   'GET /documents/purchase-order/:order_id': shows(ALL, 'sale', [
     ...OF_BUYER,
@@ -379,22 +381,3 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /operator/sellers/:id/pause': writes(OPERATOR, 'sellingCompany', ['operator']),
   'POST /operator/sellers/:id/resume': writes(OPERATOR, 'sellingCompany', ['operator']),
 }
-
-/** Routes outside the contract, open to all callers. */
-export const OPEN: readonly RegExp[] = [
-  /^\/healthz$/,
-  /^\/readyz$/,
-  /^\/manual$/,
-  /^\/api\/docs(\/|$)/,
-  /^\/api\/openapi\.json$/,
-  /^\/api\/v1\/quotes\/import\/template$/,
-  /^\/media\/\*$/,
-  // Not in production (dev-mail.ts).
-  /^\/dev\/mail(\/:id\(.*\))?$/,
-  // Files of dist/web.
-  /^\/(assets|manual|icons|images|fonts)\/[^:*]*$/,
-  /^\/[\w-]+\.(html|svg|png|ico|txt|webmanifest|json|xml)$/,
-]
-
-/** The link suffices, except for another signed-in user (U6, F5). */
-export const LINKS = ['/api/v1/quotes/export/file/:link', '/api/v1/buyorders/export/file/:link'] as const

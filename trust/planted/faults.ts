@@ -36,6 +36,7 @@ export const faults: readonly Fault[] = [
   lockless('publications are not locked at checkout', 'publications', 'offers', 'R4'),
   lockless('publications are not locked by an import', 'publications', 'imports', 'R13'),
   lockless('orders are not locked', 'buy_orders', 'orders', 'R8'),
+  lockless('orders dispatched together are not locked', 'buy_orders', 'dispatches', 'R18'),
   lockless('delegations are not locked', 'delegations', 'approvals', 'R7'),
   lockless('users are not locked', 'users', 'passwords', 'R14'),
   unguarded(

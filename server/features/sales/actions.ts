@@ -9,7 +9,7 @@ import { orderAllows, type SentItem } from '#domain/order-actions.ts'
 import { openQuantity, type OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
-import { oncePerKey } from '#server/http/idempotency.ts'
+import { type IdempotentCall, oncePerKey } from '#server/http/idempotency.ts'
 import type { Seller } from '#server/http/session.ts'
 import {
   cancellationEmail,
@@ -35,16 +35,45 @@ export async function send(
   body: z.output<typeof sendOrder.body>,
   key: string | null,
 ): Promise<HandledOrder> {
-  const { dispatch_note_number: note, items } = body
-  const wanted = items.map((item) => ({ itemId: item.buy_order_item_id, quantity: item.qty_sent }))
-  const itemIds = wanted.map(({ itemId }) => itemId)
   const call = { userId: seller.userId, route: 'dispatch', key, request: { orderId, ...body } }
+  return dispatchOnce(deps, seller, orderId, dispatchOf(body), call)
+}
+
+export interface Dispatch {
+  note: string
+  /** Null sends all open units. */
+  items: readonly SentItem[] | null
+  /** Refuses a note of another order of the seller too (B10). */
+  isOfSeries?: boolean
+}
+
+type DispatchBody = Pick<z.output<typeof sendOrder.body>, 'dispatch_note_number'> &
+  Partial<Pick<z.output<typeof sendOrder.body>, 'items'>>
+
+export function dispatchOf({ dispatch_note_number: note, items }: DispatchBody): Dispatch {
+  const units = items?.map((item) => ({ itemId: item.buy_order_item_id, quantity: item.qty_sent }))
+  return { note, items: units ?? null }
+}
+
+/** One dispatch in one transaction, once per key of the call. */
+export async function dispatchOnce(
+  deps: Deps,
+  seller: Seller,
+  orderId: number,
+  { note, items, isOfSeries = false }: Dispatch,
+  call: IdempotentCall,
+): Promise<HandledOrder> {
+  const named = items && items.map(({ itemId }) => itemId)
   return inTransaction(deps.db, (trx) =>
     oncePerKey(trx, call, async () => {
-      const { order, also: facts } = await lockSale(trx, seller, orderId, handledEmailFacts(orderId, itemIds))
+      const { order, also } = await lockSale(trx, seller, orderId, handledEmailFacts(orderId, named))
       await refuseUsedNote(trx, order, note)
       if (!orderAllows('send', order.state)) throw conflict('order_not_open')
+      const wanted = items ?? openItems(order)
+      if (wanted.length === 0) throw conflict('nothing_to_send')
       checkDispatch(wanted, order.history.lines)
+      if (isOfSeries) await refuseNoteOfOtherOrder(trx, order, note)
+      const facts = { ...also, items: also.items.filter(({ id }) => wanted.some((one) => one.itemId === id)) }
       const now = eventTime(deps, order)
       const estimatedDate = estimatedArrival(facts, now)
       const insertDispatch = sql`
@@ -75,6 +104,12 @@ export async function send(
   )
 }
 
+function openItems({ history }: LockedOrder): SentItem[] {
+  return [...history.lines]
+    .map(([itemId, line]) => ({ itemId, quantity: openQuantity(line) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
 /** The day by which all these items arrive when they leave at this time (V4). */
 export function estimatedArrival({ items }: HandledFacts, at: Date): Day {
   return businessDaysAfter(dayOf(at), Math.max(...items.map(({ deliveryDays }) => deliveryDays)))
@@ -84,6 +119,20 @@ export function estimatedArrival({ items }: HandledFacts, at: Date): Day {
 export async function refuseUsedNote(trx: Trx, { history }: LockedOrder, note: string): Promise<void> {
   const used = history.deliveries.get(note)
   if (used) throw conflict('note_used', { values: { day: await dayOfDispatch(trx, used.id) } })
+}
+
+/** Throws 409 for a note of another order of the seller. Dispatches with one note wait for one another (B10). */
+async function refuseNoteOfOtherOrder(trx: Trx, { id, sellerId }: LockedOrder, note: string): Promise<void> {
+  const { used } = await pipeline(trx, {
+    lock: sql`select pg_advisory_xact_lock(hashtextextended(${`note ${sellerId} ${note}`}, 0))`,
+    used: sql<{ order: string; at: Date }>`
+      select o.internal_code as "order", d.created_at as at
+      from dispatches d join buy_orders o on o.id = d.buy_order_id
+      where d.dispatch_note_number = ${note} and o.provider_id = ${sellerId} and o.id <> ${id}
+      order by d.id desc limit 1`,
+  })
+  const [other] = used
+  if (other) throw conflict('note_used_elsewhere', { values: { order: other.order, day: dayOf(other.at) } })
 }
 
 async function dayOfDispatch(trx: Trx, id: number): Promise<Day> {

@@ -1,6 +1,7 @@
 // "Enviar pedido" (V4) and "Rechazar pedido" (V5).
 import { useState } from 'react'
 import { Button, Group, Text, TextInput } from '@mantine/core'
+import { DISPATCH_NOTE_MAX_LENGTH } from '#domain/rules.ts'
 import { call, type useIdempotencyKey } from '#web/api/call.ts'
 import { dispatchNotePreviewFile } from '#web/api/papers.ts'
 import { PaperMenu } from '#web/components/PaperMenu.tsx'
@@ -38,9 +39,6 @@ function useItemAction({ orderId, items, action, onDone, onClose }: ItemAction) 
   // After success the sale has no such items, while the dialog closes.
   return { dialog, reset, items: isStarted ? started : items }
 }
-
-/** As in DISPATCH_NOTE_NUMBER of domain/rules.ts. */
-const NOTE_MAX_LENGTH = 40
 
 interface SendDialogProps extends SaleDialogProps {
   quantities: Quantities
@@ -178,7 +176,7 @@ export function NoteInput({ label, value, readOnly, onChange }: NoteInputProps) 
       description={t.sales.noteHint}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={NOTE_MAX_LENGTH}
+      maxLength={DISPATCH_NOTE_MAX_LENGTH}
       data-autofocus
       readOnly={readOnly}
       value={value}
