@@ -584,6 +584,12 @@ left join publication_bulk_items item on (item.bulk_change_id, item.publication_
 where item.publication_id is null or bulk.undone_at is not null
    or pub.state <> case bulk.kind when 'activated' then 'active' else 'paused' end;
 
+-- B15: a bulk change that sets prices has them by its author, and once undone none that begins later
+select price.id, bulk.id
+from prices price join publication_bulk_changes bulk on bulk.id = price.bulk_change_id
+where bulk.kind <> 'repriced' or price.created_by is distinct from bulk.created_by
+   or price.date_from > (bulk.undone_at at time zone 'America/Argentina/Buenos_Aires')::date;
+
 -- U2: a price claim is by the buyer of an order that its seller can see
 select c.buy_order_item_id, o.state
 from price_claims c

@@ -168,6 +168,15 @@ const PLANTED: Record<string, string> = {
     select provider_id, 'paused', now(), user_id from provider_users limit 1;
     update publications set bulk_change_id = (select max(id) from publication_bulk_changes)
     where id = (select min(id) from publications)`,
+  'B15: a bulk change that sets prices has them by its author, and once undone none that begins later': `
+    insert into publication_bulk_changes (provider_id, kind, created_at, created_by)
+    select provider_id, 'paused', now(), user_id from provider_users limit 1;
+    insert into publication_bulk_items (bulk_change_id, publication_id)
+    select max(id), (select min(id) from publications) from publication_bulk_changes;
+    insert into prices (publication_id, value_cents, currency_id, date_from, created_by, bulk_change_id)
+    select publication_id, 100, 1, current_date, created_by, bulk.id
+    from publication_bulk_changes bulk join publication_bulk_items on bulk_change_id = bulk.id
+    order by bulk.id desc limit 1`,
   'U2: a price claim is by the buyer of an order that its seller can see': `
     insert into price_claims (buy_order_item_id, message, created_at, created_by)
     select min(id), 'Es otro precio', now(), ${A_SELLER} from buy_order_items`,

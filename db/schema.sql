@@ -1118,6 +1118,7 @@ CREATE TABLE prices (
   minimum integer DEFAULT 1 NOT NULL,
   multiple integer DEFAULT 1 NOT NULL,
   steps jsonb DEFAULT '[]'::jsonb NOT NULL,
+  bulk_change_id bigint,
   CONSTRAINT prices_pkey PRIMARY KEY (id),
   CONSTRAINT prices_minimum_check CHECK (((minimum >= 1) AND (minimum <= 999999))),
   CONSTRAINT prices_multiple_check CHECK (((multiple >= 1) AND (multiple <= 999999))),
@@ -1126,6 +1127,7 @@ CREATE TABLE prices (
   CONSTRAINT prices_value_cents_check CHECK ((value_cents > 0)),
   CONSTRAINT prices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT prices_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  CONSTRAINT prices_of_a_bulk_change FOREIGN KEY (bulk_change_id, publication_id) REFERENCES publication_bulk_items(bulk_change_id, publication_id),
   CONSTRAINT prices_publication_id_fkey FOREIGN KEY (publication_id) REFERENCES publications(id) ON DELETE CASCADE
 );
 
@@ -1192,7 +1194,7 @@ CREATE TABLE publication_bulk_changes (
   CONSTRAINT publication_bulk_changes_pkey PRIMARY KEY (id),
   CONSTRAINT publication_bulk_changes_check CHECK ((undone_at >= created_at)),
   CONSTRAINT publication_bulk_changes_check1 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
-  CONSTRAINT publication_bulk_changes_kind_check CHECK ((kind = ANY (ARRAY['activated'::text, 'paused'::text]))),
+  CONSTRAINT publication_bulk_changes_kind_check CHECK ((kind = ANY (ARRAY['activated'::text, 'paused'::text, 'repriced'::text]))),
   CONSTRAINT publication_bulk_changes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT publication_bulk_changes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   CONSTRAINT publication_bulk_changes_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id)
@@ -1731,6 +1733,7 @@ CREATE INDEX price_exports_user_id_idx ON public.price_exports USING btree (user
 CREATE UNIQUE INDEX price_imports_one_open ON public.price_imports USING btree (provider_id) WHERE (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text]));
 CREATE INDEX price_imports_provider_id_id_idx ON public.price_imports USING btree (provider_id, id DESC);
 CREATE INDEX price_uploads_user_id_idx ON public.price_uploads USING btree (user_id);
+CREATE UNIQUE INDEX prices_bulk_change_id_publication_id_idx ON public.prices USING btree (bulk_change_id, publication_id) WHERE (bulk_change_id IS NOT NULL);
 CREATE INDEX prices_publication_id_date_from_id_value_cents_currency_id_idx ON public.prices USING btree (publication_id, date_from DESC, id DESC) INCLUDE (value_cents, currency_id);
 CREATE INDEX products_brand_id_idx ON public.products USING btree (brand_id);
 CREATE INDEX products_category_id_idx ON public.products USING btree (category_id);

@@ -697,6 +697,7 @@ export interface PricesTable {
   minimum: Generated<number>
   multiple: Generated<number>
   steps: Generated<Json>
+  bulk_change_id: number | null
 }
 
 export interface ProductsTable {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addTotals, decimal, parseCents, sumOfAmounts, totals, type Money } from './money.ts'
+import {
+  addTotals,
+  decimal,
+  parseCents,
+  parseSignedCents,
+  sumOfAmounts,
+  totals,
+  type Money,
+} from './money.ts'
 
 test('K14 cents written as a decimal and read back are the same cents', () => {
   fc.assert(
@@ -15,6 +23,13 @@ test('K14 an amount that is not digits with at most two decimals is no amount', 
     expect(parseCents(text)).toBeNull()
   expect(parseCents('0.1')).toBe(10)
   expect(parseCents('1234.5')).toBe(123450)
+})
+
+test('B15 an amount may be below zero where its sign is read', () => {
+  expect(['-1234.5', '1234.5', '-0', '0.07', '-0.07'].map(parseSignedCents)).toEqual([
+    -123450, 123450, 0, 7, -7,
+  ])
+  for (const text of ['', '-', '--1', '-1.234', '- 1', '+1']) expect(parseSignedCents(text)).toBeNull()
 })
 
 test('K14 pesos and dollars are summed apart and in any order', () => {

@@ -45,6 +45,12 @@ export function parseCents(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
+/** "-1234.5" → -123450. Null as for parseCents. */
+export function parseSignedCents(text: string): number | null {
+  const cents = parseCents(text.replace(/^-/, ''))
+  return cents !== null && text.startsWith('-') ? 0 - cents : cents
+}
+
 /** 123450 for "1234.50", of an amount that an answer or form has checked; 0 for anything else. */
 export function centsOf(amount: string): number {
   return parseCents(amount) ?? 0

@@ -51,10 +51,20 @@ export type PriceProblem =
 
 /** Why a price cannot start on a day, or null (U2). */
 export function priceProblem(cents: number, from: Day, today: Day): PriceProblem | null {
-  if (cents <= 0) return { field: 'value', problem: 'price_is_zero' }
-  if (cents > PRICE_MAX_CENTS) return { field: 'value', problem: 'too_high' }
-  if (from < today) return { field: 'date_from', problem: 'day_past' }
-  return from > lastDayAhead(today) ? { field: 'date_from', problem: 'day_too_far' } : null
+  const wrong = priceValueProblem(cents)
+  if (wrong) return { field: 'value', problem: wrong }
+  const wrongDay = priceDayProblem(from, today)
+  return wrongDay && { field: 'date_from', problem: wrongDay }
+}
+
+export function priceDayProblem(from: Day, today: Day): 'day_past' | 'day_too_far' | null {
+  if (from < today) return 'day_past'
+  return from > lastDayAhead(today) ? 'day_too_far' : null
+}
+
+export function priceValueProblem(cents: number): 'price_is_zero' | 'too_high' | null {
+  if (cents <= 0) return 'price_is_zero'
+  return cents > PRICE_MAX_CENTS ? 'too_high' : null
 }
 
 /** A price that began may have been bought at (U2). */

@@ -101,8 +101,8 @@ export const EXPORT_PAGE = 1000
 export const EXPORT_MAX = 50_000
 export const TABLE_SEARCH_MAX_LENGTH = 100
 
-/** Publications that one request may list (U2). */
-export const PRICES_TO_CONFIRM_MAX = 500
+/** Publications that one request may list (U2, B15). */
+export const PUBLICATIONS_CHOSEN_MAX = 500
 
 export const PUBLICATION_SEARCH_MAX_LENGTH = 100
 /** Days after which a price that was neither set nor confirmed is due for confirmation. */
