@@ -30,6 +30,7 @@ import * as people from './people.ts'
 import * as priceFiles from './price-files.ts'
 import * as product from './product.ts'
 import * as publications from './publications.ts'
+import * as publicationsRepricing from './publications-repricing.ts'
 import * as purchases from './purchases.ts'
 import * as quickOrder from './quick-order.ts'
 import * as sales from './sales.ts'
@@ -67,6 +68,7 @@ const features = {
   papers,
   home,
   publications,
+  publicationsRepricing,
   priceFiles,
   market,
   audit,

@@ -4,7 +4,7 @@ import { PRICE_STEPS_MAX } from '#domain/quantity-prices.ts'
 import {
   CLAIM_MAX_LENGTH,
   PREPARATION_DAYS_MAX,
-  PRICES_TO_CONFIRM_MAX,
+  PUBLICATIONS_CHOSEN_MAX,
   PUBLICATION_SEARCH_MAX_LENGTH,
   QUANTITY_MAX,
 } from '#domain/rules.ts'
@@ -29,7 +29,7 @@ import {
   yesOrNo,
 } from './fields.ts'
 
-const publicationState = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export const publicationState = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export const publicationFilters = z.object({
   state: integer(1, 3).pipe(publicationState).optional(),
@@ -45,6 +45,8 @@ export const publicationFilters = z.object({
   to_confirm: yesOrNo.optional(),
 })
 export type PublicationFilters = z.infer<typeof publicationFilters>
+
+export const datedPrice = z.object({ value: amount, currency_code: currencyCode, date_from: day })
 
 const publicationRow = z.object({
   imagen: z.string(),
@@ -64,7 +66,7 @@ const publicationRow = z.object({
   price_id: z.number(),
   date_from: day.nullable(),
   provider_id: z.number(),
-  scheduled: z.object({ value: amount, currency_code: currencyCode, date_from: day }).nullable(),
+  scheduled: datedPrice.nullable(),
   to_confirm_since: day.nullable(),
   preparation_days: z.number().int(),
   /** Neither answered by a new price nor by a confirmation. */
@@ -187,7 +189,10 @@ export const changePrice = endpoint('PUT /prices/:id', {
       if (missing.length === PRICE_FIELDS.length && body.preparation_days !== undefined) return
       for (const field of missing) addIssue({ code: 'custom', path: [field], message: 'required' })
     }),
-  answer: priceRecord,
+  answer: priceRecord.extend({
+    /** The price that replaces the new one later, if one is scheduled (B15). */
+    later_price: datedPrice.nullable(),
+  }),
 })
 
 /** {id} is that of the price. Others for the same day, which it replaced, go with it. */
@@ -247,13 +252,13 @@ export const confirmPrices = endpoint('PUT /quotes/confirm-prices', {
   who: ['seller'],
   changesMany: true,
   query: bulkQuery,
-  body: z.object({ ids: z.array(id).min(1).max(PRICES_TO_CONFIRM_MAX).optional() }),
+  body: z.object({ ids: z.array(id).min(1).max(PUBLICATIONS_CHOSEN_MAX).optional() }),
   answer: bulkResult,
 })
 
 const bulkChange = z.object({
   id: z.number(),
-  kind: z.enum(['activated', 'paused']),
+  kind: z.enum(['activated', 'paused', 'repriced']),
   publications: z.number().int(),
   created_at: instant,
   created_by: z.string(),
@@ -263,13 +268,13 @@ const bulkChange = z.object({
 export type PublicationBulkChange = z.infer<typeof bulkChange>
 
 export const lastPublicationChange = endpoint('GET /quotes/last-bulk-change', {
-  summary: 'The last bulk change of publications (U4)',
+  summary: 'The last bulk change of publications, of their states or prices (U4, B15)',
   who: ['seller'],
   answer: bulkChange.nullable(),
 })
 
 export const undoPublicationChange = endpoint('PUT /quotes/bulk-changes/:id/undo', {
-  summary: 'Undo a bulk change of publications; refused when one of them was changed since (U4)',
+  summary: 'Undo a bulk change of publications; refused when one of them was changed since (U4, B15)',
   who: ['seller'],
   changesMany: true,
   params: idParams,

@@ -25,6 +25,7 @@ const VALID = times(5, 100)
 const FAULTS = times(22, 130)
 const HEAVY: ReadonlySet<string> = new Set([
   'PUT /quotes/state-pause',
+  'POST /prices/bulk',
   'PUT /quotes/state-enable',
   'PUT /shipping-providers/bulk-enable',
   'PUT /shipping-providers/bulk-disable',
@@ -62,6 +63,8 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'PUT /companies/:company_id/budgets/:id',
   // Each order and each note once.
   'POST /buyorders/send-many',
+  // A filter or ids, a percentage or an amount, and prices that stay above 0.
+  'POST /prices/bulk',
   // A list or lines, not both.
   'POST /cart/best',
   'POST /cart/best/apply',

@@ -31,6 +31,7 @@ const ONE_BY_ONE = new Set([
   'pausePublications',
   'activatePublications',
   'confirmPrices',
+  'changePrices',
   'enableZones',
   'disableZones',
   'incrementShipping',
@@ -107,6 +108,15 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     reject: { id: undecided?.id },
     decideOrders: { ids: [undecided?.id] },
     changePrice: { id: offer.publicationId, value: offer.value, date_from: today, currency_id: 1 },
+    changePrices: {
+      ids: [offer.publicationId],
+      filter: undefined,
+      percent: 1,
+      amount: undefined,
+      currency_id: offer.currencyId,
+      rounding: 10,
+      date_from: today,
+    },
     confirmPrice: { id: offer.publicationId },
     claimPrice: {
       id: offer.publicationId,
@@ -281,7 +291,7 @@ function withField(base: unknown, { path }: Field, json: string | undefined): st
   const MARK = '@@here@@'
   const copy = structuredClone(base) as Record<string | number, unknown>
   let at = copy
-  for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, unknown>
+  for (const key of path.slice(0, -1)) at = (at[key] ??= {}) as Record<string | number, unknown>
   const last = path.at(-1) ?? ''
   if (json === undefined) delete at[last]
   else at[last] = MARK

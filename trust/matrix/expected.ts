@@ -316,6 +316,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /shipping-providers': { who: SELLER, ...REFUSED },
 
   'GET /prices': { who: SELLER },
+  'GET /prices/scheduled': { who: SELLER },
+  'POST /prices/bulk': { who: SELLER, ...REFUSED },
   'GET /prices/:id': shows(SELLER, 'publication', OF_SELLER),
   'PUT /prices/:id': writes(SELLER, 'publicationToPrice', OF_SELLER),
   'DELETE /prices/scheduled/:id': writes(SELLER, 'priceToTakeBack', OF_SELLER),

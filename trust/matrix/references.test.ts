@@ -173,6 +173,15 @@ const REFERENCES: readonly [
     (id) => ({ order_id: id, provider_id: ONE.offer.sellerId, message: 'Era menos.' }),
   ],
   [
+    'a publication whose price changes with others',
+    ONE.seller,
+    'POST',
+    '/prices/bulk',
+    OTHER.offer.publicationId,
+    404,
+    (id) => ({ ids: [ONE.offer.publicationId, id], percent: 10, currency_id: ONE.offer.currencyId }),
+  ],
+  [
     'a seller whose price is claimed about',
     ONE.buyer,
     'POST',
@@ -209,6 +218,7 @@ const OF_SELLER: readonly ActorName[] = ['seller', 'colleague of the seller']
 
 const delegationOne = (await RESOURCES.delegation(ONE)).params.id
 const importOne = (await RESOURCES.import(ONE)).params.id
+const scheduledOne = (await RESOURCES.priceToTakeBack(ONE)).params.id
 const changeOne = (await RESOURCES.bulkChange(ONE)).params.id
 
 const LISTS: readonly [path: string, key: string, id: unknown, reach: readonly ActorName[]][] = [
@@ -216,6 +226,7 @@ const LISTS: readonly [path: string, key: string, id: unknown, reach: readonly A
   ['/buyorders?per_page=100', 'id', orderOf(ONE), OF_APPROVERS],
   ['/buyorders/my-sales?per_page=100', 'id', orderOf(ONE), OF_SELLER],
   [`/prices?per_page=100&search=${ONE.offer.sku}`, 'price_id', ONE.offer.publicationId, OF_SELLER],
+  ['/prices/scheduled?sort=-date_from&per_page=100', 'id', scheduledOne, OF_SELLER],
   ['/quotes/import?per_page=100', 'id', importOne, OF_SELLER],
   ['/shipping_prices/provider?per_page=100', 'shipping_provider_id', ONE.offer.zoneId, OF_SELLER],
   ['/shipping-providers/last-bulk-change', 'id', changeOne, OF_SELLER],

@@ -26,9 +26,10 @@ import { conflict, invalid, notFound, refuseContradictions } from '#server/http/
 import { type IdempotentCall, oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer, Seller } from '#server/http/session.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
-import { type PriceRecord, toPriceRecord } from './queries.ts'
+import { type PriceRecord, readLaterPrice, toPriceRecord } from './queries.ts'
 
 type NewPrice = z.output<typeof changePrice.body>
+type SetRecord = z.output<typeof changePrice.answer>
 type NewState = z.output<typeof changePublicationState.body>
 type Changed = z.output<typeof changePublicationState.answer>
 
@@ -39,7 +40,7 @@ export async function setPrice(
   id: number,
   body: NewPrice,
   key: string | null,
-): Promise<PriceRecord> {
+): Promise<SetRecord> {
   const now = deps.now()
   const today = dayOf(now)
   const price = priceOf(body)
@@ -60,11 +61,12 @@ export async function setPrice(
         .execute()
     if (set?.isNew || isRetimed) await refreshOffersOf(trx, [publication.productId], today)
     const shown = set ?? (await priceOn(trx, id, today)) ?? NO_PRICE
-    return toPriceRecord({
+    const record = toPriceRecord({
       ...publication,
       preparationDays: preparationDays ?? publication.preparationDays,
       ...shown,
     })
+    return { ...record, later_price: set && (await readLaterPrice(trx, id, set.from)) }
   })
 }
 

@@ -1,4 +1,4 @@
-// Changes of all publications of a filter (U2, U4), and undoing them.
+// Changes of all publications of a filter (U2, U4), and undoing them and those of prices (B15).
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type {
@@ -17,6 +17,8 @@ import type { Seller } from '#server/http/session.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
 import { matchesFilters, priceInForce } from './filter.ts'
+import { refreshInBatches } from './repricing.ts'
+import { countRepriced, undoPrices } from './undo-prices.ts'
 
 type Filters = z.output<typeof activatePublications.query>
 type Touched = z.output<typeof activatePublications.answer>
@@ -126,7 +128,10 @@ export async function confirmPrices(
 }
 
 /** Undone or not; null before the first. */
-export async function lastBulkChange({ db }: Deps, seller: Seller): Promise<PublicationBulkChange | null> {
+export async function lastBulkChange(
+  { db, now }: Deps,
+  seller: Seller,
+): Promise<PublicationBulkChange | null> {
   const change = await db
     .selectFrom('publication_bulk_changes as c')
     .innerJoin('users as u', 'u.id', 'c.created_by')
@@ -137,7 +142,7 @@ export async function lastBulkChange({ db }: Deps, seller: Seller): Promise<Publ
     .executeTakeFirst()
   if (!change) return null
   const { undone_at, ...shown } = change
-  const { publications, untouched } = await countItems(db, change.id)
+  const { publications, untouched } = await countItems(db, change, dayOf(now()))
   return {
     ...shown,
     kind: change.kind as PublicationBulkChange['kind'],
@@ -147,8 +152,9 @@ export async function lastBulkChange({ db }: Deps, seller: Seller): Promise<Publ
   }
 }
 
-/** `untouched` counts those whose state no later change made. */
-async function countItems(db: Kysely<DB>, changeId: number) {
+/** `untouched` counts those whose state, or price, no later change made. */
+async function countItems(db: Kysely<DB>, { id: changeId, kind }: { id: number; kind: string }, today: Day) {
+  if (kind === 'repriced') return countRepriced(db, changeId, today)
   return db
     .selectFrom('publication_bulk_items as item')
     .innerJoin('publications as pub', 'pub.id', 'item.publication_id')
@@ -166,6 +172,7 @@ async function countItems(db: Kysely<DB>, changeId: number) {
 /** All of it, or 409 when a publication was changed since. Idempotent. */
 export async function undoBulkChange(deps: Deps, seller: Seller, id: number): Promise<Touched> {
   const now = deps.now()
+  const today = dayOf(now)
   return inTransaction(deps.db, async (trx) => {
     const locked = await lockItems(trx, seller, id)
     const change = await trx
@@ -176,7 +183,7 @@ export async function undoBulkChange(deps: Deps, seller: Seller, id: number): Pr
       .forUpdate()
       .executeTakeFirst()
     if (!change) throw notFound()
-    const { publications, untouched } = await countItems(trx, id)
+    const { publications, untouched } = await countItems(trx, { id, kind: change.kind }, today)
     if (change.undone_at !== null) return { publications }
     if (untouched !== publications) throw conflict('changed_since_bulk')
     await trx
@@ -184,15 +191,19 @@ export async function undoBulkChange(deps: Deps, seller: Seller, id: number): Pr
       .set({ undone_at: now, undone_by: seller.userId })
       .where('id', '=', id)
       .execute()
-    const state = change.kind === 'activated' ? 'paused' : 'active'
-    await sql`
-      update publications pub
-      set state = ${state}, state_changed_at = ${now}, bulk_change_id = item.previous_bulk_id
-      from publication_bulk_items item
-      where item.bulk_change_id = ${id} and pub.id = item.publication_id`.execute(trx)
-    await refreshOffersOf(trx, productsOf(locked), dayOf(now))
+    if (change.kind === 'repriced') await undoPrices(trx, seller, id, now)
+    else await undoStates(trx, id, change.kind === 'activated' ? 'paused' : 'active', now)
+    await refreshInBatches(trx, productsOf(locked), today)
     return { publications }
   })
+}
+
+async function undoStates(trx: Trx, id: number, state: BulkState, now: Date): Promise<void> {
+  await sql`
+    update publications pub
+    set state = ${state}, state_changed_at = ${now}, bulk_change_id = item.previous_bulk_id
+    from publication_bulk_items item
+    where item.bulk_change_id = ${id} and pub.id = item.publication_id`.execute(trx)
 }
 
 async function lockItems(trx: Trx, { sellerId }: Seller, changeId: number): Promise<Locked[]> {

@@ -1,8 +1,9 @@
 import type * as contract from '#contract/publications.ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type {
   changePrice,
+  confirmPrice,
   PriceDetail,
   PublicationFilters,
   PublicationRow,
@@ -10,6 +11,7 @@ import type {
   PublicationStates,
 } from '#contract/publications.ts'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
+import type { DB } from '#db/types.ts'
 import { type Day, dayOf } from '#domain/days.ts'
 import { type Currency, decimal } from '#domain/money.ts'
 import { confirmDueSince, priceStates, type PublicationState } from '#domain/publication.ts'
@@ -157,7 +159,7 @@ export async function listBrands({ db }: Deps, { sellerId }: Seller) {
   return rows
 }
 
-export type PriceRecord = z.output<typeof changePrice.answer>
+export type PriceRecord = z.output<typeof confirmPrice.answer>
 
 const HISTORY_SHOWN = 50
 
@@ -218,6 +220,22 @@ export function toPriceRecord({
     state: PUBLICATION_CODES[state],
     preparation_days: preparationDays,
   }
+}
+
+/** The next price that begins after this day (B15). */
+export async function readLaterPrice(
+  db: Kysely<DB>,
+  id: number,
+  from: Day,
+): Promise<z.output<typeof changePrice.answer>['later_price']> {
+  const { rows } = await sql<{ cents: number; currency_code: Currency; date_from: Day }>`
+    select price.value_cents as cents, c.code as currency_code, price.date_from
+    from publications pub cross join lateral ${nextPrice(from)} price join currencies c on c.id = price.currency_id
+    where pub.id = ${id}`.execute(db)
+  const [price] = rows
+  if (!price) return null
+  const { cents, ...dated } = price
+  return { value: decimal(cents), ...dated }
 }
 
 async function readHistory(

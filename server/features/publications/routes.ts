@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/publications.ts'
+import { changePrices, scheduledPrices } from '#contract/publications-repricing.ts'
 import type { Deps } from '#server/deps.ts'
 import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
 import { textIn } from '#server/texts/language.ts'
 import { claimPrice, confirmPrice, setPrice, setState, takeBackPrice } from './actions.ts'
 import { confirmPrices, lastBulkChange, setStates, undoBulkChange } from './bulk.ts'
+import { changeManyPrices } from './repricing.ts'
+import { listScheduledPrices } from './scheduled.ts'
 import { countStates, listBrands, listPublications, readPrice } from './queries.ts'
 
 export function addPublications(app: FastifyInstance, deps: Deps): void {
@@ -16,6 +19,8 @@ export function addPublications(app: FastifyInstance, deps: Deps): void {
     countStates(from, caller, query),
   )
   readRoute(app, deps, contract.publicationBrands, (from, { caller }) => listBrands(from, caller))
+  readRoute(app, deps, scheduledPrices, (from, { caller, query }) => listScheduledPrices(from, caller, query))
+  route(app, deps, changePrices, ({ caller, body, key }) => changeManyPrices(deps, caller, body, key))
   route(app, deps, contract.price, ({ caller, params }) => readPrice(deps, caller, params.id))
   route(app, deps, contract.changePrice, ({ caller, params, body, key }) =>
     setPrice(deps, caller, params.id, body, key),

@@ -1,7 +1,7 @@
 // Prices due for confirmation, several at once (U2).
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { PRICES_TO_CONFIRM_MAX } from '#domain/rules.ts'
+import { PUBLICATIONS_CHOSEN_MAX } from '#domain/rules.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
 import type { PublicationFilters } from '#web/api/publications.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -19,7 +19,7 @@ export function useSelection(filters: PublicationFilters) {
     set(rows: readonly Publication[], isChosen: boolean) {
       const next = new Set(ids)
       for (const { id } of rows) {
-        if (isChosen && next.size < PRICES_TO_CONFIRM_MAX) next.add(id)
+        if (isChosen && next.size < PUBLICATIONS_CHOSEN_MAX) next.add(id)
         else if (!isChosen) next.delete(id)
       }
       setChosen({ scope, ids: next })

@@ -115,6 +115,10 @@ export const publications: Texts['publications'] = {
       count === 1
         ? '1 publication will be activated again.'
         : `${formatWhole(count, 'en')} publications will be activated again.`,
+    repriced: (count) =>
+      count === 1
+        ? '1 publication gets the price before again. If the new one has not begun, it is taken back.'
+        : `${formatWhole(count, 'en')} publications get the prices before again. New prices that have not begun are taken back.`,
   },
   bulkUndoBy: 'Made by',
   bulkUndoYes: 'Yes, undo',

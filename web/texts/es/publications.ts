@@ -116,6 +116,10 @@ export const publications = {
       count === 1
         ? 'Se vuelve a activar 1 publicación.'
         : `Se vuelven a activar ${formatWhole(count, 'es')} publicaciones.`,
+    repriced: (count: number) =>
+      count === 1
+        ? '1 publicación vuelve al precio anterior. Si el nuevo todavía no empezó, se retira.'
+        : `${formatWhole(count, 'es')} publicaciones vuelven al precio anterior. Los precios nuevos que todavía no empezaron se retiran.`,
   },
   bulkUndoBy: 'Lo hizo',
   bulkUndoYes: 'Sí, deshacer',
