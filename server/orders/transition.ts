@@ -62,10 +62,14 @@ export async function lockOrderAnd<Row>(
   return { order: rows.order.map(toLocked)[0] ?? null, also: rows.also[0] as Row | undefined }
 }
 
-/** The purchase too: its state depends on all its orders. */
+/**
+ * The purchase too: its state depends on all its orders. Not FOR UPDATE: a budget that is made meanwhile holds the cost center,
+ * which the order waits for, and refers to the order.
+ */
 function lockOrderRow(orderId: number) {
   return sql`
-    select from buy_orders o join purchases p on p.id = o.purchase_id where o.id = ${orderId} for update of p, o`
+    select from buy_orders o join purchases p on p.id = o.purchase_id where o.id = ${orderId}
+    for no key update of p, o`
 }
 
 type Row = Omit<LockedOrder, 'history'> & {

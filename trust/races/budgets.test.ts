@@ -130,7 +130,7 @@ race(
     const all = rotated<() => Promise<Answer<unknown>>>([make, decide, ...four.slice(1).map(place)], nth)
     const answers = await atOnce(all)
     expect(statuses(answers)).toEqual([200, 200, 200, 200, 200])
-    const made = answers[all.indexOf(make)]?.message as { id: number }
+    const made = answers[all.indexOf(make)]?.message as { id: number; version: number }
     expect(await readBudget(company, made.id)).toMatchObject({
       spent: decimal(cost),
       reserved: decimal(3 * cost),
@@ -140,6 +140,11 @@ race(
       select kind from budget_entries where budget_id = ${made.id} order by id`.execute(db)
     const kinds = reserved.rows.map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'commit')).toHaveLength(1)
+    // A company has a limited number of budgets.
+    await operator.callOrThrow(changeBudget, {
+      params: { company_id: company.id, id: made.id },
+      body: { version: made.version, amount: '0', mode: 'warn', carries_over: false, ended: true },
+    })
     return kinds.length === 5 ? 'made before the approval' : 'made after it'
   },
   ['made before the approval', 'made after it'],
