@@ -1,8 +1,9 @@
 // Papers of orders as PDF (F4).
 import { z } from 'zod'
-import { PAPERS_MAX } from '#domain/rules.ts'
+import { LABEL_FORMATS, PAPERS_MAX, PARCELS_MAX } from '#domain/rules.ts'
+import { dispatches } from './dispatching.ts'
 import { endpoint, PDF_TYPE, EVERYONE } from './endpoint.ts'
-import { id, orderIdParams } from './fields.ts'
+import { id, integer, orderIdParams } from './fields.ts'
 import { dispatchBody, noteNumber } from './sales.ts'
 
 const pdf = z.string().meta({ format: 'binary' })
@@ -62,6 +63,40 @@ export const pickingLists = endpoint('POST /documents/picking-lists', {
   who: ['seller'],
   onlyReads: true,
   body: orderIds,
+  file: PDF_TYPE,
+  answer: pdf,
+})
+
+export const dispatchNotes = endpoint('POST /documents/dispatch-notes', {
+  summary:
+    'The dispatch notes of up to 100 orders in one PDF, with the body that sends them; of unsent numbers previews (B10)',
+  who: ['seller'],
+  onlyReads: true,
+  body: z.object({ orders: dispatches }),
+  file: PDF_TYPE,
+  answer: pdf,
+})
+
+export const labels = endpoint('POST /documents/labels', {
+  summary:
+    'Labels for the parcels of up to 200 sales in one PDF, of 10 × 15 cm or eight on a sheet of A4; 409 when cancelled (B10)',
+  who: ['seller'],
+  onlyReads: true,
+  body: orderIds.extend({
+    format: z.enum(LABEL_FORMATS),
+    /** One parcel for an order that is not listed. */
+    parcels: z
+      .array(
+        z.object({
+          buy_order_id: id,
+          count: integer(1, PARCELS_MAX),
+          /** Printed on the labels. Absent: the newest note of an order that is sent whole. */
+          dispatch_note_number: noteNumber.optional(),
+        }),
+      )
+      .max(PAPERS_MAX, 'too_many')
+      .default([]),
+  }),
   file: PDF_TYPE,
   answer: pdf,
 })

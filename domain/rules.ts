@@ -56,8 +56,11 @@ export const DISPATCH_NOTE_NUMBER = /^[0-9.,]{1,40}$/
 
 /** Orders that one call dispatches (B10): the page shows as many. */
 export const DISPATCHES_MAX = 100
-/** B10 */
+/** Labels of one order (B10). */
 export const PARCELS_MAX = 20
+/** A page of a label printer, or a sheet of A4 with eight labels (B10). */
+export const LABEL_FORMATS = ['10x15', 'a4'] as const
+export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
 /** Orders whose papers one file may have (F4). */
 export const PAPERS_MAX = 200

@@ -69,6 +69,8 @@ test('I3 the description has the header on every write and on no read', async ()
     '/api/v1/lists/file',
     '/api/v1/documents/purchase-orders',
     '/api/v1/documents/picking-lists',
+    '/api/v1/documents/dispatch-notes',
+    '/api/v1/documents/labels',
     '/api/v1/documents/dispatch-note/{order_id}',
   ]
   for (const [path, method, { parameters = [] }] of operations) {

@@ -2,6 +2,8 @@
 import PDFDocument from 'pdfkit'
 import { drawPaper } from './layout.ts'
 import { PAGE } from './blocks.ts'
+import type { LabelPage } from './label.ts'
+import { drawLabels } from './label-page.ts'
 import type { Paper, PaperFile } from './paper.ts'
 import { type Doc, type Element, Pen } from './pen.ts'
 
@@ -52,8 +54,10 @@ export class PaperWriter {
   }
 
   /** Returns the bytes written since the last call. */
-  add(paper: Paper): Buffer {
-    drawPaper(new Pen(this.#doc), this.#root, paper)
+  add(paper: Paper | LabelPage): Buffer {
+    const pen = new Pen(this.#doc)
+    if ('labels' in paper) drawLabels(pen, this.#root, paper)
+    else drawPaper(pen, this.#root, paper)
     this.#doc.flushPages()
     this.#release()
     return this.#read()

@@ -1,10 +1,11 @@
 // Papers are drawn in one worker thread per process, off the event loop. Files take turns in it, paper by paper.
 import { Worker } from 'node:worker_threads'
+import type { LabelPage } from './label.ts'
 import type { Paper, PaperFile } from './paper.ts'
 
 export type Task = { file: number } & (
   | { open: PaperFile }
-  | { add: Paper }
+  | { add: Paper | LabelPage }
   | { end: true }
   | { discard: true }
 )
@@ -18,7 +19,10 @@ const TASK_MS = 30_000
 const MEMORY_MB = 256
 
 /** Drawn as fast as the reader takes them: the next paper is read when the bytes of the last one are taken. */
-export async function* drawPapers(file: PaperFile, papers: AsyncIterable<Paper>): AsyncGenerator<Uint8Array> {
+export async function* drawPapers(
+  file: PaperFile,
+  papers: AsyncIterable<Paper | LabelPage>,
+): AsyncGenerator<Uint8Array> {
   const thread = current?.isUsable ? current : (current = new PaperThread())
   const id = thread.open()
   try {

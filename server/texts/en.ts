@@ -162,6 +162,7 @@ export const en: Texts = {
   note_used: 'That dispatch note number was already used on this order on {day}.',
   more_than_in_delivery: 'The quantity is more than the delivery has left. Check the quantities.',
   note_used_elsewhere: 'That dispatch note number was already used on order {order} on {day}.',
+  nothing_to_send_of: 'Nothing is left to send on order {order}.',
   nothing_to_send: 'Nothing is left to send on this order.',
   order_repeated: 'The order is listed more than once.',
   note_repeated: 'The dispatch note number is listed more than once.',
@@ -493,6 +494,7 @@ export const en: Texts = {
   invalid_slug: 'Use only lower-case letters, digits and hyphens.',
   invalid_sap_number:
     'The SAP number has up to 40 letters, digits, periods, hyphens and slashes, without spaces.',
+  cancelled_order_has_no_labels: 'The order {order} is cancelled: it has no labels.',
   rejected_order_has_no_papers: 'This order was rejected or withdrawn: it has no documents.',
   invalid_note: 'The dispatch note number has only digits, commas and periods.',
   invalid_value: 'The value is not valid.',

@@ -63,6 +63,7 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'PUT /companies/:company_id/budgets/:id',
   // Each order and each note once.
   'POST /buyorders/send-many',
+  'POST /documents/dispatch-notes',
   // A filter or ids, a percentage or an amount, and prices that stay above 0.
   'POST /prices/bulk',
   // A list or lines, not both.

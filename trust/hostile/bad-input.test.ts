@@ -90,6 +90,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     sendOrder: { ...order, dispatch_note_number: '77' },
     dispatchNotePreview: { ...order, dispatch_note_number: '79' },
     sendMany: { ...order, buy_order_id: sale?.id, dispatch_note_number: '81' },
+    dispatchNotes: { ...order, buy_order_id: sale?.id, dispatch_note_number: '82' },
     cancelOrder: order,
     askCancellation: { ...order, quantity: 1 },
     answerCancellation: { order_id: sale?.id, accept: false },

@@ -310,6 +310,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /buyorders/last-paid': { who: BUYER, ...REFUSED },
   'POST /documents/purchase-orders': { who: ALL, ...REFUSED },
   'POST /documents/picking-lists': { who: SELLER, ...REFUSED },
+  'POST /documents/dispatch-notes': { who: SELLER, ...REFUSED },
+  'POST /documents/labels': { who: SELLER, ...REFUSED },
   'GET /providers/my-day': { who: SELLER },
   'GET /clients/my-desk': { who: BUYER },
   'GET /providers/first-steps': { who: SELLER },

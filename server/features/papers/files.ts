@@ -16,7 +16,7 @@ import { PAPER_TEXTS } from '#server/papers/texts/texts.ts'
 import { drawPapers } from '#server/papers/threads.ts'
 import { orderWithDispatches, ordersToRead } from './access.ts'
 
-interface Asked {
+export interface Asked {
   caller: Caller
   language: Language
 }
@@ -89,7 +89,11 @@ function dispatchNoteFile(order: PaperOrder, dispatch: DispatchOfPaper, reader: 
   return new PdfFile(`${t.fileNames.dispatchNote}-${number}`, drawPapers(file, papers()))
 }
 
-async function readDispatch({ db }: Deps, orderId: number, number: string): Promise<DispatchOfPaper | null> {
+export async function readDispatch(
+  { db }: Deps,
+  orderId: number,
+  number: string,
+): Promise<DispatchOfPaper | null> {
   const rows = await db
     .selectFrom('dispatches as d')
     .innerJoin('dispatch_items as di', 'di.dispatch_id', 'd.id')

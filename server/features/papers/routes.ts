@@ -3,6 +3,7 @@ import * as contract from '#contract/papers.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { dispatchNoteOf, dispatchNotePreviewOf, paperOf, papersOfMany } from './files.ts'
+import { dispatchNotesOf, labelsOfMany } from './dispatch-files.ts'
 
 export function addPapers(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.purchaseOrder, ({ params, ...call }) =>
@@ -23,4 +24,6 @@ export function addPapers(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.pickingLists, ({ body, ...call }) =>
     papersOfMany(deps, 'pickingList', body.ids, call),
   )
+  route(app, deps, contract.dispatchNotes, ({ body, ...call }) => dispatchNotesOf(deps, body.orders, call))
+  route(app, deps, contract.labels, ({ body, ...call }) => labelsOfMany(deps, body, call))
 }

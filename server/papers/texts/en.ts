@@ -7,12 +7,16 @@ export const papers: PaperTexts = {
   pickingList: 'Picking list',
   purchaseOrders: 'Purchase orders',
   pickingLists: 'Picking lists',
+  dispatchNotes: 'Dispatch notes',
+  labels: 'Labels',
   fileNames: {
     purchaseOrder: 'purchase-order',
     dispatchNote: 'dispatch-note',
     pickingList: 'picking-list',
     purchaseOrders: 'purchase-orders',
     pickingLists: 'picking-lists',
+    dispatchNotes: 'dispatch-notes',
+    labels: 'labels',
   },
   pending: 'Pending approval',
   preview: 'Preview – not sent',
@@ -64,6 +68,11 @@ export const papers: PaperTexts = {
   receivedOn: 'Date and time',
   preparedBy: 'Prepared by',
   checkedBy: 'Checked by',
+
+  labelFrom: 'From',
+  labelTo: 'Deliver to',
+  parcel: (nth: number, count: number) => `Parcel ${nth} of ${count}`,
+  labelCode: (code: string) => `QR code with the order number ${code}`,
 
   seeOrder: 'See the order in Abasto',
   carried: 'Carried forward',

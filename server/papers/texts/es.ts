@@ -5,12 +5,16 @@ export const papers = {
   pickingList: 'Hoja de preparación',
   purchaseOrders: 'Órdenes de compra',
   pickingLists: 'Hojas de preparación',
+  dispatchNotes: 'Remitos',
+  labels: 'Etiquetas',
   fileNames: {
     purchaseOrder: 'orden-de-compra',
     dispatchNote: 'remito',
     pickingList: 'hoja-de-preparacion',
     purchaseOrders: 'ordenes-de-compra',
     pickingLists: 'hojas-de-preparacion',
+    dispatchNotes: 'remitos',
+    labels: 'etiquetas',
   },
   pending: 'Pendiente de aprobación',
   preview: 'Vista previa – no enviado',
@@ -62,6 +66,11 @@ export const papers = {
   receivedOn: 'Fecha y hora',
   preparedBy: 'Preparado por',
   checkedBy: 'Controlado por',
+
+  labelFrom: 'Envía',
+  labelTo: 'Entregar a',
+  parcel: (nth: number, count: number) => `Bulto ${nth} de ${count}`,
+  labelCode: (code: string) => `Código QR con el número del pedido ${code}`,
 
   seeOrder: 'Ver el pedido en Abasto',
   carried: 'Transporte',
