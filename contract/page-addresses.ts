@@ -21,6 +21,7 @@ export const PAGE_ADDRESSES = [
   '/detail/$sku',
   '/detail/$sku/error/not-available',
   '/detail/$sku/error/not-found',
+  '/dispatch',
   '/forgot-password',
   '/grid/$term',
   '/invitation',

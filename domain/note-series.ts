@@ -18,3 +18,8 @@ export function notesAfter(last: string, count: number): string[] {
 export function repeatedOf<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
 }
+
+/** The signs of a note (V4); what else is typed is left out. */
+export function onlyNote(typed: string): string {
+  return typed.replaceAll(/[^0-9.,]/g, '')
+}

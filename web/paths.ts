@@ -143,6 +143,7 @@ export const paths = {
   delegateOrders: () => ({ to: '/approve-orders/delegate-orders' }) as const,
   editDelegation: (id: number) => ({ to: '/approve-orders/edit-delegate', search: { id } }) as const,
   sales: (search: ListSearch = {}) => list('/sales', { state: 2, ...search }),
+  dispatching: (page = 1) => ({ to: '/dispatch', search: { page } }) as const,
   sale: (orderId: number, search: ListSearch = {}) =>
     ({ to: '/sales/order-detail/$orderId', params: { orderId: String(orderId) }, search }) as const,
   publications: (search: Partial<PublicationSearch> = {}) =>

@@ -1,6 +1,7 @@
 // Pages of signed-in users; the operator's are in operator-routes.tsx.
 import { createRoute, lazyRouteComponent as lazy, type SearchSchemaInput } from '@tanstack/react-router'
 import { PURCHASE_ATTENTION, SALE_ATTENTION } from '#contract/state-codes.ts'
+import { LAST_PAGE } from '#domain/rules.ts'
 import { productQuery } from '#web/api/product.ts'
 import { tableSearch } from '#web/components/table-search.ts'
 import { orderListSearch, SALE_SORTS } from '#web/components/order-list-search.ts'
@@ -41,6 +42,11 @@ const searchTermPage = <Path extends '/search/$term' | '/grid/$term'>(path: Path
 function editDelegationSearch({ id }: { id?: number } & SearchSchemaInput): { id?: number } {
   const known = wholeNumber(id, 1)
   return known === undefined ? {} : { id: known }
+}
+
+/** /dispatch?page=2 */
+function dispatchSearch({ page: number }: { page?: number } & SearchSchemaInput): { page: number } {
+  return { page: wholeNumber(number, 1, LAST_PAGE) ?? 1 }
 }
 
 // Detail pages keep the search of their list for the way back.
@@ -168,6 +174,11 @@ export const shellRoutes = [
     '/sales',
     saleList,
     lazy(() => import('#web/features/sales/SalesPage.tsx'), 'SalesPage'),
+  ),
+  searchablePage(
+    '/dispatch',
+    dispatchSearch,
+    lazy(() => import('#web/features/dispatching/DispatchPage.tsx'), 'DispatchPage'),
   ),
   searchablePage(
     '/sales/order-detail/$orderId',

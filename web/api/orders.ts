@@ -69,6 +69,9 @@ export const salesQuery = listQuery(['sales'], 'GET /buyorders/my-sales', LIVE)
 
 export const saleCountsQuery = listQuery(['sales', 'counts'], 'GET /buyorders/my-sales/state-count', LIVE)
 
+// The key makes it reload with the sales.
+export const ordersToSendQuery = listQuery(['sales', 'to-send'], 'GET /buyorders/to-send', LIVE)
+
 export const saleQuery = (order_id: number) =>
   queryOptions({
     queryKey: ['sale', order_id],

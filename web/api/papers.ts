@@ -1,5 +1,7 @@
 // Papers of orders as PDF (F4).
 import type { z } from 'zod'
+import type { dispatches } from '#contract/dispatching.ts'
+import type { labels } from '#contract/papers.ts'
 import type { dispatchBody } from '#contract/sales.ts'
 import { download } from './call.ts'
 
@@ -23,3 +25,9 @@ export const dispatchNoteFile = (order_id: number, dispatch_note_number: string)
     params: { order_id },
     query: { dispatch_note_number },
   })
+
+export const dispatchNotesFile = (orders: z.input<typeof dispatches>) => () =>
+  download('POST /documents/dispatch-notes', { body: { orders } })
+
+export const labelsFile = (body: z.input<typeof labels.body>) => () =>
+  download('POST /documents/labels', { body })

@@ -4,6 +4,7 @@ import {
   IconChecklist,
   IconListDetails,
   IconPackage,
+  IconPackageExport,
   IconReceipt,
   IconTags,
   IconTruckDelivery,
@@ -27,6 +28,7 @@ const spending = { text: 'spending', link: paths.spending(), icon: IconChartBar 
 
 const seller = [
   { text: 'mySales', link: paths.sales(), icon: IconPackage },
+  { text: 'dispatching', link: paths.dispatching(), icon: IconPackageExport },
   { text: 'myPublications', link: paths.publications(), icon: IconTags },
   { text: 'myShipping', link: paths.shipping(), icon: IconTruckDelivery },
 ] as const

@@ -32,6 +32,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/company', 'buyer'],
   ['/pending-changes', 'buyer'],
   ['/sales', 'seller'],
+  ['/dispatch', 'seller'],
   ['/quotes', 'seller'],
   ['/shipping', 'seller'],
 ]

@@ -26,6 +26,7 @@ import { priceFiles } from './en/price-files.ts'
 import { profile } from './en/account-profile.ts'
 import { purchases } from './en/purchases.ts'
 import { publications } from './en/publications.ts'
+import { dispatching } from './en/dispatching.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
 import { secondFactor } from './en/second-factor.ts'
@@ -69,6 +70,7 @@ export const en: Texts = {
   compare,
   delegations,
   sales,
+  dispatching,
   publications,
   priceFiles,
   secondFactor,

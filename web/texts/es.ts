@@ -26,6 +26,7 @@ import { priceFiles } from './es/price-files.ts'
 import { profile } from './es/account-profile.ts'
 import { purchases } from './es/purchases.ts'
 import { publications } from './es/publications.ts'
+import { dispatching } from './es/dispatching.ts'
 import { sales } from './es/sales.ts'
 import { search } from './es/search.ts'
 import { secondFactor } from './es/second-factor.ts'
@@ -68,6 +69,7 @@ export const es = {
   compare,
   delegations,
   sales,
+  dispatching,
   publications,
   priceFiles,
   secondFactor,

@@ -28,7 +28,7 @@ import {
   OTHERS_DECIDE,
 } from './approval-search.ts'
 import type { ApprovalOrder, ChosenOrder } from './orders.ts'
-import { SelectionBar, SelectPage } from './Selection.tsx'
+import { DecideSelected, SelectPage } from './Selection.tsx'
 
 const filterOf = ({ state }: OrderListSearch): ApprovalFilter =>
   APPROVAL_FILTERS.find((filter) => filter === state) ?? 1
@@ -103,7 +103,7 @@ export function ApproveOrdersPage() {
           }
         </CardList>
       )}
-      {state === 1 && <SelectionBar selection={selection} onDecide={decisions.open} />}
+      {state === 1 && <DecideSelected selection={selection} onDecide={decisions.open} />}
       <DecisionsDialog decisions={decisions} />
     </Page>
   )

@@ -1,9 +1,10 @@
 // Selected orders (Q3), on any page.
-import { Button, Checkbox, type CheckboxProps, CloseButton, Text } from '@mantine/core'
+import { Button, Checkbox, type CheckboxProps, Text } from '@mantine/core'
 import { DECISIONS_MAX } from '#domain/rules.ts'
 import { purchaseOrdersFile } from '#web/api/papers.ts'
 import { PaperMenu } from '#web/components/PaperMenu.tsx'
 import type { RowSelection } from '#web/components/RowSelection.tsx'
+import { SelectionBar } from '#web/components/SelectionBar.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Amounts } from './Amounts.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
@@ -35,57 +36,46 @@ export function SelectPage(of: Pick<SelectOrdersProps, 'orders' | 'selection'>) 
   return <SelectOrders size="md" className={classes.selectPage} label={t.approvals.selectPage} {...of} />
 }
 
-export function SelectionBar({ selection, onDecide }: { selection: Selection; onDecide: Decisions['open'] }) {
+export function DecideSelected({
+  selection,
+  onDecide,
+}: {
+  selection: Selection
+  onDecide: Decisions['open']
+}) {
   const t = useTexts()
   const { rows: orders, clear } = selection
   const count = orders.length
   const tooMany = count > DECISIONS_MAX
   return (
-    <div className={classes.bar} data-empty={count === 0 || undefined}>
-      <div className={classes.barChosen}>
-        {/* A live region is announced only if it exists before its text. */}
-        <div role="status" className={classes.barText}>
-          {count > 0 && (
-            <>
-              <b>{t.approvals.selected(count)}</b>
-              <span className={classes.barAmounts}>
-                <Amounts of={sumOrders(orders)} />
-              </span>
-              {tooMany && (
-                <Text span inherit c="var(--mantine-color-error)">
-                  {t.approvals.atMost(DECISIONS_MAX)}
-                </Text>
-              )}
-            </>
+    <SelectionBar
+      count={count}
+      onClear={clear}
+      status={
+        <>
+          <b>{t.approvals.selected(count)}</b>
+          <span className={classes.barAmounts}>
+            <Amounts of={sumOrders(orders)} />
+          </span>
+          {tooMany && (
+            <Text span inherit c="var(--mantine-color-error)">
+              {t.approvals.atMost(DECISIONS_MAX)}
+            </Text>
           )}
-        </div>
-        {count > 0 && <CloseButton size="lg" aria-label={t.table.unselect} onClick={clear} />}
-      </div>
-      {count > 0 && (
-        <div className={classes.barButtons}>
-          <PaperMenu
-            label={t.papers.purchaseOrders}
-            named={t.papers.purchaseOrders}
-            read={purchaseOrdersFile(orders.map(({ id }) => id))}
-          />
-          <Button
-            variant="outline"
-            color="red.8"
-            disabled={tooMany}
-            onClick={() => onDecide('reject', orders)}
-          >
-            {t.approvals.rejectSeveral(count)}
-          </Button>
-          <Button
-            disabled={tooMany}
-            data-key="a"
-            data-of-selected
-            onClick={() => onDecide('approve', orders)}
-          >
-            {t.approvals.approveSeveral(count)}
-          </Button>
-        </div>
-      )}
-    </div>
+        </>
+      }
+    >
+      <PaperMenu
+        label={t.papers.purchaseOrders}
+        named={t.papers.purchaseOrders}
+        read={purchaseOrdersFile(orders.map(({ id }) => id))}
+      />
+      <Button variant="outline" color="red.8" disabled={tooMany} onClick={() => onDecide('reject', orders)}>
+        {t.approvals.rejectSeveral(count)}
+      </Button>
+      <Button disabled={tooMany} data-key="a" data-of-selected onClick={() => onDecide('approve', orders)}>
+        {t.approvals.approveSeveral(count)}
+      </Button>
+    </SelectionBar>
   )
 }

@@ -1,6 +1,7 @@
 // "Enviar pedido" (V4) and "Rechazar pedido" (V5).
 import { useState } from 'react'
 import { Button, Group, Text, TextInput } from '@mantine/core'
+import { onlyNote } from '#domain/note-series.ts'
 import { DISPATCH_NOTE_MAX_LENGTH } from '#domain/rules.ts'
 import { call, type useIdempotencyKey } from '#web/api/call.ts'
 import { dispatchNotePreviewFile } from '#web/api/papers.ts'
@@ -180,7 +181,7 @@ export function NoteInput({ label, value, readOnly, onChange }: NoteInputProps) 
       data-autofocus
       readOnly={readOnly}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/[^0-9.,]/g, ''))}
+      onChange={(event) => onChange(onlyNote(event.currentTarget.value))}
     />
   )
 }

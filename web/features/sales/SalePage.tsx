@@ -30,6 +30,7 @@ import { ClaimPanel } from './ClaimPanel.tsx'
 import { HistoryFailed } from './ItemHistory.tsx'
 import { blocksOf, openOf, type Quantities, saleAllows, unitsOf, useQuantities } from './sale-state.ts'
 import { InvoicingData } from './InvoicingData.tsx'
+import { NextSale } from './NextSale.tsx'
 import { SaleBlock } from './SaleBlock.tsx'
 import { BuyerEmail, SaleChips } from './SaleCard.tsx'
 import { RejectDialog, SendDialog } from './SaleDialogs.tsx'
@@ -55,6 +56,7 @@ function Sale({ id }: { id: number }) {
     <Page
       title={sale ? t.orders.order(sale.internal_code) : t.orders.detailTitle}
       chips={sale && <SaleChips sale={sale} />}
+      actions={<NextSale id={id} list={list} />}
       crumbs={[{ label: t.sales.title, link: paths.sales(list) }, { label: t.orders.detailTitle }]}
     >
       {sale ? (
