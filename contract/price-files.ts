@@ -1,7 +1,8 @@
 // Price imports and exports (U5, U6).
 import { z } from 'zod'
-import { IMPORT_STATES } from '#domain/file-import.ts'
-import { MAX_PARTS } from '#domain/file-limits.ts'
+import { MAPPED_IMPORT_STATES } from '#domain/file-import.ts'
+import { FILE_LIMITS, MAX_PARTS } from '#domain/file-limits.ts'
+import { READ_COLUMNS } from '#domain/price-file.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
 import {
   amount,
@@ -17,6 +18,7 @@ import {
   requiredText,
   uploadId,
   uploadParts,
+  yesOrNo,
 } from './fields.ts'
 import { publicationFilters } from './publications.ts'
 
@@ -47,7 +49,7 @@ const priceImportRecord = z.object({
   file_name: z.string(),
   /** The sheet of the workbook whose prices were read; null before. */
   sheet: z.string().nullable(),
-  state: z.enum(IMPORT_STATES),
+  state: z.enum(MAPPED_IMPORT_STATES),
   /** U5 */
   message: z.string().nullable(),
   reason: z.string().nullable(),
@@ -57,6 +59,14 @@ const priceImportRecord = z.object({
   added: z.number().int(),
   same: z.number().int(),
   wrong: z.number().int(),
+  /** Prices with fractions of a cent, as the file has them (B16). */
+  below_cent: z.number().int(),
+  /** Lines without SKU and price. */
+  skipped: z.number().int(),
+  /** Headings of the columns that are not read. */
+  not_read: z.array(z.string()),
+  /** More than ten times the price before, or under a tenth of it; confirmed by their number. */
+  jumps: z.number().int(),
   /** Incremented by each comparison. */
   revision: z.number().int(),
   created_at: instant,
@@ -95,6 +105,8 @@ export const priceImportRows = endpoint('GET /quotes/import/:id/rows', {
   query: z.object({
     /** `different`: changed or added. */
     outcome: z.enum(['changed', 'added', 'same', 'different']).optional(),
+    /** Only those (B16). */
+    jumps: yesOrNo.optional(),
     page,
     per_page: perPage(50),
   }),
@@ -115,6 +127,7 @@ export const priceImportRows = endpoint('GET /quotes/import/:id/rows', {
       /** B7 */
       terms: quantityTerms,
       previous_terms: quantityTerms.nullable(),
+      is_jump: z.boolean(),
     }),
   ),
 })
@@ -138,7 +151,11 @@ export const confirmImport = endpoint('PUT /quotes/import/:id/confirm', {
   summary: 'Apply the comparison, all or nothing; idempotent (U5)',
   who: ['seller'],
   params: idParams,
-  body: z.object({ revision: integer(0, 1_000_000) }),
+  body: z.object({
+    revision: integer(0, 1_000_000),
+    /** `jumps` as seen (B16). */
+    jumps: integer(0, 1_000_000).default(0),
+  }),
   answer: priceImportRecord,
 })
 
@@ -146,6 +163,55 @@ export const discardImport = endpoint('DELETE /quotes/import/:id', {
   summary: 'Discard an unconfirmed import (U5)',
   who: ['seller'],
   params: idParams,
+  answer: priceImportRecord,
+})
+
+const readColumn = z.enum(READ_COLUMNS).nullable()
+
+const importColumns = z.object({
+  tables: z.array(
+    z.object({
+      sheet: z.string(),
+      line: z.number().int(),
+      headings: z.array(z.string()),
+      /** The first rows below the headings. */
+      samples: z.array(z.array(z.string())),
+    }),
+  ),
+  /** Proposed while the state is "unmapped"; null before the file was read. */
+  mapping: z
+    .object({
+      table: z.number().int(),
+      columns: z.array(readColumn),
+      currency: currencyCode.nullable(),
+      rounds: z.boolean().nullable(),
+    })
+    .nullable(),
+})
+export type ImportColumns = z.infer<typeof importColumns>
+
+export const priceImportColumns = endpoint('GET /quotes/import/:id/columns', {
+  summary: 'The tables of a price file, and what each column of one of them is (B16)',
+  who: ['seller'],
+  params: idParams,
+  answer: importColumns,
+})
+
+export const mapColumns = endpoint('PUT /quotes/import/:id/columns', {
+  summary:
+    'Say what the columns of a price file are, its currency, and whether fractions of a cent are rounded; the file is read again, and the same headings are known next time (B16)',
+  who: ['seller'],
+  params: idParams,
+  body: z.object({
+    /** Index of one of the tables. */
+    table: integer(0, 1_000),
+    /** One per heading; null: not read. */
+    columns: z.array(readColumn).max(FILE_LIMITS.prices.columns, 'too_many'),
+    /** The currency of all prices; null where a column says it. */
+    currency: currencyCode.nullable(),
+    /** Null: the seller is asked when there are such prices. */
+    rounds: z.boolean().nullable(),
+  }),
   answer: priceImportRecord,
 })
 

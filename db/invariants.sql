@@ -619,11 +619,11 @@ where i.state = 'applied' and not exists (
     and e.before @> jsonb_build_object('value_cents', r.value_cents, 'currency_id', r.currency_id, 'date_from', r.date_from)
 );
 
--- I19, I24: a refused, discarded or failed import has no rows, and only an import being read has a file
+-- I19, I24: a refused, discarded or failed import has no rows, and only an open import has a file
 select i.id from price_imports i
 where i.state in ('refused', 'discarded', 'failed') and exists (select from price_import_rows where import_id = i.id)
 union all
-select i.id from price_imports i join price_uploads u on u.id = i.upload_id where i.state <> 'reading';
+select i.id from price_imports i join price_uploads u on u.id = i.upload_id where i.finished_at is not null;
 
 -- P1, Q1, V1: the counts of the lists are exact
 select list, owner_id, state, counted, there_are

@@ -185,7 +185,7 @@ const PLANTED: Record<string, string> = {
     select min(id), '2000-01-01', now(), ${A_SELLER} from prices`,
   'I19: an applied import wrote each of its new prices, for its own seller; one that was taken back is in the audit':
     imported('applied'),
-  'I19, I24: a refused, discarded or failed import has no rows, and only an import being read has a file':
+  'I19, I24: a refused, discarded or failed import has no rows, and only an open import has a file':
     imported('refused'),
   'P1, Q1, V1: the counts of the lists are exact': `
     update order_counts set count = count + 1 where list = 'sales' and owner_id = (select min(id) from providers)`,

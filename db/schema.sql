@@ -1033,6 +1033,7 @@ CREATE TABLE price_import_rows (
   given_terms jsonb DEFAULT '{}'::jsonb NOT NULL,
   terms jsonb,
   previous_terms jsonb,
+  is_jump boolean DEFAULT false NOT NULL,
   CONSTRAINT price_import_rows_pkey PRIMARY KEY (import_id, line),
   CONSTRAINT price_import_rows_check CHECK (((previous_cents IS NULL) = (previous_currency_id IS NULL))),
   CONSTRAINT price_import_rows_line_check CHECK (((line >= 1) AND (line <= 1048576))),
@@ -1066,22 +1067,46 @@ CREATE TABLE price_imports (
   tries integer DEFAULT 0 NOT NULL,
   trace_parent text DEFAULT NULLIF(current_setting('abasto.trace_parent'::text, true), ''::text),
   sheet text,
+  tables jsonb DEFAULT '[]'::jsonb NOT NULL,
+  mapping jsonb,
+  below_cent integer DEFAULT 0 NOT NULL,
+  skipped integer DEFAULT 0 NOT NULL,
+  jumps integer DEFAULT 0 NOT NULL,
   CONSTRAINT price_imports_pkey PRIMARY KEY (id),
   CONSTRAINT price_imports_upload_id_key UNIQUE (upload_id),
   CONSTRAINT price_imports_added_check CHECK ((added >= 0)),
+  CONSTRAINT price_imports_below_cent_check CHECK ((below_cent >= 0)),
   CONSTRAINT price_imports_changed_check CHECK ((changed >= 0)),
   CONSTRAINT price_imports_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
   CONSTRAINT price_imports_check1 CHECK (((state <> ALL (ARRAY['applying'::text, 'applied'::text])) OR (confirmed_at IS NOT NULL))),
-  CONSTRAINT price_imports_check2 CHECK (((finished_at IS NULL) = (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text])))),
+  CONSTRAINT price_imports_check2 CHECK (((finished_at IS NULL) = (state = ANY (ARRAY['reading'::text, 'unmapped'::text, 'ready'::text, 'applying'::text])))),
+  CONSTRAINT price_imports_jumps_check CHECK ((jumps >= 0)),
+  CONSTRAINT price_imports_mapping_check CHECK ((jsonb_typeof(mapping) = 'object'::text)),
   CONSTRAINT price_imports_rows_done_check CHECK ((rows_done >= 0)),
   CONSTRAINT price_imports_rows_total_check CHECK ((rows_total >= 0)),
   CONSTRAINT price_imports_same_check CHECK ((same >= 0)),
   CONSTRAINT price_imports_sheet_check CHECK (((length(sheet) >= 1) AND (length(sheet) <= 300))),
-  CONSTRAINT price_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text, 'applying'::text, 'applied'::text, 'discarded'::text, 'failed'::text]))),
+  CONSTRAINT price_imports_skipped_check CHECK ((skipped >= 0)),
+  CONSTRAINT price_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'unmapped'::text, 'ready'::text, 'refused'::text, 'applying'::text, 'applied'::text, 'discarded'::text, 'failed'::text]))),
+  CONSTRAINT price_imports_tables_check CHECK ((jsonb_typeof(tables) = 'array'::text)),
   CONSTRAINT price_imports_wrong_check CHECK ((wrong >= 0)),
   CONSTRAINT price_imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   CONSTRAINT price_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT price_imports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+
+CREATE TABLE price_mappings (
+  provider_id bigint NOT NULL,
+  headings text NOT NULL,
+  columns jsonb NOT NULL,
+  currency text,
+  rounds boolean,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT price_mappings_pkey PRIMARY KEY (provider_id, headings),
+  CONSTRAINT price_mappings_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text)),
+  CONSTRAINT price_mappings_currency_check CHECK ((currency = ANY (ARRAY['ARS'::text, 'USD'::text]))),
+  CONSTRAINT price_mappings_headings_check CHECK ((headings ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT price_mappings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
 
 CREATE TABLE price_upload_parts (
@@ -1730,7 +1755,7 @@ CREATE INDEX pending_changes_expires_at_idx ON public.pending_changes USING btre
 CREATE UNIQUE INDEX pending_changes_one_of_a_kind ON public.pending_changes USING btree (person_id, kind, COALESCE(delegation_id, (0)::bigint)) WHERE (state = 'pending'::text);
 CREATE INDEX price_exports_session_hash_idx ON public.price_exports USING btree (session_hash);
 CREATE INDEX price_exports_user_id_idx ON public.price_exports USING btree (user_id);
-CREATE UNIQUE INDEX price_imports_one_open ON public.price_imports USING btree (provider_id) WHERE (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text]));
+CREATE UNIQUE INDEX price_imports_one_open ON public.price_imports USING btree (provider_id) WHERE (state = ANY (ARRAY['reading'::text, 'unmapped'::text, 'ready'::text, 'applying'::text]));
 CREATE INDEX price_imports_provider_id_id_idx ON public.price_imports USING btree (provider_id, id DESC);
 CREATE INDEX price_uploads_user_id_idx ON public.price_uploads USING btree (user_id);
 CREATE UNIQUE INDEX prices_bulk_change_id_publication_id_idx ON public.prices USING btree (bulk_change_id, publication_id) WHERE (bulk_change_id IS NOT NULL);

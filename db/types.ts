@@ -645,6 +645,7 @@ export interface PriceImportRowsTable {
   given_terms: Generated<Json>
   terms: Json | null
   previous_terms: Json | null
+  is_jump: Generated<boolean>
 }
 
 export interface PriceImportsTable {
@@ -670,6 +671,20 @@ export interface PriceImportsTable {
   tries: Generated<number>
   trace_parent: Generated<string | null>
   sheet: string | null
+  tables: Generated<Json>
+  mapping: Json | null
+  below_cent: Generated<number>
+  skipped: Generated<number>
+  jumps: Generated<number>
+}
+
+export interface PriceMappingsTable {
+  provider_id: number
+  headings: string
+  columns: Json
+  currency: string | null
+  rounds: boolean | null
+  used_at: Timestamp
 }
 
 export interface PriceUploadPartsTable {
@@ -1089,6 +1104,7 @@ export interface DB {
   price_import_errors: PriceImportErrorsTable
   price_import_rows: PriceImportRowsTable
   price_imports: PriceImportsTable
+  price_mappings: PriceMappingsTable
   price_upload_parts: PriceUploadPartsTable
   price_uploads: PriceUploadsTable
   prices: PricesTable

@@ -15,7 +15,9 @@ export type Cell =
   | { kind: 'date'; text: string }
   /** A text that its number format shows otherwise, or not at all. */
   | { kind: 'hidden'; text: string }
-  | { kind: 'formula' | 'other'; text: string }
+  /** `result`: the value that the sheet stores for it, and shows. */
+  | { kind: 'formula'; text: string; result?: Cell }
+  | { kind: 'other'; text: string }
 
 /**
  * The text of a cell where a text goes, such as a SKU: what the sheet shows. Null where that depends on the language
@@ -49,22 +51,36 @@ export interface WrittenAmount {
   currency: Currency | null
 }
 
-/** The amount of a cell of prices. 0.1 + 0.2 is stored as 0.30000000000000004, which is 30 cents; 0.305 is none. */
-export function amountIn(cell: Cell): WrittenAmount | 'not_an_amount' | 'shown_otherwise' {
-  if (cell.kind !== 'number') return amountWritten(cell.text) ?? 'not_an_amount'
-  const cents = centsOf(Number(cell.text))
-  if (cents === null) return 'not_an_amount'
+export interface AmountReading {
+  /** A format may show fewer decimals than the cell holds (B16). */
+  anyDecimals?: boolean
+  /** Fractions of a cent are rounded, half up (B16). */
+  rounds?: boolean
+}
+
+type BadAmount = 'not_an_amount' | 'below_cent' | 'shown_otherwise'
+
+/** The amount of a cell of prices. 0.1 + 0.2 is stored as 0.30000000000000004, which is 30 cents; 0.305 is below a cent. */
+export function amountIn(
+  cell: Cell,
+  { anyDecimals = false, rounds = false }: AmountReading = {},
+): WrittenAmount | BadAmount {
+  if (cell.kind !== 'number') return readAmount(cell.text, rounds)
+  const value = Number(cell.text)
+  const cents = centsOf(value, rounds)
+  if (typeof cents === 'string') return cents
   if (cell.shown === undefined) return { cents, currency: null }
   const shown = cell.shown && amountShown(cell.shown)
-  if (!shown || !isOfValue(shown, Number(cell.text))) return 'shown_otherwise'
+  if (!shown || !isOfValue(shown, value, anyDecimals || rounds)) return 'shown_otherwise'
   const currency = shown.sign === '' ? null : currencyNamed(shown.sign)
   return shown.sign !== '' && currency === null ? 'shown_otherwise' : { cents, currency }
 }
 
-function centsOf(value: number): number | null {
-  const cents = Math.round(value * 100)
-  const isExact = Math.abs(value * 100 - cents) < 1e-4
-  return value >= 0 && isExact && Number.isSafeInteger(cents) ? cents : null
+function centsOf(value: number, rounds: boolean): number | 'not_an_amount' | 'below_cent' {
+  // Adds what binary fractions lose, so that 1.005 is half a cent and is rounded up.
+  const cents = Math.round(value * 100 + 1e-6)
+  if (!(value >= 0) || !Number.isSafeInteger(cents)) return 'not_an_amount'
+  return rounds || Math.abs(value * 100 - cents) < 1e-4 ? cents : 'below_cent'
 }
 
 type ShownAmount = { sign: string; es: number; en: number } | null
@@ -79,8 +95,9 @@ function amountShown({ es, en }: Shown): ShownAmount {
   }
 }
 
-function isOfValue(shown: ShownAmount, value: number): boolean {
-  const isIt = (read: number) => Math.abs(read - value) < 1e-6
+/** `rounded`: also when whole units are shown of it. */
+function isOfValue(shown: ShownAmount, value: number, rounded = false): boolean {
+  const isIt = (read: number) => Math.abs(read - value) < (rounded ? 0.5 + 1e-6 : 1e-6)
   return shown !== null && isIt(shown.es) && isIt(shown.en)
 }
 
@@ -95,22 +112,33 @@ function signAndDigits(text: string): { sign: string; digits: string } | null {
 const SPACED = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/
 
 /**
- * An amount in a file, whose language nobody knows: "1234,5", "1.234,50", "1,234.50", "1 234,50" and "$ 1.234,50". Null for
- * "1.234", which could be two amounts, and for more than two decimals.
+ * An amount in a file of unknown language: "1234,5", "1.234,50", "1,234.50", "1 234,50" and "$ 1.234,50". Null for "1.234", which
+ * could be two amounts, and for more than two decimals.
  */
 export function amountWritten(text: string): WrittenAmount | null {
-  const { sign, digits } = signAndDigits(text) ?? { sign: '', digits: '' }
-  const currency = sign === '' ? null : currencyNamed(sign)
-  if (sign !== '' && currency === null) return null
-  const cents = SPACED.test(digits)
-    ? parseCents(digits.replaceAll(/\s/g, '').replace(',', '.'))
-    : centsInEither(digits)
-  return cents === null ? null : { cents, currency }
+  const amount = readAmount(text, false)
+  return typeof amount === 'string' ? null : amount
 }
 
-function centsInEither(text: string): number | null {
+function readAmount(text: string, rounds: boolean): WrittenAmount | BadAmount {
+  const { sign, digits } = signAndDigits(text) ?? { sign: '', digits: '' }
+  const currency = sign === '' ? null : currencyNamed(sign)
+  if (sign !== '' && currency === null) return 'not_an_amount'
+  const amount = SPACED.test(digits)
+    ? digits.replaceAll(/\s/g, '').replace(',', '.')
+    : decimalInEither(digits)
+  const cents = amount === null ? null : parseCents(amount)
+  if (cents !== null) return { cents, currency }
+  if (amount === null || !BELOW_CENT.test(amount)) return 'not_an_amount'
+  const rounded = centsOf(Number(amount), rounds)
+  return typeof rounded === 'string' ? rounded : { cents: rounded, currency }
+}
+
+const BELOW_CENT = /^\d{1,13}\.\d{3,}$/
+
+function decimalInEither(text: string): string | null {
   const readings = (['es', 'en'] as const).map((language) => readNumber(text, language))
   if (readings.some((read) => 'problem' in read && read.problem === 'ambiguous')) return null
   const [amount, other] = new Set(readings.flatMap((read) => ('decimal' in read ? [read.decimal] : [])))
-  return amount === undefined || other !== undefined ? null : parseCents(amount)
+  return amount === undefined || other !== undefined ? null : amount
 }

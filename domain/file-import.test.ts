@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  IMPORT_STATES,
   IMPORT_TRANSITIONS,
   importDecision,
   isOpen,
   isUnderWay,
+  MAPPED_IMPORT_STATES,
   OPEN_STATES,
 } from './file-import.ts'
 
 test('U5 O10 an import ends refused, applied, discarded or failed, and every state can be reached', () => {
-  expect(IMPORT_STATES.filter((state) => !isOpen(state))).toEqual([
+  expect(MAPPED_IMPORT_STATES.filter((state) => !isOpen(state))).toEqual([
     'refused',
     'applied',
     'discarded',
@@ -18,17 +18,19 @@ test('U5 O10 an import ends refused, applied, discarded or failed, and every sta
   const reached = new Set(['reading'])
   for (const state of reached)
     for (const next of IMPORT_TRANSITIONS[state as keyof typeof IMPORT_TRANSITIONS]) reached.add(next)
-  expect([...reached].sort()).toEqual([...IMPORT_STATES].sort())
+  expect([...reached].sort()).toEqual([...MAPPED_IMPORT_STATES].sort())
 })
 
 test('U5 O10 nothing is written without a confirmation', () => {
-  const before = IMPORT_STATES.filter((state) => IMPORT_TRANSITIONS[state].includes('applied'))
+  const before = MAPPED_IMPORT_STATES.filter((state) => IMPORT_TRANSITIONS[state].includes('applied'))
   expect(before).toEqual(['applying'])
-  expect(IMPORT_STATES.filter((state) => IMPORT_TRANSITIONS[state].includes('applying'))).toEqual(['ready'])
+  expect(MAPPED_IMPORT_STATES.filter((state) => IMPORT_TRANSITIONS[state].includes('applying'))).toEqual([
+    'ready',
+  ])
 })
 
 test('U5 O10 who may confirm and discard when', () => {
-  const table = IMPORT_STATES.map((state) => [
+  const table = MAPPED_IMPORT_STATES.map((state) => [
     state,
     importDecision('confirm', state),
     importDecision('discard', state),
@@ -41,7 +43,8 @@ test('U5 O10 who may confirm and discard when', () => {
     ['applied', 'done', 'refused'],
     ['discarded', 'refused', 'done'],
     ['failed', 'refused', 'refused'],
+    ['unmapped', 'refused', 'open'],
   ])
-  expect(OPEN_STATES).toEqual(['reading', 'ready', 'applying'])
-  expect(IMPORT_STATES.filter(isUnderWay)).toEqual(['reading', 'applying'])
+  expect(OPEN_STATES).toEqual(['reading', 'ready', 'applying', 'unmapped'])
+  expect(MAPPED_IMPORT_STATES.filter(isUnderWay)).toEqual(['reading', 'applying'])
 })

@@ -9,14 +9,17 @@ export const IMPORT_STATES = [
   'discarded',
   'failed',
 ] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
+/** Also those of a file whose columns a person may have to name (B16). */
+export const MAPPED_IMPORT_STATES = [...IMPORT_STATES, 'unmapped'] as const
+export type ImportState = (typeof MAPPED_IMPORT_STATES)[number]
 
 /**
- * ready waits for confirmation. refused: lines are wrong. failed: internal error. applying and ready go back when the stored values
+ * unmapped waits for the seller to say what the columns are. ready waits for confirmation. refused: lines are wrong. failed: internal error. applying and ready go back when the stored values
  * changed after the comparison, which then must be confirmed again.
  */
 export const IMPORT_TRANSITIONS: Readonly<Record<ImportState, readonly ImportState[]>> = {
-  reading: ['ready', 'refused', 'discarded', 'failed'],
+  reading: ['unmapped', 'ready', 'refused', 'discarded', 'failed'],
+  unmapped: ['reading', 'discarded'],
   ready: ['reading', 'applying', 'discarded'],
   applying: ['applied', 'ready', 'reading', 'refused', 'failed'],
   refused: [],
@@ -35,7 +38,7 @@ export function isOpen(state: ImportState): boolean {
   return IMPORT_TRANSITIONS[state].length > 0
 }
 
-export const OPEN_STATES = IMPORT_STATES.filter(isOpen)
+export const OPEN_STATES = MAPPED_IMPORT_STATES.filter(isOpen)
 
 export type ImportDecision = 'confirm' | 'discard'
 
@@ -43,7 +46,7 @@ const DECISIONS: Readonly<
   Record<ImportDecision, { from: readonly ImportState[]; done: readonly ImportState[] }>
 > = {
   confirm: { from: ['ready'], done: ['applying', 'applied'] },
-  discard: { from: ['reading', 'ready'], done: ['discarded'] },
+  discard: { from: ['reading', 'unmapped', 'ready'], done: ['discarded'] },
 }
 
 /** Whether a person may decide so now. `done`: the decision was taken before, so a repeated call changes nothing. */

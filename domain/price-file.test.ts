@@ -50,7 +50,7 @@ test('U5 every price there can be is read back as it was written, as a number an
 
 test('U5 a date is one of the sheet, or written with the day first or the year first', () => {
   const from = (cell: Cell, epoch1904 = false) => {
-    const read = readPriceRow(row({ date_from: cell }), epoch1904)
+    const read = readPriceRow(row({ date_from: cell }), { epoch1904 })
     return Array.isArray(read) ? 'bad' : read.from
   }
   expect(from(number(46022))).toBe('2025-12-31')

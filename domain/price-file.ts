@@ -1,5 +1,13 @@
 // The price sheet of exports and imports (U5, U6): columns, parsing of cells, outcome of a row.
-import { amountIn, excerpt, showsItsValue, shownText, type Cell, type WrittenAmount } from './cells.ts'
+import {
+  type AmountReading,
+  amountIn,
+  excerpt,
+  showsItsValue,
+  shownText,
+  type Cell,
+  type WrittenAmount,
+} from './cells.ts'
 import { isDay, type Day } from './days.ts'
 import type { Language } from './format.ts'
 import { currencyNamed, decimal } from './money.ts'
@@ -31,6 +39,8 @@ export const COLUMNS = [
   'state',
 ] as const
 export type Column = (typeof COLUMNS)[number]
+/** Those that an import reads. */
+export const READ_COLUMNS = COLUMNS.filter((column) => column !== 'product' && column !== 'state')
 export const REQUIRED_COLUMNS = ['sku', 'price', 'currency'] as const satisfies readonly Column[]
 
 export type Cells = Partial<Record<Column, Cell>>
@@ -46,6 +56,7 @@ export type CellProblem =
   | 'shown_in_ars'
   | 'shown_in_usd'
   | 'invalid_file_price'
+  | 'price_below_cent'
   | 'invalid_file_day'
   | 'currency_not_found'
   | 'invalid_preparation_days'
@@ -81,11 +92,21 @@ export interface PriceRow {
 
 type Read<T> = { value: T } | { problem: CellProblem }
 
+export interface RowReading extends AmountReading {
+  epoch1904?: boolean
+  /** The stored result of a formula is read (B16). */
+  takesResults?: boolean
+}
+
 /** The parsed row, or all problems of its cells. */
-export function readPriceRow(cells: Cells, epoch1904 = false): PriceRow | BadCell<CellProblem>[] {
+export function readPriceRow(
+  cells: Cells,
+  { epoch1904 = false, takesResults = false, ...amounts }: RowReading = {},
+): PriceRow | BadCell<CellProblem>[] {
   const bad: BadCell<CellProblem>[] = []
   const take = <T>(column: Column, read: (cell: Cell) => Read<T>, blank: Read<T>): T | null => {
-    const cell = cells[column]
+    const given = cells[column]
+    const cell = takesResults && given?.kind === 'formula' ? (given.result ?? given) : given
     const result =
       cell === undefined ? blank : isReadable(cell, column) ? read(cell) : { problem: problemOf(cell) }
     if ('value' in result) return result.value
@@ -94,7 +115,7 @@ export function readPriceRow(cells: Cells, epoch1904 = false): PriceRow | BadCel
   }
   const required = { problem: 'required' } as const
   const sku = take('sku', readSku, required)
-  const amount = take('price', readPrice, required)
+  const amount = take('price', (cell) => readPrice(cell, amounts), required)
   const currency = take('currency', readCurrency, required)
   if (amount && currency && amount.currency !== null && amount.currency !== currency)
     bad.push({
@@ -137,10 +158,15 @@ function readSku(cell: Cell): Read<string> {
   return isOneLine(sku) ? { value: sku } : { problem: 'hidden_characters' }
 }
 
-function readPrice(cell: Cell): Read<WrittenAmount> {
-  const amount = amountIn(cell)
-  if (amount === 'not_an_amount') return { problem: 'invalid_file_price' }
-  return amount === 'shown_otherwise' ? { problem: amount } : { value: amount }
+const PRICE_PROBLEMS = {
+  not_an_amount: 'invalid_file_price',
+  below_cent: 'price_below_cent',
+  shown_otherwise: 'shown_otherwise',
+} as const
+
+function readPrice(cell: Cell, reading: AmountReading): Read<WrittenAmount> {
+  const amount = amountIn(cell, reading)
+  return typeof amount === 'string' ? { problem: PRICE_PROBLEMS[amount] } : { value: amount }
 }
 
 function readCurrency({ text }: Cell): Read<'ARS' | 'USD'> {

@@ -1,5 +1,5 @@
 // Fixtures of price imports: written prices, errors, confirmation.
-import { confirmImport, priceImportErrors } from '#contract/price-files.ts'
+import { confirmImport, priceImport, priceImportErrors } from '#contract/price-files.ts'
 import type { Caller } from './caller.ts'
 import { db } from './database.ts'
 import { settled } from './price-sheets.ts'
@@ -19,8 +19,9 @@ export async function importErrors(seller: Caller, id: number) {
   return (await seller.callOrThrow(priceImportErrors, { params: { id } })).data
 }
 
-/** Confirms that revision of the comparison and waits for the end of the import. */
+/** Confirms that revision of the comparison with its jumps, and waits for the end of the import. */
 export async function confirmAndSettle(seller: Caller, id: number, revision = 1) {
-  const answer = await seller.call(confirmImport, { params: { id }, body: { revision } })
+  const { jumps } = await seller.callOrThrow(priceImport, { params: { id } })
+  const answer = await seller.call(confirmImport, { params: { id }, body: { revision, jumps } })
   return answer.status === 200 ? { ...answer, message: await settled(seller, id) } : answer
 }

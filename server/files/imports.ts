@@ -3,11 +3,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import {
-  IMPORT_STATES,
   IMPORT_TRANSITIONS,
   importDecision,
   type ImportDecision,
   type ImportState,
+  MAPPED_IMPORT_STATES,
 } from '#domain/file-import.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound, secondsUntil, tooMany } from '#server/http/errors.ts'
@@ -70,7 +70,7 @@ export async function startImport(
   if (started !== undefined) return started
   const at = now()
   const fileName = await completeUpload(trx, userId, uploadId)
-  await endImports(trx, kind, { which: sql`state = 'ready' and ${mine}`, to: 'discarded', at })
+  await endImports(trx, kind, { which: sql`state in ('unmapped', 'ready') and ${mine}`, to: 'discarded', at })
   const running = await findId(trx, kind, sql`state in ('reading', 'applying') and ${mine}`)
   if (running !== undefined) throw conflict(kind.running, { details: { id: running } })
   if (scope.perDay !== undefined) await refuseOverLimit(trx, kind, scope, scope.perDay, at)
@@ -177,7 +177,7 @@ interface Ending {
 
 /** Ends imports whose state may be followed by `to`, and deletes their uploads and what else they kept. */
 export async function endImports(trx: Trx, kind: ImportKind, { which, to, at }: Ending): Promise<void> {
-  const from = IMPORT_STATES.filter((state) => IMPORT_TRANSITIONS[state].includes(to))
+  const from = MAPPED_IMPORT_STATES.filter((state) => IMPORT_TRANSITIONS[state].includes(to))
   const { rows } = await sql<{ id: number }>`
     update ${sql.table(kind.table)} set state = ${to}, finished_at = ${at}, updated_at = ${at}
     where ${which} and state = any(${from}) returning id`.execute(trx)
@@ -202,7 +202,7 @@ export async function deleteFiles(trx: Trx, kind: ImportKind, ids: readonly numb
 /** After a day without a decision. */
 export async function discardUnconfirmed({ db, now }: Deps, kind: ImportKind): Promise<void> {
   const at = now()
-  const which = sql`state = 'ready' and updated_at < ${new Date(at.getTime() - DAY_MS)}`
+  const which = sql`state in ('unmapped', 'ready') and updated_at < ${new Date(at.getTime() - DAY_MS)}`
   await inTransaction(db, (trx) => endImports(trx, kind, { which, to: 'discarded', at }))
 }
 

@@ -5,18 +5,18 @@ import { BadFile } from './archive.ts'
 import type { Sheet, SheetCell } from './sheets.ts'
 import type { Reader, ReadMessage, ThreadTask } from './threads.ts'
 
-type Read = (bytes: Buffer, onProgress: (rows: number) => void) => Promise<unknown>
+type Read = (bytes: Buffer, onProgress: (rows: number) => void, options: unknown) => Promise<unknown>
 
 const task = workerData as ThreadTask
 if ('reader' in task) await read(task.reader, task.bytes)
 else parentPort?.postMessage(await write(task.write))
 
-async function read({ module, name }: Reader, bytes: Uint8Array): Promise<void> {
+async function read({ module, name, options }: Reader, bytes: Uint8Array): Promise<void> {
   const send = (message: ReadMessage) => parentPort?.postMessage(message)
   const { [name]: reader } = (await import(module)) as Record<string, Read>
   if (!reader) throw new Error(`${module} exports no ${name}`)
   try {
-    send({ read: await reader(Buffer.from(bytes), (progress) => send({ progress })) })
+    send({ read: await reader(Buffer.from(bytes), (progress) => send({ progress }), options) })
   } catch (error) {
     if (error instanceof BadFile) send({ problem: error.problem })
     else send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })

@@ -10,6 +10,8 @@ import type { Sheet } from './sheets.ts'
 export interface Reader {
   module: string
   name: string
+  /** Given to the function after the report of progress. */
+  options?: unknown
 }
 
 export type ThreadTask = { reader: Reader; bytes: Uint8Array } | { write: readonly Sheet[] }

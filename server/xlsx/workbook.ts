@@ -225,8 +225,15 @@ interface SheetCell {
   format: Format
 }
 
-function cellOf({ type, value, formula, format }: SheetCell, strings: readonly string[]): Cell | null {
-  if (formula !== null) return { kind: 'formula', text: formula === '' ? value || '=' : `=${formula}` }
+function cellOf(cell: SheetCell, strings: readonly string[]): Cell | null {
+  const { formula, value } = cell
+  const result = valueOf(cell, strings)
+  if (formula === null) return result
+  const text = formula === '' ? value || '=' : `=${formula}`
+  return result === null ? { kind: 'formula', text } : { kind: 'formula', text, result }
+}
+
+function valueOf({ type, value, format }: SheetCell, strings: readonly string[]): Cell | null {
   if (value.trim() === '') return null
   if (type === 's') return textOf(strings[Number(value)] ?? '', format)
   if (type === 'inlineStr' || type === 'str') return textOf(value, format)

@@ -126,6 +126,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
       message: 'Otro.',
     },
     changePublicationState: { id: offer.publicationId, state: 1 },
+    mapColumns: { table: 0, columns: ['sku', 'price'], currency: 'ARS', rounds: null },
     changeShippingPrice: { cost: '1.00' },
     createDelegation: delegation,
     updateDelegation: delegation,

@@ -341,6 +341,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /quotes/import/:id': shows(SELLER, 'import', OF_SELLER),
   'GET /quotes/import/:id/rows': shows(SELLER, 'import', OF_SELLER),
   'GET /quotes/import/:id/errors': shows(SELLER, 'import', OF_SELLER),
+  'GET /quotes/import/:id/columns': shows(SELLER, 'import', OF_SELLER),
+  'PUT /quotes/import/:id/columns': writes(SELLER, 'importToMap', OF_SELLER),
   'PUT /quotes/import/:id/confirm': writes(SELLER, 'import', OF_SELLER),
   'DELETE /quotes/import/:id': writes(SELLER, 'import', OF_SELLER),
   'GET /quotes/export': { who: SELLER, ...refusedQuery('state=9') },

@@ -12,8 +12,9 @@ export async function readyImport({ offer: { sellerId } }: Side): Promise<number
     update price_imports set state = 'discarded', finished_at = ${now}
     where provider_id = ${sellerId} and finished_at is null`.execute(db)
   const { rows } = await sql<{ id: number }>`
-    insert into price_imports (provider_id, upload_id, file_name, state, revision, created_by, created_at, updated_at)
-    select provider_id, ${newUploadId()}, 'precios.xlsx', 'ready', 1, min(user_id), ${now}, ${now}
+    insert into price_imports (provider_id, upload_id, file_name, state, revision, created_by, created_at, updated_at, tables)
+    select provider_id, ${newUploadId()}, 'precios.xlsx', 'ready', 1, min(user_id), ${now}, ${now},
+      '[{"sheet": "Lista", "line": 1, "headings": ["Código", "Neto"], "samples": []}]'
     from provider_users where provider_id = ${sellerId} group by provider_id returning id`.execute(db)
   return rows[0]?.id ?? 0
 }

@@ -241,6 +241,10 @@ export const RESOURCES = {
     return { params: { upload } }
   },
   import: async (side) => ({ params: { id: await readyImport(side) }, body: { revision: 1 } }),
+  importToMap: async (side) => ({
+    params: { id: await readyImport(side) },
+    body: { table: 0, columns: ['sku', 'price'], currency: 'ARS', rounds: null },
+  }),
   export: async ({ seller }) => ({ params: { id: (await seller.callOrThrow(exportPrices)).id } }),
   zone: ({ offer }) => Promise.resolve({ params: { id: offer.zoneId }, body: { delivery_time: 3 } }),
   zoneToPrice: ({ offer }) =>

@@ -1,6 +1,6 @@
 // Two sellers import prices of the same products while prices are edited (R13).
 import { afterAll, expect } from 'vitest'
-import { confirmImport, discardImport } from '#contract/price-files.ts'
+import { confirmImport, discardImport, priceImport } from '#contract/price-files.ts'
 import { changePrice } from '#contract/publications.ts'
 import { connect } from '#db/connect.ts'
 import { dayOf } from '#domain/days.ts'
@@ -55,7 +55,8 @@ async function confirmed({ seller, sellerId, userId }: SmallSeller, cents: numbe
     await finishComparison(deps, trx, { id, sellerId }, 'reading')
     return id
   })
-  await seller.callOrThrow(confirmImport, { params: { id: importId }, body: { revision: 1 } })
+  const { jumps } = await seller.callOrThrow(priceImport, { params: { id: importId } })
+  await seller.callOrThrow(confirmImport, { params: { id: importId }, body: { revision: 1, jumps } })
   return importId
 }
 

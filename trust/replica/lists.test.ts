@@ -146,9 +146,9 @@ test('X4 who sees a price import applied sees its price in the list', async () =
   closings.push(startImportWorker(application.deps, PRICE_FILES))
   const { sku } = await onlyOffer()
   const seller = await application.signIn(SELLER.email, 'seller')
-  const { id } = await compareFile(seller, sheetOf([[sku, 4321.5, 'ARS', null]]))
+  const { id, jumps } = await compareFile(seller, sheetOf([[sku, 4321.5, 'ARS', null]]))
   await pauseReplay()
-  await seller.callOrThrow(confirmImport, { params: { id }, body: { revision: 1 } })
+  await seller.callOrThrow(confirmImport, { params: { id }, body: { revision: 1, jumps } })
   // As if the replica had all that was written before the prices.
   await sql`delete from last_writes`.execute(world.db)
   expect((await settled(seller, id)).state).toBe('applied')

@@ -3,22 +3,41 @@ import type * as priceFiles from '#contract/price-files.ts'
 import { call, type Answer, type Query } from './call.ts'
 
 export type PriceImport = Answer<typeof priceFiles.priceImport>
+export type FileColumns = Answer<typeof priceFiles.priceImportColumns>
+export type Mapping = NonNullable<FileColumns['mapping']>
 export type ExportFilters = Query<typeof priceFiles.exportPrices>
 
 const POLL_MS = 500
 
 // A new comparison has other rows and a new revision.
-export const importRowsQuery = ({ id, revision }: PriceImport, page: number, per_page: number) =>
+export const importRowsQuery = (
+  { id, revision }: PriceImport,
+  page: number,
+  per_page: number,
+  onlyJumps: boolean,
+) =>
   queryOptions({
-    queryKey: ['price-imports', 'rows', id, revision, page],
+    queryKey: ['price-imports', 'rows', id, revision, page, onlyJumps],
     queryFn: ({ signal }) =>
       call('GET /quotes/import/:id/rows', {
         params: { id },
-        query: { outcome: 'different', page, per_page },
+        query: { outcome: 'different', page, per_page, jumps: onlyJumps ? 'true' : undefined },
         signal,
       }),
     placeholderData: keepPreviousData,
   })
+
+export const importColumnsQuery = ({ id, state, revision }: PriceImport) =>
+  queryOptions({
+    queryKey: ['price-imports', 'columns', id, state, revision],
+    queryFn: ({ signal }) => call('GET /quotes/import/:id/columns', { params: { id }, signal }),
+    // The answers of the form begin with what was stored last.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const mapColumns = (id: number, body: Mapping): Promise<PriceImport> =>
+  call('PUT /quotes/import/:id/columns', { params: { id }, body })
 
 export const importErrorsQuery = ({ id }: PriceImport, page: number, per_page: number) =>
   queryOptions({

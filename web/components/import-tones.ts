@@ -4,6 +4,7 @@ import type { Tone } from '#web/ui/Panel.tsx'
 
 export const IMPORT_TONES: Readonly<Record<ImportState, Tone>> = {
   reading: 'active',
+  unmapped: 'waiting',
   ready: 'waiting',
   refused: 'problem',
   applying: 'active',

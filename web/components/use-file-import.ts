@@ -104,6 +104,8 @@ export function useFileImport<Import extends ListedImport>(kind: ImportKind<Impo
     start,
     confirm,
     discard,
+    /** After another call changed it. */
+    update,
     /** Shows one of the latest. */
     show(earlier: number) {
       setEarlier(true)

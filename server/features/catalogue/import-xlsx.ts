@@ -45,6 +45,6 @@ export function catalogueCell(
 function amountText(cell: Cell): string | null {
   if (cell.kind !== 'number') return shownText(cell)
   const amount = amountIn(cell)
-  if (amount === 'not_an_amount') return cell.text
+  if (amount === 'not_an_amount' || amount === 'below_cent') return cell.text
   return amount === 'shown_otherwise' ? null : `${amount.currency ?? ''} ${decimal(amount.cents)}`
 }

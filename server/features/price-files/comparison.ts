@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 import type { Day } from '#domain/days.ts'
+import { isJump } from '#domain/price-columns.ts'
 import { importOutcome, type Column, type RowProblem } from '#domain/price-file.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import { areSameTerms, type QuantityTerms } from '#domain/quantity-prices.ts'
@@ -23,6 +24,7 @@ interface ComparedRow {
   terms: QuantityTerms
   previousTerms: QuantityTerms | null
   asShown: boolean
+  isJump: boolean
 }
 
 interface ComparedError {
@@ -88,13 +90,16 @@ function* batches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += STORE_BATCH) yield rows.slice(start, start + STORE_BATCH)
 }
 
-type Counts = Record<'changed' | 'added' | 'same' | 'wrong', number>
+type Counts = Record<'changed' | 'added' | 'same' | 'wrong' | 'jumps', number>
 
 /** `wrong` counts lines, those wrong in the file included. */
 export async function compareAndStore(trx: Trx, open: OpenImport, today: Day): Promise<Counts> {
-  const counts = { changed: 0, added: 0, same: 0 }
+  const counts = { changed: 0, added: 0, same: 0, jumps: 0 }
   for await (const { rows, errors } of compareRows(trx, open, today)) {
-    for (const { outcome } of rows) counts[outcome]++
+    for (const { outcome, isJump } of rows) {
+      counts[outcome]++
+      if (isJump) counts.jumps++
+    }
     await storeErrors(trx, open, errors)
     await storeOutcomes(trx, open, rows)
   }
@@ -111,10 +116,10 @@ async function storeOutcomes(trx: Trx, { id }: OpenImport, rows: readonly Compar
     update price_import_rows r
     set outcome = given.outcome, date_from = given.day, previous_cents = given."previousCents",
       previous_currency_id = given."previousCurrencyId", previous_preparation_days = given."previousPreparation",
-      terms = given.terms, previous_terms = given."previousTerms"
+      terms = given.terms, previous_terms = given."previousTerms", is_jump = given."isJump"
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as given (line int, outcome text, day date, "previousCents" bigint, "previousCurrencyId" smallint,
-        "previousPreparation" smallint, terms jsonb, "previousTerms" jsonb)
+        "previousPreparation" smallint, terms jsonb, "previousTerms" jsonb, "isJump" boolean)
     where r.import_id = ${id} and r.line = given.line`.execute(trx)
 }
 
@@ -202,6 +207,7 @@ function compare(found: Found, today: Day): ComparedRow | ComparedError {
     previousPreparation: preparedIn,
     terms,
     previousTerms: priceOnDay?.terms ?? null,
+    isJump: isJump(priceOnDay, { cents, currencyId }),
     asShown:
       compared.filter((part) => part !== null).join(' ') === found.shown &&
       (priceOnDay === null

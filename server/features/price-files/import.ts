@@ -1,20 +1,24 @@
 // Price files (U5): a kind of imported file. A seller has one open import at a time.
 import { sql } from 'kysely'
-import type { PriceImport } from '#contract/price-files.ts'
+import type { z } from 'zod'
+import type { confirmImport as confirmEndpoint, mapColumns, PriceImport } from '#contract/price-files.ts'
 import { inTransaction, setCause, type Trx } from '#db/transaction.ts'
 import { excerpt } from '#domain/cells.ts'
 import { dayOf } from '#domain/days.ts'
-import type { ImportState } from '#domain/file-import.ts'
+import { type ImportState, isUnderWay } from '#domain/file-import.ts'
+import { type ColumnMapping, type FoundTable, mappingProblem } from '#domain/price-columns.ts'
 import type { Deps } from '#server/deps.ts'
 import * as imports from '#server/files/imports.ts'
 import { readContent } from '#server/files/uploads.ts'
+import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import type { Seller } from '#server/http/session.ts'
 import type { Language } from '#server/texts/language.ts'
 import { BadFile } from '#server/xlsx/archive.ts'
 import { applyPrices } from './apply.ts'
 import { compareAndStore, storeErrors, storeRows, type OpenImport } from './comparison.ts'
+import { readMappings, rememberMapping } from './mappings.ts'
 import { readImport } from './queries.ts'
-import { readPriceFile } from './read-prices.ts'
+import { readPriceFile, type ReadPrices } from './read-prices.ts'
 
 export const PRICE_FILES: imports.ImportWork = {
   table: 'price_imports',
@@ -49,16 +53,69 @@ export async function startImport(
   })
 }
 
-/** 409 when there is a newer comparison than `revision`. Idempotent. */
+/**
+ * Reads the file again with these columns (B16). Idempotent. 409 once it is confirmed or ended, 422 for a mapping that has not what a
+ * price needs.
+ */
+export async function mapImport(
+  deps: Deps,
+  seller: Seller,
+  id: number,
+  { table, columns, currency, rounds }: z.output<typeof mapColumns.body>,
+  language: Language,
+): Promise<PriceImport> {
+  const mapping: ColumnMapping = { table, columns, currency, rounds }
+  return inTransaction(deps.db, async (trx) => {
+    const found = await trx
+      .selectFrom('price_imports')
+      .where('id', '=', id)
+      .where('provider_id', '=', seller.sellerId)
+      .select(['state', 'tables', sql<boolean>`mapping = ${JSON.stringify(mapping)}::jsonb`.as('isSame')])
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!found) throw notFound()
+    const state = found.state as ImportState
+    if (isUnderWay(state) && found.isSame) return readImport({ db: trx }, seller, id, language)
+    if (state !== 'unmapped' && state !== 'ready') throw conflict('import_not_ready')
+    const chosen = (found.tables as unknown as FoundTable[])[table]
+    if (!chosen) throw invalid('invalid_value', { field: 'table' })
+    const problem = mappingProblem(mapping, chosen.headings)
+    if (problem) throw invalid(problem, { field: 'columns' })
+    await trx
+      .updateTable('price_imports')
+      .set({
+        state: 'reading',
+        mapping: JSON.stringify(mapping),
+        rows_done: 0,
+        rows_total: 0,
+        tries: 0,
+        updated_at: deps.now(),
+      })
+      .where('id', '=', id)
+      .execute()
+    return readImport({ db: trx }, seller, id, language)
+  })
+}
+
+/** 409 when there is a newer comparison than `revision`, or jumps that were not confirmed (B16). Idempotent. */
 export async function confirmImport(
   deps: Deps,
   seller: Seller,
   id: number,
-  revision: number,
+  { revision, jumps: confirmedJumps }: z.output<typeof confirmEndpoint.body>,
   language: Language,
 ): Promise<PriceImport> {
   return inTransaction(deps.db, async (trx) => {
-    const confirmation = { userId: seller.userId, revision, at: deps.now() }
+    const refuseJumps = async () => {
+      const { jumps } = await trx
+        .selectFrom('price_imports')
+        .where('id', '=', id)
+        .select('jumps')
+        .executeTakeFirstOrThrow()
+      if (jumps !== confirmedJumps) throw conflict('jumps_to_confirm', { details: { jumps } })
+      return false
+    }
+    const confirmation = { userId: seller.userId, revision, at: deps.now(), isOutdated: refuseJumps }
     const isNew = await imports.confirmImport(trx, PRICE_FILES, ownedBy(seller), id, confirmation)
     if (isNew) await trx.updateTable('price_imports').set({ rows_done: 0 }).where('id', '=', id).execute()
     return readImport({ db: trx }, seller, id, language)
@@ -83,7 +140,8 @@ async function readUploaded({ deps, trx, id, ended }: imports.ImportJob): Promis
   if (!open) return
   const progress = progressOf(deps, id)
   const content = await readContent(trx, open.uploadId)
-  const reading = readPriceFile(content, progress.reportRows, ended)
+  const known = { given: open.mapping, remembered: await readMappings(trx, open) }
+  const reading = readPriceFile(content, progress.reportRows, { known, signal: ended })
   const file = await imports.readUnlessDiscarded(reading, ended)
   await progress.flush()
   // It may have been discarded meanwhile.
@@ -97,13 +155,36 @@ async function readUploaded({ deps, trx, id, ended }: imports.ImportJob): Promis
       .execute()
     return refuse(deps, trx, id)
   }
-  await storeRows(trx, open, file.rows)
-  await storeErrors(trx, open, file.errors)
+  await storeRows(trx, open, file.asks ? [] : file.rows)
+  await storeErrors(trx, open, file.asks ? [] : file.errors)
   // Last: its lock would hold up who discards the import.
-  const sheet = excerpt(file.sheet) || null
-  await trx.updateTable('price_imports').set({ sheet }).where('id', '=', id).execute()
+  await storeReading(trx, open, file)
+  if (file.asks) return askForColumns(deps, trx, id)
   await finishComparison(deps, trx, open, 'reading')
-  await trx.deleteFrom('price_uploads').where('id', '=', open.uploadId).execute()
+}
+
+async function storeReading(trx: Trx, { id }: OpenImport, file: ReadPrices): Promise<void> {
+  await trx
+    .updateTable('price_imports')
+    .set({
+      sheet: excerpt(file.sheet) || null,
+      tables: JSON.stringify(file.tables),
+      mapping: JSON.stringify(file.mapping),
+      below_cent: file.belowCent,
+      skipped: file.skipped,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The upload stays, to be read with what the seller answers. */
+async function askForColumns({ now }: Deps, trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('price_imports')
+    .set({ state: 'unmapped', updated_at: now() })
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .execute()
 }
 
 export async function applyConfirmed({ deps, trx, id }: Omit<imports.ImportJob, 'ended'>): Promise<void> {
@@ -123,15 +204,23 @@ export async function applyConfirmed({ deps, trx, id }: Omit<imports.ImportJob, 
     .where('state', '=', 'applying')
     .returning('id')
     .executeTakeFirstOrThrow()
+  await trx.deleteFrom('price_uploads').where('id', '=', open.uploadId).execute()
 }
 
 async function findImport(trx: Trx, id: number, state: ImportState) {
-  return trx
+  const found = await trx
     .selectFrom('price_imports')
     .where('id', '=', id)
     .where('state', '=', state)
-    .select(['id', 'provider_id as sellerId', 'upload_id as uploadId', 'confirmed_by as confirmedBy'])
+    .select([
+      'id',
+      'provider_id as sellerId',
+      'upload_id as uploadId',
+      'confirmed_by as confirmedBy',
+      'mapping',
+    ])
     .executeTakeFirst()
+  return found && { ...found, mapping: found.mapping as ColumnMapping | null }
 }
 
 /** Ready to confirm, or refused for the errors found. */
@@ -143,7 +232,7 @@ export async function finishComparison(
 ): Promise<void> {
   const at = deps.now()
   const counts = await compareAndStore(trx, open, dayOf(at))
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = counts.changed + counts.added + counts.same + counts.wrong
   const compared = await trx
     .updateTable('price_imports')
     .set({ ...counts, rows_done: total, rows_total: total, updated_at: at })
@@ -159,6 +248,7 @@ export async function finishComparison(
     .set({ state: 'ready' })
     .where('id', '=', open.id)
     .execute()
+  await rememberMapping(trx, open, at)
 }
 
 async function refuse({ now }: Deps, trx: Trx, id: number): Promise<void> {

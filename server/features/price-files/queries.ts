@@ -1,7 +1,15 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { PriceImport, priceImportErrors, priceImportRows, priceImports } from '#contract/price-files.ts'
+import type {
+  ImportColumns,
+  PriceImport,
+  priceImportErrors,
+  priceImportRows,
+  priceImports,
+} from '#contract/price-files.ts'
 import { decimal } from '#domain/money.ts'
+import type { ColumnMapping, FoundTable } from '#domain/price-columns.ts'
+import { READ_COLUMNS } from '#domain/price-file.ts'
 import { PLAIN_TERMS, type QuantityTerms } from '#domain/quantity-prices.ts'
 import type { Deps } from '#server/deps.ts'
 import { showTerms } from '#server/prices/quantity-terms.ts'
@@ -67,10 +75,23 @@ function importsOf(db: Deps['db'], sellerId: number) {
 type Row = Awaited<ReturnType<ReturnType<typeof importsOf>['executeTakeFirstOrThrow']>>
 
 function toRecord(row: Row, language: Language): PriceImport {
-  const { id, file_name, sheet, rows_done, rows_total, changed, added, same, wrong, revision } = row
   const state = row.state as PriceImport['state']
   return {
-    ...{ id, file_name, sheet, state, rows_done, rows_total, changed, added, same, wrong, revision },
+    id: row.id,
+    file_name: row.file_name,
+    sheet: row.sheet,
+    state,
+    rows_done: row.rows_done,
+    rows_total: row.rows_total,
+    changed: row.changed,
+    added: row.added,
+    same: row.same,
+    wrong: row.wrong,
+    below_cent: row.below_cent,
+    skipped: row.skipped,
+    jumps: row.jumps,
+    not_read: notRead(columnsOf(row)),
+    revision: row.revision,
     ...explainFailure(state, row.problem, language),
     created_at: row.created_at.toISOString(),
     created_by: row.creator,
@@ -78,6 +99,29 @@ function toRecord(row: Row, language: Language): PriceImport {
     confirmed_by: row.confirmer,
     finished_at: row.finished_at?.toISOString() ?? null,
   }
+}
+
+export async function readColumns({ db }: Deps, { sellerId }: Seller, id: number): Promise<ImportColumns> {
+  const row = await importsOf(db, sellerId).where('i.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return columnsOf(row)
+}
+
+function columnsOf({ tables, mapping }: Pick<Row, 'tables' | 'mapping'>): ImportColumns {
+  const mapped = mapping as ColumnMapping | null
+  return {
+    tables: tables as unknown as FoundTable[],
+    mapping: mapped && {
+      ...mapped,
+      // The template's columns that an import does not read are none.
+      columns: mapped.columns.map((column) => READ_COLUMNS.find((read) => read === column) ?? null),
+    },
+  }
+}
+
+function notRead({ tables, mapping }: ImportColumns): string[] {
+  const headings = tables[mapping?.table ?? -1]?.headings ?? []
+  return headings.filter((heading, index) => heading !== '' && mapping?.columns[index] === null)
 }
 
 function explainFailure(state: PriceImport['state'], problem: string | null, language: Language) {
@@ -90,19 +134,29 @@ export async function listRows(
   { db }: Deps,
   seller: Seller,
   id: number,
-  { outcome, ...paging }: z.output<typeof priceImportRows.query>,
+  { outcome, jumps, ...paging }: z.output<typeof priceImportRows.query>,
 ): Promise<Rows> {
   await requireOwn(db, seller, id)
   const rows = db
     .selectFrom('price_import_rows as r')
     .where('r.import_id', '=', id)
     .where('r.outcome', 'in', outcomesOf(outcome))
+    .$if(jumps !== undefined, (query) => query.where('r.is_jump', '=', jumps ?? false))
   const listed = rows
     .innerJoin('variants as v', 'v.sku', 'r.sku')
     .innerJoin('currencies as c', 'c.id', 'r.currency_id')
     .leftJoin('currencies as pc', 'pc.id', 'r.previous_currency_id')
     .orderBy('r.line')
-    .select(['r.line', 'r.sku', 'v.title', 'r.value_cents', 'r.previous_cents', 'r.date_from', 'r.outcome'])
+    .select([
+      'r.line',
+      'r.sku',
+      'v.title',
+      'r.value_cents',
+      'r.previous_cents',
+      'r.date_from',
+      'r.outcome',
+      'r.is_jump',
+    ])
     .select(['r.preparation_days', 'r.previous_preparation_days', 'r.terms', 'r.previous_terms'])
     .select(['c.code as currency', 'pc.code as previous_currency'])
   const { data, pagination } = await pageOf(rows, listed, paging)

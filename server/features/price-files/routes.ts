@@ -9,7 +9,7 @@ import { readUpload, receivePart, XLSX } from '#server/files/uploads.ts'
 import { languageOf, textIn, type Language } from '#server/texts/language.ts'
 import { writeFile } from '#server/xlsx/threads.ts'
 import { EXPORT_LINK, openExport, readExport, startExport } from './exports.ts'
-import { listErrors, listImports, listRows, readImport } from './queries.ts'
+import { listErrors, listImports, listRows, readColumns, readImport } from './queries.ts'
 import { templateSheets } from './sheets.ts'
 import * as imports from './import.ts'
 
@@ -41,7 +41,11 @@ export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<v
     listErrors(deps, caller, params.id, query, language),
   )
   route(app, deps, contract.confirmImport, ({ caller, params, body, language }) =>
-    imports.confirmImport(deps, caller, params.id, body.revision, language),
+    imports.confirmImport(deps, caller, params.id, body, language),
+  )
+  route(app, deps, contract.priceImportColumns, ({ caller, params }) => readColumns(deps, caller, params.id))
+  route(app, deps, contract.mapColumns, ({ caller, params, body, language }) =>
+    imports.mapImport(deps, caller, params.id, body, language),
   )
   route(app, deps, contract.discardImport, ({ caller, params, language }) =>
     imports.discardImport(deps, caller, params.id, language),

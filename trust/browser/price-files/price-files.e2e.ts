@@ -11,12 +11,14 @@ import type { RunningApp } from '../../../e2e/server.ts'
 
 const SELLER = 'vendedora2@abasto.test'
 
+/** Their prices are less than ten times more or less than 4,321.50. */
 async function someSkus(app: RunningApp, count: number): Promise<string[]> {
   const seller = await callerOf(app, SELLER, 'seller')
   const { data } = await seller.callOrThrow(publications, {
-    query: { state: 1, currency_id: 1, per_page: count },
+    query: { state: 1, currency_id: 1, per_page: 100 },
   })
-  return data.map(({ comb_sku }) => comb_sku)
+  const near = data.filter(({ comb_price }) => Number(comb_price) > 500 && Number(comb_price) < 40_000)
+  return near.slice(0, count).map(({ comb_sku }) => comb_sku)
 }
 
 /** Opens the dialog over an empty list, so that only the dialog is checked. */
@@ -73,6 +75,67 @@ test('U5 a seller previews the changes of a file, confirms them, and finds the r
   await page.getByRole('button', { name: 'Importar' }).click()
   await dialog.getByRole('button', { name: 'Ver la importación de precios.xlsx' }).first().click()
   await expect(dialog).toContainText(`por ${SELLER}`)
+})
+
+test('B16 a seller says once what the columns of an own list are, rounds, and confirms the jumps', async ({
+  page,
+  app,
+}) => {
+  const [first = '', second = ''] = await someSkus(app, 2)
+  const dialog = await openImport(page)
+  const list = (price: number) =>
+    sheetOf(
+      [
+        ['FERRETERÍA', null, null],
+        [first, 'Una cosa', price],
+        [second, 'Otra cosa', 99_999_999.5],
+      ],
+      ['CÓDIGO', 'DESCRIPCIÓN', 'PRECIO LISTA'],
+    )
+  const choose = async (price: number) => {
+    const input = dialog.getByLabel('Elegir archivo .xlsx').last()
+    await input.setInputFiles(fileOf(list(price), 'lista.xlsx'))
+    await dialog.getByRole('button', { name: 'Comparar precios' }).click()
+  }
+  await choose(4321.125)
+  await expect(dialog.getByRole('heading', { name: '¿Qué es cada columna?' })).toBeVisible()
+  const columnOf = (heading: string) => dialog.getByRole('combobox', { name: `Qué es «${heading}»` })
+  await expect(columnOf('CÓDIGO')).toHaveValue('sku')
+  await expect(columnOf('DESCRIPCIÓN')).toHaveValue('')
+  await expect(columnOf('PRECIO LISTA')).toHaveValue('price')
+  await expect(dialog.getByRole('row').filter({ hasText: 'PRECIO LISTA' })).toContainText('4321.125')
+  await checkAccessibility(page, 'the columns of a file')
+  const compare = dialog.getByRole('button', { name: 'Comparar precios' })
+  await expect(compare).toBeDisabled()
+  await expect(dialog.getByText('Elegí la moneda de los precios, o la columna que la dice.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Pesos (ARS)' }).check()
+  await compare.click()
+  await expect(dialog.getByText('1 precio tiene fracciones de centavo. ¿Los redondeamos?')).toBeVisible()
+  await expect(compare).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Sí, al centavo más cercano' }).check()
+  await compare.click()
+
+  await expect(dialog.getByRole('heading', { name: 'Revisá qué cambia' })).toBeVisible()
+  await expect(dialog).toContainText('No se leen: DESCRIPCIÓN. Se salteó una fila sin SKU ni precio.')
+  const jumps = dialog.getByRole('region', { name: '1 precio cambia más de diez veces' })
+  await expect(dialog.getByRole('alert')).toContainText('1 precio cambia más de diez veces')
+  await expect(jumps.getByRole('row').nth(1)).toContainText('$ 99.999.999,50')
+  await expect(dialog.getByRole('row').filter({ hasText: first })).toContainText('$ 4.321,13')
+  await checkAccessibility(page, 'jumps of a file')
+  const apply = dialog.getByRole('button', { name: 'Importar 2 cambios' })
+  await expect(apply).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cambiar columnas' }).click()
+  await expect(columnOf('PRECIO LISTA')).toHaveValue('price')
+  await compare.click()
+  await dialog.getByRole('checkbox', { name: 'Revisé este precio y es correcto' }).check()
+  await apply.click()
+  await expect(dialog.getByRole('heading', { name: 'La importación se realizó con éxito' })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Subir otro archivo' }).click()
+  await choose(4400)
+  await expect(dialog.getByRole('heading', { name: 'Revisá qué cambia' })).toBeVisible()
+  await expect(dialog.getByRole('row').filter({ hasText: first })).toContainText('$ 4.400,00')
+  await dialog.getByRole('button', { name: 'Descartar' }).click()
 })
 
 test('U5 every invalid row is listed, and nothing is imported', async ({ page, app }) => {

@@ -10,6 +10,7 @@ import { useTexts } from '#web/session/language.ts'
 import type { Texts } from '#web/texts/texts.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { Comparison, ImportErrors, ImportResult, type Importing } from './ImportResults.tsx'
+import { MapColumns } from './MapColumns.tsx'
 
 const PRICES: ImportKind<PriceImport> = {
   name: 'price-imports',
@@ -17,8 +18,8 @@ const PRICES: ImportKind<PriceImport> = {
   list: (signal) => call('GET /quotes/import', { signal }),
   read: (id, signal) => call('GET /quotes/import/:id', { params: { id }, signal }),
   start: (upload) => call('POST /quotes/import/file', { body: { filename: `${upload}.xlsx` } }),
-  confirm: ({ id, revision }) =>
-    call('PUT /quotes/import/:id/confirm', { params: { id }, body: { revision } }),
+  confirm: ({ id, revision, jumps }) =>
+    call('PUT /quotes/import/:id/confirm', { params: { id }, body: { revision, jumps } }),
   discard: ({ id }) => call('DELETE /quotes/import/:id', { params: { id } }),
   refresh: refreshPublications,
 }
@@ -57,6 +58,8 @@ function Step({ record, importing, onClose }: StepProps) {
     case 'reading':
     case 'applying':
       return <ImportProgress record={record} onClose={onClose} />
+    case 'unmapped':
+      return <MapColumns key={record.below_cent} record={record} importing={importing} />
     case 'ready':
       return <Comparison key={record.revision} record={record} importing={importing} />
     case 'refused':
@@ -78,6 +81,8 @@ function statusOf(record: PriceImport, t: Texts['priceFiles']): string {
       return t.reading
     case 'applying':
       return t.applying
+    case 'unmapped':
+      return t.mapping.title
     case 'ready':
       return t.readyStatus(record.changed + record.added)
     case 'applied':

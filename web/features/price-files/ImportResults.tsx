@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatWhole } from '#domain/format.ts'
 import { messageOf } from '#web/api/failure.ts'
 import type { PriceImport } from '#web/api/price-files.ts'
@@ -12,31 +12,61 @@ import { FailureAlert } from '#web/ui/FailureAlert.tsx'
 import { Facts } from '#web/ui/Panel.tsx'
 import type { Texts } from '#web/texts/texts.ts'
 import { ErrorRows, ImportRows } from './ImportTables.tsx'
+import { MapColumns } from './MapColumns.tsx'
 import classes from './price-files.module.css'
 
 export type Importing = FileImporting<PriceImport>
 
 export function Comparison({ record, importing }: { record: PriceImport; importing: Importing }) {
   const t = useTexts()
-  const { changed, added, revision } = record
+  const [isMapping, setMapping] = useState(false)
+  const [areJumpsConfirmed, setJumpsConfirmed] = useState(false)
+  const { changed, added, revision, jumps } = record
   const count = changed + added
   const { confirm, discard } = importing
   const failure = confirm.error ?? discard.error
   const busy = confirm.isPending || discard.isPending
+  if (isMapping) return <MapColumns record={record} importing={importing} />
   return (
     <>
       <Title order={3} size="h4">
         {t.priceFiles.ready}
       </Title>
       <Text size="sm" c="dimmed">
-        {sourceOf(record, t)}
+        {sourceOf(record, t)}{' '}
+        <Anchor component="button" type="button" size="sm" onClick={() => setMapping(true)}>
+          {t.priceFiles.mapping.change}
+        </Anchor>
       </Text>
+      <NotRead record={record} />
       {revision > 1 && (
         <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />}>
           {t.priceFiles.comparedAgain}
         </Alert>
       )}
       <Counts {...record} />
+      {jumps > 0 && (
+        <>
+          <Alert
+            color="red"
+            role="alert"
+            icon={<IconInfoCircle size={18} aria-hidden />}
+            title={t.priceFiles.jumps(jumps)}
+          >
+            <Checkbox
+              label={t.priceFiles.confirmJumps(jumps)}
+              checked={areJumpsConfirmed}
+              onChange={(event) => setJumpsConfirmed(event.currentTarget.checked)}
+            />
+          </Alert>
+          <section aria-label={t.priceFiles.jumps(jumps)}>
+            <ImportRows record={record} onlyJumps />
+          </section>
+          <Title order={4} size="h5">
+            {t.priceFiles.allChanges}
+          </Title>
+        </>
+      )}
       {count > 0 ? (
         <ImportRows record={record} />
       ) : (
@@ -57,12 +87,27 @@ export function Comparison({ record, importing }: { record: PriceImport; importi
           {count > 0 ? t.files.discard : t.files.again}
         </Button>
         {count > 0 && (
-          <Button loading={confirm.isPending} disabled={busy} onClick={() => confirm.mutate(record)}>
+          <Button
+            loading={confirm.isPending}
+            disabled={busy || (jumps > 0 && !areJumpsConfirmed)}
+            onClick={() => confirm.mutate(record)}
+          >
             {t.priceFiles.apply(count)}
           </Button>
         )}
       </Actions>
     </>
+  )
+}
+
+/** Columns and lines that the import leaves out. */
+function NotRead({ record: { not_read, skipped } }: { record: PriceImport }) {
+  const t = useTexts().priceFiles.mapping
+  if (not_read.length === 0 && skipped === 0) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {not_read.length > 0 && t.leftOut(not_read)} {skipped > 0 && t.skipped(skipped)}
+    </Text>
   )
 }
 

@@ -14,10 +14,10 @@ import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 
 const PER_PAGE = 8
 
-export function ImportRows({ record }: { record: PriceImport }) {
+export function ImportRows({ record, onlyJumps = false }: { record: PriceImport; onlyJumps?: boolean }) {
   const { files, priceFiles: t } = useTexts()
   const [page, setPage] = useState(1)
-  const query = useQuery(importRowsQuery(record, page, PER_PAGE))
+  const query = useQuery(importRowsQuery(record, page, PER_PAGE, onlyJumps))
   return (
     <PagedTable
       query={query}

@@ -22,6 +22,43 @@ export const priceFiles: Texts['priceFiles'] = {
   orExport: 'You can also export your prices, change them and upload that same file.',
   compare: 'Compare prices',
 
+  mapping: {
+    title: 'What is each column?',
+    intro:
+      'This file is not our template. Tell us what each column is: with the same headings we know it next time.',
+    sheet: 'Sheet',
+    heading: 'Column of the file',
+    noHeading: (place) => `Column ${place}`,
+    column: 'Is',
+    columnOf: (heading) => `What “${heading}” is`,
+    notRead: 'Not read',
+    currency: 'Currency of the prices',
+    currencies: { ARS: 'Argentine pesos (ARS)', USD: 'Dollars (USD)' },
+    belowCent: (count) =>
+      `${formatCount(count, 'en', 'price has', 'prices have')} fractions of a cent. Shall we round them?`,
+    round: 'Yes, to the nearest cent',
+    doNotRound: 'No, I correct them in the file',
+    chooseRounding: 'Choose whether the prices are rounded.',
+    remembered: 'Next you see what changes before you confirm it.',
+    change: 'Change columns',
+    leftOut: (headings) => `Not read: ${headings.join(', ')}.`,
+    skipped: (count) => `${count === 1 ? 'One row' : `${count} rows`} without SKU and price skipped.`,
+    problems: {
+      mapping_columns_differ: 'The file has other columns.',
+      mapping_without_sku: 'Choose the column with the SKU.',
+      mapping_without_price: 'Choose the column with the price.',
+      mapping_without_currency: 'Choose the currency of the prices, or the column that says it.',
+      mapping_column_repeated: 'You chose two columns for the same.',
+      mapping_with_two_currencies: 'A column already says the currency.',
+    },
+  },
+  jumps: (count) => `${formatCount(count, 'en', 'price changes', 'prices change')} more than ten times`,
+  allChanges: 'All changes',
+  confirmJumps: (count) =>
+    count === 1
+      ? 'I checked this price and it is right'
+      : `I checked these ${count} prices and they are right`,
+
   reading: 'Reading the file and comparing prices',
   applying: 'Updating prices',
   rowsDone: (done) => `${formatCount(done, 'en', 'row', 'rows')} read`,
@@ -66,6 +103,7 @@ export const priceFiles: Texts['priceFiles'] = {
   recent: 'Latest imports',
   states: {
     reading: 'Comparing',
+    unmapped: 'Columns missing',
     ready: 'To confirm',
     refused: 'With errors',
     applying: 'Updating',

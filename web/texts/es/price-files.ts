@@ -22,6 +22,43 @@ export const priceFiles = {
   orExport: 'También podés exportar tus precios, modificarlos y subir ese mismo archivo.',
   compare: 'Comparar precios',
 
+  mapping: {
+    title: '¿Qué es cada columna?',
+    intro:
+      'Este archivo no es nuestra plantilla. Decinos qué columna es cada cosa: con los mismos títulos, la próxima vez ya lo sabemos.',
+    sheet: 'Hoja',
+    heading: 'Columna del archivo',
+    noHeading: (place: number) => `Columna ${place}`,
+    column: 'Es',
+    columnOf: (heading: string) => `Qué es «${heading}»`,
+    notRead: 'No se lee',
+    currency: 'Moneda de los precios',
+    currencies: { ARS: 'Pesos (ARS)', USD: 'Dólares (USD)' },
+    belowCent: (count: number) =>
+      `${formatCount(count, 'es', 'precio tiene', 'precios tienen')} fracciones de centavo. ¿Los redondeamos?`,
+    round: 'Sí, al centavo más cercano',
+    doNotRound: 'No, los corrijo en el archivo',
+    chooseRounding: 'Elegí si se redondean los precios.',
+    remembered: 'Después vas a ver qué cambia antes de confirmarlo.',
+    change: 'Cambiar columnas',
+    leftOut: (headings: readonly string[]) => `No se leen: ${headings.join(', ')}.`,
+    skipped: (count: number) =>
+      `${count === 1 ? 'Se salteó una fila' : `Se saltearon ${count} filas`} sin SKU ni precio.`,
+    problems: {
+      mapping_columns_differ: 'El archivo tiene otras columnas.',
+      mapping_without_sku: 'Elegí la columna con el SKU.',
+      mapping_without_price: 'Elegí la columna con el precio.',
+      mapping_without_currency: 'Elegí la moneda de los precios, o la columna que la dice.',
+      mapping_column_repeated: 'Elegiste dos columnas para lo mismo.',
+      mapping_with_two_currencies: 'Una columna ya dice la moneda.',
+    },
+  },
+  jumps: (count: number) =>
+    `${formatCount(count, 'es', 'precio cambia', 'precios cambian')} más de diez veces`,
+  allChanges: 'Todos los cambios',
+  confirmJumps: (count: number) =>
+    count === 1 ? 'Revisé este precio y es correcto' : `Revisé estos ${count} precios y son correctos`,
+
   reading: 'Leyendo el archivo y comparando precios',
   applying: 'Actualizando precios',
   rowsDone: (done: number) => `${rows(done)} leídas`,
@@ -71,6 +108,7 @@ export const priceFiles = {
   recent: 'Últimas importaciones',
   states: {
     reading: 'Comparando',
+    unmapped: 'Faltan columnas',
     ready: 'Por confirmar',
     refused: 'Con errores',
     applying: 'Actualizando',

@@ -1,0 +1,45 @@
+// What the columns of a seller's files are, remembered by their headings (B16).
+import { sql } from 'kysely'
+import type { Trx } from '#db/transaction.ts'
+import type { ColumnMapping, FoundTable, RememberedMapping } from '#domain/price-columns.ts'
+import type { OpenImport } from './comparison.ts'
+import { headingsKey } from './read-prices.ts'
+
+const MOST_REMEMBERED = 100
+
+/** By `headingsKey`. */
+export async function readMappings(
+  trx: Trx,
+  { sellerId }: OpenImport,
+): Promise<Record<string, RememberedMapping>> {
+  const rows = await trx
+    .selectFrom('price_mappings')
+    .where('provider_id', '=', sellerId)
+    .orderBy('used_at', 'desc')
+    .limit(MOST_REMEMBERED)
+    .select(['headings', 'columns', 'currency', 'rounds'])
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ headings, ...mapping }) => [headings, mapping as unknown as RememberedMapping]),
+  )
+}
+
+/** Once all lines can be read with it, so that a wrong mapping is asked for again. */
+export async function rememberMapping(trx: Trx, { id, sellerId }: OpenImport, at: Date): Promise<void> {
+  const read = await trx
+    .selectFrom('price_imports')
+    .where('id', '=', id)
+    .select(['tables', 'mapping'])
+    .executeTakeFirstOrThrow()
+  const mapping = read.mapping as ColumnMapping | null
+  const table = (read.tables as unknown as FoundTable[])[mapping?.table ?? -1]
+  if (!mapping || !table) return
+  const { columns, currency, rounds } = mapping
+  await sql`
+    insert into price_mappings (provider_id, headings, columns, currency, rounds, used_at)
+    values (${sellerId}, ${headingsKey(table)}, ${JSON.stringify(columns)}, ${currency}, ${rounds}, ${at})
+    on conflict (provider_id, headings) do update
+    set columns = excluded.columns, currency = excluded.currency, rounds = excluded.rounds, used_at = excluded.used_at`.execute(
+    trx,
+  )
+}
