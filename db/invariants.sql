@@ -1079,6 +1079,7 @@ select kind, row_id from (
   union all select 'providers', id::text, to_jsonb(t) from providers t
   union all select 'regions', id::text, to_jsonb(t) from regions t
   union all select 'shipping_zones', id::text, to_jsonb(t) from shipping_zones t
+  union all select 'provider_closures', id::text, to_jsonb(t) - 'first_nr' - 'last_nr' from provider_closures t
   union all select 'shipping_prices', concat_ws('/', zone_id, size), to_jsonb(t) from shipping_prices t
   union all select 'publications', id::text, to_jsonb(t) from publications t
 ) present

@@ -127,6 +127,13 @@ CREATE TABLE budgets (
   CONSTRAINT budgets_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id)
 );
 
+CREATE TABLE business_days (
+  nr integer NOT NULL,
+  day date NOT NULL,
+  CONSTRAINT business_days_pkey PRIMARY KEY (nr),
+  CONSTRAINT business_days_day_key UNIQUE (day)
+);
+
 CREATE TABLE buy_order_items (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   buy_order_id bigint NOT NULL,
@@ -148,6 +155,8 @@ CREATE TABLE buy_order_items (
   search_key text GENERATED ALWAYS AS (folded(((title || ' '::text) || sku))) STORED NOT NULL,
   vat_rate text,
   quantity_refused integer DEFAULT 0 NOT NULL,
+  closed_days smallint DEFAULT 0 NOT NULL,
+  days_from_approval smallint,
   CONSTRAINT buy_order_items_pkey PRIMARY KEY (id),
   CONSTRAINT buy_order_items_buy_order_id_position_key UNIQUE (buy_order_id, "position"),
   CONSTRAINT buy_order_items_buy_order_id_publication_id_key UNIQUE (buy_order_id, publication_id),
@@ -158,6 +167,8 @@ CASE
     ELSE (0)::bigint
 END) <= purchase_max_cents()) AND ((quantity * shipping_unit_cents) <= purchase_max_cents()))),
   CONSTRAINT buy_order_items_check CHECK (((quantity_sent + quantity_cancelled) <= quantity)),
+  CONSTRAINT buy_order_items_check1 CHECK (((closed_days >= 0) AND (closed_days <= delivery_days))),
+  CONSTRAINT buy_order_items_days_from_approval_check CHECK (((days_from_approval >= 0) AND (days_from_approval <= 999))),
   CONSTRAINT buy_order_items_delivery_days_check CHECK (((delivery_days >= 0) AND (delivery_days <= 999))),
   CONSTRAINT buy_order_items_quantity_cancelled_check CHECK ((quantity_cancelled >= 0)),
   CONSTRAINT buy_order_items_quantity_check CHECK (((quantity >= 0) AND ((quantity + quantity_refused) >= 1))),
@@ -1176,6 +1187,28 @@ CREATE TABLE products (
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id)
 );
 
+CREATE TABLE provider_closures (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  provider_id bigint NOT NULL,
+  region_id smallint,
+  first_day date NOT NULL,
+  last_day date NOT NULL,
+  reason text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  first_nr integer DEFAULT 0 NOT NULL,
+  last_nr integer DEFAULT 0 NOT NULL,
+  CONSTRAINT provider_closures_pkey PRIMARY KEY (id),
+  CONSTRAINT closures_end_after_their_start CHECK ((first_day <= last_day)),
+  CONSTRAINT closures_have_60_days CHECK (((last_day - first_day) < 60)),
+  CONSTRAINT closures_start_within_a_year CHECK ((((first_day - ((created_at AT TIME ZONE 'America/Argentina/Buenos_Aires'::text))::date) >= 0) AND ((first_day - ((created_at AT TIME ZONE 'America/Argentina/Buenos_Aires'::text))::date) <= 365))),
+  CONSTRAINT provider_closures_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 190))),
+  CONSTRAINT closures_do_not_overlap EXCLUDE USING gist (provider_id WITH =, COALESCE((region_id)::integer, 0) WITH =, daterange(first_day, last_day, '[]'::text) WITH &&),
+  CONSTRAINT provider_closures_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT provider_closures_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  CONSTRAINT provider_closures_provider_id_region_id_fkey FOREIGN KEY (provider_id, region_id) REFERENCES shipping_zones(provider_id, region_id) ON DELETE CASCADE
+);
+
 CREATE TABLE provider_users (
   user_id bigint NOT NULL,
   provider_id bigint NOT NULL,
@@ -1197,9 +1230,11 @@ CREATE TABLE providers (
   fiscal_address text,
   gross_income_number text,
   shipping_vat_rate text DEFAULT '21'::text NOT NULL,
+  resumes_on date,
   CONSTRAINT providers_pkey PRIMARY KEY (id),
   CONSTRAINT providers_fantasy_name_key UNIQUE (fantasy_name),
   CONSTRAINT providers_tax_id_key UNIQUE (tax_id),
+  CONSTRAINT paused_providers_resume CHECK (((resumes_on IS NULL) OR (paused_at IS NOT NULL))),
   CONSTRAINT providers_fiscal_address_check CHECK (((length(fiscal_address) >= 1) AND (length(fiscal_address) <= 200))),
   CONSTRAINT providers_gross_income_number_check CHECK (((length(gross_income_number) >= 1) AND (length(gross_income_number) <= 20))),
   CONSTRAINT providers_pause_reason_check CHECK (((length(pause_reason) >= 1) AND (length(pause_reason) <= 190))),
@@ -1764,6 +1799,7 @@ CREATE INDEX products_brand_id_idx ON public.products USING btree (brand_id);
 CREATE INDEX products_category_id_idx ON public.products USING btree (category_id);
 CREATE INDEX products_drafts ON public.products USING btree (id) WHERE is_draft;
 CREATE INDEX products_named ON public.products USING gin (folded(name) gin_trgm_ops);
+CREATE INDEX provider_closures_provider_id_last_day_idx ON public.provider_closures USING btree (provider_id, last_day);
 CREATE INDEX provider_users_provider_id_idx ON public.provider_users USING btree (provider_id);
 CREATE INDEX publication_bulk_changes_provider_id_id_idx ON public.publication_bulk_changes USING btree (provider_id, id DESC);
 CREATE INDEX publications_provider_id_id_idx ON public.publications USING btree (provider_id, id DESC);
@@ -2685,6 +2721,49 @@ begin
       to_jsonb(r),
       null
     from audit_cause() cause cross join before r;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_provider_closures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'provider_closures', r.id::text, 'created',
+      r.first_day || ' – ' || r.last_day || coalesce(' · ' || g.name, ''),
+      null,
+      to_jsonb(r) - '{first_nr,last_nr}'::text[]
+    from audit_cause() cause cross join after r
+    left join regions g on g.id = r.region_id;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'provider_closures', r.id::text, 'changed',
+      r.first_day || ' – ' || r.last_day || coalesce(' · ' || g.name, ''),
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o) - '{first_nr,last_nr}'::text[], to_jsonb(r) - '{first_nr,last_nr}'::text[]) d
+    cross join audit_cause() cause
+    left join regions g on g.id = r.region_id
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'provider_closures', r.id::text, 'deleted',
+      r.first_day || ' – ' || r.last_day || coalesce(' · ' || g.name, ''),
+      to_jsonb(r) - '{first_nr,last_nr}'::text[],
+      null
+    from audit_cause() cause cross join before r
+    left join regions g on g.id = r.region_id;
   end if;
   return null;
 end $function$;
@@ -3964,6 +4043,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.closing_sellers(today date)
+ RETURNS TABLE(provider_id bigint, start_nr integer, first_nrs integer[], last_nrs integer[], zones smallint[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.provider_id, (select min(nr) from business_days where day >= today),
+    array_agg(c.first_nr order by c.first_nr, c.id), array_agg(c.last_nr order by c.first_nr, c.id),
+    array_agg(c.region_id order by c.first_nr, c.id)
+  from provider_closures c where c.last_day >= today
+  group by c.provider_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.company_tax_data(c companies)
  RETURNS jsonb
  LANGUAGE sql
@@ -4080,6 +4171,16 @@ begin
   return note;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.days_past_closures(seller bigint, zone smallint, days smallint, today date)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select past_closures(days, zone, c.start_nr, c.first_nrs, c.last_nrs, c.zones)
+    from closing_sellers(today) c where c.provider_id = seller), days)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.days_to_deliver(preparation smallint, delivery smallint)
  RETURNS smallint
  LANGUAGE sql
@@ -4110,6 +4211,15 @@ begin
   delete from email_changes where user_id = new.id;
   delete from operator_links where new.user_type = 1 and email = old.email and used_at is null;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_pause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.resumes_on := null;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.enter_in_budgets(orders bigint[])
@@ -4383,6 +4493,9 @@ begin
   agreed.quantity_sent := old.quantity_sent;
   agreed.quantity_cancelled := old.quantity_cancelled;
   agreed.search_key := old.search_key;
+  if old.days_from_approval is null then
+    agreed.days_from_approval := old.days_from_approval;
+  end if;
   if new.quantity_refused > old.quantity_refused and new.quantity + new.quantity_refused = old.quantity + old.quantity_refused
     and (select state from buy_orders where id = new.buy_order_id) = 'pending_approval' then
     agreed.quantity := old.quantity;
@@ -4467,6 +4580,20 @@ begin
   raise exception 'a link sets one password' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.limit_closures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Insertions of a seller wait for each other, so that each sees the others.
+  perform from providers where id = new.provider_id for no key update;
+  if (select count(*) from provider_closures where provider_id = new.provider_id
+    and last_day >= (new.created_at at time zone 'America/Argentina/Buenos_Aires')::date) >= 50 then
+    raise exception 'a seller has at most 50 coming closures' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.log_details()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4537,19 +4664,36 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.number_closed_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select min(nr) into new.first_nr from business_days where day >= new.first_day;
+  select max(nr) into new.last_nr from business_days where day <= new.last_day;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.offers_on(today date)
- RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, value_cents bigint, currency_id smallint, region_id smallint, delivery_days smallint, shipping_cents bigint, shipping_currency_id smallint, minimum integer, multiple integer, steps jsonb)
+ RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, value_cents bigint, currency_id smallint, region_id smallint, delivery_days smallint, shipping_cents bigint, shipping_currency_id smallint, minimum integer, multiple integer, steps jsonb, closed_days smallint)
  LANGUAGE sql
  STABLE
 AS $function$
-  select p.publication_id, p.provider_id, p.variant_id, p.value_cents, p.currency_id,
-    zone.region_id, days_to_deliver(p.preparation_days, zone.delivery_days), shipping.cost_cents, shipping.currency_id,
-    p.minimum, p.multiple, p.steps
+  select p.publication_id, p.provider_id, p.variant_id, p.value_cents, p.currency_id, zone.region_id,
+    case when closing.provider_id is null then days_to_deliver(p.preparation_days, zone.delivery_days)
+      else past_closures(days_to_deliver(p.preparation_days, zone.delivery_days), zone.region_id,
+        closing.start_nr, closing.first_nrs, closing.last_nrs, closing.zones) end,
+    shipping.cost_cents, shipping.currency_id, p.minimum, p.multiple, p.steps,
+    case when closing.provider_id is null then 0
+      else past_closures(days_to_deliver(p.preparation_days, zone.delivery_days), zone.region_id,
+          closing.start_nr, closing.first_nrs, closing.last_nrs, closing.zones)
+        - days_to_deliver(p.preparation_days, zone.delivery_days) end::smallint
   from priced_publications(today) p
   join variants v on v.id = p.variant_id
   join shipping_zones zone on zone.provider_id = p.provider_id and zone.state = 'active'
     and zone.region_id not in (select id from regions where closed_at is not null)
   join shipping_prices shipping on shipping.zone_id = zone.id and shipping.size = v.size
+  left join closing_sellers(today) closing on closing.provider_id = p.provider_id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.one_operator_remains()
@@ -4573,6 +4717,26 @@ AS $function$
   select of_budget, first_day, amount_cents from budget_balances(of_budget, until) where first_day <= until
   on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION public.past_closures(days smallint, zone smallint, start_nr integer, first_nrs integer[], last_nrs integer[], zones smallint[])
+ RETURNS smallint
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare arrival integer := start_nr + days;
+begin
+  for i in 1..cardinality(first_nrs) loop
+    if zones[i] is null and arrival >= greatest(first_nrs[i], start_nr) then
+      arrival := arrival + greatest(0, last_nrs[i] - greatest(first_nrs[i], start_nr) + 1);
+    end if;
+  end loop;
+  for i in 1..cardinality(first_nrs) loop
+    if (zones[i] is null or zones[i] = zone) and arrival between first_nrs[i] and last_nrs[i] then
+      arrival := last_nrs[i] + 1;
+    end if;
+  end loop;
+  return coalesce(least(arrival - start_nr, 999), days);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.price_steps_are_valid(cents bigint, minimum integer, multiple integer, steps jsonb)
  RETURNS boolean
@@ -4754,6 +4918,24 @@ begin
   create temporary table touched_products (id bigint primary key) on commit drop;
   create temporary table touched_variants (id bigint primary key) on commit drop;
   execute format('grant all on import_lines, touched_products, touched_variants to %I', session_user);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.start_terms_of_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare today date := (new.decided_at at time zone 'America/Argentina/Buenos_Aires')::date;
+begin
+  update buy_order_items i set days_from_approval = term.days
+  from buy_orders o
+  join purchases p on p.id = o.purchase_id
+  cross join lateral (
+    select line.id, days_past_closures(o.provider_id, p.region_id, line.delivery_days - line.closed_days, today) as days
+    from buy_order_items line
+    where line.buy_order_id = o.id and (line.closed_days > 0 or o.provider_id in (select c.provider_id from provider_closures c where c.last_day >= today))
+  ) term
+  where o.id = new.buy_order_id and i.id = term.id and i.delivery_days <> term.days;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.sum_budget_entries()
@@ -5002,6 +5184,7 @@ CREATE TRIGGER audited_update AFTER UPDATE ON public.cuit_changes REFERENCING OL
 CREATE TRIGGER currencies_on_pages_delete AFTER DELETE ON public.currencies REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER currencies_on_pages_insert AFTER INSERT ON public.currencies REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER currencies_on_pages_update AFTER UPDATE ON public.currencies REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER approval_starts_the_terms AFTER INSERT ON public.decisions FOR EACH ROW WHEN ((new.decision = 'approved'::text)) EXECUTE FUNCTION start_terms_of_items();
 CREATE TRIGGER decisions_approve_something BEFORE INSERT ON public.decisions FOR EACH ROW WHEN ((new.decision = 'approved'::text)) EXECUTE FUNCTION check_something_approved();
 CREATE TRIGGER decisions_are_final BEFORE DELETE OR UPDATE ON public.decisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER decisions_by_the_approver BEFORE INSERT ON public.decisions FOR EACH ROW EXECUTE FUNCTION check_decider();
@@ -5067,6 +5250,14 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.products REFERENCING NEW TA
 CREATE TRIGGER audited_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_products();
 CREATE TRIGGER products_on_pages_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select id from changed');
 CREATE TRIGGER products_on_pages_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select id from changed');
+CREATE TRIGGER audited_delete AFTER DELETE ON public.provider_closures REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_provider_closures();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.provider_closures REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_provider_closures();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.provider_closures REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_provider_closures();
+CREATE TRIGGER closures_are_few BEFORE INSERT ON public.provider_closures FOR EACH ROW EXECUTE FUNCTION limit_closures();
+CREATE TRIGGER closures_have_numbers BEFORE INSERT OR UPDATE OF first_day, last_day ON public.provider_closures FOR EACH ROW EXECUTE FUNCTION number_closed_days();
+CREATE TRIGGER provider_closures_on_pages_delete AFTER DELETE ON public.provider_closures REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select provider_id from changed');
+CREATE TRIGGER provider_closures_on_pages_insert AFTER INSERT ON public.provider_closures REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select provider_id from changed');
+CREATE TRIGGER provider_closures_on_pages_update AFTER UPDATE ON public.provider_closures REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select provider_id from changed');
 CREATE TRIGGER audited_delete AFTER DELETE ON public.provider_users REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_provider_users();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.provider_users REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_provider_users();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.provider_users REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_provider_users();
@@ -5075,6 +5266,7 @@ CREATE TRIGGER audited_insert AFTER INSERT ON public.providers REFERENCING NEW T
 CREATE TRIGGER audited_update AFTER UPDATE ON public.providers REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_providers();
 CREATE TRIGGER providers_on_pages_delete AFTER DELETE ON public.providers REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select id from changed');
 CREATE TRIGGER providers_on_pages_update AFTER UPDATE ON public.providers REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select id from changed');
+CREATE TRIGGER resumed_sellers_have_no_end BEFORE UPDATE OF paused_at ON public.providers FOR EACH ROW WHEN ((new.paused_at IS NULL)) EXECUTE FUNCTION end_pause();
 CREATE TRIGGER publication_bulk_items_are_final BEFORE DELETE OR UPDATE ON public.publication_bulk_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.publications REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_publications();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.publications REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_publications();

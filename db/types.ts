@@ -93,6 +93,11 @@ export interface BudgetsTable {
   version: Generated<number>
 }
 
+export interface BusinessDaysTable {
+  nr: number
+  day: string
+}
+
 export interface BuyOrderItemsTable {
   id: GeneratedAlways<number>
   buy_order_id: number
@@ -114,6 +119,8 @@ export interface BuyOrderItemsTable {
   search_key: GeneratedAlways<string>
   vat_rate: string | null
   quantity_refused: Generated<number>
+  closed_days: Generated<number>
+  days_from_approval: number | null
 }
 
 export interface BuyOrdersTable {
@@ -728,6 +735,19 @@ export interface ProductsTable {
   vat_rate: string | null
 }
 
+export interface ProviderClosuresTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  region_id: number | null
+  first_day: string
+  last_day: string
+  reason: string
+  created_by: number
+  created_at: Timestamp
+  first_nr: Generated<number>
+  last_nr: Generated<number>
+}
+
 export interface ProviderUsersTable {
   user_id: number
   provider_id: number
@@ -746,6 +766,7 @@ export interface ProvidersTable {
   fiscal_address: string | null
   gross_income_number: string | null
   shipping_vat_rate: Generated<string>
+  resumes_on: string | null
 }
 
 export interface PublicationBulkChangesTable {
@@ -1050,6 +1071,7 @@ export interface DB {
   budget_entries: BudgetEntriesTable
   budget_periods: BudgetPeriodsTable
   budgets: BudgetsTable
+  business_days: BusinessDaysTable
   buy_order_items: BuyOrderItemsTable
   buy_orders: BuyOrdersTable
   cancellation_request_items: CancellationRequestItemsTable
@@ -1109,6 +1131,7 @@ export interface DB {
   price_uploads: PriceUploadsTable
   prices: PricesTable
   products: ProductsTable
+  provider_closures: ProviderClosuresTable
   provider_users: ProviderUsersTable
   providers: ProvidersTable
   publication_bulk_changes: PublicationBulkChangesTable

@@ -18,6 +18,7 @@ export const AUDIT_KINDS = [
   'providers',
   'regions',
   'shipping_zones',
+  'provider_closures',
   'shipping_prices',
   'publications',
   'prices',

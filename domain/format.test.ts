@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   formatCount,
-  formatDecimal,
   formatDay,
+  formatDayRange,
+  formatDecimal,
   formatInstant,
   formatLongDay,
   formatMoney,
@@ -66,4 +67,13 @@ test('S6 a wait is never shorter than it is, in seconds, minutes or hours', () =
     'dentro de 3 horas',
   ])
   expect(formatWait(754, 'en')).toBe('in 13 minutes')
+})
+
+test('B9 days in a row are named with as few words as they need', () => {
+  expect(formatDayRange('2026-12-21', '2026-12-25', 'es')).toEqual(['21', '25 de diciembre'])
+  expect(formatDayRange('2026-12-28', '2027-01-03', 'es')).toEqual(['28 de diciembre', '3 de enero'])
+  expect(formatDayRange('2026-12-08', '2026-12-08', 'es')).toEqual([null, '8 de diciembre'])
+  expect(formatDayRange('2026-12-21', '2026-12-25', 'en')).toEqual(['21', '25 December'])
+  expect(formatDayRange('2026-12-28', '2027-01-03', 'en')).toEqual(['28 December', '3 January'])
+  expect(formatDayRange('2026-12-08', '2026-12-08', 'en')).toEqual([null, '8 December'])
 })

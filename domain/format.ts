@@ -59,6 +59,20 @@ export function formatDay(day: Day, language: Language): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
+/** "28 de diciembre", "28 December" */
+export function formatDayOfMonth(day: Day, language: Language): string {
+  const format = dateFormat(LOCALE[language], { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** "21" and "25 de diciembre", "28 December" and "3 January"; one day has no first. */
+export function formatDayRange(from: Day, to: Day, language: Language): [first: string | null, last: string] {
+  const last = formatDayOfMonth(to, language)
+  if (from === to) return [null, last]
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return [isOneMonth ? String(Number(from.slice(8))) : formatDayOfMonth(from, language), last]
+}
+
 /** "2026-03-01" → "domingo 1 de marzo"; with the year when it is not today's. */
 export function formatLongDay(day: Day, language: Language, today: Day): string {
   const format = dateFormat(LOCALE[language], {

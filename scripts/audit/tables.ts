@@ -104,6 +104,12 @@ export const AUDITED_TABLES: Readonly<Record<string, AuditedTable | AuditedLog>>
     seller: 'r.provider_id',
     joins: ['left join regions g on g.id = r.region_id'],
   },
+  provider_closures: {
+    label: `r.first_day || ' – ' || r.last_day || coalesce(' · ' || g.name, '')`,
+    seller: 'r.provider_id',
+    joins: ['left join regions g on g.id = r.region_id'],
+    leftOut: ['first_nr', 'last_nr'],
+  },
   shipping_prices: {
     keys: ['zone_id', 'size'],
     label: `coalesce(g.name || ' ', '') || r.size`,
