@@ -5,6 +5,7 @@ import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as bestPurchase from './best-purchase.ts'
 import * as budgets from './budgets.ts'
+import * as closures from './closures.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as catalogueImport from './catalogue-import.ts'
@@ -56,6 +57,7 @@ const features = {
   catalogueSynonyms,
   cart,
   bestPurchase,
+  closures,
   lists,
   purchases,
   approvalRules,

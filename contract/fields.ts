@@ -225,6 +225,18 @@ export const phone = requiredText(40)
   .pipe(z.string().regex(PHONE, 'invalid_phone'))
   .meta({ pattern: PHONE.source, maxLength: 40 })
 
+/** Days on which the seller of an offer is closed, in force or before the offer arrives (B9). */
+export const shownClosure = z.object({
+  first_day: day,
+  last_day: day,
+  reason: z.string(),
+  /** Nothing arrives in the zone, but the seller works. */
+  of_zone: z.boolean(),
+  /** The next business day that is not closed. */
+  opens_on: day,
+})
+export type ShownClosure = z.infer<typeof shownClosure>
+
 /** Pause of a whole seller by the operator (O8). */
 export const sellerPause = z.object({ since: instant, reason: z.string() })
 export type SellerPause = z.infer<typeof sellerPause>

@@ -7,6 +7,7 @@ export const PAGE_ADDRESSES = [
   '/approve-orders/order-detail/$orderId',
   '/approve-orders/purchase-detail/$purchaseId',
   '/cart',
+  '/closures',
   '/company',
   '/company/addresses',
   '/company/audit',

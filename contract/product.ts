@@ -1,7 +1,7 @@
 // One product and its offers (D).
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, currencyCode, quantityTerms, sku } from './fields.ts'
+import { amount, currencyCode, quantityTerms, shownClosure, sku } from './fields.ts'
 
 export const offer = quantityTerms.extend({
   publication_id: z.number(),
@@ -19,7 +19,9 @@ export const offer = quantityTerms.extend({
   value: amount,
   shipping_cost: amount,
   shipping_currency_code: currencyCode,
+  /** Business days, past the closures of the seller (B9). */
   delivery_time: z.number().int(),
+  closure: shownClosure.nullable(),
 })
 export type Offer = z.infer<typeof offer>
 

@@ -56,6 +56,8 @@ export const orderItem = z.object({
   /** Null: placed before rates were kept (F3). */
   vat_rate: vatRate.nullable(),
   days_delivery_time_block: z.number().int(),
+  /** The term of the seller from the approval on: another one when closures changed it meanwhile (B9). */
+  days_from_approval: z.number().int(),
   combination: z.object({
     title: z.string(),
     long_description: z.string(),

@@ -14,6 +14,7 @@ import { addCatalogue } from './features/catalogue/routes.ts'
 import { addDelegations } from './features/delegations/routes.ts'
 import { addDeliveryZones } from './features/delivery-zones/routes.ts'
 import { addHome } from './features/home/routes.ts'
+import { addClosures } from './features/closures/routes.ts'
 import { addLists } from './features/lists/routes.ts'
 import { addOperators } from './features/operators/routes.ts'
 import { addSpending } from './features/spending/routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addPublications(api, deps)
     await addPriceFiles(api, deps)
     addShipping(api, deps)
+    addClosures(api, deps)
     addDeliveryZones(api, deps)
     addSellers(api, deps)
     addTaxData(api, deps)

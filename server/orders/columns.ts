@@ -70,7 +70,8 @@ export function approvedOnOf(order: string) {
 export const comingJoin = sql`
   cross join lateral (
     select ${approvedOn} as "decidedOn", max(i.delivery_days) as "largestBlock",
-      min(i.delivery_days) filter (
+      max(coalesce(i.days_from_approval, i.delivery_days)) as "largestTerm",
+      min(coalesce(i.days_from_approval, i.delivery_days)) filter (
         where o.state <> 'rejected' and i.quantity > i.quantity_sent + i.quantity_cancelled) as "nextBlock",
       (select min(estimated_date) from dispatches where buy_order_id = o.id and state = 'in_process') as "nextArrival"
     from buy_order_items i where i.buy_order_id = o.id and i.quantity > 0

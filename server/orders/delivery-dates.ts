@@ -10,17 +10,20 @@ export function estimatedDate(createdAt: Date, largestBlock: number): Day {
 export interface ToCome {
   /** The day of the approval; null without one. */
   decidedOn: Day | null
+  /** Days as promised when the order was placed. */
   largestBlock: number
-  /** Days of the next items to send. */
+  /** Days from the approval on, which closures of the seller may change (B9). */
+  largestTerm: number
+  /** Days from the approval on of the next items to send. */
   nextBlock: number | null
   /** The nearest estimated day of the deliveries to confirm. */
   nextArrival: Day | null
 }
 
 /** P7: the earliest day of something still to come, which runs from the approval. Null before it, and when nothing is to come. */
-function dueDate({ decidedOn, largestBlock, nextBlock, nextArrival }: ToCome): Day | null {
+function dueDate({ decidedOn, largestTerm, nextBlock, nextArrival }: ToCome): Day | null {
   if (decidedOn === null) return null
-  const days = nextArrival === null ? [] : [nextArrival, businessDaysAfter(decidedOn, largestBlock)]
+  const days = nextArrival === null ? [] : [nextArrival, businessDaysAfter(decidedOn, largestTerm)]
   if (nextBlock !== null) days.push(businessDaysAfter(decidedOn, nextBlock))
   return days.toSorted()[0] ?? null
 }

@@ -39,7 +39,7 @@ export function isToSend(order: string): RawBuilder<boolean> {
 
 function nextDays(order: string): RawBuilder<number | null> {
   return sql<number | null>`(
-    select min(next_item.delivery_days) from buy_order_items next_item
+    select min(coalesce(next_item.days_from_approval, next_item.delivery_days)) from buy_order_items next_item
     where next_item.buy_order_id = ${sql.ref(`${order}.id`)}
       and next_item.quantity > next_item.quantity_sent + next_item.quantity_cancelled)`
 }

@@ -35,7 +35,15 @@ export async function itemsOf(
       'i.quantity_cancelled',
       'i.unit_price_cents',
     ])
-    .select(['i.delivery_days', 'i.title', 'i.long_description', 'i.sku', 'i.image_source', 'c.code'])
+    .select([
+      'i.delivery_days',
+      'i.days_from_approval',
+      'i.title',
+      'i.long_description',
+      'i.sku',
+      'i.image_source',
+      'c.code',
+    ])
     .select(['i.shipping_unit_cents', 'sc.code as shippingCode', 'i.vat_rate'])
     .execute()
   for (const row of rows) {
@@ -52,6 +60,7 @@ export async function itemsOf(
       shipping_currency_code: row.shippingCode as Currency,
       vat_rate: row.vat_rate as VatRate | null,
       days_delivery_time_block: row.delivery_days,
+      days_from_approval: row.days_from_approval ?? row.delivery_days,
       combination: {
         title: row.title,
         long_description: row.long_description,
@@ -96,22 +105,24 @@ export function blocksToSend(
   const open = items
     .map((item) => ({ item, quantity: openUnits(item) }))
     .filter(({ quantity }) => quantity > 0)
-  const blocks = new Set(open.map(({ item }) => item.days_delivery_time_block))
+  const blocks = Map.groupBy(open, ({ item }) => item.days_delivery_time_block)
   return [...blocks]
-    .sort((one, other) => one - other)
-    .map((block) => {
-      const day = businessDaysAfter(order.decidedOn ?? dayOf(order.createdAt), block)
+    .sort(([one], [other]) => one - other)
+    .map(([block, lines]) => {
+      const term = Math.min(...lines.map(({ item }) => item.days_from_approval))
+      const day =
+        order.decidedOn === null
+          ? businessDaysAfter(dayOf(order.createdAt), block)
+          : businessDaysAfter(order.decidedOn, term)
       return {
         days_delivery_time_block: block,
         estimated_date: day,
         overdue: order.decidedOn !== null && day < today,
-        lines: open
-          .filter(({ item }) => item.days_delivery_time_block === block)
-          .map(({ item, quantity }) => ({
-            buy_order_item_id: item.id,
-            title: item.combination.title,
-            quantity,
-          })),
+        lines: lines.map(({ item, quantity }) => ({
+          buy_order_item_id: item.id,
+          title: item.combination.title,
+          quantity,
+        })),
       }
     })
 }

@@ -1,5 +1,6 @@
 // E-mails about orders, enqueued with the event (I20). Aliases: `o` order, `p` purchase, `seller` provider.
 import { sql, type RawBuilder } from 'kysely'
+import type { Closure } from '#domain/closures.ts'
 import type { Day } from '#domain/days.ts'
 import { decimal, type Currency, type Totals } from '#domain/money.ts'
 import type { ClaimAnswer, SentItem, Settlement } from '#domain/order-actions.ts'
@@ -13,6 +14,8 @@ import type {
 } from '#server/mail/payloads.ts'
 import { causeOf, insertEmails } from '#server/mail/queue.ts'
 import { fullName } from '#server/accounts/columns.ts'
+import { closuresOf } from './closures.ts'
+import { dayIn } from './order-lists.ts'
 
 export const LISTED_ITEMS = 10
 
@@ -132,6 +135,9 @@ export interface HandledFacts {
   totals: Totals
   buyerUserId: number
   items: { id: number; title: string; sku: string; deliveryDays: number }[]
+  regionId: number
+  /** The seller's, not ended when the order was placed (B9). */
+  closures: Closure[]
 }
 
 /** Without `itemIds`: of all items. */
@@ -143,10 +149,12 @@ export function handledEmailFacts(
   return sql`
     select o.id as "orderId", o.purchase_id as "purchaseId", o.internal_code as code, seller.fantasy_name as seller,
       ${TOTALS} as totals, buyer.user_id as "buyerUserId", coalesce((
-        select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'sku', sku, 'deliveryDays', delivery_days)
+        select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'sku', sku, 'deliveryDays', delivery_days - closed_days)
           order by delivery_days, position)
-        from buy_order_items where buy_order_id = o.id and ${named}), '[]') as items
+        from buy_order_items where buy_order_id = o.id and ${named}), '[]') as items,
+      p.region_id as "regionId", ${closuresOf(sql`o.provider_id`, dayIn('o.created_at'))} as closures
     from buy_orders o
+    join purchases p on p.id = o.purchase_id
     join providers seller on seller.id = o.provider_id
     join clients buyer on buyer.id = o.client_id
     where o.id = ${orderId}`

@@ -63,13 +63,21 @@ function refreshedOffers(products: Products, today: Day): RawBuilder<unknown> {
       join variants v on v.id = p.variant_id
       where ${among(products, 'v.product_id')}
     ),
+    closing as materialized (
+      select closing.*, (
+          select min(first_day) from provider_closures c where c.provider_id = closing.provider_id and last_day >= ${today}
+        ) as first_day
+      from closing_sellers(${today}) closing
+    ),
     reach as (
-      select zone.provider_id, shipping.size, zone.delivery_days, bit_or(1::bigint << zone.region_id) as zones
+      select zone.provider_id, shipping.size, zone.delivery_days, bit_or(1::bigint << zone.region_id) as zones,
+        -- The zone of a seller with closures, which are for all its zones or for one (B9).
+        case when zone.provider_id in (select provider_id from closing) then zone.region_id end as closing_in
       from shipping_zones zone
       join regions region on region.id = zone.region_id and region.closed_at is null
       join shipping_prices shipping on shipping.zone_id = zone.id
       where zone.state = 'active' and zone.provider_id in (select provider_id from priced)
-      group by zone.provider_id, shipping.size, zone.delivery_days
+      group by zone.provider_id, shipping.size, zone.delivery_days, closing_in
     ),
     buyable as materialized (
       select *, dense_rank() over (order by provider_id, size collate "C", preparation_days) as seller
@@ -144,12 +152,18 @@ function refreshedOffers(products: Products, today: Day): RawBuilder<unknown> {
     ),
     -- Many products have the same sellers, and so the same delivery.
     delivery_time as (
-      select sellers, days_to_deliver(preparation_days, delivery_days) as delivery_days, bit_or(zones) as zones
+      select sellers, days.delivery_days, bit_or(reach.zones) as zones
       from (select distinct sellers from sold) alike
       cross join unnest(sellers) as seller
       join seller one using (seller)
       join reach using (provider_id, size)
-      group by sellers, days_to_deliver(preparation_days, delivery_days)
+      left join closing using (provider_id)
+      cross join lateral (
+        select case when closing_in is null then own
+          else past_closures(own, closing_in, start_nr, first_nrs, last_nrs, closing.zones) end as delivery_days
+        from days_to_deliver(preparation_days, reach.delivery_days) as own
+      ) days
+      group by sellers, days.delivery_days
     ),
     delivery as (
       select sellers, bit_or(zones) as zones, array_agg(delivery_days order by delivery_days) as days,
@@ -165,16 +179,27 @@ function refreshedOffers(products: Products, today: Day): RawBuilder<unknown> {
       where ${among(products, 'v.product_id')}
       group by v.product_id
     ),
+    -- From this day on, closures may move the delivery days each day: so many business days take at most twice as many days and 30.
+    moving as (
+      select b.product_id, min(greatest(${today}::date + 1,
+        closing.first_day - 2 * days_to_deliver(b.preparation_days, slowest.delivery_days) - 30)) as day
+      from buyable b
+      join closing using (provider_id)
+      join (select provider_id, size, max(delivery_days) as delivery_days from reach group by provider_id, size) slowest
+        using (provider_id, size)
+      group by b.product_id
+    ),
     current as (
       select s.product_id, coalesce(cheapest.step_variants, '{}') as variants, coalesce(cheapest.step_cents, '{}') as cents,
         coalesce(cheapest.step_currencies, '{}') as currencies, coalesce(cheapest.step_zones, '{}') as price_zones,
         coalesce(delivery.zones, 0) as zones, coalesce(delivery.days, '{}') as days,
-        coalesce(delivery.day_zones, '{}') as day_zones, announced.day as next_change
+        coalesce(delivery.day_zones, '{}') as day_zones, least(announced.day, moving.day) as next_change
       from search_products s
       left join cheapest using (product_id)
       left join sold using (product_id)
       left join delivery using (sellers)
       left join announced using (product_id)
+      left join moving using (product_id)
       where ${among(products, 's.product_id')}
     ),
     changed as (

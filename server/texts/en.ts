@@ -179,6 +179,15 @@ export const en: Texts = {
   delivery_not_found: 'We could not find a delivery with that dispatch note number.',
   delivery_closed: 'The state of the delivery no longer allows this.',
 
+  closure_in_past: 'The closure cannot start before today.',
+  closure_too_far: 'The closure can start up to a year from today.',
+  closure_ends_before_start: 'The last day cannot be before the first.',
+  closure_too_long: 'A closure lasts up to {days} days: until {day}.',
+  closure_overlaps:
+    'There is a closure from {from} to {to} already. Choose other days or delete that closure.',
+  too_many_closures: 'You can have up to {most} coming closures. Delete one to add another.',
+  not_your_zone: 'You do not deliver in that zone.',
+
   delegation_from_past: 'ERROR, the first day cannot be before today',
   delegation_to_before_from: 'Error: the last day cannot be before the first',
   delegation_started: 'The delegation has started, so its first day cannot be changed.',

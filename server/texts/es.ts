@@ -182,6 +182,14 @@ export const es = {
   delivery_not_found: 'No encontramos una entrega con ese número de remito.',
   delivery_closed: 'El estado de la entrega ya no permite esta acción.',
 
+  closure_in_past: 'El cierre no puede empezar antes de hoy.',
+  closure_too_far: 'El cierre puede empezar hasta un año después de hoy.',
+  closure_ends_before_start: 'El último día no puede ser anterior al primero.',
+  closure_too_long: 'Un cierre dura hasta {days} días: hasta el {day}.',
+  closure_overlaps: 'Ya hay un cierre del {from} al {to}. Elegí otros días o eliminá ese cierre.',
+  too_many_closures: 'Podés tener hasta {most} cierres por venir. Eliminá alguno para agregar otro.',
+  not_your_zone: 'No entregás en esa zona.',
+
   delegation_from_past: 'ERROR, la fecha inicial no puede ser previa al día actual',
   delegation_to_before_from: 'Error: la fecha final no puede ser previa a la inicial',
   delegation_started: 'La delegación ya empezó, por eso no se puede cambiar su fecha inicial.',

@@ -66,6 +66,8 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'POST /documents/dispatch-notes',
   // A filter or ids, a percentage or an amount, and prices that stay above 0.
   'POST /prices/bulk',
+  // The last day follows the first, which is not past, and the zone is an own one.
+  'POST /providers/closures',
   // A list or lines, not both.
   'POST /cart/best',
   'POST /cart/best/apply',

@@ -23,6 +23,7 @@ import {
   putOffer,
   type TestOffer,
 } from '#test/shopping.ts'
+import { inDays } from '#test/delegating.ts'
 import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 
 const AT_ONCE = 6
@@ -136,6 +137,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     delegateFor: { company_id: client?.company_id, date_from: today, date_to: today },
     startCatalogueImport: { upload: 'b'.repeat(32) },
     startSheet: { upload: 'b'.repeat(32) },
+    createClosure: { first_day: inDays(90), last_day: inDays(90), region_id: null },
     createSeller: { phone: '+54 11 4321-5678' },
     updateSeller: { phone: '+54 11 4321-5678' },
     createCategory: { parent_id_category: null },

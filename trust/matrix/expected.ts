@@ -58,6 +58,8 @@ const writes = (who: Row['who'], resource: ResourceName, reach: Reach): Row => (
 })
 const decides: Row = { ...writes(BUYER, 'pendingOrder', OF_APPROVERS), own: OF_BUYER }
 
+const NO_FAILURE: Row = { who: OPERATOR, call: { params: { kind: 'emails', id: 999_999 } }, admitted: 404 }
+
 const CONSENT: Row = {
   ...writes(['buyer', 'operator'], 'pendingChange', ['operator', 'approver']),
   own: ['administrator'],
@@ -108,16 +110,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /market/orders/:id/claim-answer': { who: OPERATOR, ...REFUSED_ORDER },
   'PUT /market/orders/:id/approver': { who: OPERATOR, ...REFUSED_ORDER },
   'GET /market/failures': { who: OPERATOR },
-  'PUT /market/failures/:kind/:id': {
-    who: OPERATOR,
-    call: { params: { kind: 'emails', id: 999_999 } },
-    admitted: 404,
-  },
-  'DELETE /market/failures/:kind/:id': {
-    who: OPERATOR,
-    call: { params: { kind: 'emails', id: 999_999 } },
-    admitted: 404,
-  },
+  'PUT /market/failures/:kind/:id': NO_FAILURE,
+  'DELETE /market/failures/:kind/:id': NO_FAILURE,
   'GET /market/search-misses': { who: OPERATOR },
   'PUT /market/search-misses/dismissed': { who: OPERATOR, ...REFUSED },
 
@@ -315,6 +309,9 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /providers/my-day': { who: SELLER },
   'GET /clients/my-desk': { who: BUYER },
   'GET /providers/first-steps': { who: SELLER },
+  'GET /providers/closures': { who: SELLER },
+  'POST /providers/closures': { who: SELLER, ...REFUSED },
+  'DELETE /providers/closures/:id': writes(SELLER, 'closure', OF_SELLER),
   'POST /shipping-providers': { who: SELLER, ...REFUSED },
 
   'GET /prices': { who: SELLER },

@@ -33,6 +33,7 @@ import { emptyCart, findOffers, putOffer } from '#test/shopping.ts'
 import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
 import { budgetResources } from './budgets.ts'
+import { closureResources } from './closures.ts'
 import { listResources } from './lists.ts'
 import { approved, claimed, newNote, pending, sent } from './orders.ts'
 import { pendingChange } from './pending-change.ts'
@@ -313,6 +314,7 @@ export const RESOURCES = {
   },
   pendingChange,
   ...taxResources(newCuit),
+  ...closureResources,
   ...listResources,
   ...budgetResources,
   companyToAddCostCenter: ({ companyId }) =>

@@ -13,7 +13,8 @@ import {
   refuseOverLimit,
   upsertLines,
 } from '#server/features/cart/actions.ts'
-import { lockOffersForShare, readContent, showOpenCart } from '#server/features/cart/queries.ts'
+import { readContent, showOpenCart } from '#server/features/cart/queries.ts'
+import { lockOffersForShare } from '#server/features/cart/locks.ts'
 import { conflict } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'

@@ -24,7 +24,6 @@ import type { Buyer } from '#server/http/session.ts'
 import {
   type Offer,
   isForSale,
-  lockOffersForShare,
   lockOpenCartRow,
   offersIn,
   priceAt,
@@ -33,6 +32,7 @@ import {
   showCart,
   showOpenCart,
 } from './queries.ts'
+import { lockOffersForShare } from './locks.ts'
 
 type PutItem = z.output<typeof putCartItem.body>
 

@@ -31,16 +31,8 @@ import {
 } from '#server/orders/purchase-chain.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import { refuseOverLimit } from './actions.ts'
-import {
-  cartScope,
-  type Line,
-  lockOffersForShare,
-  lockOpenCartRow,
-  lockPictures,
-  type Offer,
-  priceMoved,
-  readContent,
-} from './queries.ts'
+import { cartScope, type Line, lockOpenCartRow, type Offer, priceMoved, readContent } from './queries.ts'
+import { lockOffersForShare, lockPictures } from './locks.ts'
 
 type Checkout = z.output<typeof endBuy.body>
 type Placed = z.output<typeof endBuy.answer>
@@ -296,6 +288,7 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
       publicationId,
       quantity,
       deliveryDays: offer.deliveryDays,
+      closedDays: offer.closedDays,
       sku: line.sku,
       title: line.title,
       size: line.size,
@@ -333,14 +326,14 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
       returning id, provider_id, internal_code
     ), items as (
       insert into buy_order_items (buy_order_id, position, publication_id, sku, title, long_description, image_source, size,
-        quantity, unit_price_cents, currency_id, shipping_unit_cents, shipping_currency_id, delivery_days, vat_rate)
+        quantity, unit_price_cents, currency_id, shipping_unit_cents, shipping_currency_id, delivery_days, closed_days, vat_rate)
       select placed.id, i.position, "publicationId", i.sku, i.title, product.long_description, "imageSource", i.size, quantity,
         (price ->> 'cents')::bigint, (price ->> 'currencyId')::smallint,
-        (shipping ->> 'cents')::bigint, (shipping ->> 'currencyId')::smallint, "deliveryDays",
+        (shipping ->> 'cents')::bigint, (shipping ->> 'currencyId')::smallint, "deliveryDays", "closedDays",
         coalesce(product.vat_rate, category.vat_rate)
       from jsonb_to_recordset(${JSON.stringify(items)})
         as i ("sellerId" bigint, position smallint, "publicationId" bigint, sku text, title text, "imageSource" text,
-          size text, quantity int, price jsonb, shipping jsonb, "deliveryDays" smallint)
+          size text, quantity int, price jsonb, shipping jsonb, "deliveryDays" smallint, "closedDays" smallint)
       join placed on placed.provider_id = i."sellerId"
       join publications pub on pub.id = i."publicationId"
       join variants v on v.id = pub.variant_id

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Cart, CartItem } from '#contract/cart.ts'
+import type { ShownClosure } from '#contract/fields.ts'
 import { withTimeLeft } from '#db/deadline.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
@@ -12,6 +13,7 @@ import type { VatCondition } from '#domain/tax-data.ts'
 import { nextQuantities, PLAIN_TERMS, type QuantityTerms, unitCents } from '#domain/quantity-prices.ts'
 import { estimateVat, type VatLine, type VatRate } from '#domain/vat.ts'
 import type { Deps } from '#server/deps.ts'
+import { closuresOf, shownClosure, type StoredClosure } from '#server/orders/closures.ts'
 import { showTerms, TERMS } from '#server/prices/quantity-terms.ts'
 import type { Buyer } from '#server/http/session.ts'
 
@@ -74,6 +76,7 @@ function toItem(line: Line, region: Region): CartItem {
     shipping_cost: decimal(line.quantity * line.shippingUnit.cents),
     shipping_currency_code: line.shippingUnit.currency,
     delivery_time: line.offer?.deliveryDays ?? 0,
+    closure: line.closure,
     fantasy_name: line.seller.fantasyName,
     provider_email: line.seller.email,
     provider_phone: line.seller.phone,
@@ -121,6 +124,7 @@ export interface Line extends CartLine {
   shown: Money & { currencyId: number }
   /** Null if unavailable. */
   offer: Offer | null
+  closure: ShownClosure | null
 }
 
 export function lockOpenCartRow({ clientId }: Buyer): RawBuilder<{ id: number }> {
@@ -179,6 +183,7 @@ interface ReadLine extends ReadOffer {
   shownCents: number
   shownCurrencyId: number
   shownCurrency: Currency
+  closures: StoredClosure[]
 }
 
 /** All null without an offer. */
@@ -191,6 +196,7 @@ interface ReadOffer {
   shippingCurrencyId: number
   shippingCurrency: Currency
   deliveryDays: number
+  closedDays: number
   terms: QuantityTerms
 }
 
@@ -215,7 +221,7 @@ export async function readContent(
     // A turn that does not come is no reason to fail.
     if (before) await withTimeLeft(TURN_MS, (ms) => Promise.race([before, wait(ms)]).catch(() => undefined))
     const { rows } = await contentOf(buyer, today, wanted).execute(db)
-    return toContent(rows)
+    return toContent(rows, today)
   }
   const own = read()
   reading.set(buyer.companyId, own)
@@ -238,7 +244,7 @@ function contentOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ReadCo
         v.sku, v.title, v.image_source as "imageSource", v.size, p.id as "sellerId", p.fantasy_name as "fantasyName",
         p.email, p.phone, p.vat_condition as "vatCondition", p.shipping_vat_rate as "shippingVatRate",
         coalesce(product.vat_rate, category.vat_rate) as "vatRate", i.shown_price_cents as "shownCents", i.shown_currency_id as "shownCurrencyId",
-        shown.code as "shownCurrency", ${OFFER}
+        shown.code as "shownCurrency", ${closuresOf(sql`p.id`, today)} as closures, ${OFFER}
       from publications pub
       join variants v on v.id = pub.variant_id
       join products product on product.id = v.product_id
@@ -260,7 +266,8 @@ function contentOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ReadCo
 /** Columns of a row `o` of offers_on, with the currencies of its price and of its shipping. */
 const OFFER = sql`o.publication_id as offered, o.value_cents as "priceCents", o.currency_id as "priceCurrencyId",
   price.code as "priceCurrency", o.shipping_cents as "shippingCents", o.shipping_currency_id as "shippingCurrencyId",
-  shipping.code as "shippingCurrency", o.delivery_days as "deliveryDays", ${TERMS} as terms`
+  shipping.code as "shippingCurrency", o.delivery_days as "deliveryDays", o.closed_days as "closedDays",
+  ${TERMS} as terms`
 
 function limitsOf({ companyId }: Buyer) {
   return sql<Partial<Totals>>`coalesce((
@@ -268,12 +275,12 @@ function limitsOf({ companyId }: Buyer) {
     from company_limits l join currencies c on c.id = l.currency_id where l.company_id = ${companyId}), '{}')`
 }
 
-function toContent([read]: readonly ReadContent[]): Content {
+function toContent([read]: readonly ReadContent[], today: Day): Content {
   const { lines = [], cart = null, region = null, limits = {} } = read ?? {}
-  return { cart, region, limits, lines: lines.map(priced) }
+  return { cart, region, limits, lines: lines.map((line) => priced(line, region?.id ?? 0, today)) }
 }
 
-function priced(read: ReadLine): Line {
+function priced(read: ReadLine, regionId: number, today: Day): Line {
   const { shownCents: cents, shownCurrency: currency } = read
   const shown = { cents, currency, currencyId: read.shownCurrencyId }
   const offer = offerOf(read)
@@ -297,6 +304,7 @@ function priced(read: ReadLine): Line {
     shown,
     offer,
     available: offer !== null,
+    closure: offer && shownClosure(read.closures, regionId, { today, days: offer.deliveryDays }),
     unitPrice: offer ? priceAt(offer, read.quantity) : shown,
     shippingUnit: offer?.shipping ?? { cents: 0, currency },
   }
@@ -313,6 +321,7 @@ function offerOf(read: ReadOffer): Offer | null {
       currency: read.shippingCurrency,
     },
     deliveryDays: read.deliveryDays,
+    closedDays: read.closedDays,
     terms: read.terms,
   }
 }
@@ -335,7 +344,9 @@ export interface Offer {
   price: MoneyIn
   /** Per unit. */
   shipping: MoneyIn
+  /** With those that closures of the seller add (B9). */
   deliveryDays: number
+  closedDays: number
   terms: QuantityTerms
 }
 
@@ -354,40 +365,8 @@ export async function offersIn(
   return new Map(rows.flatMap((row) => offerOf(row) ?? []).map((offer) => [offer.publicationId, offer]))
 }
 
-/** A change of the product would let its picture be removed before the order names it (O9). */
-export function lockPictures(publications: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select from pictures where source = any(array(
-      select v.image_source from publications pub join variants v on v.id = pub.variant_id
-      where pub.id = any(array(${publications}))))
-    order by source for key share`
-}
-
 export async function isForSale(trx: Trx, publicationId: number, today: Day): Promise<boolean> {
   const { rows } = await sql`
     select from priced_publications(${today}) where publication_id = ${publicationId}`.execute(trx)
   return rows.length > 0
-}
-
-/**
- * Locks publications, then zones, then sellers, each by id against deadlocks (I8). Changes of prices and zones and pauses of
- * sellers lock the same rows. Read offers in a later statement, with a newer snapshot.
- */
-export function lockOffersForShare(
-  publications: RawBuilder<unknown>,
-  regionId: number | RawBuilder<number>,
-): RawBuilder<{ ids: number[] }> {
-  return sql`
-    with locked as materialized (
-      select id, provider_id from publications where id = any(array(${publications})) order by id for share
-    ), zones as materialized (
-      select id from shipping_zones
-      where region_id = ${regionId} and provider_id = any(array(select provider_id from locked))
-      order by id for share
-    ), sellers as materialized (
-      -- The weakest lock: an import of prices holds the seller's row for long.
-      select id from providers where id = any(array(select provider_id from locked)) order by id for key share
-    )
-    select array(select id from locked) as ids, (select count(*) from zones) as zones,
-      (select count(*) from sellers) as sellers`
 }

@@ -95,6 +95,7 @@ test('D1 a product has its texts, categories, variants, offers per zone and tech
           shipping_cost: '12.34',
           shipping_currency_code: 'ARS',
           delivery_time: 3,
+          closure: null,
         },
       ],
     },

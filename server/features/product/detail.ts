@@ -39,12 +39,12 @@ export async function readProduct(
     if (product.offers.length === 0) throw await unavailable(db, sku, product, day)
     const { productId } = product
     const sellers = Object.keys(product.sellers).map(Number)
-    return { day, productId, sellers, response: encode(detailOf(sku, product)) }
+    return { day, productId, sellers, response: encode(detailOf(sku, product, day)) }
   })
 }
 
-function detailOf(sku: string, product: Product): ProductDetail {
-  const prices = zonesOf(product)
+function detailOf(sku: string, product: Product, today: Day): ProductDetail {
+  const prices = zonesOf(product, today)
   return {
     product_detail: {
       sku,
@@ -109,7 +109,7 @@ function technicalDetails() {
 async function unavailable(db: Kysely<DB>, sku: string, product: Product, today: Day): Promise<ApiError> {
   const { rows } = await sql`
     select from priced_publications(${today}) where variant_id = ${product.variantId} limit 1`.execute(db)
-  const { product_detail, variants } = detailOf(sku, product)
+  const { product_detail, variants } = detailOf(sku, product, today)
   const details: UnavailableProduct = { product_detail, variants }
   return badRequest(rows.length > 0 ? 'zone_not_active' : 'product_not_available', details)
 }

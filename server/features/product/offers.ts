@@ -6,6 +6,7 @@ import { decimal, type Currency } from '#domain/money.ts'
 import { cheapestFirst, type ComparedOffer } from '#domain/offers.ts'
 import type { QuantityTerms } from '#domain/quantity-prices.ts'
 import { showTerms, TERMS } from '#server/prices/quantity-terms.ts'
+import { closuresOf, shownClosure, type StoredClosure } from '#server/orders/closures.ts'
 import { byName } from '#server/features/catalogue/categories.ts'
 
 interface OfferRow {
@@ -20,9 +21,11 @@ interface OfferRow {
   terms: QuantityTerms
 }
 
+type Contact = Pick<Offer, 'provider_fantasy_name' | 'provider_email' | 'provider_phone'>
+
 export interface VariantOffers {
   offers: OfferRow[]
-  sellers: Record<number, Pick<Offer, 'provider_fantasy_name' | 'provider_email' | 'provider_phone'>>
+  sellers: Record<number, Contact & { closures: StoredClosure[] }>
   regions: { id: number; code: string; name: string; country: number }[]
   currencies: Record<number, Currency>
 }
@@ -36,7 +39,7 @@ export function offersOf(variantId: RawBuilder<unknown>, today: Day) {
       from offers_on(${today}) o where o.variant_id = ${variantId}
     ) as offers, (
       select json_object_agg(seller.id, json_build_object('provider_fantasy_name', seller.fantasy_name,
-        'provider_email', seller.email, 'provider_phone', seller.phone))
+        'provider_email', seller.email, 'provider_phone', seller.phone, 'closures', ${closuresOf(sql`seller.id`, today)}))
       from publications pub join providers seller on seller.id = pub.provider_id where pub.variant_id = ${variantId}
     ) as sellers,
     (select json_agg(json_build_object('id', id, 'code', code, 'name', name, 'country', country_id)) from regions
@@ -45,7 +48,10 @@ export function offersOf(variantId: RawBuilder<unknown>, today: Day) {
 }
 
 /** Zones in alphabetical order, offers by price. */
-export function zonesOf({ offers, sellers, regions, currencies }: VariantOffers): ProductDetail['prices'] {
+export function zonesOf(
+  { offers, sellers, regions, currencies }: VariantOffers,
+  today: Day,
+): ProductDetail['prices'] {
   const compared = offers.map((offer) => ({ offer, ...comparedOf(offer, currencies) })).sort(byCost)
   const byRegion = Map.groupBy(compared, ({ offer }) => offer.region)
   return regions.toSorted(byName).flatMap(({ id, code, name, country }) => {
@@ -53,22 +59,23 @@ export function zonesOf({ offers, sellers, regions, currencies }: VariantOffers)
     const region = { region_id: id, region_code: code, region_name: name }
     const offers = own?.flatMap(({ offer, price, shipping }) => {
       const seller = sellers[offer.seller]
-      return seller
-        ? {
-            publication_id: offer.publication,
-            provider_id: offer.seller,
-            ...seller,
-            ...region,
-            country_id: country,
-            currency_id: offer.currency,
-            currency_code: price.currency,
-            value: decimal(price.cents),
-            ...showTerms(offer.terms),
-            shipping_cost: decimal(shipping.cents),
-            shipping_currency_code: shipping.currency,
-            delivery_time: offer.days,
-          }
-        : []
+      if (!seller) return []
+      const { closures, ...contact } = seller
+      return {
+        publication_id: offer.publication,
+        provider_id: offer.seller,
+        ...contact,
+        ...region,
+        country_id: country,
+        currency_id: offer.currency,
+        currency_code: price.currency,
+        value: decimal(price.cents),
+        ...showTerms(offer.terms),
+        shipping_cost: decimal(shipping.cents),
+        shipping_currency_code: shipping.currency,
+        delivery_time: offer.days,
+        closure: shownClosure(closures, id, { today, days: offer.days }),
+      }
     })
     return offers ? { ...region, offers } : []
   })

@@ -338,5 +338,7 @@ test('Z5 every table that a page reads logs its changes', async () => {
   const { rows } = await sql<{ name: string }>`
     select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'log_details'::regproc
     group by tgrelid having bool_or(tgname like '%_update') and bool_or(tgname like '%_delete')`.execute(db)
-  expect(new Set(read)).toEqual(new Set(rows.map(({ name }) => name)))
+  // The calendar changes with a release alone.
+  const changing = read.filter((name) => name !== 'business_days')
+  expect(new Set(changing)).toEqual(new Set(rows.map(({ name }) => name)))
 })

@@ -21,7 +21,7 @@ export function purchasesToCome(buyer: Buyer): RawBuilder<ToComeRow> {
   return sql`
     select coming.*, array_agg(distinct o.purchase_id) as ids
     from ${ordersIn(buyer, OPEN_STATES)} ${comingJoin}
-    group by coming."decidedOn", coming."largestBlock", coming."nextBlock", coming."nextArrival"`
+    group by coming."decidedOn", coming."largestBlock", coming."largestTerm", coming."nextBlock", coming."nextArrival"`
 }
 
 /** Ids of late purchases (P7). */

@@ -16,14 +16,8 @@ import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { lockOpenCart, type PricedLine, upsertLines } from '#server/features/cart/actions.ts'
 import { foundProduct, type NamedProduct, namedProducts, SEARCHED_MAX, searchFor } from './named-products.ts'
-import {
-  lockOffersForShare,
-  type Offer,
-  priceAt,
-  readContent,
-  setZone,
-  showOpenCart,
-} from '#server/features/cart/queries.ts'
+import { type Offer, priceAt, readContent, setZone, showOpenCart } from '#server/features/cart/queries.ts'
+import { lockOffersForShare } from '#server/features/cart/locks.ts'
 
 type Wanted = z.output<typeof addCartLines.body>
 type Answer = z.output<typeof addCartLines.answer>
@@ -212,6 +206,7 @@ interface OfferRow {
   shippingCurrencyId: number
   shippingCurrency: Currency
   days: number
+  closedDays: number
   terms: QuantityTerms
 }
 
@@ -228,7 +223,7 @@ export async function offersOf(
     select p.variant_id as "variantId", p.publication_id as "publicationId", seller.id as seller,
       seller.fantasy_name as "sellerName", o.value_cents as cents, o.currency_id as "currencyId", price.code as currency,
       o.shipping_cents as shipping, o.shipping_currency_id as "shippingCurrencyId", shipping.code as "shippingCurrency",
-      o.delivery_days as days, ${TERMS} as terms
+      o.delivery_days as days, o.closed_days as "closedDays", ${TERMS} as terms
     from priced_publications(${today}) p
     join providers seller on seller.id = p.provider_id
     left join offers_on(${today}) o on o.publication_id = p.publication_id and o.region_id = ${regionId}
@@ -259,6 +254,7 @@ function offerOf(row: OfferRow): ZoneOffer | null {
       currency: row.shippingCurrency,
     },
     deliveryDays: row.days,
+    closedDays: row.closedDays,
     terms: row.terms,
   }
 }

@@ -19,7 +19,7 @@ import {
 } from '#server/orders/order-emails.ts'
 import { eventItems } from '#server/orders/delivery-units.ts'
 import { checkDispatch } from '#server/orders/items.ts'
-import { businessDaysAfter } from '#server/orders/business-days.ts'
+import { arrivalPastClosures } from '#server/orders/closures.ts'
 import { eventTime, type LockedOrder, lockOrderAnd, transition } from '#server/orders/transition.ts'
 
 export interface HandledOrder {
@@ -110,9 +110,9 @@ function openItems({ history }: LockedOrder): SentItem[] {
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** The day by which all these items arrive when they leave at this time (V4). */
-export function estimatedArrival({ items }: HandledFacts, at: Date): Day {
-  return businessDaysAfter(dayOf(at), Math.max(...items.map(({ deliveryDays }) => deliveryDays)))
+/** The day by which all these items arrive when they leave at this time, past the closures of the seller (V4, B9). */
+export function estimatedArrival({ items, ...place }: HandledFacts, at: Date): Day {
+  return arrivalPastClosures(dayOf(at), Math.max(...items.map(({ deliveryDays }) => deliveryDays)), place)
 }
 
 /** Throws 409 for a note of another dispatch of the order (V4). */

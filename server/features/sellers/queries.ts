@@ -186,7 +186,7 @@ async function usersOf({ db }: Deps, sellerId: number): Promise<SellerUser[]> {
 async function punctuality({ db }: Deps, sellerId: number, since: Day): Promise<SellerDetail['punctuality']> {
   const { rows } = await sql<{ approved: Day; days: number; sent: Day; count: number }>`
     select approved, days, sent, count(*)::int as count from (
-      select ${approvedOn} as approved, min(line.delivery_days) as days, ${dayIn('d.created_at')} as sent
+      select ${approvedOn} as approved, min(coalesce(line.days_from_approval, line.delivery_days)) as days, ${dayIn('d.created_at')} as sent
       from buy_orders o
       join dispatches d on d.buy_order_id = o.id and d.created_at >= ${startOf(since)} and d.replaces is null
       join dispatch_items i on i.dispatch_id = d.id

@@ -63,6 +63,7 @@ const PAGES: Readonly<Record<string, Readonly<Partial<Record<Address, Opened>>>>
     '/spending': '?period=year',
   },
   seller: {
+    '/closures': '',
     '/quotes': '',
     '/quotes/quotedetailzone': { firstOf: '/quotes' },
     '/sales': '',
