@@ -124,6 +124,7 @@ export const paths = {
   lists: () => ({ to: '/lists', search: { page: 1, per_page: 20 } }) as const,
   list: (id: number) => ({ to: '/lists/$listId', params: { listId: String(id) } }) as const,
   cart: () => ({ to: '/cart' }) as const,
+  closures: () => ({ to: '/closures' }) as const,
   pendingChanges: () => ({ to: '/pending-changes' }) as const,
 
   myOrders: (search: ListSearch = {}) => list('/my-orders', { state: 2, ...search }),

@@ -200,6 +200,10 @@ export const shellRoutes = [
     zoneSearch,
     lazy(() => import('#web/features/zones/ShippingPage.tsx'), 'ShippingPage'),
   ),
+  page(
+    '/closures',
+    lazy(() => import('#web/features/closures/ClosuresPage.tsx'), 'ClosuresPage'),
+  ),
 
   page(
     '/company',

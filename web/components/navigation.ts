@@ -1,5 +1,6 @@
 import {
   IconBolt,
+  IconCalendarOff,
   IconChartBar,
   IconChecklist,
   IconListDetails,
@@ -31,6 +32,7 @@ const seller = [
   { text: 'dispatching', link: paths.dispatching(), icon: IconPackageExport },
   { text: 'myPublications', link: paths.publications(), icon: IconTags },
   { text: 'myShipping', link: paths.shipping(), icon: IconTruckDelivery },
+  { text: 'closures', link: paths.closures(), icon: IconCalendarOff },
 ] as const
 
 type Section = (typeof buyer)[number] | typeof spending | (typeof seller)[number]

@@ -31,6 +31,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/approve-orders', 'buyer'],
   ['/company', 'buyer'],
   ['/pending-changes', 'buyer'],
+  ['/closures', 'seller'],
   ['/sales', 'seller'],
   ['/dispatch', 'seller'],
   ['/quotes', 'seller'],

@@ -3,6 +3,7 @@ import { approvals } from './en/approvals.ts'
 import { audit } from './en/audit.ts'
 import { budgets } from './en/budgets.ts'
 import { cart } from './en/cart.ts'
+import { closures } from './en/closures.ts'
 import { companies } from './en/companies.ts'
 import { compare } from './en/compare.ts'
 import { catalogue } from './en/catalogue.ts'
@@ -66,6 +67,7 @@ export const en: Texts = {
   profile,
   approvalRules,
   approvals,
+  closures,
   companies,
   compare,
   delegations,

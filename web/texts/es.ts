@@ -3,6 +3,7 @@ import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
 import { budgets } from './es/budgets.ts'
 import { cart } from './es/cart.ts'
+import { closures } from './es/closures.ts'
 import { companies } from './es/companies.ts'
 import { compare } from './es/compare.ts'
 import { catalogue } from './es/catalogue.ts'
@@ -65,6 +66,7 @@ export const es = {
   profile,
   approvalRules,
   approvals,
+  closures,
   companies,
   compare,
   delegations,

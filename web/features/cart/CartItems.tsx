@@ -6,6 +6,7 @@ import type { CartItem } from '#contract/cart.ts'
 import type { LastPaid } from '#contract/purchases.ts'
 import { type Currency, decimal, type Totals } from '#domain/money.ts'
 import { messageOf } from '#web/api/failure.ts'
+import { ClosureLine } from '#web/components/ClosureLine.tsx'
 import { paths } from '#web/paths.ts'
 import { useLastPaid } from '#web/components/use-last-paid.ts'
 import { NextQuantities, QuantityTerms } from '#web/components/QuantityTerms.tsx'
@@ -144,6 +145,7 @@ function CartRow({ item, paid, before, progress, onType, onRefuse, onSend, onRem
           </span>
           {!item.error && <span>{t.cart.deliveredIn(item.delivery_time)}</span>}
         </Text>
+        {!item.error && <ClosureLine closure={item.closure} />}
         {!item.error && <QuantityTerms terms={item} currency={item.currency_code} quantity={item.quantity} />}
         {!item.error && (
           <LastPaidText paid={paid} now={{ amount: item.value, currency: item.currency_code }} />

@@ -24,6 +24,7 @@ const item: CartItem = {
   shipping_cost: '150.30',
   shipping_currency_code: 'ARS',
   delivery_time: 3,
+  closure: null,
   fantasy_name: 'Ferretera del Plata',
   provider_email: 'ventas@ferretera.test',
   provider_phone: '+54 11 5263-4180',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contract/product.ts'
 import type { ComparedValue } from '#domain/compare.ts'
+import { ClosureLine } from '#web/components/ClosureLine.tsx'
 import { QuantityTerms } from '#web/components/QuantityTerms.tsx'
 import { InCart, Refusal } from '#web/features/product/BuyOutcome.tsx'
 import { useBuying } from '#web/features/product/buying.ts'
@@ -175,7 +176,11 @@ function OfferValue({ row, column, zone }: OfferValueProps) {
     case 'shipping':
       return <Shipping offer={offer} />
     case 'delivery':
-      return t.words.businessDays(offer.delivery_time)
+      return (
+        <>
+          {t.words.businessDays(offer.delivery_time)} <ClosureLine closure={offer.closure} />
+        </>
+      )
     case 'seller':
       return <Seller offer={offer} />
     case 'sellers':

@@ -3,6 +3,7 @@ import { Radio, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contract/product.ts'
 import { hasTwoCurrencies, meritsOf } from '#domain/offers.ts'
+import { ClosureLine } from '#web/components/ClosureLine.tsx'
 import { QuantityTerms } from '#web/components/QuantityTerms.tsx'
 import { unitValue } from '#web/components/quantity-terms.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -119,7 +120,10 @@ function Row({ offer, all, quantity, chosen }: RowProps) {
       <Cell label={t.words.shipping}>
         <ShippingTotal offer={offer} quantity={quantity} />
       </Cell>
-      <Cell label={t.product.delivery}>{t.words.businessDays(offer.delivery_time)}</Cell>
+      <Cell label={t.product.delivery}>
+        {t.words.businessDays(offer.delivery_time)}
+        <ClosureLine closure={offer.closure} />
+      </Cell>
       <Cell label={t.product.totalFor(quantity)} strong>
         {amountsToPay(offer, quantity).map(({ currency, amount }) => (
           <span key={currency} className={classes.amount}>

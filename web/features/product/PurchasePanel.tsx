@@ -3,6 +3,7 @@ import { Anchor, Skeleton, Text } from '@mantine/core'
 import type { RefCallback } from 'react'
 import { IconBuildingStore, IconPackage, IconScale, IconTruckDelivery } from '@tabler/icons-react'
 import type { Offer, ProductDetail } from '#contract/product.ts'
+import { ClosureLine } from '#web/components/ClosureLine.tsx'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { NextQuantities, QuantityTerms } from '#web/components/QuantityTerms.tsx'
 import { unitValue } from '#web/components/quantity-terms.ts'
@@ -133,6 +134,11 @@ function OfferSummary({ offer, others, quantity }: OfferSummaryProps) {
           <IconTruckDelivery size={18} stroke={1.75} aria-hidden />
           {t.product.deliveredIn(offer.delivery_time)}
         </li>
+        {offer.closure && (
+          <li>
+            <ClosureLine closure={offer.closure} />
+          </li>
+        )}
         <li>
           <IconBuildingStore size={18} stroke={1.75} aria-hidden />
           <span className={classes.seller}>

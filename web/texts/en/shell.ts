@@ -23,6 +23,7 @@ export const shell: Texts['shell'] = {
   mySales: 'My sales',
   myPublications: 'My quotes',
   myShipping: 'My shipping',
+  closures: 'Closures',
   help: 'Help',
   helpText: (email) =>
     `Write to ${email} with your question and the details of the purchase and we will help you.`,

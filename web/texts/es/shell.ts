@@ -23,6 +23,7 @@ export const shell = {
   mySales: 'Mis ventas',
   myPublications: 'Mis cotizaciones',
   myShipping: 'Mis envíos',
+  closures: 'Cierres',
   help: 'Ayuda',
   helpText: (email: string) =>
     `Escribinos a ${email} con tu consulta y los datos de la compra y te ayudamos.`,
