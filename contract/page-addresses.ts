@@ -69,6 +69,7 @@ export const PAGE_ADDRESSES = [
   '/quick-order',
   '/quotes',
   '/quotes/quotedetailzone',
+  '/quotes/scheduled',
   '/reset-password',
   '/sales',
   '/sales/order-detail/$orderId',

@@ -5,7 +5,11 @@ import { LAST_PAGE } from '#domain/rules.ts'
 import { productQuery } from '#web/api/product.ts'
 import { tableSearch } from '#web/components/table-search.ts'
 import { orderListSearch, SALE_SORTS } from '#web/components/order-list-search.ts'
-import { publicationSearch, publicationZonesSearch } from '#web/features/publications/publication-search.ts'
+import {
+  publicationSearch,
+  publicationZonesSearch,
+  scheduledSearch,
+} from '#web/features/publications/publication-search.ts'
 import { zoneSearch } from '#web/features/zones/zone-search.ts'
 import { prefetchResults, productSearch } from '#web/features/search/product-search.ts'
 import { searchOrSaved } from '#web/features/search/saved-filters.ts'
@@ -194,6 +198,11 @@ export const shellRoutes = [
     '/quotes/quotedetailzone',
     publicationZonesSearch,
     lazy(() => import('#web/features/publications/PublicationZonesPage.tsx'), 'PublicationZonesPage'),
+  ),
+  searchablePage(
+    '/quotes/scheduled',
+    scheduledSearch,
+    lazy(() => import('#web/features/publications/ScheduledPage.tsx'), 'ScheduledPage'),
   ),
   searchablePage(
     '/shipping',

@@ -34,6 +34,7 @@ type Part<Key extends string, Schema extends z.ZodType> =
     : { [K in Key]: Sent<z.input<Schema>, z.output<Schema>> }
 
 export type Query<E extends Endpoint> = Sent<z.input<E['query']>, z.output<E['query']>>
+export type Body<E extends Endpoint> = Sent<z.input<E['body']>, z.output<E['body']>>
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &

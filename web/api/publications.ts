@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as publications from '#contract/publications.ts'
+import type * as repricing from '#contract/publications-repricing.ts'
 import type * as shipping from '#contract/zones.ts'
-import { call, LIVE, listQuery, type Query } from './call.ts'
+import { type Body, call, LIVE, listQuery, type Query } from './call.ts'
 import { firstStepsQuery } from './zones.ts'
 
 export type PublicationFilters = Query<typeof publications.publicationStates>
@@ -26,6 +27,28 @@ export const lastPublicationChangeQuery = queryOptions({
   queryKey: ['publications', 'last-bulk-change'],
   queryFn: ({ signal }) => call('GET /quotes/last-bulk-change', { signal }),
 })
+
+export type RepricingBody = Body<typeof repricing.changePrices>
+
+/** The dry run of a change of prices (B15). */
+export const repricingQuery = (body: RepricingBody) =>
+  queryOptions({
+    queryKey: ['publications', 'repricing', body],
+    queryFn: ({ signal }) => call('POST /prices/bulk', { body: { ...body, dry_run: true }, signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
+export const readScheduledPrices = (query: Query<typeof repricing.scheduledPrices>, signal?: AbortSignal) =>
+  call('GET /prices/scheduled', { query, signal })
+
+/** Prices that begin later (B15). */
+export const scheduledPricesQuery = (query: Query<typeof repricing.scheduledPrices>) =>
+  queryOptions({
+    queryKey: ['publications', 'scheduled', query],
+    queryFn: ({ signal }) => readScheduledPrices(query, signal),
+    placeholderData: keepPreviousData,
+  })
 
 export const publicationQuery = (id: number) =>
   queryOptions({

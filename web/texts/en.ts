@@ -28,6 +28,7 @@ import { profile } from './en/account-profile.ts'
 import { purchases } from './en/purchases.ts'
 import { publications } from './en/publications.ts'
 import { dispatching } from './en/dispatching.ts'
+import { repricing } from './en/publications-repricing.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
 import { secondFactor } from './en/second-factor.ts'
@@ -74,6 +75,7 @@ export const en: Texts = {
   sales,
   dispatching,
   publications,
+  repricing,
   priceFiles,
   secondFactor,
   sheets,

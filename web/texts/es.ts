@@ -28,6 +28,7 @@ import { profile } from './es/account-profile.ts'
 import { purchases } from './es/purchases.ts'
 import { publications } from './es/publications.ts'
 import { dispatching } from './es/dispatching.ts'
+import { repricing } from './es/publications-repricing.ts'
 import { sales } from './es/sales.ts'
 import { search } from './es/search.ts'
 import { secondFactor } from './es/second-factor.ts'
@@ -73,6 +74,7 @@ export const es = {
   sales,
   dispatching,
   publications,
+  repricing,
   priceFiles,
   secondFactor,
   sheets,

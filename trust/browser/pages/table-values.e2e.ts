@@ -13,6 +13,7 @@ import { allOrders } from '#contract/market.ts'
 import { allPeople } from '#contract/people.ts'
 import { myPurchases } from '#contract/purchases.ts'
 import { publications } from '#contract/publications.ts'
+import { scheduledPrices } from '#contract/publications-repricing.ts'
 import { mySales } from '#contract/sales.ts'
 import { sellers } from '#contract/sellers.ts'
 import { daysLate, dayOf } from '#domain/days.ts'
@@ -153,6 +154,20 @@ table('U1 "Mis publicaciones"', publications, {
       dayOrNone(from),
       ...(since === null ? [] : ['Precio por confirmar']),
     ],
+  },
+})
+
+table('B15 "Precios programados"', scheduledPrices, {
+  path: '/quotes/scheduled',
+  as: SELLER,
+  columns: {
+    Producto: ({ title }) => title,
+    SKU: ({ sku }) => sku,
+    'Precio de hoy': ({ current }) =>
+      current === null ? 'Sin precio' : moneyIn(current.value, current.currency_code),
+    'Precio programado': ({ value, currency_code: currency }) => [moneyIn(value, currency)],
+    'Rige desde': ({ date_from: from }) => formatDay(from, 'es'),
+    'Lo cargó': ({ created_by: name }) => name ?? 'Vino con el catálogo',
   },
 })
 

@@ -178,7 +178,7 @@ test('U4 a bulk change announces how many publications it changes, and changes o
   await startSession(page, SELLER, 'Vendedor')
   const offered = async () => {
     await page.getByRole('button', { name: 'Acciones masivas' }).click()
-    await expect(page.getByRole('menuitem')).toHaveCount(2)
+    await expect(page.getByRole('menuitem', { name: 'masivamente' })).toHaveCount(2)
     const disabled = async (name: string) => page.getByRole('menuitem', { name }).isDisabled()
     const found = [!(await disabled('Pausar masivamente')), !(await disabled('Activar masivamente'))]
     await page.getByRole('menu').press('Escape')

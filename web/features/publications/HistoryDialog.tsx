@@ -15,7 +15,7 @@ import { ConfirmDialog, Dialog, useDialogs } from '#web/ui/dialogs.tsx'
 import { DayText, InstantText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
-import { type Publication, type PublicationDialogProps, stateOf } from './publication.ts'
+import { type PricedPublication, type PublicationDialogProps, stateOf } from './publication.ts'
 import { PriceNow, PublicationHead, usePublicationAction } from './PublicationDialogs.tsx'
 import classes from './price-dialogs.module.css'
 
@@ -50,13 +50,13 @@ export function HistoryDialog({ publication, opened, onClose }: PublicationDialo
 }
 
 interface TakeBackDialogProps {
-  price: Price
-  publication: Publication
+  price: Pick<Price, 'id' | 'value' | 'currency_code' | 'date_from'>
+  publication: PricedPublication
   opened: boolean
   onClose: () => void
 }
 
-function TakeBackDialog({ price, publication, opened, onClose }: TakeBackDialogProps) {
+export function TakeBackDialog({ price, publication, opened, onClose }: TakeBackDialogProps) {
   const t = useTexts()
   const action = usePublicationAction({
     action: () => call('DELETE /prices/scheduled/:id', { params: { id: price.id } }),

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dayOf } from '#domain/days.ts'
+import type { PriceDetail } from '#contract/publications.ts'
+import { type Day, dayOf } from '#domain/days.ts'
 import { formatDay, formatMoney } from '#domain/format.ts'
 import { centsOf, type Currency, decimal, parseCents } from '#domain/money.ts'
 import type { QuantityTerms } from '#domain/quantity-prices.ts'
@@ -19,16 +20,22 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import { DayText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { useNumberRefusal } from '#web/ui/number-refusal.ts'
 import { QuantityFields, useQuantityForm } from './QuantityFields.tsx'
-import type { Publication, PublicationDialogProps } from './publication.ts'
+import type { PricedDialogProps, PricedPublication, Publication } from './publication.ts'
 import { PriceNow, PublicationHead, usePublicationAction } from './PublicationDialogs.tsx'
 import classes from './price-dialogs.module.css'
 
-export function PriceDialog({ publication, opened, onClose }: PublicationDialogProps) {
+interface PriceDialogProps extends PricedDialogProps {
+  /** Today without it. */
+  from?: Day
+}
+
+export function PriceDialog({ publication, from, opened, onClose }: PriceDialogProps) {
   const t = useTexts()
+  const language = useLanguage()
   // A colleague's change must be seen before it is replaced.
   const detail = useQuery({ ...publicationQuery(publication.id), staleTime: 0 })
   const currencies = useQuery(currenciesQuery)
-  const form = usePriceForm(publication)
+  const form = usePriceForm(publication, from)
   const action = usePublicationAction({
     action: () =>
       call('PUT /prices/:id', {
@@ -49,9 +56,12 @@ export function PriceDialog({ publication, opened, onClose }: PublicationDialogP
           ...(form.preparationDays === null ? {} : { preparation_days: form.preparationDays }),
         },
       }),
-    done() {
+    done({ later_price: later }) {
       if (form.value === null) return t.publications.preparationChanged
-      return form.from > form.today ? t.publications.priceScheduled : t.publications.priceChanged
+      const done = form.from > form.today ? t.publications.priceScheduled : t.publications.priceChanged
+      if (!later) return done
+      const price = formatMoney(later.value, later.currency_code, language)
+      return t.publications.untilLater(done, price, formatDay(later.date_from, language))
     },
     onClose,
   })
@@ -72,7 +82,11 @@ export function PriceDialog({ publication, opened, onClose }: PublicationDialogP
         readOnly={action.dialog.pending}
         onEdit={action.reset}
       />
-      <PricePreview form={form} scheduled={scheduledOf(publication)} />
+      <PricePreview
+        form={form}
+        scheduled={scheduledOf(publication)}
+        later={laterOf(detail.data?.history ?? [], form.from)}
+      />
       {failed && (!detail.data || !currencies.data) && (
         <ErrorState
           error={failed}
@@ -161,7 +175,7 @@ function bodyOf({ steps, ...terms }: QuantityTerms) {
 const LARGE_CHANGE = 50
 
 /** The next price that begins later, whether or not one is in force. */
-function scheduledOf(publication: Publication): Publication['scheduled'] {
+function scheduledOf(publication: PricedPublication): Publication['scheduled'] {
   const {
     scheduled,
     price_state,
@@ -174,12 +188,19 @@ function scheduledOf(publication: Publication): Publication['scheduled'] {
   return { value, currency_code, date_from: day }
 }
 
+/** The price that replaces on its day one that begins on `from` (B15). */
+function laterOf(history: PriceDetail['history'], from: Day): Publication['scheduled'] {
+  const later = history.filter(({ state, date_from }) => state === 'scheduled' && date_from > from)
+  return later.toSorted((a, b) => (a.date_from < b.date_from ? -1 : 1))[0] ?? null
+}
+
 interface PricePreviewProps {
   form: PriceForm
   scheduled: Publication['scheduled']
+  later: Publication['scheduled']
 }
 
-function PricePreview({ form, scheduled }: PricePreviewProps) {
+function PricePreview({ form, scheduled, later }: PricePreviewProps) {
   const t = useTexts()
   const language = useLanguage()
   const { value, currency, change, from, today } = form
@@ -209,6 +230,14 @@ function PricePreview({ form, scheduled }: PricePreviewProps) {
               )}
             </span>
           )}
+          {later && later.date_from !== scheduled?.date_from && (
+            <span className={classes.previewChange}>
+              {t.publications.replacedLater(
+                formatMoney(later.value, later.currency_code, language),
+                formatDay(later.date_from, language),
+              )}
+            </span>
+          )}
           {change !== null && change !== 0 && (
             <span className={classes.previewChange}>
               {t.publications.changeOf(formatPercent(change, language))} {large && t.publications.largeChange}
@@ -227,13 +256,13 @@ function formatPercent(percent: number, language: 'es' | 'en'): string {
   return `${percent > 0 ? '+' : '−'}${text} %`
 }
 
-function usePriceForm(publication: Publication) {
+function usePriceForm(publication: PricedPublication, first: Day | undefined) {
   const t = useTexts()
   const language = useLanguage()
   const [today] = useState(() => dayOf(new Date()))
   const [text, setText] = useState('')
   const [currency, setCurrency] = useState<Currency>(publication.moneda ?? 'ARS')
-  const [from, setFrom] = useState(today)
+  const [from, setFrom] = useState(first ?? today)
   const [preparation, setPreparation] = useState(String(publication.preparation_days))
   const refusal = useNumberRefusal()
   const read = readCents(text, language, 1, PRICE_MAX_CENTS, currency)

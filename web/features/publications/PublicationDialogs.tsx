@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { DayText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import classes from './price-dialogs.module.css'
-import { type Publication, type PublicationDialogProps, stateOf } from './publication.ts'
+import { type PricedPublication, type PublicationDialogProps, stateOf } from './publication.ts'
 
 interface StateDialogProps extends PublicationDialogProps {
   to: PublicationState
@@ -74,7 +74,7 @@ export function ConfirmPriceDialog({ publication, opened, onClose }: Publication
   )
 }
 
-export function PublicationHead({ publication }: { publication: Publication }) {
+export function PublicationHead({ publication }: { publication: PricedPublication }) {
   const t = useTexts()
   return (
     <div className={classes.head}>
@@ -89,7 +89,7 @@ export function PublicationHead({ publication }: { publication: Publication }) {
   )
 }
 
-export function PriceNow({ publication }: { publication: Publication }) {
+export function PriceNow({ publication }: { publication: PricedPublication }) {
   const t = useTexts()
   const { comb_price: amount, moneda: currency, fecha_vigencia: from, scheduled } = publication
   const price = (value: string, code: 'ARS' | 'USD', day: string) => (

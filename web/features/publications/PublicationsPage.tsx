@@ -1,7 +1,15 @@
 import { Button, Group, Menu, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconArrowBackUp, IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import {
+  IconArrowBackUp,
+  IconCalendar,
+  IconChevronDown,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTag,
+} from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { PublicationBulkChange } from '#contract/publications.ts'
 import { formatMoney } from '#domain/format.ts'
@@ -13,6 +21,7 @@ import { Page } from '#web/components/Page.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { ExportPrices } from '#web/features/price-files/ExportPrices.tsx'
 import { ImportPrices } from '#web/features/price-files/ImportPrices.tsx'
+import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useDialogs } from '#web/ui/dialogs.tsx'
@@ -21,6 +30,8 @@ import { type ConfirmChoice, ConfirmManyDialog, ConfirmTools, useSelection } fro
 import { ConfirmPriceDialog, StateDialog } from './PublicationDialogs.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
+import { RepriceDialog } from './RepriceDialog.tsx'
+import type { RepricingChoice } from './use-repricing.ts'
 import { isFiltered, publicationFilters, type PublicationStateFilter } from './publication-search.ts'
 import {
   type Publication,
@@ -38,6 +49,7 @@ type DialogSubject =
   | { bulk: BulkState }
   | { undo: PublicationBulkChange }
   | { confirm: ConfirmChoice }
+  | { reprice: RepricingChoice }
 
 export function PublicationsPage() {
   const t = useTexts()
@@ -50,6 +62,8 @@ export function PublicationsPage() {
   const { dialog, open, close } = useDialogs<DialogSubject>()
   const selection = useSelection(filters)
   const confirms = search.to_confirm !== undefined
+  const isTable = search.view === 'table'
+  const selects = confirms || isTable
   const list = {
     query,
     tools: confirms
@@ -75,15 +89,22 @@ export function PublicationsPage() {
     },
   }
   const row = {
-    selection: confirms ? selection : undefined,
+    selection: selects ? selection : undefined,
     onAction: (action: PublicationAction, publication: Publication) => open({ action, publication }),
   }
-  const isTable = search.view === 'table'
   const actions = (
     <div className={classes.listActions}>
       <ExportPrices filters={filters} />
       <ImportPrices />
-      <BulkMenu shown={search.state} onChoose={open} />
+      <BulkMenu
+        shown={search.state}
+        repriced={
+          selection.ids.size > 0
+            ? { ids: [...selection.ids] }
+            : { filter: filters, isFiltered: isFiltered(search) || search.state !== 0 }
+        }
+        onChoose={open}
+      />
     </div>
   )
   return (
@@ -126,6 +147,15 @@ export function PublicationsPage() {
       {dialog && 'undo' in dialog && (
         <UndoBulkDialog key={dialog.key} change={dialog.undo} opened={dialog.opened} onClose={close} />
       )}
+      {dialog && 'reprice' in dialog && (
+        <RepriceDialog
+          key={dialog.key}
+          choice={dialog.reprice}
+          opened={dialog.opened}
+          onDone={selection.clear}
+          onClose={close}
+        />
+      )}
       {dialog && 'confirm' in dialog && (
         <ConfirmManyDialog
           key={dialog.key}
@@ -161,11 +191,15 @@ function NoPublications() {
 
 interface BulkMenuProps {
   shown: PublicationStateFilter
-  onChoose: (choice: { bulk: BulkState } | { undo: PublicationBulkChange }) => void
+  /** The chosen rows, or else the filters. */
+  repriced: RepricingChoice
+  onChoose: (
+    choice: { bulk: BulkState } | { undo: PublicationBulkChange } | { reprice: RepricingChoice },
+  ) => void
 }
 
 /** Enabled while the list shows affected publications (U4). */
-function BulkMenu({ shown, onChoose }: BulkMenuProps) {
+function BulkMenu({ shown, repriced, onChoose }: BulkMenuProps) {
   const t = useTexts()
   const { data: last } = useQuery(lastPublicationChangeQuery)
   const button = useRef<HTMLButtonElement>(null)
@@ -188,6 +222,13 @@ function BulkMenu({ shown, onChoose }: BulkMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
+          leftSection={<IconTag size={16} aria-hidden />}
+          disabled={state === 'cancelled'}
+          onClick={() => choose({ reprice: repriced })}
+        >
+          {t.repricing.ofSelected('ids' in repriced ? repriced.ids.length : 0)}
+        </Menu.Item>
+        <Menu.Item
           leftSection={<IconPlayerPause size={16} aria-hidden />}
           disabled={!bulkIsOffered('paused', state)}
           onClick={() => choose({ bulk: 'paused' })}
@@ -200,6 +241,12 @@ function BulkMenu({ shown, onChoose }: BulkMenuProps) {
           onClick={() => choose({ bulk: 'active' })}
         >
           {t.publications.activateAll}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCalendar size={16} aria-hidden />}
+          renderRoot={(item) => <Link {...paths.scheduledPrices()} {...item} />}
+        >
+          {t.repricing.scheduled}
         </Menu.Item>
         {last?.can_be_undone && (
           <Menu.Item

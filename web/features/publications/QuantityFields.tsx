@@ -11,7 +11,7 @@ import { readCents, readWhole } from '#domain/typed-numbers.ts'
 import { termsOf } from '#web/components/quantity-terms.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { useNumberRefusal } from '#web/ui/number-refusal.ts'
-import type { Publication } from './publication.ts'
+import type { PricedPublication } from './publication.ts'
 import classes from './price-dialogs.module.css'
 
 interface TypedStep {
@@ -21,7 +21,7 @@ interface TypedStep {
 }
 
 /** `cents` is the price that the steps have to be below; null while there is none. */
-export function useQuantityForm(publication: Publication, cents: number | null, currency: Currency) {
+export function useQuantityForm(publication: PricedPublication, cents: number | null, currency: Currency) {
   const t = useTexts()
   const language = useLanguage()
   const refusal = useNumberRefusal()

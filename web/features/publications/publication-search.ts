@@ -5,6 +5,7 @@ import { type Day, dayOf, monthsBefore } from '#domain/days.ts'
 import { LAST_PAGE, PUBLICATION_SEARCH_MAX_LENGTH, SIZES } from '#domain/rules.ts'
 import type { PublicationFilters } from '#web/api/publications.ts'
 import { type Period, PERIODS, viewAndRows } from '#web/components/order-list-search.ts'
+import { type TableSearch, tableSearch } from '#web/components/table-search.ts'
 import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
 import type { View } from '#web/session/views.ts'
 
@@ -87,6 +88,11 @@ export function publicationFilters(
 export function isFiltered(filters: PublicationSearch): boolean {
   return Object.entries(NO_FILTERS).some(([name, none]) => filters[name as keyof FilterFields] !== none)
 }
+
+// /quotes/scheduled?page=2&sort=-date_from (B15)
+export type ScheduledSearch = TableSearch<'date_from' | 'title'>
+
+export const scheduledSearch = tableSearch(['date_from', 'title'])
 
 // /quotes/quotedetailzone?sku=&title=&size= (U7)
 interface PublicationZonesSearch {

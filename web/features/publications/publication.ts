@@ -11,6 +11,28 @@ export interface PublicationDialogProps {
   onClose: () => void
 }
 
+/** What the dialogs about its price need. */
+export type PricedPublication = Pick<
+  Publication,
+  | 'id'
+  | 'imagen'
+  | 'prod_name'
+  | 'comb_sku'
+  | 'moneda'
+  | 'comb_price'
+  | 'price_state'
+  | 'fecha_vigencia'
+  | 'scheduled'
+  | 'preparation_days'
+  | 'minimum'
+  | 'multiple'
+  | 'price_steps'
+>
+
+export interface PricedDialogProps extends Omit<PublicationDialogProps, 'publication'> {
+  publication: PricedPublication
+}
+
 export type PublicationCode = keyof typeof PUBLICATION_STATES
 
 export const PUBLICATION_TONE: Readonly<Record<PublicationCode, Tone>> = {

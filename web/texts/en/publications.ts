@@ -136,7 +136,9 @@ export const publications: Texts['publications'] = {
   currencies: { ARS: 'Argentine pesos (ARS)', USD: 'Dollars (USD)' },
   savePrice: 'Save price',
   priceChanged: 'The price was changed successfully',
+  untilLater: (done, price, day) => `${done}. From ${day} it is replaced by ${price}.`,
   priceScheduled: 'The price was scheduled successfully',
+  replacedLater: (price, day) => `Another scheduled price replaces it later: from ${day} it is ${price}.`,
   priceProblems: {
     price_is_zero: 'The price must be greater than 0.',
     day_past: 'The date cannot be before today.',

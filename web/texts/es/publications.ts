@@ -139,7 +139,10 @@ export const publications = {
   currencies: { ARS: 'Pesos (ARS)', USD: 'Dólares (USD)' },
   savePrice: 'Guardar precio',
   priceChanged: 'El precio fue modificado con éxito',
+  untilLater: (done: string, price: string, day: string) => `${done}. Desde el ${day} lo reemplaza ${price}.`,
   priceScheduled: 'El precio quedó programado con éxito',
+  replacedLater: (price: string, day: string) =>
+    `Después lo reemplaza otro precio programado: desde el ${day} es ${price}.`,
   priceProblems: {
     price_is_zero: 'El precio debe ser mayor que 0.',
     day_past: 'La fecha no puede ser anterior a hoy.',
