@@ -16,7 +16,6 @@ import { getCart } from '#contract/cart.ts'
 import { askCancellation } from '#contract/purchases.ts'
 import { answerClaim } from '#contract/sales.ts'
 import { lastPublicationChange, pausePublications } from '#contract/publications.ts'
-import { incrementShipping, lastBulkChange } from '#contract/zones.ts'
 import { inviteSellerUser } from '#contract/sellers.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { hashToken } from '#server/http/session.ts'
@@ -33,13 +32,13 @@ import { emptyCart, findOffers, putOffer } from '#test/shopping.ts'
 import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
 import { budgetResources } from './budgets.ts'
-import { closureResources } from './closures.ts'
 import { listResources } from './lists.ts'
 import { approved, claimed, newNote, pending, sent } from './orders.ts'
 import { pendingChange } from './pending-change.ts'
 import { readyImport } from './ready-import.ts'
 import type { Resource, Side } from './sides.ts'
 import { taxResources } from './tax-data.ts'
+import { zoneResources } from './zones.ts'
 
 export function callerOf(name: ActorName): Caller {
   const { authorization = '' } = actorNamed(name).headers
@@ -247,16 +246,6 @@ export const RESOURCES = {
     body: { table: 0, columns: ['sku', 'price'], currency: 'ARS', rounds: null },
   }),
   export: async ({ seller }) => ({ params: { id: (await seller.callOrThrow(exportPrices)).id } }),
-  zone: ({ offer }) => Promise.resolve({ params: { id: offer.zoneId }, body: { delivery_time: 3 } }),
-  zoneToPrice: ({ offer }) =>
-    Promise.resolve({
-      params: { id: offer.zoneId, size: 'T1' },
-      body: { cost: '10.00', currency_id: offer.currencyId },
-    }),
-  bulkChange: async ({ seller }) => {
-    await seller.callOrThrow(incrementShipping, { body: { increment_shipping: 1 } })
-    return { params: { id: (await seller.callOrThrow(lastBulkChange))?.id ?? 0 } }
-  },
   publicationBulkChange: async ({ seller, offer }) => {
     await seller.callOrThrow(pausePublications, { query: { search: offer.sku } })
     return { params: { id: (await seller.callOrThrow(lastPublicationChange))?.id ?? 0 } }
@@ -314,8 +303,8 @@ export const RESOURCES = {
   },
   pendingChange,
   ...taxResources(newCuit),
-  ...closureResources,
   ...listResources,
+  ...zoneResources,
   ...budgetResources,
   companyToAddCostCenter: ({ companyId }) =>
     Promise.resolve({ params: { company_id: companyId }, body: costCenterForm() }),
