@@ -238,7 +238,12 @@ export const shownClosure = z.object({
 export type ShownClosure = z.infer<typeof shownClosure>
 
 /** Pause of a whole seller by the operator (O8). */
-export const sellerPause = z.object({ since: instant, reason: z.string() })
+export const sellerPause = z.object({
+  since: instant,
+  reason: z.string(),
+  /** The day on which it sells again by itself; null without one. */
+  resumes_on: day.nullable(),
+})
 export type SellerPause = z.infer<typeof sellerPause>
 
 export const sellerContact = z.object({

@@ -126,11 +126,16 @@ export const updateSeller = endpoint('PUT /operator/sellers/:id', {
 const sellerState = z.object({ id: z.number(), paused: sellerPause.nullable() })
 
 export const pauseSeller = endpoint('POST /operator/sellers/:id/pause', {
-  summary: 'Take all offers of a seller out of search and carts; its orders go on. Idempotent (O8)',
+  summary:
+    'Take all offers of a seller out of search and carts, until a day or until it is resumed; its orders go on. Idempotent (O8, B9)',
   who,
   changesMany: true,
   params: idParams,
-  body: z.object({ reason: requiredLines(REASON_MAX_LENGTH) }),
+  body: z.object({
+    reason: requiredLines(REASON_MAX_LENGTH),
+    /** Without it until an operator resumes it. */
+    resumes_on: day.nullable().default(null),
+  }),
   answer: sellerState,
 })
 

@@ -9,5 +9,6 @@ export type ScheduledJob =
   | 'price-file-cleanup'
   | 'unused-pictures'
   | 'expired-rows'
+  | 'ended-pauses'
   | 'pending-changes'
   | 'memory'

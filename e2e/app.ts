@@ -131,7 +131,7 @@ export async function chooseDelegate(page: Page, typed: string, name: string): P
 }
 
 /** A day of this month or the next. */
-export async function chooseDay(page: Page, field: 'Desde' | 'Hasta', day: Day): Promise<void> {
+export async function chooseDay(page: Page, field: string, day: Day): Promise<void> {
   const calendar = await openCalendar(page, field)
   const wanted = calendar.getByRole('button', { name: spanish(day), exact: true })
   if (!(await wanted.isVisible())) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
@@ -139,7 +139,7 @@ export async function chooseDay(page: Page, field: 'Desde' | 'Hasta', day: Day):
   await expect(calendar).toBeHidden()
 }
 
-export async function openCalendar(page: Page, field: 'Desde' | 'Hasta') {
+export async function openCalendar(page: Page, field: string) {
   const name = new RegExp(`^${field}: `)
   await page.getByRole('button', { name }).click()
   const calendar = page.getByRole('dialog', { name })

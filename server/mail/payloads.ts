@@ -158,7 +158,8 @@ export interface EmailPayloads {
     at: string
     codesLeft: number
   }
-  seller_paused: PausePayload & { reason: string }
+  /** `resumesOn` is missing in e-mails of earlier releases. */
+  seller_paused: PausePayload & { reason: string; resumesOn?: Day | null }
   seller_resumed: PausePayload
   /** `organisation` is a company, a seller or the marketplace. */
   invitation: { organisation: string; invitedBy: string; operator?: true }

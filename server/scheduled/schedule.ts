@@ -9,6 +9,7 @@ import { remindApprovers } from './approval-reminders.ts'
 import { markDelivered } from './delivered-orders.ts'
 import { deleteExpiredRows } from './expired-rows.ts'
 import type { Report } from '#server/watching/reports.ts'
+import { endPauses } from './ended-pauses.ts'
 import { everyMinute } from './every-minute.ts'
 import { recordFailures } from './job-failures.ts'
 import { releaseUnusedMemory } from './memory.ts'
@@ -31,6 +32,7 @@ export function startSchedule(deps: Deps, report: Report): () => void {
     // Each hour; those that no row names once a day.
     'unused-pictures': unusedPictures(deps),
     'expired-rows': () => deleteExpiredRows(deps),
+    'ended-pauses': () => endPauses(deps),
     'pending-changes': () => expirePendingChanges(deps),
     memory: releaseUnusedMemory,
   }

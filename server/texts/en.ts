@@ -438,6 +438,7 @@ export const en: Texts = {
   name_used: 'There already is a category with that name in the same place.',
   seller_cuit_taken: 'There is already a seller with this CUIT.',
   seller_name_taken: 'There is already a seller with this name.',
+  pause_ends_too_early: 'Choose a day after today.',
   seller_without_users:
     'Nobody can sign in for this seller to dispatch its orders. Invite or unblock somebody first.',
   last_seller_user:

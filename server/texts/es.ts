@@ -444,6 +444,7 @@ export const es = {
   name_used: 'Ya hay una categoría con ese nombre en el mismo lugar.',
   seller_cuit_taken: 'Ya hay un vendedor con este CUIT.',
   seller_name_taken: 'Ya hay un vendedor con este nombre.',
+  pause_ends_too_early: 'Elegí un día posterior a hoy.',
   seller_without_users:
     'Nadie puede entrar por este vendedor para despachar sus pedidos. Invitá o desbloqueá a alguien primero.',
   last_seller_user:

@@ -1,6 +1,7 @@
 // A seller's row, locked by every change of the seller or of its users (O8).
 import type { SellerPause } from '#contract/fields.ts'
 import type { Trx } from '#db/transaction.ts'
+import type { Day } from '#domain/days.ts'
 import { notFound } from '#server/http/errors.ts'
 
 export interface LockedSeller {
@@ -14,17 +15,26 @@ export async function lockSeller(trx: Trx, id: number): Promise<LockedSeller> {
   const row = await trx
     .selectFrom('providers')
     .where('id', '=', id)
-    .select(['id', 'fantasy_name as fantasyName', 'paused_at', 'pause_reason'])
+    .select(['id', 'fantasy_name as fantasyName', 'paused_at', 'pause_reason', 'resumes_on'])
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
-  const { paused_at, pause_reason, ...seller } = row
-  return { ...seller, paused: toPause({ paused_at, pause_reason }) }
+  const { paused_at, pause_reason, resumes_on, ...seller } = row
+  return { ...seller, paused: toPause({ paused_at, pause_reason, resumes_on }) }
 }
 
-export function toPause(row: { paused_at: Date | null; pause_reason: string | null }): SellerPause | null {
-  const { paused_at: since, pause_reason: reason } = row
-  return since && reason !== null ? { since: since.toISOString(), reason } : null
+interface PauseColumns {
+  paused_at: Date | null
+  pause_reason: string | null
+  resumes_on: Day | null
+}
+
+export function toPause({
+  paused_at: since,
+  pause_reason: reason,
+  resumes_on,
+}: PauseColumns): SellerPause | null {
+  return since && reason !== null ? { since: since.toISOString(), reason, resumes_on } : null
 }
 
 /** Users who can sign in for the seller. */

@@ -9,9 +9,11 @@ import { productSuggestions, searchProducts } from '#contract/search.ts'
 import { buyAgain } from '#contract/purchases.ts'
 import { changePublicationState } from '#contract/publications.ts'
 import { sendOrder } from '#contract/sales.ts'
-import { pauseSeller, resumeSeller } from '#contract/sellers.ts'
-import { anonymous, clock } from '#test/client.ts'
+import { pauseSeller, resumeSeller, seller as sellerDetail } from '#contract/sellers.ts'
+import { endPauses } from '#server/scheduled/ended-pauses.ts'
+import { anonymous, clock, deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { inDays } from '#test/delegating.ts'
 import { anOffer } from '#test/factories/orders.ts'
 import { aBuyer, anOperator, aSeller } from '#test/factories/people.ts'
 import { foundProducts } from '#test/found-products.ts'
@@ -24,7 +26,7 @@ const buyer = await aBuyer({ approver })
 const seller = await aSeller()
 const [offer, another] = [await anOffer({ seller }), await anOffer({ seller })]
 const params = { id: offer.sellerId }
-const body = { reason: 'No responde los reclamos.' }
+const body = { reason: 'No responde los reclamos.', resumes_on: null }
 
 const pause = (id = offer.sellerId) => operator.callOrThrow(pauseSeller, { params: { id }, body })
 const resume = (id = offer.sellerId) => operator.callOrThrow(resumeSeller, { params: { id } })
@@ -118,7 +120,7 @@ test('O8 the users of a seller are told once by e-mail when it is paused, and on
     kind: 'seller_paused',
     user_id: userId,
     caused_by: null,
-    facts: { seller: fantasyName, reason: body.reason },
+    facts: { seller: fantasyName, reason: body.reason, resumesOn: null },
   }))
   await pause()
   await pause()
@@ -207,4 +209,63 @@ test('O8 the database refuses an order of a paused seller', async () => {
       () => expect.unreachable(),
       (error: unknown) => expect(String(error)).toContain('a paused seller takes no orders'),
     )
+})
+
+test('O8 B9 a pause ends on a later day within ten years', async () => {
+  for (const resumes_on of [inDays(0), inDays(-1), inDays(4_000), '2026-02-30', 7]) {
+    const answer = await operator.call(pauseSeller, { params, body: { ...body, resumes_on } })
+    expect(answer).toMatchObject({ status: 422, errors: [{ path: 'resumes_on' }] })
+  }
+  expect((await seller.callOrThrow(me)).provider?.paused).toBeNull()
+})
+
+test('O8 B9 a pause with an end is over on its day: once, exactly what it paused comes back, and carts recover', async () => {
+  const mine = await aSeller()
+  const [sold, stopped] = [await anOffer({ seller: mine }), await anOffer({ seller: mine })]
+  const shopper = await aBuyer({ approver: await aBuyer() })
+  const inCart = async () => (await shopper.callOrThrow(getCart)).items.map(({ sku, error }) => [sku, error])
+  await putOffer(shopper, sold, 2)
+  // What the seller paused itself stays paused.
+  const id = stopped.publicationId
+  await mine.callOrThrow(changePublicationState, { params: { id }, body: { state: 2 } })
+  const resumes_on = inDays(3)
+  const call = { params: { id: mine.sellerId }, body: { ...body, resumes_on } }
+  const paused = { since: expect.any(String), ...body, resumes_on }
+  expect(await operator.callOrThrow(pauseSeller, call)).toEqual({ id: mine.sellerId, paused })
+  expect((await mine.callOrThrow(me)).provider?.paused).toEqual(paused)
+  const shown = await operator.callOrThrow(sellerDetail, { params: { id: mine.sellerId } })
+  expect(shown.paused).toEqual(paused)
+  expect(await inCart()).toEqual([[sold.sku, true]])
+  await endPauses({ ...deps, now: () => new Date(`${inDays(3)}T02:59:59Z`) })
+  expect(await inCart()).toEqual([[sold.sku, true]])
+  const told = await emailsAboutPauses()
+  const onItsDay = { ...deps, now: () => new Date(`${inDays(3)}T03:00:00Z`) }
+  await Promise.all([endPauses(onItsDay), endPauses(onItsDay)])
+  await endPauses(onItsDay)
+  expect((await mine.callOrThrow(me)).provider?.paused).toBeNull()
+  const facts = { seller: mine.fantasyName }
+  expect((await emailsAboutPauses()).slice(told.length)).toEqual([
+    { kind: 'seller_resumed', user_id: mine.userId, caused_by: null, facts },
+  ])
+  const states = await db
+    .selectFrom('publications')
+    .where('provider_id', '=', mine.sellerId)
+    .orderBy('id')
+    .select('state')
+    .execute()
+  expect(states.map(({ state }) => state)).toEqual(['active', 'paused'])
+  expect(await inCart()).toEqual([[sold.sku, false]])
+  const checkout = { ...(await checkoutBody(shopper)), seen: (await shopper.callOrThrow(getCart)).items }
+  expect((await shopper.call(endBuy, { body: checkout })).status).toBe(200)
+  await foundProducts()
+})
+
+test('O8 B9 a seller without users stays paused on the day its pause ends', async () => {
+  const alone = await aSeller()
+  const call = { params: { id: alone.sellerId }, body: { ...body, resumes_on: inDays(1) } }
+  await operator.callOrThrow(pauseSeller, call)
+  await db.updateTable('users').set({ active: false }).where('id', '=', alone.userId).execute()
+  await endPauses({ ...deps, now: () => new Date(`${inDays(2)}T12:00:00Z`) })
+  const { paused } = await operator.callOrThrow(sellerDetail, { params: { id: alone.sellerId } })
+  expect(paused).toMatchObject({ resumes_on: inDays(1) })
 })

@@ -1,13 +1,15 @@
-// Pausing a whole seller (O8). Its offers follow in the same transaction; publications and zones keep their own states.
+// Pausing a whole seller (O8), also until a day (B9). Its offers follow in the same transaction; publications and zones keep their own states.
+import type { z } from 'zod'
 import type { SellerPause } from '#contract/fields.ts'
+import type * as contract from '#contract/sellers.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { dayOf } from '#domain/days.ts'
-import { sellerMayResume } from '#domain/sellers.ts'
+import { type Day, dayOf } from '#domain/days.ts'
+import { pauseEndProblem, pauseIsOver, sellerMayResume } from '#domain/sellers.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict } from '#server/http/errors.ts'
+import { conflict, invalid } from '#server/http/errors.ts'
 import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
-import { lockSeller, staffOf } from './lock.ts'
+import { type LockedSeller, lockSeller, staffOf } from './lock.ts'
 
 interface SellerState {
   id: number
@@ -15,12 +17,18 @@ interface SellerState {
 }
 
 /** Idempotent: a paused seller keeps its first reason. */
-export async function pauseSeller(deps: Deps, id: number, reason: string): Promise<SellerState> {
+export async function pauseSeller(
+  deps: Deps,
+  id: number,
+  { reason, resumes_on }: z.output<typeof contract.pauseSeller.body>,
+): Promise<SellerState> {
   const now = deps.now()
+  const problem = resumes_on && pauseEndProblem(resumes_on, dayOf(now))
+  if (problem) throw invalid(problem, { field: 'resumes_on' })
   return inTransaction(deps.db, async (trx) => {
     const { paused, fantasyName: seller } = await lockSeller(trx, id)
     if (paused) return { id, paused }
-    await setPause(deps, trx, id, { paused_at: now, pause_reason: reason })
+    await setPause(deps, trx, id, { paused_at: now, pause_reason: reason, resumes_on })
     const cause = causeOf(`seller ${id} paused`)
     const staff = await staffOf(trx, id)
     await enqueueEmails(
@@ -31,31 +39,52 @@ export async function pauseSeller(deps: Deps, id: number, reason: string): Promi
         cause,
         by: null,
         userId,
-        payload: { seller, reason },
+        payload: { seller, reason, resumesOn: resumes_on },
       })),
     )
-    return { id, paused: { since: now.toISOString(), reason } }
+    return { id, paused: { since: now.toISOString(), reason, resumes_on } }
   })
 }
 
 export async function resumeSeller(deps: Deps, id: number): Promise<SellerState> {
   return inTransaction(deps.db, async (trx) => {
-    const { paused, fantasyName: seller } = await lockSeller(trx, id)
-    if (!paused) return { id, paused }
+    const locked = await lockSeller(trx, id)
+    if (!locked.paused) return { id, paused: null }
     const staff = await staffOf(trx, id)
     if (!sellerMayResume(staff)) throw conflict('seller_without_users')
-    await setPause(deps, trx, id, { paused_at: null, pause_reason: null })
-    const cause = causeOf(`seller ${id} resumed`)
-    await enqueueEmails(
-      deps,
-      trx,
-      staff.map((userId) => ({ kind: 'seller_resumed', cause, by: null, userId, payload: { seller } })),
-    )
+    await endPause(deps, trx, locked, staff)
     return { id, paused: null }
   })
 }
 
-type Pause = { paused_at: Date; pause_reason: string } | { paused_at: null; pause_reason: null }
+/** Of a job: a seller whose pause is over. Without users it stays paused (O8). */
+export async function resumeOnItsDay(deps: Deps, id: number): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const locked = await lockSeller(trx, id)
+    if (!locked.paused || !pauseIsOver(locked.paused.resumes_on, dayOf(deps.now()))) return
+    const staff = await staffOf(trx, id)
+    if (sellerMayResume(staff)) await endPause(deps, trx, locked, staff)
+  })
+}
+
+async function endPause(
+  deps: Deps,
+  trx: Trx,
+  { id, fantasyName: seller }: LockedSeller,
+  staff: readonly number[],
+): Promise<void> {
+  await setPause(deps, trx, id, { paused_at: null, pause_reason: null, resumes_on: null })
+  const cause = causeOf(`seller ${id} resumed`)
+  await enqueueEmails(
+    deps,
+    trx,
+    staff.map((userId) => ({ kind: 'seller_resumed', cause, by: null, userId, payload: { seller } })),
+  )
+}
+
+type Pause =
+  | { paused_at: Date; pause_reason: string; resumes_on: Day | null }
+  | { paused_at: null; pause_reason: null; resumes_on: null }
 
 async function setPause({ now }: Deps, trx: Trx, id: number, pause: Pause): Promise<void> {
   await trx.updateTable('providers').set(pause).where('id', '=', id).execute()

@@ -22,12 +22,13 @@ import { toPause } from './lock.ts'
 interface Facts extends Pick<SellerRow, 'id' | 'fantasy_name' | 'legal_name' | 'tax_id' | 'email' | 'phone'> {
   paused_at: Date | null
   pause_reason: string | null
+  resumes_on: Day | null
 }
 
-const FACTS = sql`p.id, p.fantasy_name, p.legal_name, p.tax_id, p.email, p.phone, p.paused_at, p.pause_reason`
+const FACTS = sql`p.id, p.fantasy_name, p.legal_name, p.tax_id, p.email, p.phone, p.paused_at, p.pause_reason, p.resumes_on`
 
-function toFacts<Row extends Facts>({ paused_at, pause_reason, ...row }: Row) {
-  return { ...row, paused: toPause({ paused_at, pause_reason }) }
+function toFacts<Row extends Facts>({ paused_at, pause_reason, resumes_on, ...row }: Row) {
+  return { ...row, paused: toPause({ paused_at, pause_reason, resumes_on }) }
 }
 
 type Query = z.output<typeof contract.sellers.query>

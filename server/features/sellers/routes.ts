@@ -15,7 +15,7 @@ export function addSellers(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.updateSeller, ({ caller, params, body }) =>
     updateSeller(deps, caller, params.id, body),
   )
-  route(app, deps, contract.pauseSeller, ({ params, body }) => pauseSeller(deps, params.id, body.reason))
+  route(app, deps, contract.pauseSeller, ({ params, body }) => pauseSeller(deps, params.id, body))
   route(app, deps, contract.resumeSeller, ({ params }) => resumeSeller(deps, params.id))
   readRoute(app, deps, contract.sellerPublications, (from, { params, query }) =>
     listSellerPublications(from, params.id, query),

@@ -75,10 +75,11 @@ const emails: EmailTextOf = {
     action: 'See my verification',
     note: SECOND_FACTOR[change].note,
   }),
-  seller_paused: ({ seller, reason }) => ({
+  seller_paused: ({ seller, reason, resumesOn }) => ({
     subject: `We paused the sales of ${seller}`,
     paragraphs: [
       `Abasto paused the sales of ${seller}: nothing it sells can be seen or bought for now.`,
+      ...(resumesOn ? [`It sells again on ${day(resumesOn)}; you need to do nothing.`] : []),
       'Your orders go on: you can sign in and send them as always.',
     ],
     quote: { title: 'Reason', text: reason },

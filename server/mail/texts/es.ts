@@ -78,10 +78,11 @@ const emails: EmailTextOf = {
     action: 'Ver mi verificación',
     note: SECOND_FACTOR[change].note,
   }),
-  seller_paused: ({ seller, reason }) => ({
+  seller_paused: ({ seller, reason, resumesOn }) => ({
     subject: `Pausamos las ventas de ${seller}`,
     paragraphs: [
       `Abasto pausó las ventas de ${seller}: nada de lo que vende se ve ni se puede comprar por ahora.`,
+      ...(resumesOn ? [`Vuelve a vender el ${day(resumesOn)}, sin que tengas que hacer nada.`] : []),
       'Los pedidos que ya recibiste no cambian: podés entrar y enviarlos como siempre.',
     ],
     quote: { title: 'Motivo', text: reason },

@@ -4,9 +4,9 @@ import { seller as sellerOf, sellers } from '#contract/sellers.ts'
 import { sheetOf } from '#test/price-sheets.ts'
 import { checkAccessibility, NARROW } from '../../../e2e/accessibility.ts'
 import { acceptInvitation } from '../../../e2e/account-steps.ts'
-import { expect, startSession, test } from '../../../e2e/app.ts'
+import { chooseDay, expect, spanish, startSession, test } from '../../../e2e/app.ts'
 import { expectFacts } from '../../../e2e/facts.ts'
-import { callerOf, withDatabase } from '../../../e2e/orders.ts'
+import { callerOf, inDays, withDatabase } from '../../../e2e/orders.ts'
 
 const PASSWORD = 'Lapacho-rosado-7'
 const SKU = 'SEG-GAC-00069-7'
@@ -30,7 +30,7 @@ async function expectOffered(page: Page, isOffered: boolean): Promise<void> {
   await (isOffered ? expect(card) : expect(card).not).toContainText('$ 7,77')
 }
 
-test('O8 a seller made by the operator signs in by invitation, sells, is paused for a reason and sells again', async ({
+test('O8 a seller made by the operator signs in by invitation, sells, is paused for a reason until a day and sells again', async ({
   page,
 }) => {
   test.slow()
@@ -105,14 +105,18 @@ test('O8 a seller made by the operator signs in by invitation, sells, is paused 
   await expect(pausing).toContainText('Su única publicación a la venta sale de la búsqueda')
   await expect(pausing.getByRole('button', { name: 'Pausar vendedor' })).toBeDisabled()
   await pausing.getByRole('textbox', { name: 'Motivo' }).fill(REASON)
+  await chooseDay(page, 'Vuelve a vender el', inDays(3))
   await checkAccessibility(page, 'the pause of a seller', NARROW)
   await pausing.getByRole('button', { name: 'Pausar vendedor' }).click()
   await expect(page.getByText('Ventas pausadas desde el')).toBeVisible()
+  await expect(page.getByText(`Vuelve a vender el ${spanish(inDays(3))}.`)).toBeVisible()
   await expectOffered(page, false)
 
   await startSession(page, EMAIL, 'Vendedor')
   await page.goto('/sales')
-  await expect(page.getByRole('status').filter({ hasText: 'Abasto pausó tus ventas' })).toContainText(REASON)
+  const told = page.getByRole('status').filter({ hasText: 'Abasto pausó tus ventas' })
+  await expect(told).toContainText(REASON)
+  await expect(told).toContainText(`Volvés a vender el ${spanish(inDays(3))}`)
   await checkAccessibility(page, 'the sales of a paused seller', NARROW)
 
   await openSeller(page)

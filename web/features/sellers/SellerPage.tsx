@@ -4,11 +4,12 @@ import { IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { SellerDetail } from '#contract/sellers.ts'
+import { formatDay } from '#domain/format.ts'
 import { sellerQuery } from '#web/api/sellers.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
 import { EmailText, InstantText } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
@@ -95,6 +96,7 @@ function Actions({ seller, onOpen }: ActionsProps) {
 
 function Paused({ seller: { paused } }: { seller: SellerDetail }) {
   const { sellers: t } = useTexts()
+  const language = useLanguage()
   if (!paused) return null
   const title = (
     <>
@@ -105,6 +107,9 @@ function Paused({ seller: { paused } }: { seller: SellerDetail }) {
     <Alert role="note" color="orange" icon={<IconPlayerPause size={20} aria-hidden />} title={title}>
       <p className={classes.line}>{t.reasonOf(paused.reason)}</p>
       <p className={classes.line}>{t.pausedMeaning}</p>
+      {paused.resumes_on !== null && (
+        <p className={classes.line}>{t.sellsAgain(formatDay(paused.resumes_on, language))}</p>
+      )}
     </Alert>
   )
 }

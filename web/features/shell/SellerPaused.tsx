@@ -2,13 +2,15 @@
 import { Alert } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '#domain/format.ts'
 import { meQuery, settingsQuery } from '#web/api/account.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import classes from './Shell.module.css'
 
 export function SellerPaused() {
   const t = useTexts().shell.sellerPaused
+  const language = useLanguage()
   const { data: me } = useQuery(meQuery)
   const { data: settings } = useQuery(settingsQuery)
   const paused = me?.provider?.paused
@@ -27,7 +29,8 @@ export function SellerPaused() {
     >
       <p>{t.reason(paused.reason)}</p>
       <p>{t.meaning}</p>
-      {settings && <p>{t.help(settings.support_email)}</p>}
+      {paused.resumes_on !== null && <p>{t.resumesOn(formatDay(paused.resumes_on, language))}</p>}
+      {settings && paused.resumes_on === null && <p>{t.help(settings.support_email)}</p>}
     </Alert>
   )
 }

@@ -49,6 +49,7 @@ const JOBS: Readonly<Record<ScheduledJob, string>> = {
   'search-upkeep': 'Search upkeep',
   'price-file-cleanup': 'Deleting expired files',
   'unused-pictures': 'Deleting unused pictures',
+  'ended-pauses': 'Resuming sellers paused until today',
   'pending-changes': 'Ending changes that nobody answered',
   'expired-rows': 'Deleting expired data',
   memory: 'Releasing memory',

@@ -81,6 +81,7 @@ export const shell: Texts['shell'] = {
     reason: (reason: string) => `Reason: ${reason}`,
     meaning:
       'Your products can be neither seen nor bought. The orders you have go on: dispatch them as always.',
+    resumesOn: (day: string) => `You sell again on ${day}, without doing anything.`,
     help: (email: string) => `To sell again, write to us at ${email}.`,
   },
 }

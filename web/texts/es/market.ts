@@ -49,6 +49,7 @@ const JOBS: Readonly<Record<ScheduledJob, string>> = {
   'search-upkeep': 'Poner al día la búsqueda',
   'price-file-cleanup': 'Borrar archivos vencidos',
   'unused-pictures': 'Borrar imágenes sin uso',
+  'ended-pauses': 'Reanudar las ventas de vendedores pausados hasta hoy',
   'pending-changes': 'Terminar los cambios que nadie respondió',
   'expired-rows': 'Borrar datos vencidos',
   memory: 'Liberar memoria',

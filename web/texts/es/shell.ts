@@ -81,6 +81,7 @@ export const shell = {
     reason: (reason: string) => `Motivo: ${reason}`,
     meaning:
       'Tus productos no se ven ni se pueden comprar. Los pedidos que ya recibiste no cambian: despachalos como siempre.',
+    resumesOn: (day: string) => `Volvés a vender el ${day}, sin hacer nada.`,
     help: (email: string) => `Para volver a vender, escribinos a ${email}.`,
   },
 }
