@@ -79,12 +79,11 @@ const emails: EmailTextOf = {
     subject: `We paused the sales of ${seller}`,
     paragraphs: [
       `Abasto paused the sales of ${seller}: nothing it sells can be seen or bought for now.`,
-      ...(resumesOn ? [`It sells again on ${day(resumesOn)}; you need to do nothing.`] : []),
       'Your orders go on: you can sign in and send them as always.',
     ],
     quote: { title: 'Reason', text: reason },
     action: 'Go to Abasto',
-    note: 'We will tell you when they resume. If you have questions, write to us.',
+    note: `${resumesOn ? `It sells again on ${day(resumesOn)}. ` : ''}We will tell you when they resume. If you have questions, write to us.`,
   }),
   seller_resumed: ({ seller }) => ({
     subject: `The sales of ${seller} have resumed`,

@@ -82,12 +82,11 @@ const emails: EmailTextOf = {
     subject: `Pausamos las ventas de ${seller}`,
     paragraphs: [
       `Abasto pausó las ventas de ${seller}: nada de lo que vende se ve ni se puede comprar por ahora.`,
-      ...(resumesOn ? [`Vuelve a vender el ${day(resumesOn)}, sin que tengas que hacer nada.`] : []),
       'Los pedidos que ya recibiste no cambian: podés entrar y enviarlos como siempre.',
     ],
     quote: { title: 'Motivo', text: reason },
     action: 'Ir a Abasto',
-    note: 'Te avisamos cuando se reanuden. Si tenés dudas, escribinos.',
+    note: `${resumesOn ? `Vuelve a vender el ${day(resumesOn)}. ` : ''}Te avisamos cuando se reanuden. Si tenés dudas, escribinos.`,
   }),
   seller_resumed: ({ seller }) => ({
     subject: `Las ventas de ${seller} se reanudaron`,
