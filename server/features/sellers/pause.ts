@@ -57,7 +57,7 @@ export async function resumeSeller(deps: Deps, id: number): Promise<SellerState>
   })
 }
 
-/** Of a job: a seller whose pause is over. Without users it stays paused (O8). */
+/** Called by a job for a seller whose pause is over. Without users the seller stays paused (O8). */
 export async function resumeOnItsDay(deps: Deps, id: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const locked = await lockSeller(trx, id)
