@@ -74,6 +74,8 @@ const priceImportRecord = z.object({
   confirmed_at: instant.nullable(),
   confirmed_by: z.string().nullable(),
   finished_at: instant.nullable(),
+  /** To undo it (B16); null before it was applied. */
+  bulk_change_id: z.number().nullable(),
 })
 export type PriceImport = z.infer<typeof priceImportRecord>
 

@@ -258,7 +258,7 @@ export const confirmPrices = endpoint('PUT /quotes/confirm-prices', {
 
 const bulkChange = z.object({
   id: z.number(),
-  kind: z.enum(['activated', 'paused', 'repriced']),
+  kind: z.enum(['activated', 'paused', 'repriced', 'imported']),
   publications: z.number().int(),
   created_at: instant,
   created_by: z.string(),

@@ -587,7 +587,7 @@ where item.publication_id is null or bulk.undone_at is not null
 -- B15: a bulk change that sets prices has them by its author, and once undone none that begins later
 select price.id, bulk.id
 from prices price join publication_bulk_changes bulk on bulk.id = price.bulk_change_id
-where bulk.kind <> 'repriced' or price.created_by is distinct from bulk.created_by
+where bulk.kind not in ('repriced', 'imported') or price.created_by is distinct from bulk.created_by
    or price.date_from > (bulk.undone_at at time zone 'America/Argentina/Buenos_Aires')::date;
 
 -- U2: a price claim is by the buyer of an order that its seller can see

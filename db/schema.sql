@@ -1083,6 +1083,7 @@ CREATE TABLE price_imports (
   below_cent integer DEFAULT 0 NOT NULL,
   skipped integer DEFAULT 0 NOT NULL,
   jumps integer DEFAULT 0 NOT NULL,
+  bulk_change_id bigint,
   CONSTRAINT price_imports_pkey PRIMARY KEY (id),
   CONSTRAINT price_imports_upload_id_key UNIQUE (upload_id),
   CONSTRAINT price_imports_added_check CHECK ((added >= 0)),
@@ -1101,6 +1102,7 @@ CREATE TABLE price_imports (
   CONSTRAINT price_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'unmapped'::text, 'ready'::text, 'refused'::text, 'applying'::text, 'applied'::text, 'discarded'::text, 'failed'::text]))),
   CONSTRAINT price_imports_tables_check CHECK ((jsonb_typeof(tables) = 'array'::text)),
   CONSTRAINT price_imports_wrong_check CHECK ((wrong >= 0)),
+  CONSTRAINT price_imports_bulk_change_id_fkey FOREIGN KEY (bulk_change_id) REFERENCES publication_bulk_changes(id),
   CONSTRAINT price_imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   CONSTRAINT price_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT price_imports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
@@ -1254,7 +1256,7 @@ CREATE TABLE publication_bulk_changes (
   CONSTRAINT publication_bulk_changes_pkey PRIMARY KEY (id),
   CONSTRAINT publication_bulk_changes_check CHECK ((undone_at >= created_at)),
   CONSTRAINT publication_bulk_changes_check1 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
-  CONSTRAINT publication_bulk_changes_kind_check CHECK ((kind = ANY (ARRAY['activated'::text, 'paused'::text, 'repriced'::text]))),
+  CONSTRAINT publication_bulk_changes_kind_check CHECK ((kind = ANY (ARRAY['activated'::text, 'paused'::text, 'repriced'::text, 'imported'::text]))),
   CONSTRAINT publication_bulk_changes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT publication_bulk_changes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   CONSTRAINT publication_bulk_changes_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id)
@@ -1264,6 +1266,7 @@ CREATE TABLE publication_bulk_items (
   bulk_change_id bigint NOT NULL,
   publication_id bigint NOT NULL,
   previous_bulk_id bigint,
+  is_new boolean DEFAULT false NOT NULL,
   CONSTRAINT publication_bulk_items_pkey PRIMARY KEY (bulk_change_id, publication_id),
   CONSTRAINT publication_bulk_items_bulk_change_id_fkey FOREIGN KEY (bulk_change_id) REFERENCES publication_bulk_changes(id),
   CONSTRAINT publication_bulk_items_previous_bulk_id_fkey FOREIGN KEY (previous_bulk_id) REFERENCES publication_bulk_changes(id),
@@ -1790,6 +1793,7 @@ CREATE INDEX pending_changes_expires_at_idx ON public.pending_changes USING btre
 CREATE UNIQUE INDEX pending_changes_one_of_a_kind ON public.pending_changes USING btree (person_id, kind, COALESCE(delegation_id, (0)::bigint)) WHERE (state = 'pending'::text);
 CREATE INDEX price_exports_session_hash_idx ON public.price_exports USING btree (session_hash);
 CREATE INDEX price_exports_user_id_idx ON public.price_exports USING btree (user_id);
+CREATE INDEX price_imports_bulk_change_id_idx ON public.price_imports USING btree (bulk_change_id);
 CREATE UNIQUE INDEX price_imports_one_open ON public.price_imports USING btree (provider_id) WHERE (state = ANY (ARRAY['reading'::text, 'unmapped'::text, 'ready'::text, 'applying'::text]));
 CREATE INDEX price_imports_provider_id_id_idx ON public.price_imports USING btree (provider_id, id DESC);
 CREATE INDEX price_uploads_user_id_idx ON public.price_uploads USING btree (user_id);

@@ -683,6 +683,7 @@ export interface PriceImportsTable {
   below_cent: Generated<number>
   skipped: Generated<number>
   jumps: Generated<number>
+  bulk_change_id: number | null
 }
 
 export interface PriceMappingsTable {
@@ -783,6 +784,7 @@ export interface PublicationBulkItemsTable {
   bulk_change_id: number
   publication_id: number
   previous_bulk_id: number | null
+  is_new: Generated<boolean>
 }
 
 export interface PublicationsTable {

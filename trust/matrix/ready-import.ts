@@ -18,3 +18,8 @@ export async function readyImport({ offer: { sellerId } }: Side): Promise<number
     from provider_users where provider_id = ${sellerId} group by provider_id returning id`.execute(db)
   return rows[0]?.id ?? 0
 }
+
+export const importToMap = async (side: Side) => ({
+  params: { id: await readyImport(side) },
+  body: { table: 0, columns: ['sku', 'price'], currency: 'ARS', rounds: null },
+})

@@ -35,7 +35,7 @@ import { budgetResources } from './budgets.ts'
 import { listResources } from './lists.ts'
 import { approved, claimed, newNote, pending, sent } from './orders.ts'
 import { pendingChange } from './pending-change.ts'
-import { readyImport } from './ready-import.ts'
+import { importToMap, readyImport } from './ready-import.ts'
 import type { Resource, Side } from './sides.ts'
 import { taxResources } from './tax-data.ts'
 import { zoneResources } from './zones.ts'
@@ -241,10 +241,7 @@ export const RESOURCES = {
     return { params: { upload } }
   },
   import: async (side) => ({ params: { id: await readyImport(side) }, body: { revision: 1 } }),
-  importToMap: async (side) => ({
-    params: { id: await readyImport(side) },
-    body: { table: 0, columns: ['sku', 'price'], currency: 'ARS', rounds: null },
-  }),
+  importToMap,
   export: async ({ seller }) => ({ params: { id: (await seller.callOrThrow(exportPrices)).id } }),
   publicationBulkChange: async ({ seller, offer }) => {
     await seller.callOrThrow(pausePublications, { query: { search: offer.sku } })

@@ -22,12 +22,14 @@ export async function applyPrices(
   await lockZones(trx, open)
   if (!(await isAsShown(trx, open, today))) return false
   const products = await productsToChange(trx, open)
+  const changeId = await startBulkChange(trx, open, now)
   let written = 0
   for (let start = 0; start < products.length; start += BATCH) {
     const batch = products.slice(start, start + BATCH)
     await addPublications(trx, open, batch, now)
     await setPreparationDays(trx, open, batch)
-    written += await addPrices(trx, open, batch, now)
+    await addItems(trx, open, batch, changeId)
+    written += await addPrices(trx, open, batch, { changeId, now })
     await refreshOffersOf(trx, batch, today)
     reportRows(written)
   }
@@ -69,6 +71,46 @@ async function productsToChange(trx: Trx, { id }: OpenImport): Promise<number[]>
   return rows.map(({ productId }) => productId)
 }
 
+/** All that the import changes is undone as one bulk change. Null without a new price. */
+async function startBulkChange(
+  trx: Trx,
+  { id, sellerId, confirmedBy }: ConfirmedImport,
+  now: Date,
+): Promise<number | null> {
+  const { rows } =
+    await sql`select from price_import_rows r where r.import_id = ${id} and ${changesPrice} limit 1`.execute(
+      trx,
+    )
+  if (confirmedBy === null || rows.length === 0) return null
+  const change = await trx
+    .insertInto('publication_bulk_changes')
+    .values({ provider_id: sellerId, kind: 'imported', created_at: now, created_by: confirmedBy })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('price_imports').set({ bulk_change_id: change.id }).where('id', '=', id).execute()
+  return change.id
+}
+
+async function addItems(
+  trx: Trx,
+  { id, sellerId }: OpenImport,
+  products: number[],
+  changeId: number | null,
+): Promise<void> {
+  await sql`
+    insert into publication_bulk_items (bulk_change_id, publication_id, is_new)
+    select ${changeId}::bigint, pub.id, r.outcome = 'added'
+    from price_import_rows r
+    join variants v on v.sku = r.sku
+    join publications pub on pub.provider_id = ${sellerId} and pub.variant_id = v.id
+    where r.import_id = ${id} and ${changesPrice} and v.product_id = any(${products}) and ${changeId}::bigint is not null`.execute(
+    trx,
+  )
+}
+
+const changesPrice = sql`r.outcome <> 'same'
+  and (r.value_cents, r.currency_id, r.terms) is distinct from (r.previous_cents, r.previous_currency_id, r.previous_terms)`
+
 async function addPublications(
   trx: Trx,
   { id, sellerId }: OpenImport,
@@ -101,17 +143,17 @@ async function addPrices(
   trx: Trx,
   { id, sellerId, confirmedBy }: ConfirmedImport,
   products: number[],
-  now: Date,
+  { changeId, now }: { changeId: number | null; now: Date },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into prices (publication_id, value_cents, currency_id, date_from, created_at, created_by, minimum, multiple, steps)
+    insert into prices (publication_id, value_cents, currency_id, date_from, created_at, created_by, minimum, multiple, steps,
+      bulk_change_id)
     select pub.id, r.value_cents, r.currency_id, r.date_from, ${now}, ${confirmedBy}, (r.terms ->> 'minimum')::int,
-      (r.terms ->> 'multiple')::int, r.terms -> 'steps'
+      (r.terms ->> 'multiple')::int, r.terms -> 'steps', ${changeId}::bigint
     from price_import_rows r
     join variants v on v.sku = r.sku
     join publications pub on pub.provider_id = ${sellerId} and pub.variant_id = v.id
-    where r.import_id = ${id} and r.outcome <> 'same' and v.product_id = any(${products})
-      and (r.value_cents, r.currency_id, r.terms) is distinct from (r.previous_cents, r.previous_currency_id, r.previous_terms)
+    where r.import_id = ${id} and ${changesPrice} and v.product_id = any(${products})
     order by r.line`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }

@@ -8,10 +8,12 @@ import {
   priceImportColumns,
   priceImportRows,
 } from '#contract/price-files.ts'
-import { dayOf } from '#domain/days.ts'
+import { lastPublicationChange, undoPublicationChange } from '#contract/publications.ts'
+import { addDays, dayOf } from '#domain/days.ts'
 import { startImportWorker } from '#server/files/imports.ts'
 import type { Caller } from '#test/caller.ts'
 import { anonymous, clock, deps } from '#test/client.ts'
+import { db } from '#test/database.ts'
 import { anOffer, type Offer } from '#test/factories/orders.ts'
 import { aBuyer, aSeller } from '#test/factories/people.ts'
 import { confirmAndSettle, importErrors, pricesOf } from '#test/price-imports.ts'
@@ -215,4 +217,72 @@ test('S6 B16 the columns of another seller’s import are not found, and a mappi
   expect((await seller.callOrThrow(priceImportColumns, { params: { id } })).mapping).toMatchObject({
     columns: ['sku', null, 'price', null],
   })
+})
+
+test('B16 an import is undone while no later change set one of its prices: what it published is cancelled, the rest is as before', async () => {
+  const [changed, planned, untouched] = [
+    await anOffer({ seller }),
+    await anOffer({ seller }),
+    await anOffer({ seller }),
+  ]
+  const { sku: fresh } = await anOffer({ seller: otherSeller })
+  const later = addDays(today, 3)
+  const headings = ['SKU', 'Precio', 'Moneda', 'Vigente desde', 'Días de preparación']
+  const compared = await compareFile(
+    seller,
+    sheetOf(
+      [
+        [changed.sku, 3600, 'ARS', null, 7],
+        [planned.sku, 3700, 'ARS', later, null],
+        [fresh, 3800, 'ARS', null, null],
+        [untouched.sku, 3500, 'ARS', null, null],
+      ],
+      headings,
+    ),
+  )
+  expect(compared).toMatchObject({ changed: 2, added: 1, same: 1, bulk_change_id: null })
+  const { message: applied } = await confirmAndSettle(seller, compared.id)
+  const id = (applied as PriceImport).bulk_change_id ?? 0
+  expect(await seller.callOrThrow(lastPublicationChange)).toMatchObject({
+    id,
+    kind: 'imported',
+    publications: 3,
+    can_be_undone: true,
+  })
+  const stateOf = (sku: string) =>
+    db
+      .selectFrom('publications as p')
+      .innerJoin('variants as v', 'v.id', 'p.variant_id')
+      .where('v.sku', '=', sku)
+      .where('p.provider_id', '=', seller.sellerId)
+      .select(['p.state', 'p.preparation_days'])
+      .executeTakeFirst()
+  expect(await stateOf(fresh)).toMatchObject({ state: 'active' })
+  expect(await stateOf(changed.sku)).toEqual({ state: 'active', preparation_days: 7 })
+
+  expect((await otherSeller.call(undoPublicationChange, { params: { id } })).status).toBe(404)
+  for (let times = 0; times < 2; times++)
+    expect(await seller.callOrThrow(undoPublicationChange, { params: { id } })).toEqual({ publications: 3 })
+  expect((await pricesOf(changed)).map(({ value_cents, date_from }) => [value_cents, date_from])).toEqual([
+    [350_000, today],
+    [360_000, today],
+    [350_000, expect.anything()],
+  ])
+  expect(await pricesOf(planned)).toMatchObject([{ value_cents: 350_000 }])
+  expect(await pricesOf(untouched)).toHaveLength(1)
+  expect(await stateOf(fresh)).toMatchObject({ state: 'cancelled' })
+  expect(await stateOf(changed.sku)).toEqual({ state: 'active', preparation_days: 0 })
+})
+
+test('B16 an import of which a price was changed since is not undone', async () => {
+  const offer = await anOffer({ seller })
+  const file = (price: number) => sheetOf([[offer.sku, price, 'ARS', null]])
+  const first = await confirmAndSettle(seller, (await compareFile(seller, file(3600))).id)
+  await confirmAndSettle(seller, (await compareFile(seller, file(3700))).id)
+  const id = (first.message as PriceImport).bulk_change_id ?? 0
+  expect(await seller.call(undoPublicationChange, { params: { id } })).toMatchObject({
+    status: 409,
+    error_code: 'changed_since_bulk',
+  })
+  expect((await pricesOf(offer))[0]).toMatchObject({ value_cents: 370_000 })
 })

@@ -98,6 +98,7 @@ function toRecord(row: Row, language: Language): PriceImport {
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     confirmed_by: row.confirmer,
     finished_at: row.finished_at?.toISOString() ?? null,
+    bulk_change_id: row.bulk_change_id,
   }
 }
 

@@ -152,9 +152,11 @@ export async function lastBulkChange(
   }
 }
 
+const isOfPrices = (kind: string) => kind === 'repriced' || kind === 'imported'
+
 /** `untouched` counts those whose state, or price, no later change made. */
 async function countItems(db: Kysely<DB>, { id: changeId, kind }: { id: number; kind: string }, today: Day) {
-  if (kind === 'repriced') return countRepriced(db, changeId, today)
+  if (isOfPrices(kind)) return countRepriced(db, changeId, today)
   return db
     .selectFrom('publication_bulk_items as item')
     .innerJoin('publications as pub', 'pub.id', 'item.publication_id')
@@ -191,7 +193,7 @@ export async function undoBulkChange(deps: Deps, seller: Seller, id: number): Pr
       .set({ undone_at: now, undone_by: seller.userId })
       .where('id', '=', id)
       .execute()
-    if (change.kind === 'repriced') await undoPrices(trx, seller, id, now)
+    if (isOfPrices(change.kind)) await undoPrices(trx, seller, id, now)
     else await undoStates(trx, id, change.kind === 'activated' ? 'paused' : 'active', now)
     await refreshInBatches(trx, productsOf(locked), today)
     return { publications }

@@ -135,7 +135,13 @@ test('B16 a seller says once what the columns of an own list are, rounds, and co
   await choose(4400)
   await expect(dialog.getByRole('heading', { name: 'Revisá qué cambia' })).toBeVisible()
   await expect(dialog.getByRole('row').filter({ hasText: first })).toContainText('$ 4.400,00')
-  await dialog.getByRole('button', { name: 'Descartar' }).click()
+  await dialog.getByRole('button', { name: 'Importar 1 cambio' }).click()
+  await dialog.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await expect(page.getByText('La importación se deshizo: los precios son los de antes.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data } = await seller.callOrThrow(publications, { query: { search: first } })
+  expect(data[0]?.comb_price).toBe('4321.13')
 })
 
 test('U5 every invalid row is listed, and nothing is imported', async ({ page, app }) => {

@@ -1,15 +1,19 @@
 import { Alert, Anchor, Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatWhole } from '#domain/format.ts'
+import { call } from '#web/api/call.ts'
 import { messageOf } from '#web/api/failure.ts'
 import type { PriceImport } from '#web/api/price-files.ts'
+import { refreshPublications } from '#web/api/publications.ts'
 import type { FileImporting } from '#web/components/use-file-import.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailureAlert } from '#web/ui/FailureAlert.tsx'
 import { Facts } from '#web/ui/Panel.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import type { Texts } from '#web/texts/texts.ts'
 import { ErrorRows, ImportRows } from './ImportTables.tsx'
 import { MapColumns } from './MapColumns.tsx'
@@ -148,12 +152,33 @@ export function ImportResult({ record, onAgain, onClose }: ImportResultProps) {
       )}
       {applied && changed + added > 0 && <ImportRows record={record} />}
       <Actions>
+        {record.bulk_change_id !== null && <UndoImport changeId={record.bulk_change_id} onDone={onClose} />}
         <Button variant="default" onClick={onAgain}>
           {t.files.again}
         </Button>
         <Button onClick={onClose}>{t.files.done}</Button>
       </Actions>
     </>
+  )
+}
+
+/** Refused with the reason when a later change set one of its prices. */
+function UndoImport({ changeId, onDone }: { changeId: number; onDone: () => void }) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => call('PUT /quotes/bulk-changes/:id/undo', { params: { id: changeId } }),
+    async onSuccess() {
+      await refreshPublications(queryClient)
+      toast.success(t.priceFiles.undone)
+      onDone()
+    },
+    onError: (error) => toast.failure(messageOf(error, t.words.somethingWentWrong)),
+  })
+  return (
+    <Button variant="subtle" loading={undo.isPending} onClick={() => undo.mutate()}>
+      {t.priceFiles.undo}
+    </Button>
   )
 }
 

@@ -97,6 +97,8 @@ export const priceFiles: Texts['priceFiles'] = {
     ]
       .filter((part) => part !== '')
       .join(' and ') + '.',
+  undo: 'Undo the import',
+  undone: 'The import was undone: the prices are those before.',
   file: 'File',
   confirmedOn: 'Confirmed',
 

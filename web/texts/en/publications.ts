@@ -119,6 +119,10 @@ export const publications: Texts['publications'] = {
       count === 1
         ? '1 publication gets the price before again. If the new one has not begun, it is taken back.'
         : `${formatWhole(count, 'en')} publications get the prices before again. New prices that have not begun are taken back.`,
+    imported: (count) =>
+      count === 1
+        ? 'The import is undone: 1 publication gets the price before again, or is cancelled if it was new.'
+        : `The import is undone: ${formatWhole(count, 'en')} publications get the prices before again; the new ones are cancelled.`,
   },
   bulkUndoBy: 'Made by',
   bulkUndoYes: 'Yes, undo',

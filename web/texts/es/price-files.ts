@@ -102,6 +102,8 @@ export const priceFiles = {
     ].join(' y ')
     return `${done.charAt(0).toUpperCase()}${done.slice(1)}.`
   },
+  undo: 'Deshacer la importación',
+  undone: 'La importación se deshizo: los precios son los de antes.',
   file: 'Archivo',
   confirmedOn: 'Confirmada',
 

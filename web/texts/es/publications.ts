@@ -120,6 +120,10 @@ export const publications = {
       count === 1
         ? '1 publicación vuelve al precio anterior. Si el nuevo todavía no empezó, se retira.'
         : `${formatWhole(count, 'es')} publicaciones vuelven al precio anterior. Los precios nuevos que todavía no empezaron se retiran.`,
+    imported: (count: number) =>
+      count === 1
+        ? 'Se deshace la importación: 1 publicación vuelve al precio anterior, o se cancela si era nueva.'
+        : `Se deshace la importación: ${formatWhole(count, 'es')} publicaciones vuelven al precio anterior; las nuevas se cancelan.`,
   },
   bulkUndoBy: 'Lo hizo',
   bulkUndoYes: 'Sí, deshacer',
