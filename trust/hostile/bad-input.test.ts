@@ -91,6 +91,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     sendOrder: { ...order, dispatch_note_number: '77' },
     dispatchNotePreview: { ...order, dispatch_note_number: '79' },
     sendMany: { ...order, buy_order_id: sale?.id, dispatch_note_number: '81' },
+    labels: { ids: [sale?.id], buy_order_id: sale?.id, count: 1, dispatch_note_number: '83' },
     dispatchNotes: { ...order, buy_order_id: sale?.id, dispatch_note_number: '82' },
     cancelOrder: order,
     askCancellation: { ...order, quantity: 1 },
