@@ -14,7 +14,7 @@ import { send } from '../http.ts'
  * when only its effect is read.
  */
 const FREE =
-  /^(body\.(password|password_confirmation|current_password|password_token|token)|query\.(token|search|term|person|organisation)) (?!of synonymEffect)/
+  /^(body\.(password|password_confirmation|current_password|password_token|token|filter\.search)|query\.(token|search|term|person|organisation)) (?!of synonymEffect)/
 /** With line breaks: comments, reasons and descriptions. */
 const LINES = /(^|\.)(message|reason|(provider|approver)_comments|(short|long)_description)$/
 

@@ -49,6 +49,7 @@ const NO_NAMES: readonly [RegExp, string][] = [
   [/ phone$/, 'in no e-mail'],
   [/(password|password_confirmation|token|code|email)$/, 'no text of an e-mail'],
   [/ image_source$/, 'in no e-mail'],
+  [/ filter search$/, 'searches publications; in no e-mail'],
   [/ \/market\/search-misses\/dismissed term$/, 'what buyers searched; in no e-mail'],
   [/ (filename|revision|slug|sap_number|dispatch_note_number)$/, 'in no e-mail, or names what is stored'],
   [/ (cost_center|skus?)$/, 'names a stored one'],
