@@ -80,6 +80,9 @@ function tableOf(
 }
 
 function shownIn(cells: SheetCells, place: number): string {
-  const cell = cells.get(place)
-  return (cell?.kind === 'formula' ? cell.result?.text : cell?.text) ?? ''
+  const held = cells.get(place)
+  const cell = held?.kind === 'formula' ? held.result : held
+  if (cell?.kind !== 'number') return cell?.text ?? ''
+  // A sheet stores 4164.6 as 4164.6000000000004.
+  return cell.shown?.es ?? String(Number(cell.text))
 }
