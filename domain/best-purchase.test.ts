@@ -77,7 +77,9 @@ function* allChoices(
 ): Generator<readonly Candidate[]> {
   const line = lines[chosen.length]
   if (!line) return yield chosen
-  const [first] = line.offers.toSorted(cheapestFirst)
+  const [first] = line.offers.toSorted(
+    (one, other) => cheapestFirst(one, other) || one.sellerId - other.sellerId,
+  )
   for (const one of line.offers)
     if (first && inSameCurrencies(one, first)) yield* allChoices(lines, [...chosen, one])
 }
