@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { count, day, idParams, requiredText, smallId } from './fields.ts'
+import { count, day, idParams, requiredLines, smallId } from './fields.ts'
 
 const closure = z.object({
   id: z.number(),
@@ -35,7 +35,7 @@ export const createClosure = endpoint('POST /providers/closures', {
     last_day: day,
     /** One of the own zones; all without it. */
     region_id: smallId.nullable().default(null),
-    reason: requiredText(REASON_MAX_LENGTH),
+    reason: requiredLines(REASON_MAX_LENGTH),
     dry_run: z.boolean().default(false),
   }),
   answer: z.object({

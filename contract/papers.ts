@@ -67,7 +67,7 @@ export const pickingLists = endpoint('POST /documents/picking-lists', {
   answer: pdf,
 })
 
-export const dispatchNotes = endpoint('POST /documents/dispatch-notes', {
+export const printDispatchNotes = endpoint('POST /documents/dispatch-notes', {
   summary:
     'The dispatch notes of up to 100 orders in one PDF, with the body that sends them; of unsent numbers previews (B10)',
   who: ['seller'],

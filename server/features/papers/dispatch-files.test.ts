@@ -1,6 +1,6 @@
 // Dispatch notes and labels of several orders in one file (B10).
 import { expect, test } from 'vitest'
-import { dispatchNotes, labels } from '#contract/papers.ts'
+import { labels, printDispatchNotes } from '#contract/papers.ts'
 import { cancelOrder } from '#contract/sales.ts'
 import type { Caller } from '#test/caller.ts'
 import { anonymous } from '#test/client.ts'
@@ -33,7 +33,7 @@ async function cancelled(): Promise<Order> {
 const labelsFor = (caller: Caller, body: object) =>
   caller.call(labels, { body: { format: 'a4', ...body }, headers: SPANISH })
 const notesFor = (caller: Caller, orders: object[]) =>
-  caller.call(dispatchNotes, { body: { orders }, headers: SPANISH })
+  caller.call(printDispatchNotes, { body: { orders }, headers: SPANISH })
 
 const readLabels = async (body: object) => {
   const { bytes, name } = await seller.download(labels, { body, headers: SPANISH })
@@ -134,7 +134,7 @@ test('B10 a sheet of A4 has eight labels, and the ninth is on the next one', asy
 test('B10 several dispatch notes are one file: sent ones with what they carried, others as previews', async () => {
   const [sent, part, whole] = [await order(), await order(), await order()]
   await send(seller, sent.id, '9.1', [sent.item.id, 2])
-  const { bytes, name } = await seller.download(dispatchNotes, {
+  const { bytes, name } = await seller.download(printDispatchNotes, {
     body: {
       orders: [
         { buy_order_id: sent.id, dispatch_note_number: '9.1' },

@@ -1,6 +1,6 @@
 // Dispatch notes and labels of several orders as files, for a seller (B10).
 import type { z } from 'zod'
-import type { dispatchNotes, labels } from '#contract/papers.ts'
+import type { labels, printDispatchNotes } from '#contract/papers.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
@@ -17,7 +17,7 @@ import { drawPapers } from '#server/papers/threads.ts'
 import { ordersToRead } from './access.ts'
 import { type Asked, readDispatch } from './files.ts'
 
-type Wanted = z.output<typeof dispatchNotes.body>['orders'][number]
+type Wanted = z.output<typeof printDispatchNotes.body>['orders'][number]
 
 /** A note that was sent carries its units; of another number a preview, of which what sending it would refuse is refused. */
 export async function dispatchNotesOf(

@@ -24,6 +24,8 @@ export function addPapers(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.pickingLists, ({ body, ...call }) =>
     papersOfMany(deps, 'pickingList', body.ids, call),
   )
-  route(app, deps, contract.dispatchNotes, ({ body, ...call }) => dispatchNotesOf(deps, body.orders, call))
+  route(app, deps, contract.printDispatchNotes, ({ body, ...call }) =>
+    dispatchNotesOf(deps, body.orders, call),
+  )
   route(app, deps, contract.labels, ({ body, ...call }) => labelsOfMany(deps, body, call))
 }
