@@ -7,6 +7,7 @@ import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import { Busy } from '#web/ui/Skeletons.tsx'
 import { ClosureForm } from './ClosureForm.tsx'
 import { ClosureList } from './ClosureList.tsx'
 import classes from './closures.module.css'
@@ -43,8 +44,8 @@ export function ClosuresPage() {
 
 function Loading({ height }: { height: string }) {
   return (
-    <div aria-busy="true">
+    <Busy>
       <Skeleton height={height} />
-    </div>
+    </Busy>
   )
 }
