@@ -32,6 +32,7 @@ import * as priceFiles from './price-files.ts'
 import * as product from './product.ts'
 import * as publications from './publications.ts'
 import * as publicationsRepricing from './publications-repricing.ts'
+import * as publicationsStandings from './publications-standings.ts'
 import * as purchases from './purchases.ts'
 import * as quickOrder from './quick-order.ts'
 import * as sales from './sales.ts'
@@ -71,6 +72,7 @@ const features = {
   home,
   publications,
   publicationsRepricing,
+  publicationsStandings,
   priceFiles,
   market,
   audit,

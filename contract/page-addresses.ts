@@ -70,6 +70,7 @@ export const PAGE_ADDRESSES = [
   '/quotes',
   '/quotes/quotedetailzone',
   '/quotes/scheduled',
+  '/quotes/standings',
   '/reset-password',
   '/sales',
   '/sales/order-detail/$orderId',

@@ -6,7 +6,11 @@ import type { FailuresSearch, MissesSearch, OrdersSearch } from '#web/features/m
 import type { CatalogueImportSearch } from '#web/features/catalogue/catalogue-import-search.ts'
 import type { SynonymListSearch } from '#web/features/catalogue/synonym-list-search.ts'
 import type { ProductListSearch } from '#web/features/catalogue/product-list-search.ts'
-import type { PublicationSearch, ScheduledSearch } from '#web/features/publications/publication-search.ts'
+import type {
+  PublicationSearch,
+  ScheduledSearch,
+  StandingsSearch,
+} from '#web/features/publications/publication-search.ts'
 import type { SellerPublicationSearch, SellerSearch } from '#web/features/sellers/seller-search.ts'
 import type { CompanySearch, PersonSearch } from '#web/features/companies/company-search.ts'
 import type { AllPeopleSearch } from '#web/features/people/people-search.ts'
@@ -151,6 +155,8 @@ export const paths = {
     ({ to: '/quotes', search: { state: 1, page: 1, per_page: 5, ...search } }) as const,
   scheduledPrices: (search: Partial<ScheduledSearch> = {}) =>
     ({ to: '/quotes/scheduled', search: { page: 1, per_page: 20, ...search } }) as const,
+  standings: (search: Partial<StandingsSearch> = {}) =>
+    ({ to: '/quotes/standings', search: { page: 1, per_page: 20, ...search } }) as const,
   publicationZones: (sku: string, title: string, size: string) =>
     ({ to: '/quotes/quotedetailzone', search: { sku, title, size } }) as const,
   shipping: (search: Partial<ZoneSearch> = {}) =>

@@ -9,6 +9,7 @@ import {
   publicationSearch,
   publicationZonesSearch,
   scheduledSearch,
+  standingsSearch,
 } from '#web/features/publications/publication-search.ts'
 import { zoneSearch } from '#web/features/zones/zone-search.ts'
 import { prefetchResults, productSearch } from '#web/features/search/product-search.ts'
@@ -203,6 +204,11 @@ export const shellRoutes = [
     '/quotes/scheduled',
     scheduledSearch,
     lazy(() => import('#web/features/publications/ScheduledPage.tsx'), 'ScheduledPage'),
+  ),
+  searchablePage(
+    '/quotes/standings',
+    standingsSearch,
+    lazy(() => import('#web/features/publications/StandingsPage.tsx'), 'StandingsPage'),
   ),
   searchablePage(
     '/shipping',

@@ -316,6 +316,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
 
   'GET /prices': { who: SELLER },
   'GET /prices/scheduled': { who: SELLER },
+  'GET /prices/standings': { who: SELLER, call: { query: 'region_id=1' } },
   'POST /prices/bulk': { who: SELLER, ...REFUSED },
   'GET /prices/:id': shows(SELLER, 'publication', OF_SELLER),
   'PUT /prices/:id': writes(SELLER, 'publicationToPrice', OF_SELLER),

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as publications from '#contract/publications.ts'
 import type * as repricing from '#contract/publications-repricing.ts'
+import type * as places from '#contract/publications-standings.ts'
 import type * as shipping from '#contract/zones.ts'
 import { type Body, call, LIVE, listQuery, type Query } from './call.ts'
 import { firstStepsQuery } from './zones.ts'
@@ -47,6 +48,19 @@ export const scheduledPricesQuery = (query: Query<typeof repricing.scheduledPric
   queryOptions({
     queryKey: ['publications', 'scheduled', query],
     queryFn: ({ signal }) => readScheduledPrices(query, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export type StandingsQuery = Query<typeof places.standings>
+
+export const readStandings = (query: StandingsQuery, signal?: AbortSignal) =>
+  call('GET /prices/standings', { query, signal })
+
+/** The place among the offers in a zone (B18). */
+export const standingsQuery = (query: StandingsQuery) =>
+  queryOptions({
+    queryKey: ['publications', 'standings', query],
+    queryFn: ({ signal }) => readStandings(query, signal),
     placeholderData: keepPreviousData,
   })
 

@@ -29,6 +29,7 @@ import { purchases } from './en/purchases.ts'
 import { publications } from './en/publications.ts'
 import { dispatching } from './en/dispatching.ts'
 import { repricing } from './en/publications-repricing.ts'
+import { standings } from './en/publications-standings.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
 import { secondFactor } from './en/second-factor.ts'
@@ -76,6 +77,7 @@ export const en: Texts = {
   dispatching,
   publications,
   repricing,
+  standings,
   priceFiles,
   secondFactor,
   sheets,

@@ -29,6 +29,7 @@ import { purchases } from './es/purchases.ts'
 import { publications } from './es/publications.ts'
 import { dispatching } from './es/dispatching.ts'
 import { repricing } from './es/publications-repricing.ts'
+import { standings } from './es/publications-standings.ts'
 import { sales } from './es/sales.ts'
 import { search } from './es/search.ts'
 import { secondFactor } from './es/second-factor.ts'
@@ -75,6 +76,7 @@ export const es = {
   dispatching,
   publications,
   repricing,
+  standings,
   priceFiles,
   secondFactor,
   sheets,

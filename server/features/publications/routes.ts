@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/publications.ts'
 import { changePrices, scheduledPrices } from '#contract/publications-repricing.ts'
+import { standings } from '#contract/publications-standings.ts'
 import type { Deps } from '#server/deps.ts'
 import { readRoute } from '#server/http/read-route.ts'
 import { route } from '#server/http/route.ts'
@@ -9,6 +10,7 @@ import { claimPrice, confirmPrice, setPrice, setState, takeBackPrice } from './a
 import { confirmPrices, lastBulkChange, setStates, undoBulkChange } from './bulk.ts'
 import { changeManyPrices } from './repricing.ts'
 import { listScheduledPrices } from './scheduled.ts'
+import { listStandings } from './standings.ts'
 import { countStates, listBrands, listPublications, readPrice } from './queries.ts'
 
 export function addPublications(app: FastifyInstance, deps: Deps): void {
@@ -20,6 +22,7 @@ export function addPublications(app: FastifyInstance, deps: Deps): void {
   )
   readRoute(app, deps, contract.publicationBrands, (from, { caller }) => listBrands(from, caller))
   readRoute(app, deps, scheduledPrices, (from, { caller, query }) => listScheduledPrices(from, caller, query))
+  readRoute(app, deps, standings, (from, { caller, query }) => listStandings(from, caller, query))
   route(app, deps, changePrices, ({ caller, body, key }) => changeManyPrices(deps, caller, body, key))
   route(app, deps, contract.price, ({ caller, params }) => readPrice(deps, caller, params.id))
   route(app, deps, contract.changePrice, ({ caller, params, body, key }) =>

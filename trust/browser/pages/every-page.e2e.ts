@@ -67,6 +67,7 @@ const PAGES: Readonly<Record<string, Readonly<Partial<Record<Address, Opened>>>>
     '/quotes': '',
     '/quotes/quotedetailzone': { firstOf: '/quotes' },
     '/quotes/scheduled': '',
+    '/quotes/standings': '',
     '/sales': '',
     '/dispatch': '',
     '/sales/order-detail/$orderId': { firstOf: '/sales?state=2' },

@@ -14,17 +14,18 @@ import { allPeople } from '#contract/people.ts'
 import { myPurchases } from '#contract/purchases.ts'
 import { publications } from '#contract/publications.ts'
 import { scheduledPrices } from '#contract/publications-repricing.ts'
+import { standings } from '#contract/publications-standings.ts'
 import { mySales } from '#contract/sales.ts'
 import { sellers } from '#contract/sellers.ts'
-import { daysLate, dayOf } from '#domain/days.ts'
-import { formatDay, formatInstant, formatMoney, formatWholeMoney } from '#domain/format.ts'
-import type { Currency } from '#domain/money.ts'
+import { daysLate } from '#domain/days.ts'
+import { formatDay, formatWholeMoney } from '#domain/format.ts'
 import type { TaxData } from '#domain/tax-data.ts'
 import { rowsOf } from '#web/features/approvals/orders.ts'
 import { es } from '#web/texts/es.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { placeInSteps } from '../../../e2e/rules.ts'
 import type { RunningApp } from '../../../e2e/server.ts'
+import { dayIn, dayOrNone, first, moneyIn, timeIn, today, totals } from './shown-values.ts'
 import { expectExported, shownIn, type Shown, spaced } from './table-cells.ts'
 
 const BUYER = ['comprador@abasto.test', 'Comprador'] as const
@@ -56,27 +57,6 @@ function table<E extends Endpoint, Row = RowOf<E>>(
   shown: Table<RowOf<E>, Row>,
 ): void {
   tables.push([name, endpoint, shown as unknown as Table<never, never>])
-}
-
-const today = () => dayOf(new Date())
-const dayIn = (instant: string) => formatInstant(instant, 'es')
-const timeIn = (instant: string | null) => (instant === null ? '–' : formatInstant(instant, 'es', true))
-const dayOrNone = (day: string | null) => (day === null ? '' : formatDay(day, 'es'))
-const moneyIn = (amount: string, currency: Currency) => formatMoney(amount, currency, 'es')
-const first = (titles: readonly string[]) =>
-  titles.length > 1 ? [titles[0] ?? '', `+${titles.length - 1}`] : (titles[0] ?? '')
-
-interface Totals {
-  total_w_shipping_ARP: string
-  total_w_shipping_USD: string
-}
-
-function totals({ total_w_shipping_ARP: pesos, total_w_shipping_USD: dollars }: Totals): string[] {
-  const shown = [
-    ...(Number(pesos) > 0 ? [moneyIn(pesos, 'ARS')] : []),
-    ...(Number(dollars) > 0 ? [moneyIn(dollars, 'USD')] : []),
-  ]
-  return shown.length > 0 ? shown : ['']
 }
 
 table('P1 "Mis compras"', myPurchases, {
@@ -168,6 +148,40 @@ table('B15 "Precios programados"', scheduledPrices, {
     'Precio programado': ({ value, currency_code: currency }) => [moneyIn(value, currency)],
     'Rige desde': ({ date_from: from }) => formatDay(from, 'es'),
     'Lo cargó': ({ created_by: name }) => name ?? 'Vino con el catálogo',
+  },
+})
+
+table('B18 "Mi lugar"', standings, {
+  path: '/quotes/standings',
+  as: SELLER,
+  columns: {
+    Producto: ({ title }) => title,
+    SKU: ({ sku }) => sku,
+    Vendedores: ({ sellers }) => String(sellers),
+    Precio: (row) => [
+      moneyIn(row.value, row.currency_code),
+      `Envío ${moneyIn(row.shipping_cost, row.shipping_currency_code)}`,
+    ],
+    'Por total': ({ rank, sellers, above_best: above, currency_code: currency }) => [
+      es.standings.placeOf(rank, sellers),
+      ...(rank === 1
+        ? []
+        : [above === null ? es.standings.otherCurrency : es.standings.above(moneyIn(above, currency))]),
+    ],
+    'Por plazo': ({ days_rank: rank, sellers, delivery_days: days, days_above_best: more }) => [
+      es.standings.placeOf(rank, sellers),
+      [es.words.businessDays(days), ...(more > 0 ? [es.standings.slower(more)] : [])].join(' · '),
+    ],
+  },
+  exported: {
+    Precio: ({ value, currency_code: currency }) => moneyIn(value, currency),
+    Envío: ({ shipping_cost: cost, shipping_currency_code: currency }) => moneyIn(cost, currency),
+    'Por total': ({ rank }) => String(rank),
+    'Más que el mejor': ({ above_best: above, currency_code: currency }) =>
+      above === null ? '' : moneyIn(above, currency),
+    'Por plazo': ({ days_rank: rank }) => String(rank),
+    'Días hábiles': ({ delivery_days: days }) => String(days),
+    'Días más que el mejor': ({ days_above_best: days }) => String(days),
   },
 })
 

@@ -16,6 +16,7 @@ const PLACES = [
   ['seller', '/sales/?view=table&state=0', dataRows],
   ['seller', '/quotes/?view=table&state=1', dataRows],
   ['seller', '/quotes/scheduled', dataRows],
+  ['seller', '/quotes/standings', dataRows],
   ['seller', '/shipping', dataRows],
   ['seller', '/', (page: Page) => page.getByRole('region', { name: 'Para enviar' }).getByRole('listitem')],
   ['operator', '/operator/orders', dataRows],

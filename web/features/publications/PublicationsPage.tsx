@@ -9,6 +9,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconTag,
+  IconTrophy,
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { PublicationBulkChange } from '#contract/publications.ts'
@@ -247,6 +248,12 @@ function BulkMenu({ shown, repriced, onChoose }: BulkMenuProps) {
           renderRoot={(item) => <Link {...paths.scheduledPrices()} {...item} />}
         >
           {t.repricing.scheduled}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTrophy size={16} aria-hidden />}
+          renderRoot={(item) => <Link {...paths.standings()} {...item} />}
+        >
+          {t.standings.title}
         </Menu.Item>
         {last?.can_be_undone && (
           <Menu.Item

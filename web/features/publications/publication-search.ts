@@ -94,6 +94,26 @@ export type ScheduledSearch = TableSearch<'date_from' | 'title'>
 
 export const scheduledSearch = tableSearch(['date_from', 'title'])
 
+// /quotes/standings?region=3&behind=1&sort=-days_rank&page=2 (B18)
+const STANDING_SORTS = ['title', 'rank', 'days_rank', 'sellers'] as const
+
+export interface StandingsSearch extends TableSearch<(typeof STANDING_SORTS)[number]> {
+  region?: number | undefined
+  behind?: '1' | '0' | undefined
+}
+
+const standings = tableSearch(STANDING_SORTS)
+
+export function standingsSearch(
+  search: Partial<Record<keyof StandingsSearch, unknown>> & SearchSchemaInput,
+): StandingsSearch {
+  return {
+    ...standings(search as Partial<StandingsSearch> & SearchSchemaInput),
+    region: wholeNumber(search.region, 1),
+    behind: oneOf(String(search.behind), ['1', '0']),
+  }
+}
+
 // /quotes/quotedetailzone?sku=&title=&size= (U7)
 interface PublicationZonesSearch {
   sku?: string | undefined

@@ -1,0 +1,35 @@
+import { formatCount } from '#domain/format.ts'
+import type { Texts } from '../texts.ts'
+
+export const standings: Texts['standings'] = {
+  title: 'My place',
+  intro:
+    'Among the sellers that offer each product in a zone: by the total of one unit with shipping, and by delivery time. We do not tell whose each offer is.',
+  zone: 'Delivery zone',
+  place: 'Place by total',
+  anyPlace: 'All places',
+  behind: 'Another one is cheaper',
+  first: 'None is cheaper',
+  search: 'Search by product or SKU',
+  product: 'Product',
+  sku: 'SKU',
+  sellers: 'Sellers',
+  price: 'Price',
+  shipping: 'Shipping',
+  byTotal: 'By total',
+  aboveBest: 'More than the best',
+  days: 'Business days',
+  daysAboveBest: 'Days more than the best',
+  byDays: 'By delivery time',
+  placeOf: (rank, sellers) => (sellers === 1 ? 'Only one' : `${rank} of ${sellers}`),
+  above: (amount) => `${amount} more than the best`,
+  otherCurrency: 'The best one charges in another currency',
+  slower: (days) => formatCount(days, 'en', 'day more than the best', 'days more than the best'),
+  count: (count) => formatCount(count, 'en', 'publication', 'publications'),
+  nothingFound: 'No publication matches',
+  none: 'You do not sell in this zone yet',
+  noneHint: 'Your active publications with a shipping price in the zone appear here.',
+  noZones: 'You have no delivery zones yet',
+  noZonesHint: 'With an active zone and its shipping prices, your products can be bought.',
+  toZones: 'See my shipping',
+}
