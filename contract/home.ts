@@ -80,6 +80,27 @@ export type DeliveryToCome = z.infer<typeof deliveryToCome>
 const boughtOften = productCard.omit({ regions_available: true, category_id: true })
 export type BoughtOften = z.infer<typeof boughtOften>
 
+const punctualityAnswer = z.object({
+  /** The last 12, the current one first. */
+  months: z.array(
+    z.object({
+      /** The first day of it. */
+      month: day,
+      dispatches: count,
+      /** Within the days promised when the order was placed. */
+      in_time: count,
+      claims: count,
+    }),
+  ),
+})
+export type Punctuality = z.infer<typeof punctualityAnswer>
+
+export const punctuality = endpoint('GET /providers/punctuality', {
+  summary: "The seller's dispatches, those in time, and claims by month (B10)",
+  who: ['seller'],
+  answer: punctualityAnswer,
+})
+
 export const myDesk = endpoint('GET /clients/my-desk', {
   summary: 'What waits for a buyer or approver, the next deliveries, and the products bought often',
   who: ['buyer'],

@@ -306,6 +306,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /documents/picking-lists': { who: SELLER, ...REFUSED },
   'POST /documents/dispatch-notes': { who: SELLER, ...REFUSED },
   'POST /documents/labels': { who: SELLER, ...REFUSED },
+  'GET /providers/punctuality': { who: SELLER },
   'GET /providers/my-day': { who: SELLER },
   'GET /clients/my-desk': { who: BUYER },
   'GET /providers/first-steps': { who: SELLER },

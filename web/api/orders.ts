@@ -95,6 +95,12 @@ export const myDayQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /providers/my-day', { signal }),
 })
 
+/** By month (B10). */
+export const punctualityQuery = queryOptions({
+  queryKey: ['sales', 'punctuality'],
+  queryFn: ({ signal }) => call('GET /providers/punctuality', { signal }),
+})
+
 /** The address of a file on this server, for five minutes. */
 const addressOf = ({ temporary_signed_url: url }: { temporary_signed_url: string }) => new URL(url).pathname
 

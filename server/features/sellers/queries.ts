@@ -13,9 +13,8 @@ import { openClaims, toSend } from '#server/features/home/my-day.ts'
 import { matchesFilters, priceInForce } from '#server/features/publications/filter.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
-import { businessDaysAfter } from '#server/orders/business-days.ts'
-import { approvedOn } from '#server/orders/columns.ts'
-import { dayIn, startOf } from '#server/orders/order-lists.ts'
+import { startOf } from '#server/orders/order-lists.ts'
+import { readDispatches } from '#server/orders/punctuality.ts'
 import { folded, hasEveryWord } from '#server/database/text-filter.ts'
 import { toPause } from './lock.ts'
 
@@ -183,23 +182,11 @@ async function usersOf({ db }: Deps, sellerId: number): Promise<SellerUser[]> {
   }))
 }
 
-/** A dispatch's deadline is the earliest delivery day of its lines, counted from the approval (P7). A replacement has none (B19). */
 async function punctuality({ db }: Deps, sellerId: number, since: Day): Promise<SellerDetail['punctuality']> {
-  const { rows } = await sql<{ approved: Day; days: number; sent: Day; count: number }>`
-    select approved, days, sent, count(*)::int as count from (
-      select ${approvedOn} as approved, min(coalesce(line.days_from_approval, line.delivery_days)) as days, ${dayIn('d.created_at')} as sent
-      from buy_orders o
-      join dispatches d on d.buy_order_id = o.id and d.created_at >= ${startOf(since)} and d.replaces is null
-      join dispatch_items i on i.dispatch_id = d.id
-      join buy_order_items line on line.id = i.buy_order_item_id
-      where o.provider_id = ${sellerId}
-      group by o.id, d.id
-    ) dispatched
-    group by approved, days, sent`.execute(db)
   const dispatches = { dispatches: 0, in_time: 0 }
-  for (const { approved, days, sent, count } of rows) {
+  for (const { count, inTime } of await readDispatches(db, sellerId, since)) {
     dispatches.dispatches += count
-    if (sent <= businessDaysAfter(approved, days)) dispatches.in_time += count
+    if (inTime) dispatches.in_time += count
   }
   return dispatches
 }

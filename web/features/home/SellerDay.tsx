@@ -15,6 +15,7 @@ import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { DayPanel, None } from './DayPanel.tsx'
+import { Punctuality } from './Punctuality.tsx'
 import { WaitingTiles, WaitingTile } from './Waiting.tsx'
 import { WeeklySales } from './WeeklySales.tsx'
 import classes from './Day.module.css'
@@ -58,6 +59,7 @@ export function SellerDay() {
             weeks={day.weeks}
             words={{ title: t.home.weeklySales, none: t.home.noWeeklySales, hint: t.home.weeklySalesHint }}
           />
+          <Punctuality />
         </div>
       ) : error ? (
         <Panel>

@@ -86,6 +86,16 @@ export const home: Texts['home'] = {
   seeAllPrices: (count) => (count === 1 ? 'See the price' : `See all ${count}`),
   noPrices: 'All your prices are up to date.',
   unchangedSince: 'unchanged since',
+  punctuality: {
+    title: 'Punctuality and claims',
+    none: 'Once you dispatch orders you see here, month by month, how many dispatch notes were in time and how many claims there were.',
+    month: 'Month',
+    dispatches: 'Dispatch notes',
+    inTime: 'In time',
+    share: (percent, count) => `${percent}% (${count})`,
+    claims: 'Claims',
+    hint: 'Last 12 months. In time is a dispatch within the days promised at purchase; replacements do not count.',
+  },
   weeklySales: 'Sales per week',
   noWeeklySales: 'Once orders of yours are approved you will see here what you sold each week.',
   weeklySalesHint:

@@ -90,6 +90,16 @@ export const home = {
   seeAllPrices: (count: number) => (count === 1 ? 'Ver el precio' : `Ver los ${count}`),
   noPrices: 'Todos tus precios están al día.',
   unchangedSince: 'sin cambios desde el',
+  punctuality: {
+    title: 'Puntualidad y reclamos',
+    none: 'Cuando despaches pedidos vas a ver acá, mes por mes, cuántos remitos salieron en plazo y cuántos reclamos hubo.',
+    month: 'Mes',
+    dispatches: 'Remitos',
+    inTime: 'En plazo',
+    share: (percent: number, count: number) => `${percent} % (${count})`,
+    claims: 'Reclamos',
+    hint: 'Últimos 12 meses. En plazo es un remito enviado dentro de los días prometidos al comprar; los reenvíos no cuentan.',
+  },
   weeklySales: 'Ventas por semana',
   noWeeklySales: 'Cuando te aprueben pedidos vas a ver acá cuánto vendiste cada semana.',
   weeklySalesHint:
