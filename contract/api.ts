@@ -31,6 +31,7 @@ import * as people from './people.ts'
 import * as priceFiles from './price-files.ts'
 import * as product from './product.ts'
 import * as publications from './publications.ts'
+import * as publicationsPublish from './publications-publish.ts'
 import * as publicationsRepricing from './publications-repricing.ts'
 import * as publicationsStandings from './publications-standings.ts'
 import * as purchases from './purchases.ts'
@@ -71,6 +72,7 @@ const features = {
   papers,
   home,
   publications,
+  publicationsPublish,
   publicationsRepricing,
   publicationsStandings,
   priceFiles,

@@ -69,6 +69,7 @@ export const PAGE_ADDRESSES = [
   '/quick-order',
   '/quotes',
   '/quotes/quotedetailzone',
+  '/quotes/publish',
   '/quotes/scheduled',
   '/quotes/standings',
   '/reset-password',

@@ -8,6 +8,7 @@ import type { SynonymListSearch } from '#web/features/catalogue/synonym-list-sea
 import type { ProductListSearch } from '#web/features/catalogue/product-list-search.ts'
 import type {
   PublicationSearch,
+  PublishSearch,
   ScheduledSearch,
   StandingsSearch,
 } from '#web/features/publications/publication-search.ts'
@@ -155,6 +156,8 @@ export const paths = {
     ({ to: '/quotes', search: { state: 1, page: 1, per_page: 5, ...search } }) as const,
   scheduledPrices: (search: Partial<ScheduledSearch> = {}) =>
     ({ to: '/quotes/scheduled', search: { page: 1, per_page: 20, ...search } }) as const,
+  publish: (search: Partial<PublishSearch> = {}) =>
+    ({ to: '/quotes/publish', search: { page: 1, per_page: 20, ...search } }) as const,
   standings: (search: Partial<StandingsSearch> = {}) =>
     ({ to: '/quotes/standings', search: { page: 1, per_page: 20, ...search } }) as const,
   publicationZones: (sku: string, title: string, size: string) =>

@@ -8,6 +8,7 @@ import { orderListSearch, SALE_SORTS } from '#web/components/order-list-search.t
 import {
   publicationSearch,
   publicationZonesSearch,
+  publishSearch,
   scheduledSearch,
   standingsSearch,
 } from '#web/features/publications/publication-search.ts'
@@ -204,6 +205,11 @@ export const shellRoutes = [
     '/quotes/scheduled',
     scheduledSearch,
     lazy(() => import('#web/features/publications/ScheduledPage.tsx'), 'ScheduledPage'),
+  ),
+  searchablePage(
+    '/quotes/publish',
+    publishSearch,
+    lazy(() => import('#web/features/publications/PublishPage.tsx'), 'PublishPage'),
   ),
   searchablePage(
     '/quotes/standings',

@@ -262,6 +262,7 @@ const UNTRIED = [
   'PUT /quotes/confirm-prices',
   // Its prices follow from those that are stored; foreign publications are tested with its outcomes.
   'POST /prices/bulk',
+  'POST /publications',
   'PUT /quotes/state-pause',
   'PUT /quotes/state-enable',
   'PUT /shipping-providers/bulk-enable',

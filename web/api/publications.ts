@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as publications from '#contract/publications.ts'
+import type * as publishing from '#contract/publications-publish.ts'
 import type * as repricing from '#contract/publications-repricing.ts'
 import type * as places from '#contract/publications-standings.ts'
 import type * as shipping from '#contract/zones.ts'
@@ -48,6 +49,19 @@ export const scheduledPricesQuery = (query: Query<typeof repricing.scheduledPric
   queryOptions({
     queryKey: ['publications', 'scheduled', query],
     queryFn: ({ signal }) => readScheduledPrices(query, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export type PublishablesQuery = Query<typeof publishing.publishables>
+
+export const readPublishables = (query: PublishablesQuery, signal?: AbortSignal) =>
+  call('GET /publishable', { query, signal })
+
+/** The catalogue, what the seller does not sell first (B8). */
+export const publishablesQuery = (query: PublishablesQuery) =>
+  queryOptions({
+    queryKey: ['publications', 'publishable', query],
+    queryFn: ({ signal }) => readPublishables(query, signal),
     placeholderData: keepPreviousData,
   })
 

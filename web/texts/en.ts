@@ -28,6 +28,7 @@ import { profile } from './en/account-profile.ts'
 import { purchases } from './en/purchases.ts'
 import { publications } from './en/publications.ts'
 import { dispatching } from './en/dispatching.ts'
+import { publish } from './en/publications-publish.ts'
 import { repricing } from './en/publications-repricing.ts'
 import { standings } from './en/publications-standings.ts'
 import { sales } from './en/sales.ts'
@@ -76,6 +77,7 @@ export const en: Texts = {
   sales,
   dispatching,
   publications,
+  publish,
   repricing,
   standings,
   priceFiles,

@@ -28,6 +28,7 @@ import { profile } from './es/account-profile.ts'
 import { purchases } from './es/purchases.ts'
 import { publications } from './es/publications.ts'
 import { dispatching } from './es/dispatching.ts'
+import { publish } from './es/publications-publish.ts'
 import { repricing } from './es/publications-repricing.ts'
 import { standings } from './es/publications-standings.ts'
 import { sales } from './es/sales.ts'
@@ -75,6 +76,7 @@ export const es = {
   sales,
   dispatching,
   publications,
+  publish,
   repricing,
   standings,
   priceFiles,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/publications.ts'
+import { publish, publishables } from '#contract/publications-publish.ts'
 import { changePrices, scheduledPrices } from '#contract/publications-repricing.ts'
 import { standings } from '#contract/publications-standings.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,6 +10,7 @@ import { textIn } from '#server/texts/language.ts'
 import { claimPrice, confirmPrice, setPrice, setState, takeBackPrice } from './actions.ts'
 import { confirmPrices, lastBulkChange, setStates, undoBulkChange } from './bulk.ts'
 import { changeManyPrices } from './repricing.ts'
+import { listPublishables, publishItems } from './publish.ts'
 import { listScheduledPrices } from './scheduled.ts'
 import { listStandings } from './standings.ts'
 import { countStates, listBrands, listPublications, readPrice } from './queries.ts'
@@ -22,6 +24,8 @@ export function addPublications(app: FastifyInstance, deps: Deps): void {
   )
   readRoute(app, deps, contract.publicationBrands, (from, { caller }) => listBrands(from, caller))
   readRoute(app, deps, scheduledPrices, (from, { caller, query }) => listScheduledPrices(from, caller, query))
+  readRoute(app, deps, publishables, (from, { caller, query }) => listPublishables(from, caller, query))
+  route(app, deps, publish, ({ caller, body, key }) => publishItems(deps, caller, body.items, key))
   readRoute(app, deps, standings, (from, { caller, query }) => listStandings(from, caller, query))
   route(app, deps, changePrices, ({ caller, body, key }) => changeManyPrices(deps, caller, body, key))
   route(app, deps, contract.price, ({ caller, params }) => readPrice(deps, caller, params.id))

@@ -66,6 +66,7 @@ const PAGES: Readonly<Record<string, Readonly<Partial<Record<Address, Opened>>>>
     '/closures': '',
     '/quotes': '',
     '/quotes/quotedetailzone': { firstOf: '/quotes' },
+    '/quotes/publish': '',
     '/quotes/scheduled': '',
     '/quotes/standings': '',
     '/sales': '',

@@ -15,6 +15,7 @@ const PLACES = [
   ['approver', '/approve-orders?view=table&state=1', dataRows],
   ['seller', '/sales/?view=table&state=0', dataRows],
   ['seller', '/quotes/?view=table&state=1', dataRows],
+  ['seller', '/quotes/publish', dataRows],
   ['seller', '/quotes/scheduled', dataRows],
   ['seller', '/quotes/standings', dataRows],
   ['seller', '/shipping', dataRows],

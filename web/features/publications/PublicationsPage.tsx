@@ -8,6 +8,7 @@ import {
   IconChevronDown,
   IconPlayerPause,
   IconPlayerPlay,
+  IconPlus,
   IconTag,
   IconTrophy,
 } from '@tabler/icons-react'
@@ -248,6 +249,12 @@ function BulkMenu({ shown, repriced, onChoose }: BulkMenuProps) {
           renderRoot={(item) => <Link {...paths.scheduledPrices()} {...item} />}
         >
           {t.repricing.scheduled}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(item) => <Link {...paths.publish()} {...item} />}
+        >
+          {t.publish.title}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconTrophy size={16} aria-hidden />}

@@ -94,6 +94,22 @@ export type ScheduledSearch = TableSearch<'date_from' | 'title'>
 
 export const scheduledSearch = tableSearch(['date_from', 'title'])
 
+// /quotes/publish?search=guante&mine=0&page=2 (B8)
+export interface PublishSearch extends TableSearch<'title' | 'sku'> {
+  mine?: '1' | '0' | undefined
+}
+
+const publishables = tableSearch(['title', 'sku'])
+
+export function publishSearch(
+  search: Partial<Record<keyof PublishSearch, unknown>> & SearchSchemaInput,
+): PublishSearch {
+  return {
+    ...publishables(search as Partial<PublishSearch> & SearchSchemaInput),
+    mine: oneOf(String(search.mine), ['1', '0']),
+  }
+}
+
 // /quotes/standings?region=3&behind=1&sort=-days_rank&page=2 (B18)
 const STANDING_SORTS = ['title', 'rank', 'days_rank', 'sellers'] as const
 
