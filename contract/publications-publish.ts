@@ -69,7 +69,7 @@ export const PUBLISH_OUTCOMES = [
 const outcome = z.object({
   sku: z.string(),
   outcome: z.enum(PUBLISH_OUTCOMES),
-  /** Of the publication that there is now. */
+  /** The publication that there is now. */
   id: z.number().nullable(),
 })
 export type PublishOutcome = z.infer<typeof outcome>
