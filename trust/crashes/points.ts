@@ -2,7 +2,7 @@
 import type { Interceptor } from '#test/tcp-proxy.ts'
 import type { Operation } from './clients.ts'
 
-const LOCK = /\bfrom "?(carts|buy_orders)\b[^]*\bfor update\b/i
+const LOCK = /\bfrom "?(carts|buy_orders)\b[^]*\bfor (?:no key )?update\b/i
 const INSERT = /\binsert into "?(purchases|decisions|dispatches)\b/i
 const COMMIT = /^commit$/i
 const READ_EMAIL = /\bfrom "?emails"? as\b/i

@@ -9,7 +9,8 @@ import { anonymous, clock, signIn } from '#test/client.ts'
 import { anOffer, anOrder } from '#test/factories/orders.ts'
 import { aBuyer, aSeller } from '#test/factories/people.ts'
 
-const [seller, other, buyer] = [await aSeller(), await aSeller(), await aBuyer()]
+const [seller, other] = [await aSeller(), await aSeller()]
+const buyer = await aBuyer({ approver: await aBuyer() })
 
 test('B10 S6 punctuality is for sellers', async () => {
   expect((await anonymous.request('GET', '/providers/punctuality')).status).toBe(401)

@@ -10,17 +10,17 @@ interface ConfirmedImport extends OpenImport {
   confirmedBy: number | null
 }
 
-/** False, with nothing written, when the seller confirmed another comparison (I19). */
+/** Null, with nothing written, when the seller confirmed another comparison (I19). The import's row stays free for its progress. */
 export async function applyPrices(
   trx: Trx,
   open: ConfirmedImport,
   now: Date,
   reportRows: (written: number) => void,
-): Promise<boolean> {
+): Promise<{ changeId: number | null } | null> {
   const today = dayOf(now)
   await lockPublications(trx, open)
   await lockZones(trx, open)
-  if (!(await isAsShown(trx, open, today))) return false
+  if (!(await isAsShown(trx, open, today))) return null
   const products = await productsToChange(trx, open)
   const changeId = await startBulkChange(trx, open, now)
   let written = 0
@@ -33,7 +33,7 @@ export async function applyPrices(
     await refreshOffersOf(trx, batch, today)
     reportRows(written)
   }
-  return true
+  return { changeId }
 }
 
 /** Excludes checkouts and single price changes (I7, I8). */
@@ -87,7 +87,6 @@ async function startBulkChange(
     .values({ provider_id: sellerId, kind: 'imported', created_at: now, created_by: confirmedBy })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx.updateTable('price_imports').set({ bulk_change_id: change.id }).where('id', '=', id).execute()
   return change.id
 }
 

@@ -194,12 +194,18 @@ export async function applyConfirmed({ deps, trx, id }: Omit<imports.ImportJob, 
   if (open.confirmedBy !== null)
     await setCause(trx, { source: 'job price_imports', actor: open.confirmedBy, role: 'seller' })
   const progress = progressOf(deps, id)
-  if (!(await applyPrices(trx, open, now, progress.reportRows)))
-    return finishComparison(deps, trx, open, 'applying')
+  const applied = await applyPrices(trx, open, now, progress.reportRows)
+  if (!applied) return finishComparison(deps, trx, open, 'applying')
   await progress.flush()
   await trx
     .updateTable('price_imports')
-    .set((eb) => ({ state: 'applied', rows_done: eb.ref('rows_total'), finished_at: now, updated_at: now }))
+    .set((eb) => ({
+      state: 'applied',
+      rows_done: eb.ref('rows_total'),
+      bulk_change_id: applied.changeId,
+      finished_at: now,
+      updated_at: now,
+    }))
     .where('id', '=', id)
     .where('state', '=', 'applying')
     .returning('id')

@@ -38,7 +38,7 @@ test('B8 a seller types prices beside products of the catalogue and publishes th
     .fill('99')
   await page.getByRole('button', { name: 'Publicar 2 productos' }).click()
   await expect(page.getByText('Publicaste 2 productos.')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Buscar en el catálogo' }).fill(first.sku)
+  await page.getByRole('textbox', { name: 'Buscar en el catálogo' }).fill(first.sku)
   await expect(rowOf(first.sku)).toContainText('Activa')
   await expect(rowOf(first.sku).getByRole('textbox')).toHaveCount(0)
   const shown = await seller.callOrThrow(publications, { query: { search: first.sku } })

@@ -150,10 +150,15 @@ function PublishTable({ drafts, currency, refused, onChange, onCurrency }: Publi
           heading: true,
           wide: true,
           value: ({ title }) => title,
-          cell: ({ title, image_source: image }) => (
+          cell: ({ title, image_source: image, category }) => (
             <Group gap="sm" wrap="nowrap">
               <ProductImage src={image} alt="" size={2.5} />
-              <span>{title}</span>
+              <div>
+                {title}
+                <Text size="xs" c="dimmed">
+                  {category}
+                </Text>
+              </div>
             </Group>
           ),
         },
@@ -163,7 +168,7 @@ function PublishTable({ drafts, currency, refused, onChange, onCurrency }: Publi
           value: ({ sku }) => sku,
           cell: ({ sku }) => <span className={classes.sku}>{sku}</span>,
         },
-        { label: t.category, value: ({ category }) => category },
+        { label: t.category, onlyExported: true, value: ({ category }) => category },
         {
           label: t.sellers,
           numeric: true,
