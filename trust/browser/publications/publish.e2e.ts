@@ -39,6 +39,7 @@ test('B8 a seller types prices beside products of the catalogue and publishes th
   await page.getByRole('button', { name: 'Publicar 2 productos' }).click()
   await expect(page.getByText('Publicaste 2 productos.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Buscar en el catálogo' }).fill(first.sku)
+  await page.keyboard.press('Enter')
   await expect(rowOf(first.sku)).toContainText('Activa')
   await expect(rowOf(first.sku).getByRole('textbox')).toHaveCount(0)
   const shown = await seller.callOrThrow(publications, { query: { search: first.sku } })

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts'
 export const standings: Texts['standings'] = {
   title: 'My place',
   intro:
-    'Among the sellers that offer each product in a zone: by the total of one unit with shipping, and by delivery time. We do not tell whose each offer is.',
+    'Your place among the sellers of each product in a zone, by total with shipping and by time. We never tell whose each offer is.',
   zone: 'Delivery zone',
   place: 'Place by total',
   anyPlace: 'All places',

@@ -3,7 +3,7 @@ import { formatCount } from '#domain/format.ts'
 export const standings = {
   title: 'Mi lugar',
   intro:
-    'Entre los vendedores que ofrecen cada producto en una zona: por total con envío de una unidad y por plazo de entrega. No decimos de quién es cada oferta.',
+    'Tu lugar entre los vendedores de cada producto en una zona, por total con envío y por plazo. No decimos de quién es cada oferta.',
   zone: 'Zona de entrega',
   place: 'Lugar por total',
   anyPlace: 'Todos los lugares',
