@@ -1,6 +1,6 @@
 import { IconMessageReport, IconPackage, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OpenClaim, OrderToSend, PriceToConfirm } from '#contract/home.ts'
 import { myDayQuery } from '#web/api/orders.ts'
@@ -55,11 +55,13 @@ export function SellerDay() {
             <OpenClaims count={day.claims.count} claims={day.claims.first} />
             <PricesToConfirm count={day.prices.count} prices={day.prices.first} />
           </div>
-          <WeeklySales
-            weeks={day.weeks}
-            words={{ title: t.home.weeklySales, none: t.home.noWeeklySales, hint: t.home.weeklySalesHint }}
-          />
-          <Punctuality />
+          <Stack gap="lg" align="stretch">
+            <WeeklySales
+              weeks={day.weeks}
+              words={{ title: t.home.weeklySales, none: t.home.noWeeklySales, hint: t.home.weeklySalesHint }}
+            />
+            <Punctuality />
+          </Stack>
         </div>
       ) : error ? (
         <Panel>
