@@ -51,6 +51,8 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'POST /operator/sellers',
   'PUT /operator/sellers/:id',
   'POST /companies',
+  // Each SKU once.
+  'POST /publications',
   'PUT /companies/:company_id',
   'PUT /companies/:company_id/tax-data',
   'PUT /sellers/:seller_id/tax-data',

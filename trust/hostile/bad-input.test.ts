@@ -129,6 +129,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
       message: 'Otro.',
     },
     changePublicationState: { id: offer.publicationId, state: 1 },
+    publish: { sku: 'SKU-1', value: '5.00', currency_id: 1, date_from: today },
     mapColumns: { table: 0, columns: ['sku', 'price'], currency: 'ARS', rounds: null },
     changeShippingPrice: { cost: '1.00' },
     createDelegation: delegation,
