@@ -1,6 +1,6 @@
 // Publishing products of the catalogue that the seller does not sell yet (B8).
 import { z } from 'zod'
-import { PUBLISHED_AT_ONCE_MAX } from '#domain/publishing.ts'
+import { PUBLISH_PROBLEMS, PUBLISHED_AT_ONCE_MAX } from '#domain/publishing.ts'
 import { PREPARATION_DAYS_MAX, QUANTITY_MAX } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -54,21 +54,9 @@ const item = z.object({
   preparation_days: integer(0, PREPARATION_DAYS_MAX, { large: 'too_many' }).default(0),
 })
 
-export const PUBLISH_OUTCOMES = [
-  'published',
-  'published_again',
-  'sold_already',
-  'sku_unknown',
-  'price_is_zero',
-  'too_high',
-  'day_past',
-  'day_too_far',
-  'multiple_too_large',
-] as const
-
 const outcome = z.object({
   sku: z.string(),
-  outcome: z.enum(PUBLISH_OUTCOMES),
+  outcome: z.enum(['published', 'published_again', ...PUBLISH_PROBLEMS]),
   /** The publication that there is now. */
   id: z.number().nullable(),
 })

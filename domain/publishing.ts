@@ -1,6 +1,6 @@
 // Publishing products of the catalogue (B8).
 import type { Day } from './days.ts'
-import { type PriceProblem, priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
+import { priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
 import { type QuantityTerms, smallestQuantity } from './quantity-prices.ts'
 import { QUANTITY_MAX } from './rules.ts'
 
@@ -12,7 +12,16 @@ export interface WantedPublication {
   terms: Pick<QuantityTerms, 'minimum' | 'multiple'>
 }
 
-export type PublishProblem = 'sku_unknown' | 'sold_already' | 'multiple_too_large' | PriceProblem['problem']
+export const PUBLISH_PROBLEMS = [
+  'sold_already',
+  'sku_unknown',
+  'price_is_zero',
+  'too_high',
+  'day_past',
+  'day_too_far',
+  'multiple_too_large',
+] as const
+export type PublishProblem = (typeof PUBLISH_PROBLEMS)[number]
 
 /** Null: it is published, or published again when it was cancelled. `state`: of the own publication, undefined for an unknown SKU. */
 export function publishProblem(

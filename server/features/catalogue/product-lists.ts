@@ -14,7 +14,7 @@ import type { DB } from '#db/types.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-import { priceInForce } from '#server/features/publications/filter.ts'
+import { priceInForce, productIn } from '#server/features/publications/filter.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { folded, hasEveryWord } from '#server/database/text-filter.ts'
@@ -58,11 +58,7 @@ function matches(filters: Omit<Query, 'page' | 'per_page' | 'sort'>): RawBuilder
         select id from brands where ${hasEveryWord(folded(sql`name`), search)})
     )`)
   }
-  if (category_id !== undefined) {
-    conditions.push(sql`p.category_id in (
-      select c.id from categories c left join categories above on above.id = c.parent_id
-      where ${category_id} in (c.id, above.id, above.parent_id))`)
-  }
+  if (category_id !== undefined) conditions.push(productIn(category_id))
   if (brand_id !== undefined) conditions.push(sql`p.brand_id = ${brand_id}`)
   if (draft !== undefined) conditions.push(draft ? sql`p.is_draft` : sql`not p.is_draft`)
   if (without_picture) conditions.push(sql`p.id in (select product_id from variants where image_source = '')`)

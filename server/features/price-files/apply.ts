@@ -28,7 +28,7 @@ export async function applyPrices(
     const batch = products.slice(start, start + BATCH)
     await addPublications(trx, open, batch, now)
     await setPreparationDays(trx, open, batch)
-    await addItems(trx, open, batch, changeId)
+    if (changeId !== null) await addItems(trx, open, batch, changeId)
     written += await addPrices(trx, open, batch, { changeId, now })
     await refreshOffersOf(trx, batch, today)
     reportRows(written)
@@ -94,17 +94,15 @@ async function addItems(
   trx: Trx,
   { id, sellerId }: OpenImport,
   products: number[],
-  changeId: number | null,
+  changeId: number,
 ): Promise<void> {
   await sql`
     insert into publication_bulk_items (bulk_change_id, publication_id, is_new)
-    select ${changeId}::bigint, pub.id, r.outcome = 'added'
+    select ${changeId}, pub.id, r.outcome = 'added'
     from price_import_rows r
     join variants v on v.sku = r.sku
     join publications pub on pub.provider_id = ${sellerId} and pub.variant_id = v.id
-    where r.import_id = ${id} and ${changesPrice} and v.product_id = any(${products}) and ${changeId}::bigint is not null`.execute(
-    trx,
-  )
+    where r.import_id = ${id} and ${changesPrice} and v.product_id = any(${products})`.execute(trx)
 }
 
 const changesPrice = sql`r.outcome <> 'same'

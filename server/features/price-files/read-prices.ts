@@ -122,9 +122,9 @@ function knownMapping(
   const template = tableWithPrices(tables)
   const own = tables[template]
   if (own && isTemplate(own)) return { table: template, columns: own.named, currency: null, rounds: null }
-  const table = tables.findIndex((found) => headingsKey(found) in remembered)
-  const [found] = tables.slice(table, table + 1)
-  const mapping = table < 0 || !found ? undefined : remembered[headingsKey(found)]
+  const keys = tables.map(headingsKey)
+  const table = keys.findIndex((key) => key in remembered)
+  const mapping = remembered[keys[table] ?? '']
   return mapping ? { ...mapping, table } : null
 }
 

@@ -69,10 +69,15 @@ function deliveredTo(sellerId: number, regionId: number) {
 }
 
 function inCategory(id: number) {
-  return ofProducts(sql`p.category_id in (
+  return ofProducts(productIn(id))
+}
+
+/** Whether product p is in the category or below it. */
+export function productIn(categoryId: number) {
+  return sql`p.category_id in (
     select c.id from categories c left join categories middle on middle.id = c.parent_id
-    where ${id} in (c.id, c.parent_id, middle.parent_id)
-  )`)
+    where ${categoryId} in (c.id, c.parent_id, middle.parent_id)
+  )`
 }
 
 function ofProducts(condition: RawBuilder<unknown>) {

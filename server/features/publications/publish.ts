@@ -13,7 +13,8 @@ import type { Deps } from '#server/deps.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import type { Seller } from '#server/http/session.ts'
-import { refreshOffersOf } from '#server/search/feed.ts'
+import { productIn } from './filter.ts'
+import { refreshInBatches } from './repricing.ts'
 
 const COLUMNS = { title: sql`folded(v.title)`, sku: sql`v.sku` }
 
@@ -27,10 +28,7 @@ export async function listPublishables(
   const conditions = [sql`not p.is_draft`]
   if (search) conditions.push(hasEveryWord(folded(sql`v.title || ' ' || v.sku`), search))
   if (mine !== undefined) conditions.push(sql`${sold} = ${mine}`)
-  if (category_id !== undefined)
-    conditions.push(sql`p.category_id in (
-      select c.id from categories c left join categories above on above.id = c.parent_id
-      where ${category_id} in (c.id, above.id, above.parent_id))`)
+  if (category_id !== undefined) conditions.push(productIn(category_id))
   const from = sql`
     from variants v
     join products p on p.id = v.product_id
@@ -79,7 +77,7 @@ export async function publishItems(
     oncePerKey(trx, call, async () => {
       for (const currencyId of new Set(items.map(({ currency_id }) => currency_id)))
         await checkCurrency(trx, currencyId)
-      await lockSeller(trx, seller)
+      await lockForPublishing(trx, seller, items)
       const found = await findVariants(trx, seller, items)
       const judged = items.map((item) => judge(item, found.get(item.sku), today))
       const ids = await insertPublications(trx, seller, judged.filter(isPublished), now)
@@ -94,9 +92,17 @@ export async function publishItems(
   )
 }
 
-/** Other publishing of the seller waits, and so do changes of its zones, whose search update would miss what is added here. */
-async function lockSeller(trx: Trx, { sellerId }: Seller): Promise<void> {
+/**
+ * Other publishing of the seller waits. So do changes of its zones, whose search update would miss what is added here.
+ * Publications before zones, as checkouts lock them (I8).
+ */
+async function lockForPublishing(trx: Trx, { sellerId }: Seller, items: readonly Item[]): Promise<void> {
   await sql`select from providers where id = ${sellerId} for no key update`.execute(trx)
+  await sql`
+    select from publications pub
+    where pub.provider_id = ${sellerId}
+      and pub.variant_id in (select id from variants where sku = any(${items.map(({ sku }) => sku)}))
+    order by pub.id for no key update`.execute(trx)
   await sql`select from shipping_zones where provider_id = ${sellerId} order by id for share`.execute(trx)
 }
 
@@ -105,17 +111,12 @@ async function findVariants(
   { sellerId }: Seller,
   items: readonly Item[],
 ): Promise<Map<string, Found>> {
-  const skus = items.map(({ sku }) => sku)
-  await sql`
-    select from publications pub
-    where pub.provider_id = ${sellerId} and pub.variant_id in (select id from variants where sku = any(${skus}))
-    order by pub.id for no key update`.execute(trx)
   const { rows } = await sql<Found>`
     select v.id as "variantId", v.product_id as "productId", v.sku, pub.id as "publicationId", pub.state
     from variants v
     join products p on p.id = v.product_id and not p.is_draft
     left join publications pub on pub.variant_id = v.id and pub.provider_id = ${sellerId}
-    where v.sku = any(${skus})`.execute(trx)
+    where v.sku = any(${items.map(({ sku }) => sku)})`.execute(trx)
   return new Map(rows.map((row) => [row.sku, row]))
 }
 
@@ -170,7 +171,10 @@ async function insertPublications(
     select pub.id, cents, currency, "from", ${now}, ${userId}, minimum, multiple, '[]'
     from ${rows} join publications pub on pub.provider_id = ${sellerId} and pub.variant_id = given.variant
     order by pub.id`.execute(trx)
-  const products = [...new Set(published.map(({ variant }) => variant.productId))].sort((a, b) => a - b)
-  await refreshOffersOf(trx, products, dayOf(now))
+  await refreshInBatches(
+    trx,
+    published.map(({ variant }) => variant.productId),
+    dayOf(now),
+  )
   return new Map(inserted.map(({ id, variantId }) => [variantId, id]))
 }

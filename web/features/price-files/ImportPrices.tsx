@@ -59,7 +59,7 @@ function Step({ record, importing, onClose }: StepProps) {
     case 'applying':
       return <ImportProgress record={record} onClose={onClose} />
     case 'unmapped':
-      return <MapColumns key={record.below_cent} record={record} importing={importing} />
+      return <MapColumns record={record} importing={importing} />
     case 'ready':
       return <Comparison key={record.revision} record={record} importing={importing} />
     case 'refused':
