@@ -1,4 +1,4 @@
-// The seller's place among the offers of each publication in a zone (B18). Never whose the others are.
+// The seller's place among the offers of each publication in a zone (B18). The other sellers are not named.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amount, count, currencyCode, list, smallId, tableQuery, yesOrNo } from './fields.ts'
@@ -9,7 +9,7 @@ const standing = z.object({
   title: z.string(),
   sku: z.string(),
   image_source: z.string(),
-  /** That offer it in the zone, the own one included. */
+  /** Sellers that offer it in the zone, the caller included. */
   sellers: count,
   /** For one unit. */
   value: amount,
@@ -19,11 +19,11 @@ const standing = z.object({
   delivery_days: count,
   /** From 1, by price with shipping (D3); equal totals share it. */
   rank: count,
-  /** More than the cheapest, in `currency_code`; null where they are not in the same single currency. */
+  /** The difference to the cheapest total, in `currency_code`; null where either is in another or in two currencies. */
   above_best: amount.nullable(),
   /** From 1, by delivery days. */
   days_rank: count,
-  /** More than the fastest. */
+  /** The difference to the fastest. */
   days_above_best: count,
 })
 export type Standing = z.infer<typeof standing>

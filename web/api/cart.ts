@@ -44,7 +44,7 @@ export interface AskedLine {
   line: NamedLines[number]
 }
 
-/** Outcomes by the key of the line: until the new answer arrives the last one is shown, for other lines. */
+/** Outcomes by the key of the line. The last answer, which may be of other lines, stands in for the new one. */
 export const checkedLinesQuery = (region_id: number, asked: readonly AskedLine[]) =>
   queryOptions({
     queryKey: ['checked-lines', region_id, asked],

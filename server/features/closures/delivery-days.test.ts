@@ -110,7 +110,10 @@ test('B9 a closure of one zone moves the days there alone', async () => {
   const arrival = businessDaysAfter(today, DAYS)
   const { id } = await closeFor(seller, arrival, arrival, BUENOS_AIRES)
   const line = {
-    ...{ first_day: arrival, last_day: arrival, reason, of_zone: true },
+    first_day: arrival,
+    last_day: arrival,
+    reason,
+    of_zone: true,
     opens_on: businessDaysAfter(arrival, 1),
   }
   expect(await shownTo(buyer, offer)).toEqual({ days: everywhere(DAYS + 1, 5), closures: [line] })

@@ -53,10 +53,7 @@ export async function startImport(
   })
 }
 
-/**
- * Reads the file again with these columns (B16). Idempotent. 409 once it is confirmed or ended, 422 for a mapping that has not what a
- * price needs.
- */
+/** Reads the file again with these columns (B16). Idempotent. 409 once it is confirmed or ended, 422 for an incomplete mapping. */
 export async function mapImport(
   deps: Deps,
   seller: Seller,

@@ -27,7 +27,7 @@ test('B18 S6 the places are for sellers, and need a zone', async () => {
     expect((await seller.request('GET', `/prices/standings?${query}`)).status).toBe(422)
 })
 
-test('B18 each publication has its place by total and by days and the distance to the best, and no word of whose', async () => {
+test('B18 each publication has its place by total and by days and the distance to the best, and no seller is named', async () => {
   const cheap = await makeSeller('Barato', [zone(REGION, 9, 5_00)])
   const fast = await makeSeller('Veloz', [zone(REGION, 2, 50_00), zone(2, 1, 0)])
   const dollars = await makeSeller('Dólares', [zone(REGION, 4, 1_00, 'USD')])

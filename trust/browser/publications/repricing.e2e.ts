@@ -68,7 +68,7 @@ test('B15 chosen rows: the preview tells each price before and after, the change
   expect([await valueOf(one), await valueOf(two)]).toEqual([one.comb_price, two.comb_price])
 })
 
-test('B15 all prices of a filter on a phone: what stays, what has a later price and what cannot be is told before', async ({
+test('B15 all prices of a filter on a phone: the preview names what stays, what has a later price and what cannot be', async ({
   page,
   app,
 }) => {

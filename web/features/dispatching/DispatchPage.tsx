@@ -23,7 +23,7 @@ export function DispatchPage() {
   const { page } = useSearch({ from: '/shell/dispatch' })
   const query = useQuery(ordersToSendQuery({ page }))
   const chosen = useRowSelection<OrderToDispatch>()
-  // An order of this page as it is now: others may have sent a part of it.
+  // The current state of the order: a colleague may have sent a part of it.
   const current = new Map(query.data?.data.map((order) => [order.id, order]))
   const selection = { ...chosen, rows: chosen.rows.map((order) => current.get(order.id) ?? order) }
   const dispatching = useDispatching(selection, query.data?.last_note)
