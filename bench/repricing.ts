@@ -72,9 +72,10 @@ async function change(percent: number) {
   return { prices, sku: jumps[0]?.sku ?? '', milliseconds: performance.now() - began }
 }
 
-const shownPrice = async (sku: string) =>
-  (await buyer.callOrThrow(searchProducts, { query: { term: sku } })).data.find((row) => row.sku === sku)
-    ?.min_price_value
+async function shownPrice(sku: string) {
+  const { data } = await buyer.callOrThrow(searchProducts, { query: { term: sku } })
+  return data.find((row) => row.sku === sku)?.min_price_value
+}
 
 async function measureAlone(sku: string): Promise<void> {
   const rows: string[][] = []
