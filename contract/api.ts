@@ -37,6 +37,7 @@ import * as publicationsStandings from './publications-standings.ts'
 import * as purchases from './purchases.ts'
 import * as quickOrder from './quick-order.ts'
 import * as sales from './sales.ts'
+import * as salesReport from './sales-report.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sellers from './sellers.ts'
@@ -82,6 +83,7 @@ const features = {
   deliveryZones,
   sellers,
   spending,
+  salesReport,
   taxData,
   views,
   companies,

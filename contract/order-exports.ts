@@ -1,9 +1,10 @@
-// Exports of Mis compras, Aprobar pedidos and Mis ventas (F5), and of spending (B11).
+// Exports of Mis compras, Aprobar pedidos and Mis ventas (F5), of spending (B11) and of the sales report (B10).
 import { z } from 'zod'
 import { EXPORT_FORMATS } from '#domain/rules.ts'
 import { approvalFilters } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import { purchaseFilters } from './purchases.ts'
+import { salesReportFilters } from './sales-report.ts'
 import { saleFilters } from './sales.ts'
 import { spendingFilters } from './spending.ts'
 
@@ -43,5 +44,14 @@ export const exportSpending = endpoint('GET /spending/export', {
   who: ['buyer'],
   hiddenFromViewers: true,
   query: spendingFilters.extend(format),
+  answer: link,
+})
+
+export const exportSalesReport = endpoint('GET /sales-report/export', {
+  summary:
+    'A link to the items behind the sales report, as filtered, one line each. It works for five minutes (B10)',
+  who: ['seller'],
+  hiddenFromViewers: true,
+  query: salesReportFilters.extend(format),
   answer: link,
 })

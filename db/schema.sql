@@ -866,7 +866,7 @@ CREATE TABLE order_exports (
   CONSTRAINT order_exports_format_check CHECK ((format = ANY (ARRAY['xlsx'::text, 'csv'::text]))),
   CONSTRAINT order_exports_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
   CONSTRAINT order_exports_link_mac_check CHECK ((length(link_mac) = 32)),
-  CONSTRAINT order_exports_list_check CHECK ((list = ANY (ARRAY['purchases'::text, 'approvals'::text, 'sales'::text, 'spending'::text]))),
+  CONSTRAINT order_exports_list_check CHECK ((list = ANY (ARRAY['purchases'::text, 'approvals'::text, 'sales'::text, 'spending'::text, 'sales_report'::text]))),
   CONSTRAINT order_exports_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE,
   CONSTRAINT order_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1827,6 +1827,7 @@ CREATE INDEX sheet_imports_kind_id_idx ON public.sheet_imports USING btree (kind
 CREATE UNIQUE INDEX sheet_imports_one_open ON public.sheet_imports USING btree (kind) WHERE (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text]));
 CREATE INDEX shipping_bulk_changes_provider_id_id_idx ON public.shipping_bulk_changes USING btree (provider_id, id DESC);
 CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price_changes USING btree (zone_id, size, id DESC);
+CREATE INDEX spending_lines_of_sellers ON public.spending_lines USING btree (provider_id, created_at) INCLUDE (client_id, buy_order_id, variant_id, ars_cents, usd_cents, shipping_ars_cents, shipping_usd_cents);
 CREATE INDEX variants_named ON public.variants USING gin (folded(((title || ' '::text) || sku)) gin_trgm_ops);
 CREATE INDEX variants_product_id_position_idx ON public.variants USING btree (product_id, "position");
 CREATE INDEX variants_without_picture ON public.variants USING btree (product_id) WHERE (image_source = ''::text);

@@ -17,6 +17,7 @@ import { addHome } from './features/home/routes.ts'
 import { addClosures } from './features/closures/routes.ts'
 import { addLists } from './features/lists/routes.ts'
 import { addOperators } from './features/operators/routes.ts'
+import { addSalesReport } from './features/sales-report/routes.ts'
 import { addSpending } from './features/spending/routes.ts'
 import { addOrderExports } from './features/order-exports/routes.ts'
 import { addPendingChanges } from './features/pending-changes/routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     addDispatching(api, deps)
     addOrderExports(api, deps)
     addSpending(api, deps)
+    addSalesReport(api, deps)
     addPapers(api, deps)
     addHome(api, deps)
     addPublications(api, deps)

@@ -338,6 +338,7 @@ export const en: Texts = {
   file_name_approvals: 'orders-to-approve',
   file_name_spending: 'spending',
   file_name_sales: 'my-sales',
+  file_name_sales_report: 'sales-report',
 
   heading_when: 'When',
   heading_who: 'Who',
@@ -374,6 +375,7 @@ export const en: Texts = {
   sheet_approvals: 'Approve orders',
   sheet_spending: 'Spending',
   sheet_sales: 'My sales',
+  sheet_sales_report: 'Sales report',
   order_column_purchase: 'Purchase',
   order_column_order: 'Order',
   order_column_placed_at: 'Placed on',

@@ -342,6 +342,7 @@ export const es = {
   file_name_approvals: 'pedidos-a-aprobar',
   file_name_spending: 'gastos',
   file_name_sales: 'mis-ventas',
+  file_name_sales_report: 'resumen-de-ventas',
 
   // Headings of their columns.
   heading_when: 'Cuándo',
@@ -380,6 +381,7 @@ export const es = {
   sheet_approvals: 'Aprobar pedidos',
   sheet_spending: 'Gastos',
   sheet_sales: 'Mis ventas',
+  sheet_sales_report: 'Resumen de ventas',
   order_column_purchase: 'Compra',
   order_column_order: 'Pedido',
   order_column_placed_at: 'Fecha de compra',

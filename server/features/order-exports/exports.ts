@@ -1,4 +1,4 @@
-// Exports of orders (F5, B11): a link at once; the file is written while the link is followed.
+// Exports of orders (F5, B11, B10): a link at once; the file is written while the link is followed.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -6,6 +6,7 @@ import type {
   exportApprovals,
   exportPurchases,
   exportSales,
+  exportSalesReport,
   exportSpending,
 } from '#contract/order-exports.ts'
 import { XLSX_TYPE } from '#contract/endpoint.ts'
@@ -16,6 +17,7 @@ import type { Deps } from '#server/deps.ts'
 import { allApprovals } from '#server/features/approvals/queries.ts'
 import { allPurchases } from '#server/features/purchases/queries.ts'
 import { allSales } from '#server/features/sales/queries.ts'
+import { salesReportExport } from '#server/features/sales-report/queries.ts'
 import { spendingExport } from '#server/features/spending/queries.ts'
 import { findLink, newLink } from '#server/files/links.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -37,6 +39,7 @@ interface Exported {
   approvals: Query<typeof exportApprovals>
   sales: Query<typeof exportSales>
   spending: Query<typeof exportSpending>
+  sales_report: Query<typeof exportSalesReport>
 }
 type List = keyof Exported
 
@@ -102,6 +105,7 @@ const AUDIENCES: Readonly<Record<List, Audience>> = {
   approvals: 'approver',
   sales: 'seller',
   spending: 'approver',
+  sales_report: 'seller',
 }
 
 /** By the caller's rights of now. Throws 404 when they no longer have such a list. */
@@ -111,6 +115,10 @@ function listedBy(caller: Caller, list: List, filters: unknown): Listed {
     // Lines of which nothing is approved are not the seller's (R6).
     const items = sql<boolean>`i.quantity > 0`
     return { of: 'id', items, rows: (from) => allSales(from, caller, filters as Exported['sales']) }
+  }
+  if (list === 'sales_report') {
+    if (caller.role !== 'seller') throw notFound()
+    return { of: 'id', ...salesReportExport(caller, filters as Exported['sales_report']) }
   }
   if (caller.role !== 'buyer') throw notFound()
   if (list === 'spending') return { of: 'id', ...spendingExport(caller, filters as Exported['spending']) }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/order-exports.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
+import { checkSalesReportExport } from '#server/features/sales-report/queries.ts'
 import { checkSpendingExport } from '#server/features/spending/queries.ts'
 import { EXPORT_LINK, sendExport, startExport } from './exports.ts'
 
@@ -18,6 +19,10 @@ export function addOrderExports(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.exportSpending, async ({ caller, session, query, language }) => {
     await checkSpendingExport(deps, caller, query)
     return startExport(deps, session, { list: 'spending', query, language })
+  })
+  route(app, deps, contract.exportSalesReport, ({ session, query, language }) => {
+    checkSalesReportExport(deps, query)
+    return startExport(deps, session, { list: 'sales_report', query, language })
   })
   app.get<{ Params: { link: string } }>(
     `${EXPORT_LINK}/:link`,

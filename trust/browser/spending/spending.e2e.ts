@@ -7,14 +7,14 @@ import { spending, type Spending, spendingOrders } from '#contract/spending.ts'
 import { dayOf } from '#domain/days.ts'
 import { formatInstant, formatMoney } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
-import { changeInPercent, spendingPeriod } from '#domain/spending.ts'
+import { changeInPercent, reportPeriod } from '#domain/reports.ts'
 import { es } from '#web/texts/es.ts'
 import { checkAccessibility } from '../../../e2e/accessibility.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { callerOf } from '../../../e2e/orders.ts'
 
 const APPROVER = 'aprobadora@abasto.test'
-const year = () => spendingPeriod('year', dayOf(new Date()))
+const year = () => reportPeriod('year', dayOf(new Date()))
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Texts of the cells by row, without the bars. */

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { changeInPercent } from '#domain/spending.ts'
+import { changeInPercent } from '#domain/reports.ts'
 import { formatWhole } from '#domain/format.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { isZero } from '#web/ui/formatted.tsx'

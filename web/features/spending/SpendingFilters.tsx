@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Spending } from '#contract/spending.ts'
 import { type Day, dayOf } from '#domain/days.ts'
 import { CURRENCIES } from '#domain/money.ts'
-import { type Period, SPENDING_GROUPINGS, SPENDING_PERIODS } from '#domain/spending.ts'
+import { type Period, SPENDING_GROUPINGS, REPORT_PERIODS } from '#domain/reports.ts'
 import { useFilter } from '#web/components/use-filter.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
@@ -33,14 +33,14 @@ export function SpendingFilters({ search, shown, filters }: SpendingFiltersProps
           label={t.orders.period}
           value={ofDays ? OWN : (search.period ?? 'month')}
           data={[
-            ...SPENDING_PERIODS.map((value) => ({ value, label: t.spending.periods[value] })),
+            ...REPORT_PERIODS.map((value) => ({ value, label: t.spending.periods[value] })),
             { value: OWN, label: t.spending.ownPeriod },
           ]}
           onChange={({ currentTarget: { value } }) =>
             value === OWN
               ? filter({ period: undefined, from: shown?.from, to: shown?.to ?? today })
               : filter({
-                  period: SPENDING_PERIODS.find((one) => one === value),
+                  period: REPORT_PERIODS.find((one) => one === value),
                   from: undefined,
                   to: undefined,
                 })

@@ -6,18 +6,18 @@ import { CURRENCIES, type Currency } from '#domain/money.ts'
 import {
   type Period,
   SPENDING_GROUPINGS,
-  SPENDING_PERIODS,
+  REPORT_PERIODS,
   type SpendingGrouping,
-  type SpendingPeriod,
-  spendingPeriod,
-} from '#domain/spending.ts'
+  type ReportPeriod,
+  reportPeriod,
+} from '#domain/reports.ts'
 import { tableSearch, type TableSearch } from '#web/components/table-search.ts'
 import { oneOf, wholeNumber } from '#web/search-params.ts'
 
 export interface SpendingSearch extends Pick<TableSearch, 'page' | 'per_page'> {
   by: SpendingGrouping
   /** This month without one and without days. */
-  period?: SpendingPeriod | undefined
+  period?: ReportPeriod | undefined
   /** In place of a period. */
   from?: Day | undefined
   to?: Day | undefined
@@ -36,7 +36,7 @@ export function spendingSearch(search: Partial<SpendingSearch> & SearchSchemaInp
     page,
     per_page,
     by: oneOf(search.by, SPENDING_GROUPINGS) ?? 'cost_center',
-    period: oneOf(search.period, SPENDING_PERIODS),
+    period: oneOf(search.period, REPORT_PERIODS),
     from: dayIn(search.from),
     to: dayIn(search.to),
     cost_center: wholeNumber(search.cost_center, 1),
@@ -54,7 +54,7 @@ function dayIn(value: unknown): Day | undefined {
 /** What is read and exported: the filters, with the days of the period. */
 export function spendingQuery(search: SpendingSearch, today: Day) {
   const { period, from, to, cost_center, category_id, provider_id, client_id, currency } = search
-  const days = isOfDays(search) ? { from, to } : spendingPeriod(period ?? 'month', today)
+  const days = isOfDays(search) ? { from, to } : reportPeriod(period ?? 'month', today)
   return { ...days, cost_center, category_id, provider_id, client_id, currency }
 }
 

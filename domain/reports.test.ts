@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './days.ts'
-import { barLength, changeInPercent, daysIn, monthsIn, periodBefore, spendingPeriod } from './spending.ts'
+import { barLength, changeInPercent, daysIn, monthsIn, periodBefore, reportPeriod } from './reports.ts'
 
 test('B11 the period before ends the day before and is as long, in months where it is of whole months', () => {
   expect(periodBefore({ from: '2027-03-01', to: '2027-03-31' })).toEqual({
@@ -38,12 +38,12 @@ test('B11 the period before ends the day before and is as long, in months where 
 
 test('B11 this month, quarter and year go up to today, the last month is whole', () => {
   const today = '2027-08-19'
-  expect(spendingPeriod('month', today)).toEqual({ from: '2027-08-01', to: today })
-  expect(spendingPeriod('last_month', today)).toEqual({ from: '2027-07-01', to: '2027-07-31' })
-  expect(spendingPeriod('quarter', today)).toEqual({ from: '2027-07-01', to: today })
-  expect(spendingPeriod('quarter', '2027-03-31')).toEqual({ from: '2027-01-01', to: '2027-03-31' })
-  expect(spendingPeriod('year', today)).toEqual({ from: '2027-01-01', to: today })
-  expect(spendingPeriod('last_month', '2027-01-05')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+  expect(reportPeriod('month', today)).toEqual({ from: '2027-08-01', to: today })
+  expect(reportPeriod('last_month', today)).toEqual({ from: '2027-07-01', to: '2027-07-31' })
+  expect(reportPeriod('quarter', today)).toEqual({ from: '2027-07-01', to: today })
+  expect(reportPeriod('quarter', '2027-03-31')).toEqual({ from: '2027-01-01', to: '2027-03-31' })
+  expect(reportPeriod('year', today)).toEqual({ from: '2027-01-01', to: today })
+  expect(reportPeriod('last_month', '2027-01-05')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
 })
 
 test('B11 the months of a period are those of its days', () => {

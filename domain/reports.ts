@@ -1,13 +1,16 @@
-// What a company spent: groups, periods and how a period compares with the one before (B11).
+// What a company spent (B11) and a seller sold (B10): groups, periods and how a period compares with the one before.
 import { addDays, type Day, monthOf, monthsBefore } from './days.ts'
 
 export const SPENDING_GROUPINGS = ['month', 'cost_center', 'category', 'seller', 'buyer'] as const
 export type SpendingGrouping = (typeof SPENDING_GROUPINGS)[number]
 
+export const SALES_GROUPINGS = ['month', 'product', 'category', 'zone', 'company'] as const
+export type SalesGrouping = (typeof SALES_GROUPINGS)[number]
+
 /** Ten years. */
-export const SPENDING_DAYS_MAX = 3_660
+export const REPORT_DAYS_MAX = 3_660
 /** The largest groups of an answer. */
-export const SPENDING_GROUPS_MAX = 100
+export const REPORT_GROUPS_MAX = 100
 
 /** Both days are included. */
 export interface Period {
@@ -41,11 +44,11 @@ function wholeMonths({ from, to }: Period): number {
   return monthNumber(to) - monthNumber(from) + 1
 }
 
-export const SPENDING_PERIODS = ['month', 'last_month', 'quarter', 'year'] as const
-export type SpendingPeriod = (typeof SPENDING_PERIODS)[number]
+export const REPORT_PERIODS = ['month', 'last_month', 'quarter', 'year'] as const
+export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
 /** What has not ended goes up to today. */
-export function spendingPeriod(name: SpendingPeriod, today: Day): Period {
+export function reportPeriod(name: ReportPeriod, today: Day): Period {
   const { from } = monthOf(today)
   if (name === 'month') return { from, to: today }
   if (name === 'last_month') return monthOf(addDays(from, -1))
