@@ -79,5 +79,6 @@ export const PAGE_ADDRESSES = [
   '/search/$term',
   '/second-factor',
   '/shipping',
+  '/sales-report',
   '/spending',
 ] as const

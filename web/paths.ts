@@ -15,6 +15,7 @@ import type {
 import type { SellerPublicationSearch, SellerSearch } from '#web/features/sellers/seller-search.ts'
 import type { CompanySearch, PersonSearch } from '#web/features/companies/company-search.ts'
 import type { AllPeopleSearch } from '#web/features/people/people-search.ts'
+import type { SalesReportSearch } from '#web/features/sales-report/sales-report-search.ts'
 import type { SpendingSearch } from '#web/features/spending/spending-search.ts'
 import type { ZoneSearch } from '#web/features/zones/zone-search.ts'
 import type { ProductSearch } from '#web/features/search/product-search.ts'
@@ -144,6 +145,8 @@ export const paths = {
       params: { purchaseId: String(purchaseId) },
       search,
     }) as const,
+  salesReport: (search: Partial<SalesReportSearch> = {}) =>
+    ({ to: '/sales-report', search: { page: 1, per_page: 20, by: 'product', ...search } }) as const,
   spending: (search: Partial<SpendingSearch> = {}) =>
     ({ to: '/spending', search: { page: 1, per_page: 20, by: 'cost_center', ...search } }) as const,
   delegateOrders: () => ({ to: '/approve-orders/delegate-orders' }) as const,

@@ -22,6 +22,7 @@ import {
   delegationSearch,
   personSearch,
 } from '#web/features/companies/company-search.ts'
+import { salesReportSearch } from '#web/features/sales-report/sales-report-search.ts'
 import { spendingSearch } from '#web/features/spending/spending-search.ts'
 import { compareSearch } from '#web/features/compare/compare-search.ts'
 import { auditSearch } from '#web/features/audit/audit-search.ts'
@@ -180,6 +181,11 @@ export const shellRoutes = [
     '/sales',
     saleList,
     lazy(() => import('#web/features/sales/SalesPage.tsx'), 'SalesPage'),
+  ),
+  searchablePage(
+    '/sales-report',
+    salesReportSearch,
+    lazy(() => import('#web/features/sales-report/SalesReportPage.tsx'), 'SalesReportPage'),
   ),
   searchablePage(
     '/dispatch',

@@ -8,11 +8,11 @@ const features = namesIn('server/features')
 
 /** What belongs to no single feature. */
 const SHARED: Readonly<Record<string, string>> = {
-  contract: 'api digits endpoint fields names page-addresses sheet-import state-codes',
+  contract: 'api digits endpoint fields names page-addresses reports sheet-import state-codes',
   'web/features': 'compare keys shell',
   'web/api': 'call connection failure orders query-client upload',
-  'web/texts/es': 'compare files keys orders sheets shell start table words',
-  'web/texts/en': 'compare files keys orders sheets shell start table words',
+  'web/texts/es': 'compare files keys orders reports sheets shell start table words',
+  'web/texts/en': 'compare files keys orders reports sheets shell start table words',
   'trust/browser': 'compare keys pages shell',
 }
 

@@ -5,10 +5,7 @@ import type { Period } from '#domain/reports.ts'
 import { inPeriod } from './order-lists.ts'
 
 /** Conditions on the spending `line`s of the filters that every report has; `linesCategory` joins the category. */
-export function inReport(
-  { currency }: ReportFilters,
-  period: Period,
-): RawBuilder<boolean>[] {
+export function inReport({ currency }: ReportFilters, period: Period): RawBuilder<boolean>[] {
   const conditions = [inPeriod('line.created_at', period)]
   if (currency !== undefined) {
     const code = currency.toLowerCase()

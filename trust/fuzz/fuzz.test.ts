@@ -74,6 +74,9 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'POST /cart/best',
   'POST /cart/best/apply',
   // A period ends after it starts.
+  'GET /sales-report',
+  'GET /sales-report/orders',
+  'GET /sales-report/export',
   'GET /spending',
   'GET /spending/orders',
   'GET /spending/export',

@@ -95,6 +95,7 @@ export const WRITING_READS: ReadonlySet<string> = new Set([
   'GET /buyorders/my-orders/export',
   'GET /buyorders/my-sales/export',
   'GET /spending/export',
+  'GET /sales-report/export',
 ])
 /** A refused checkout stores the prices it showed (K11); a part that is no .xlsx ends its upload (U5). */
 const ALLOWED_WRITES: Readonly<Record<string, string>> = {

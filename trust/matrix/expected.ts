@@ -268,6 +268,9 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   // spending.test.ts has who of a company sees it.
   'GET /spending': { who: BUYER, ...refusedQuery('currency=EUR') },
   'GET /spending/orders': { who: BUYER, ...refusedQuery('currency=EUR') },
+  'GET /sales-report': { who: SELLER, ...refusedQuery('currency=EUR') },
+  'GET /sales-report/orders': { who: SELLER, ...refusedQuery('currency=EUR') },
+  'GET /sales-report/export': { who: SELLER, ...refusedQuery('format=pdf') },
   'GET /spending/export': { who: BUYER, ...refusedQuery('format=pdf') },
   'GET /buyorders/:id': shows(BUYER, 'pendingOrder', OF_APPROVERS),
   'PUT /buyorders/approve/:id': decides,

@@ -30,6 +30,7 @@ const spending = { text: 'spending', link: paths.spending(), icon: IconChartBar 
 const seller = [
   { text: 'mySales', link: paths.sales(), icon: IconPackage },
   { text: 'dispatching', link: paths.dispatching(), icon: IconPackageExport },
+  { text: 'salesReport', link: paths.salesReport(), icon: IconChartBar },
   { text: 'myPublications', link: paths.publications(), icon: IconTags },
   { text: 'myShipping', link: paths.shipping(), icon: IconTruckDelivery },
   { text: 'closures', link: paths.closures(), icon: IconCalendarOff },

@@ -27,6 +27,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/lists', 'buyer'],
   ['/quick-order', 'buyer'],
   ['/spending', 'buyer'],
+  ['/sales-report', 'seller'],
   ['/my-orders', 'buyer'],
   ['/approve-orders', 'buyer'],
   ['/company', 'buyer'],

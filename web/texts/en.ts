@@ -36,6 +36,8 @@ import { search } from './en/search.ts'
 import { secondFactor } from './en/second-factor.ts'
 import { sellers } from './en/sellers.ts'
 import { sheets } from './en/sheets.ts'
+import { reports } from './en/reports.ts'
+import { salesReport } from './en/sales-report.ts'
 import { spending } from './en/spending.ts'
 import { start } from './en/start.ts'
 import { table } from './en/table.ts'
@@ -83,6 +85,8 @@ export const en: Texts = {
   priceFiles,
   secondFactor,
   sheets,
+  reports,
+  salesReport,
   spending,
   table,
   tax,

@@ -36,6 +36,8 @@ import { search } from './es/search.ts'
 import { secondFactor } from './es/second-factor.ts'
 import { sellers } from './es/sellers.ts'
 import { sheets } from './es/sheets.ts'
+import { reports } from './es/reports.ts'
+import { salesReport } from './es/sales-report.ts'
 import { spending } from './es/spending.ts'
 import { start } from './es/start.ts'
 import { table } from './es/table.ts'
@@ -82,6 +84,8 @@ export const es = {
   priceFiles,
   secondFactor,
   sheets,
+  reports,
+  salesReport,
   spending,
   table,
   tax,

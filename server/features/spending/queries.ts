@@ -46,7 +46,8 @@ export async function readSpending(
   const period = periodOf(filters, today)
   const companyBuyers = await companyBuyersOf(db, buyer)
   const counted = { buyer, companyBuyers, today, filters, period: withPeriodBefore(period) }
-  const namesOf = (grouping: Named, keys: readonly string[]) => readNames(db, buyer, { grouping, keys, language })
+  const namesOf = (grouping: Named, keys: readonly string[]) =>
+    readNames(db, buyer, { grouping, keys, language })
   const sums = await sumByGroup(db, {
     lines: spentLines(counted, by === 'category'),
     key: by === 'month' ? null : KEYS[by],
@@ -106,7 +107,9 @@ export async function listSpentOrders(
   const today = dayOf(now())
   await refuseOthers(db, buyer, today)
   const companyBuyers = await companyBuyersOf(db, buyer)
-  const counted = ordersOf(spentLines({ buyer, companyBuyers, today, filters, period: periodOf(filters, today) }))
+  const counted = ordersOf(
+    spentLines({ buyer, companyBuyers, today, filters, period: periodOf(filters, today) }),
+  )
   const { rows, total } = await selectPage<OrderRow>(db, {
     total: sql`(select count(*)::int from (${counted}) counted)`,
     rows: sql`
@@ -148,7 +151,9 @@ export function spendingExport(buyer: Buyer, filters: SpendingFilters) {
     async rows({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<RawBuilder<unknown>> {
       const today = dayOf(now())
       const companyBuyers = await companyBuyersOf(db, buyer)
-      const counted = ordersOf(spentLines({ buyer, companyBuyers, today, filters, period: periodOf(filters, today) }))
+      const counted = ordersOf(
+        spentLines({ buyer, companyBuyers, today, filters, period: periodOf(filters, today) }),
+      )
       return sql`select id, row_number() over (order by created_at desc, id desc) as nth from (${counted}) counted`
     },
   }

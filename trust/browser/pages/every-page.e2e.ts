@@ -69,6 +69,7 @@ const PAGES: Readonly<Record<string, Readonly<Partial<Record<Address, Opened>>>>
     '/quotes/publish': '',
     '/quotes/scheduled': '',
     '/quotes/standings': '',
+    '/sales-report': '?period=year',
     '/sales': '',
     '/dispatch': '',
     '/sales/order-detail/$orderId': { firstOf: '/sales?state=2' },

@@ -1,42 +1,19 @@
 // "Gastos" (B11).
 import { readFile } from 'node:fs/promises'
 import { read, utils } from '@e965/xlsx'
-import type { Page } from '@playwright/test'
 import { me } from '#contract/account.ts'
 import { spending, type Spending, spendingOrders } from '#contract/spending.ts'
 import { dayOf } from '#domain/days.ts'
 import { formatInstant, formatMoney } from '#domain/format.ts'
-import type { Currency } from '#domain/money.ts'
-import { changeInPercent, reportPeriod } from '#domain/reports.ts'
+import { reportPeriod } from '#domain/reports.ts'
 import { es } from '#web/texts/es.ts'
 import { checkAccessibility } from '../../../e2e/accessibility.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { callerOf } from '../../../e2e/orders.ts'
+import { amount, changeOf, rowsOf } from './shown-report.ts'
 
 const APPROVER = 'aprobadora@abasto.test'
 const year = () => reportPeriod('year', dayOf(new Date()))
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-
-/** Texts of the cells by row, without the bars. */
-async function rowsOf(page: Page, name: string): Promise<string[][]> {
-  const rows = page.getByRole('table', { name, exact: true }).locator('tbody tr')
-  const cells = await rows.evaluateAll((all) =>
-    all.map((row) => [...row.children].map((cell) => cell.textContent)),
-  )
-  return cells.map((row) => row.map(plain))
-}
-
-function changeOf(now: string, before: string | undefined): string {
-  const change = changeInPercent(now, before ?? '0.00')
-  if (change === null) return Number(now) === 0 ? '' : es.spending.noneBefore
-  if (change === 0) return es.spending.same
-  const percent = Math.abs(change).toLocaleString('es-AR')
-  return change > 0 ? es.spending.more(percent) : es.spending.less(percent)
-}
-
-const amount = (value: string, currency: Currency) =>
-  Number(value) === 0 ? '–' : plain(formatMoney(value, currency, 'es'))
-
 function shownGroups({ groups }: Spending): string[][] {
   return groups.map((group) => [
     group.name,

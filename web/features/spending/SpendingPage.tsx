@@ -1,24 +1,16 @@
 // "Gastos" (B11)
-import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayOf } from '#domain/days.ts'
 import { meQuery } from '#web/api/account.ts'
 import { exportSpending, spendingQuery as readSpending } from '#web/api/spending.ts'
-import { ErrorState } from '#web/components/ErrorState.tsx'
-import { useGeneralError } from '#web/components/general-error.tsx'
-import { Page } from '#web/components/Page.tsx'
+import { ReportPage } from '#web/components/ReportPage.tsx'
 import { ExportOrders } from '#web/features/order-exports/ExportOrders.tsx'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TableSkeleton } from '#web/ui/Skeletons.tsx'
-import { SpendingFilters } from './SpendingFilters.tsx'
-import { SpendingGroups } from './SpendingGroups.tsx'
-import { currenciesOf, SpendingTotals } from './SpendingTotals.tsx'
 import { SpentOrders } from './SpentOrders.tsx'
-import { spendingQuery } from './spending-search.ts'
-import classes from './Spending.module.css'
+import { behindGroup, spendingQuery } from './spending-search.ts'
 
 export function SpendingPage() {
   const t = useTexts()
@@ -27,44 +19,21 @@ export function SpendingPage() {
   const { data: me } = useQuery(meQuery)
   const filters = spendingQuery(search, today)
   const query = useQuery(readSpending({ ...filters, by: search.by }))
-  useGeneralError(query)
-  const { data: spending, error, isPlaceholderData, refetch } = query
   return (
-    <Page
-      title={t.spending.title}
+    <ReportPage
+      texts={t.spending}
       intro={me?.client?.administrator ? t.spending.introOfCompany : t.spending.intro}
+      search={search}
+      query={query}
       actions={
         <ExportOrders
-          total={spending?.orders}
+          total={query.data?.orders}
           count={t.approvals.count}
           start={(format) => exportSpending({ ...filters, format })}
         />
       }
-    >
-      <SpendingFilters search={search} shown={spending} filters={spending?.filters ?? []} />
-      {error && !spending && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !spending && <TableSkeleton rows={6} />}
-      {spending && (
-        <Stack gap="lg" align="stretch" className={classes.content} data-old={isPlaceholderData || undefined}>
-          <SpendingTotals spending={spending} currencies={currenciesOf(spending, search.currency)} />
-          {spending.orders === 0 && spending.groups.length === 0 ? (
-            <EmptyState illustration="clipboard" title={t.spending.empty} hint={t.spending.emptyHint} />
-          ) : (
-            <>
-              <SpendingGroups
-                spending={spending}
-                search={search}
-                currencies={currenciesOf(spending, search.currency)}
-              />
-              <SpentOrders
-                search={search}
-                currencies={currenciesOf(spending, search.currency)}
-                today={today}
-              />
-            </>
-          )}
-        </Stack>
-      )}
-    </Page>
+      linkTo={(group, shown) => paths.spending(behindGroup(search, group, shown))}
+      orders={(currencies) => <SpentOrders search={search} currencies={currencies} today={today} />}
+    />
   )
 }

@@ -19,6 +19,7 @@ export const shell: Texts['shell'] = {
   lists: 'My lists',
   approveOrders: 'Approve orders',
   spending: 'Spending',
+  salesReport: 'Sales report',
   dispatching: 'Dispatch',
   mySales: 'My sales',
   myPublications: 'My quotes',

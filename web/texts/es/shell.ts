@@ -19,6 +19,7 @@ export const shell = {
   lists: 'Mis listas',
   approveOrders: 'Aprobar pedidos',
   spending: 'Gastos',
+  salesReport: 'Resumen de ventas',
   dispatching: 'Despachar',
   mySales: 'Mis ventas',
   myPublications: 'Mis cotizaciones',

@@ -1,29 +1,33 @@
-// Period, grouping and filters of spending, kept in the address (B11).
+// Period, grouping and filters of a report, kept in the address (B11, B10).
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Spending } from '#contract/spending.ts'
+import type { Report } from '#contract/reports.ts'
 import { type Day, dayOf } from '#domain/days.ts'
 import { CURRENCIES } from '#domain/money.ts'
-import { type Period, SPENDING_GROUPINGS, REPORT_PERIODS } from '#domain/reports.ts'
+import { type Period, REPORT_PERIODS } from '#domain/reports.ts'
 import { useFilter } from '#web/components/use-filter.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
-import { isOfDays, type SpendingSearch } from './spending-search.ts'
-import classes from './Spending.module.css'
+import { isOfDays, type ReportSearch } from './report-search.ts'
+import classes from './Report.module.css'
 
-interface SpendingFiltersProps {
-  search: SpendingSearch
+interface ReportFiltersProps {
+  search: ReportSearch & { by: string }
   /** The days that are shown; undefined while they load. */
   shown: Period | undefined
-  filters: Spending['filters']
+  filters: Report['filters']
+  /** Names of what it can be grouped by. */
+  groupings: Readonly<Record<string, string>>
+  /** Names of the fields of its filters. */
+  fields: Readonly<Record<string, string>>
 }
 
 const OWN = 'own'
 
-export function SpendingFilters({ search, shown, filters }: SpendingFiltersProps) {
+export function ReportFilters({ search, shown, filters, groupings, fields }: ReportFiltersProps) {
   const t = useTexts()
-  const filter = useFilter<Partial<SpendingSearch>>()
+  const filter = useFilter()
   const [today] = useState(() => dayOf(new Date()))
   const ofDays = isOfDays(search)
   return (
@@ -33,8 +37,8 @@ export function SpendingFilters({ search, shown, filters }: SpendingFiltersProps
           label={t.orders.period}
           value={ofDays ? OWN : (search.period ?? 'month')}
           data={[
-            ...REPORT_PERIODS.map((value) => ({ value, label: t.spending.periods[value] })),
-            { value: OWN, label: t.spending.ownPeriod },
+            ...REPORT_PERIODS.map((value) => ({ value, label: t.reports.periods[value] })),
+            { value: OWN, label: t.reports.ownPeriod },
           ]}
           onChange={({ currentTarget: { value } }) =>
             value === OWN
@@ -48,24 +52,22 @@ export function SpendingFilters({ search, shown, filters }: SpendingFiltersProps
         />
         {ofDays && (
           <>
-            <DayFilter name="from" label={t.spending.from} value={search.from} shown={shown} today={today} />
-            <DayFilter name="to" label={t.spending.to} value={search.to} shown={shown} today={today} />
+            <DayFilter name="from" label={t.reports.from} value={search.from} shown={shown} today={today} />
+            <DayFilter name="to" label={t.reports.to} value={search.to} shown={shown} today={today} />
           </>
         )}
         <NativeSelect
-          label={t.spending.groupBy}
+          label={t.reports.groupBy}
           value={search.by}
-          data={SPENDING_GROUPINGS.map((value) => ({ value, label: t.spending.groupings[value] }))}
-          onChange={({ currentTarget: { value } }) =>
-            filter({ by: SPENDING_GROUPINGS.find((one) => one === value) ?? search.by })
-          }
+          data={Object.entries(groupings).map(([value, label]) => ({ value, label }))}
+          onChange={({ currentTarget: { value } }) => filter({ by: value })}
         />
         <NativeSelect
-          label={t.spending.currency}
+          label={t.reports.currency}
           value={search.currency ?? ''}
           data={[
-            { value: '', label: t.spending.anyCurrency },
-            ...CURRENCIES.map((value) => ({ value, label: t.spending.currencies[value] })),
+            { value: '', label: t.reports.anyCurrency },
+            ...CURRENCIES.map((value) => ({ value, label: t.reports.currencies[value] })),
           ]}
           onChange={({ currentTarget: { value } }) =>
             filter({ currency: CURRENCIES.find((one) => one === value) })
@@ -80,10 +82,10 @@ export function SpendingFilters({ search, shown, filters }: SpendingFiltersProps
                 variant="light"
                 size="compact-sm"
                 rightSection={<IconX size={14} aria-hidden />}
-                aria-label={t.spending.removeFilter(t.spending.fields[field], name)}
+                aria-label={t.reports.removeFilter(fields[field] ?? field, name)}
                 onClick={() => filter({ [field]: undefined })}
               >
-                {t.spending.fields[field]}: {name}
+                {fields[field]}: {name}
               </Button>
             </li>
           ))}
@@ -103,7 +105,7 @@ interface DayFilterProps {
 
 /** Moves the other end along, as a period does not end before it starts. */
 function DayFilter({ name, label, value, shown, today }: DayFilterProps) {
-  const filter = useFilter<Partial<SpendingSearch>>()
+  const filter = useFilter<Partial<ReportSearch>>()
   const apply = (day: Day) => {
     const from = name === 'from' ? day : (shown?.from ?? day)
     const to = name === 'to' ? day : (shown?.to ?? day)

@@ -1,61 +1,59 @@
-// The groups of spending, as rows with bars (B11, decision 020).
+// The groups of a report, as rows with bars (B11, B10, decision 020).
 import { Text } from '@mantine/core'
-import type { Spending, SpendingGroup } from '#contract/spending.ts'
+import type { Report, ReportGroup } from '#contract/reports.ts'
 import { formatMonth, formatWhole } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
 import { barLength } from '#domain/reports.ts'
-import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { CardTable, type TableColumn } from '#web/ui/CardTable.tsx'
 import { isZero, Money } from '#web/ui/formatted.tsx'
-import { AnchorLink } from '#web/ui/links.tsx'
+import { AnchorLink, type LinkTarget } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { amountsIn } from './amounts.ts'
-import { Change } from './Change.tsx'
-import { behindGroup, type SpendingSearch } from './spending-search.ts'
-import classes from './Spending.module.css'
+import { amountsIn } from './report-amounts.ts'
+import { ReportChange } from './ReportChange.tsx'
+import classes from './Report.module.css'
 
-interface SpendingGroupsProps {
-  spending: Spending
-  search: SpendingSearch
+interface ReportGroupsProps {
+  report: Report
+  title: string
+  /** What it is grouped by. */
+  grouping: string
+  byMonth: boolean
   currencies: readonly Currency[]
+  /** The page of what is behind a group. */
+  linkTo: (group: ReportGroup) => LinkTarget
 }
 
-export function SpendingGroups({ spending, search, currencies }: SpendingGroupsProps) {
+export function ReportGroups({ report, title, grouping, byMonth, currencies, linkTo }: ReportGroupsProps) {
   const t = useTexts()
   const language = useLanguage()
-  const { groups, more_groups: more } = spending
-  const { by } = search
-  const nameOf = ({ key, name }: SpendingGroup) => (by === 'month' ? formatMonth(key, language) : name)
+  const { groups, more_groups: more } = report
+  const nameOf = ({ key, name }: ReportGroup) => (byMonth ? formatMonth(key, language) : name)
   return (
-    <Panel flush title={t.spending.by[by]} className={classes.scroll ?? ''}>
-      <CardTable<SpendingGroup>
-        caption={t.spending.by[by]}
+    <Panel flush title={title} className={classes.scroll ?? ''}>
+      <CardTable<ReportGroup>
+        caption={title}
         rows={groups}
         keyOf={({ key }) => key}
         columns={[
           {
-            label: t.spending.groupings[by],
+            label: grouping,
             heading: true,
-            cell: (group) => (
-              <AnchorLink link={paths.spending(behindGroup(search, group, spending))}>
-                {nameOf(group)}
-              </AnchorLink>
-            ),
+            cell: (group) => <AnchorLink link={linkTo(group)}>{nameOf(group)}</AnchorLink>,
           },
-          { label: t.spending.orders, numeric: true, cell: ({ orders }) => formatWhole(orders, language) },
+          { label: t.reports.orders, numeric: true, cell: ({ orders }) => formatWhole(orders, language) },
           ...currencies.flatMap((currency) => amountColumns(currency)),
         ]}
       />
       {more > 0 && (
         <Text size="sm" c="dimmed" className={classes.foot}>
-          {t.spending.moreGroups(groups.length, more)}
+          {t.reports.moreGroups(groups.length, more)}
         </Text>
       )}
     </Panel>
   )
 
-  function amountColumns(currency: Currency): TableColumn<SpendingGroup>[] {
+  function amountColumns(currency: Currency): TableColumn<ReportGroup>[] {
     const amounts = groups.map((group) => amountsIn(group, currency).total)
     const largest = amounts.reduce((most, amount) => (Number(amount) > Number(most) ? amount : most), '0.00')
     return [
@@ -76,14 +74,14 @@ export function SpendingGroups({ spending, search, currencies }: SpendingGroupsP
           )
         },
       },
-      ...(by === 'month'
+      ...(byMonth
         ? []
         : [
             {
-              label: t.spending.changeIn[currency],
-              cell: (group: SpendingGroup) =>
+              label: t.reports.changeIn[currency],
+              cell: (group: ReportGroup) =>
                 group.before && (
-                  <Change
+                  <ReportChange
                     now={amountsIn(group, currency).total}
                     before={amountsIn(group.before, currency).total}
                   />

@@ -1,0 +1,30 @@
+/** Reports of orders: spending (B11) and sales (B10). */
+export const reports = {
+  periods: {
+    month: 'Este mes',
+    last_month: 'Mes pasado',
+    quarter: 'Este trimestre',
+    year: 'Este año',
+  },
+  ownPeriod: 'Otras fechas',
+  from: 'Desde',
+  to: 'Hasta',
+  groupBy: 'Agrupar por',
+  currency: 'Moneda',
+  anyCurrency: 'Pesos y dólares',
+  currencies: { ARS: 'Pesos', USD: 'Dólares' },
+  removeFilter: (field: string, name: string) => `Quitar el filtro ${field}: ${name}`,
+  parts: 'Productos',
+  shipping: 'envíos',
+  more: (percent: string) => `${percent} % más`,
+  less: (percent: string) => `${percent} % menos`,
+  same: 'Igual',
+  noneBefore: 'Nada antes',
+  before: (from: string, to: string) => `Del ${from} al ${to}:`,
+  changeIn: { ARS: 'Variación en pesos', USD: 'Variación en dólares' },
+  orders: 'Pedidos',
+  order: 'Pedido',
+  moreGroups: (shown: number, more: number) =>
+    `Son los ${shown} mayores. Hay ${more} más: filtrá o exportá para verlos.`,
+  emptyHint: 'Probá con otro período o con menos filtros.',
+}
