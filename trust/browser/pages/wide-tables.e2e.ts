@@ -18,7 +18,6 @@ const PLACES = [
   ['seller', '/quotes/publish', dataRows],
   ['seller', '/quotes/scheduled', dataRows],
   ['seller', '/quotes/standings', dataRows],
-  ['seller', '/sales-report?period=year', dataRows],
   ['seller', '/shipping', dataRows],
   ['seller', '/', (page: Page) => page.getByRole('region', { name: 'Para enviar' }).getByRole('listitem')],
   ['operator', '/operator/orders', dataRows],
