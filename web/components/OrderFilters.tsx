@@ -11,6 +11,8 @@ import { useLanguage, useTexts } from '#web/session/language.ts'
 import type { Texts } from '#web/texts/texts.ts'
 import { chosenView, chooseView, type View, VIEWS } from '#web/session/views.ts'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
+import { PhoneFold } from '#web/ui/PhoneFold.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import {
   type Attention,
   NEWEST_FIRST,
@@ -128,33 +130,62 @@ export interface AttentionOption {
 
 export function OrderFilters({ search, states, counts, more }: OrderFiltersProps) {
   const t = useTexts()
+  const isPhone = useIsPhone()
+  const state = <StateFilter current={search.state} states={states} counts={counts} />
+  const tools = <OrderTools search={search} more={more} />
+  if (!more)
+    return (
+      <div className={classes.filters}>
+        <Group justify="space-between" gap="0.75rem 1rem" className={classes.line}>
+          {state}
+          {tools}
+        </Group>
+      </div>
+    )
+  const field = (
+    <OrderSearchField
+      label={more.searchLabel}
+      applied={search.search}
+      looksEverywhere={states.some(({ code }) => code === 0)}
+    />
+  )
   return (
-    <div className={classes.filters} data-view={more && search.view}>
+    <div className={classes.filters} data-view={search.view ?? 'cards'}>
       <Group justify="space-between" gap="0.75rem 1rem" className={classes.line}>
-        <StateFilter current={search.state} states={states} counts={counts} />
-        <ViewTools view={more && (search.view ?? 'cards')}>
-          <PeriodFilter current={search.period} days={search} />
-          {more && (
-            <SortSelect
-              current={search.sort ?? NEWEST_FIRST}
-              options={(more.sorts ?? ORDER_SORTS).map((value) => ({ value, label: t.orders.sorts[value] }))}
-            />
-          )}
-        </ViewTools>
+        {state}
+        {!isPhone && tools}
       </Group>
-      {more && (
-        <div className={classes.more}>
-          <OrderSearchField
-            label={more.searchLabel}
-            applied={search.search}
-            looksEverywhere={states.some(({ code }) => code === 0)}
-          />
+      <div className={classes.more}>
+        <PhoneFold label={t.orders.filters} inUse={inUse(search)} beside={field}>
+          {isPhone && tools}
           {more.attention && search.view !== 'table' && (
             <AttentionFilter options={more.attention} current={search.attention} />
           )}
-        </div>
-      )}
+        </PhoneFold>
+      </div>
     </div>
+  )
+}
+
+/** How many of the fields that a phone folds narrow the list. */
+function inUse({ period, from, to, attention, view }: OrderListSearch): number {
+  const isOfDays = from !== undefined || to !== undefined
+  return (isOfDays || period !== PERIODS[0] ? 1 : 0) + (attention !== undefined && view !== 'table' ? 1 : 0)
+}
+
+/** Period, order and view. */
+function OrderTools({ search, more }: Pick<OrderFiltersProps, 'search' | 'more'>) {
+  const t = useTexts()
+  return (
+    <ViewTools view={more && (search.view ?? 'cards')}>
+      <PeriodFilter current={search.period} days={search} />
+      {more && (
+        <SortSelect
+          current={search.sort ?? NEWEST_FIRST}
+          options={(more.sorts ?? ORDER_SORTS).map((value) => ({ value, label: t.orders.sorts[value] }))}
+        />
+      )}
+    </ViewTools>
   )
 }
 

@@ -136,7 +136,8 @@ test('B3 Q3 j and k move through the rows, x selects, a approves what is selecte
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Teclas' })
-  await expect(list.getByRole('definition')).toHaveCount(7)
+  await expect(list.getByRole('definition')).toHaveCount(8)
+  await expect(list).toContainText('Escribir el precio en la fila')
   await checkAccessibility(page, 'the list of keys')
 })
 

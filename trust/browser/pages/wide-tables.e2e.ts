@@ -226,3 +226,27 @@ test('V3 a printed sale shows how many units to send, and no label without its v
     )
   expect(bare).toBe(0)
 })
+
+for (const [role, path] of [
+  ['seller', '/quotes/?view=table&state=1'],
+  ['seller', '/quotes/?view=cards&state=1'],
+  ['seller', '/sales/?view=table&state=0'],
+  ['seller', '/sales/?view=cards&state=0'],
+  ['approver', '/approve-orders?view=table&state=0'],
+] as const)
+  test(`B10 ${path} of the ${role} has its first row above 400 px on a phone, with the filters behind a button`, async ({
+    page,
+  }) => {
+    await enter(page, role)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    const first = page.getByRole('main').locator('tbody tr, li > article').first()
+    await expect(first).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    expect((await boxOf(first)).y).toBeLessThan(400)
+    await expect(page.getByLabel('Período')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await expect(page.getByLabel('Período')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Vista' })).toBeVisible()
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
+  })

@@ -112,9 +112,57 @@ test('B3 on a phone, which has no table header, the list of sorts shows and chan
   await page.setViewportSize({ width: 390, height: 844 })
   await startSession(page, SELLER, 'Vendedor')
   await page.goto('/quotes?state=1&view=table&sort=-title')
+  await page.getByRole('button', { name: 'Filtros' }).click()
   const sorts = page.getByRole('combobox', { name: 'Ordenar por' })
   await expect(sorts.getByRole('option', { selected: true })).toHaveText('Por nombre, de la Z a la A')
   await expect(names(page)).toHaveText(await titles('-title'))
   await sorts.selectOption('Por nombre, de la A a la Z')
   await expect(names(page)).toHaveText(await titles('title'))
+})
+
+test('B3 U2 with j and e a price is typed in its row, Escape leaves it, 0 is refused and Enter saves it from today on', async ({
+  page,
+  app,
+}) => {
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data } = await seller.callOrThrow(publications, {
+    query: { state: 1, sort: '-title', per_page: 100 },
+  })
+  const row = data.find(({ price_state: state, price_steps: steps, scheduled, moneda }) => {
+    return state === 'in_force' && steps.length === 0 && !scheduled && moneda === 'ARS'
+  })
+  if (!row) throw new Error('The demo world has none')
+  const read = async () =>
+    (await seller.callOrThrow(publications, { query: { search: row.comb_sku } })).data.find(
+      ({ comb_sku: sku }) => sku === row.comb_sku,
+    )
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto(`/quotes?state=1&view=table&search=${encodeURIComponent(row.comb_sku)}`)
+  const field = page.getByRole('textbox', { name: `Precio nuevo de ${row.prod_name}, sin IVA` })
+  const price = page.getByRole('button', { name: `Escribir otro precio de ${row.prod_name}` })
+  await expect(price).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('9')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(price).toBeFocused()
+  expect(await read()).toMatchObject({ comb_price: row.comb_price })
+
+  await page.keyboard.press('e')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  const value = (Number(row.comb_price) * 2).toFixed(2)
+  await field.fill(value.replace('.', ','))
+  await expect(table(page)).toContainText('+100,0 % respecto del precio vigente')
+  await field.press('Enter')
+  await expect(page.getByText('El precio fue modificado')).toBeVisible()
+  await expect(price).toContainText(formatMoney(value, 'ARS', 'es'))
+  expect(await read()).toMatchObject({
+    comb_price: value,
+    preparation_days: row.preparation_days,
+    minimum: row.minimum,
+  })
 })

@@ -16,6 +16,7 @@ export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => v
     [['Enter'], t.openRow],
     [['x'], t.select],
     [['a'], t.act],
+    [['e'], t.edit],
     [['?'], t.list],
   ] as const
   return (

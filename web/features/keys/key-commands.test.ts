@@ -5,9 +5,9 @@ import { commandOf, matchesTyped, rowAt } from './key-commands.ts'
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 const free = { typing: false, characters: true }
 
-test('B3 / and Ctrl+K open the box, ? lists the keys, j k x a work in tables', () => {
-  const commands = ['/', '?', 'j', 'k', 'x', 'a'].map((key) => commandOf({ ...plain, key }, free))
-  expect(commands).toEqual(['box', 'list', 'next', 'previous', 'select', 'act'])
+test('B3 / and Ctrl+K open the box, ? lists the keys, j k x a e work in tables', () => {
+  const commands = ['/', '?', 'j', 'k', 'x', 'a', 'e'].map((key) => commandOf({ ...plain, key }, free))
+  expect(commands).toEqual(['box', 'list', 'next', 'previous', 'select', 'act', 'edit'])
   expect(commandOf({ ...plain, ctrlKey: true, key: 'k' }, free)).toBe('box')
   expect(commandOf({ ...plain, metaKey: true, key: 'K' }, free)).toBe('box')
 })

@@ -1,6 +1,6 @@
 // Which key does what (B3). Single characters do nothing while somebody types, and can be turned off (WCAG 2.1.4).
 
-export type KeyCommand = 'box' | 'list' | 'next' | 'previous' | 'select' | 'act'
+export type KeyCommand = 'box' | 'list' | 'next' | 'previous' | 'select' | 'act' | 'edit'
 
 const CHARACTERS: Readonly<Record<string, KeyCommand>> = {
   '/': 'box',
@@ -9,6 +9,7 @@ const CHARACTERS: Readonly<Record<string, KeyCommand>> = {
   k: 'previous',
   x: 'select',
   a: 'act',
+  e: 'edit',
 }
 
 interface Pressed {

@@ -1,4 +1,4 @@
-// j, k, x and a in the rows of a table, or the cards of a list (B3).
+// j, k, x, a and e in the rows of a table, or the cards of a list (B3).
 import { rowAt } from './key-commands.ts'
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)'
@@ -34,6 +34,13 @@ export function selectRow(): boolean {
 export function actOnRows(): boolean {
   const ofSelected = document.querySelector<HTMLElement>('[data-key="a"][data-of-selected]')
   const button = ofSelected ?? currentRow()?.querySelector<HTMLElement>('[data-key="a"]')
+  button?.click()
+  return button !== null && button !== undefined
+}
+
+/** Presses what the current row marks with `data-key="e"`. */
+export function editRow(): boolean {
+  const button = currentRow()?.querySelector<HTMLElement>('[data-key="e"]')
   button?.click()
   return button !== null && button !== undefined
 }

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { readStored, removeStored, writeStored } from '#web/session/storage.ts'
 import { commandOf, type KeyCommand } from './key-commands.ts'
-import { actOnRows, moveRow, selectRow } from './table-keys.ts'
+import { actOnRows, editRow, moveRow, selectRow } from './table-keys.ts'
 
 const OFF = 'abasto.keys-off'
 
@@ -39,6 +39,7 @@ export function useKeys(): Keys {
     previous: () => moveRow(-1),
     select: selectRow,
     act: actOnRows,
+    edit: editRow,
   }
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('[aria-modal="true"]')) return

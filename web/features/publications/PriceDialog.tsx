@@ -1,27 +1,25 @@
 // "Modificar precio" (U2).
-import { useQuery } from '@tanstack/react-query'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { PriceDetail } from '#contract/publications.ts'
-import { type Day, dayOf } from '#domain/days.ts'
+import type { Day } from '#domain/days.ts'
 import { formatDay, formatMoney } from '#domain/format.ts'
-import { centsOf, type Currency, decimal, parseCents } from '#domain/money.ts'
-import type { QuantityTerms } from '#domain/quantity-prices.ts'
-import { besideScheduled, percentChange, PRICE_MAX_CENTS, priceProblem } from '#domain/publication.ts'
-import { PREPARATION_DAYS_MAX } from '#domain/rules.ts'
-import { readCents, readWhole } from '#domain/typed-numbers.ts'
-import { currenciesQuery } from '#web/api/account.ts'
-import { call } from '#web/api/call.ts'
-import { publicationQuery } from '#web/api/publications.ts'
+import type { Currency } from '#domain/money.ts'
+import { besideScheduled } from '#domain/publication.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { DayText, PricePlusTax } from '#web/ui/formatted.tsx'
-import { useNumberRefusal } from '#web/ui/number-refusal.ts'
-import { QuantityFields, useQuantityForm } from './QuantityFields.tsx'
+import { QuantityFields } from './QuantityFields.tsx'
 import type { PricedDialogProps, PricedPublication, Publication } from './publication.ts'
-import { PriceNow, PublicationHead, usePublicationAction } from './PublicationDialogs.tsx'
+import { PriceNow, PublicationHead } from './PublicationDialogs.tsx'
+import {
+  formatPercent,
+  LARGE_CHANGE,
+  type PriceForm,
+  usePriceChange,
+  usePriceForm,
+} from './use-price-form.ts'
 import classes from './price-dialogs.module.css'
 
 interface PriceDialogProps extends PricedDialogProps {
@@ -31,40 +29,8 @@ interface PriceDialogProps extends PricedDialogProps {
 
 export function PriceDialog({ publication, from, opened, onClose }: PriceDialogProps) {
   const t = useTexts()
-  const language = useLanguage()
-  // A colleague's change must be seen before it is replaced.
-  const detail = useQuery({ ...publicationQuery(publication.id), staleTime: 0 })
-  const currencies = useQuery(currenciesQuery)
   const form = usePriceForm(publication, from)
-  const action = usePublicationAction({
-    action: () =>
-      call('PUT /prices/:id', {
-        params: { id: publication.id },
-        body: {
-          provider_id: detail.data?.providerId,
-          price_id: publication.id,
-          combination_id: detail.data?.combinationId,
-          ...(form.value === null
-            ? {}
-            : {
-                value: form.value,
-                date_from: form.from,
-                currency_id: currencies.data?.find(({ code }) => code === form.currency)?.id ?? 0,
-                last_seen: detail.data?.history[0]?.id,
-                ...(form.terms && bodyOf(form.terms)),
-              }),
-          ...(form.preparationDays === null ? {} : { preparation_days: form.preparationDays }),
-        },
-      }),
-    done({ later_price: later }) {
-      if (form.value === null) return t.publications.preparationChanged
-      const done = form.from > form.today ? t.publications.priceScheduled : t.publications.priceChanged
-      if (!later) return done
-      const price = formatMoney(later.value, later.currency_code, language)
-      return t.publications.untilLater(done, price, formatDay(later.date_from, language))
-    },
-    onClose,
-  })
+  const { action, detail, currencies } = usePriceChange(publication, form, onClose)
   const failed = detail.error ?? currencies.error
   return (
     <ConfirmDialog
@@ -167,13 +133,6 @@ function PriceFields({ form, currencies, readOnly, onEdit }: PriceFieldsProps) {
   )
 }
 
-function bodyOf({ steps, ...terms }: QuantityTerms) {
-  return { ...terms, price_steps: steps.map(({ from, cents }) => ({ from, value: decimal(cents) })) }
-}
-
-/** Percent from which a change may be a typing error. */
-const LARGE_CHANGE = 50
-
 /** The next price that begins later, whether or not one is in force. */
 function scheduledOf(publication: PricedPublication): Publication['scheduled'] {
   const {
@@ -248,65 +207,3 @@ function PricePreview({ form, scheduled, later }: PricePreviewProps) {
     </div>
   )
 }
-
-function formatPercent(percent: number, language: 'es' | 'en'): string {
-  const text = formatMoney(Math.abs(percent).toFixed(1), 'ARS', language)
-    .replace(/^\D+/, '')
-    .replace(/0$/, '')
-  return `${percent > 0 ? '+' : '−'}${text} %`
-}
-
-function usePriceForm(publication: PricedPublication, first: Day | undefined) {
-  const t = useTexts()
-  const language = useLanguage()
-  const [today] = useState(() => dayOf(new Date()))
-  const [text, setText] = useState('')
-  const [currency, setCurrency] = useState<Currency>(publication.moneda ?? 'ARS')
-  const [from, setFrom] = useState(first ?? today)
-  const [preparation, setPreparation] = useState(String(publication.preparation_days))
-  const refusal = useNumberRefusal()
-  const read = readCents(text, language, 1, PRICE_MAX_CENTS, currency)
-  const typed = 'cents' in read ? read.cents : null
-  const isEmpty = text.trim() === ''
-  const now = publication.moneda === currency ? publication.comb_price : null
-  // Without another price only the quantities change.
-  const kept = isEmpty && now !== null ? centsOf(now) : null
-  const quantities = useQuantityForm(publication, typed ?? kept, currency)
-  const cents = typed ?? (quantities.isChanged ? kept : null)
-  const problem = cents === null ? null : priceProblem(cents, from, today)
-  const problems = t.publications.priceProblems
-  const isPriced = cents !== null && problem === null
-  const days = readWhole(preparation, language, 0, PREPARATION_DAYS_MAX)
-  const isPrepared = 'value' in days
-  const preparationDays = isPrepared && days.value !== publication.preparation_days ? days.value : null
-  const current =
-    publication.price_state === 'in_force' && publication.moneda === currency ? publication.comb_price : null
-  return {
-    text,
-    currency,
-    from,
-    today,
-    preparation,
-    isValid:
-      isPrepared &&
-      quantities.terms !== null &&
-      (isPriced || (preparationDays !== null && isEmpty && cents === null)),
-    terms: quantities.terms,
-    quantities,
-    value: isPriced ? decimal(cents) : null,
-    /** Null: as they are. */
-    preparationDays,
-    change: isPriced && current !== null ? percentChange(parseCents(current) ?? 1, cents) : null,
-    errors: {
-      value: 'problem' in read && read.problem === 'too_small' ? problems.price_is_zero : refusal(read),
-      from: problem?.field === 'date_from' ? problems[problem.problem] : null,
-      preparation: refusal(days) ?? (isPrepared ? null : t.words.required),
-    },
-    setText,
-    setCurrency,
-    setFrom,
-    setPreparation,
-  }
-}
-
-type PriceForm = ReturnType<typeof usePriceForm>

@@ -15,6 +15,8 @@ import { paths } from '#web/paths.ts'
 import { filtered } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
+import { PhoneFold } from '#web/ui/PhoneFold.tsx'
+import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import {
   type FilterFields,
   isFiltered,
@@ -32,46 +34,67 @@ export function PublicationFilters() {
   const brands = useQuery(publicationBrandsQuery)
   const currencies = useQuery(currenciesQuery)
   const isTable = search.view === 'table'
+  const isPhone = useIsPhone()
   return (
-    <div className={classes.filters} data-view={search.view}>
+    <div className={classes.filters} data-view={search.view ?? 'cards'}>
       {!isTable && <PublicationStates />}
       <div className={classes.filterFields}>
-        <ListSearchField
-          key={search.search}
-          label={t.publications.search}
-          labelled={!isTable}
-          submitLabel={t.publications.searchSubmit}
-          clearLabel={t.publications.clearSearch}
-          maxLength={PUBLICATION_SEARCH_MAX_LENGTH}
-          applied={search.search}
-          onApply={(text) => change({ search: text })}
-        />
-        <PublicationCategoryFilter />
-        <NativeSelect
-          label={t.publications.brand}
-          value={String(search.brand_id ?? '')}
-          data={[
-            { value: '', label: t.publications.allBrands },
-            ...(brands.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(event) => change({ brand_id: idOf(event.currentTarget.value) })}
-        />
-        <NativeSelect
-          label={t.publications.currency}
-          value={String(search.currency_id ?? '')}
-          data={[
-            { value: '', label: t.publications.allCurrencies },
-            ...(currencies.data ?? []).map(({ id, code }) => ({ value: String(id), label: code })),
-          ]}
-          onChange={(event) => change({ currency_id: idOf(event.currentTarget.value) })}
-        />
-        <div className={classes.period}>
-          <PeriodFilter current={search.period} />
-        </div>
+        <PhoneFold
+          label={t.orders.filters}
+          inUse={foldedInUse(search)}
+          beside={
+            <ListSearchField
+              key={search.search}
+              label={t.publications.search}
+              labelled={!isTable && !isPhone}
+              submitLabel={t.publications.searchSubmit}
+              clearLabel={t.publications.clearSearch}
+              maxLength={PUBLICATION_SEARCH_MAX_LENGTH}
+              applied={search.search}
+              onApply={(text) => change({ search: text })}
+            />
+          }
+        >
+          <PublicationCategoryFilter />
+          <NativeSelect
+            label={t.publications.brand}
+            value={String(search.brand_id ?? '')}
+            data={[
+              { value: '', label: t.publications.allBrands },
+              ...(brands.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(event) => change({ brand_id: idOf(event.currentTarget.value) })}
+          />
+          <NativeSelect
+            label={t.publications.currency}
+            value={String(search.currency_id ?? '')}
+            data={[
+              { value: '', label: t.publications.allCurrencies },
+              ...(currencies.data ?? []).map(({ id, code }) => ({ value: String(id), label: code })),
+            ]}
+            onChange={(event) => change({ currency_id: idOf(event.currentTarget.value) })}
+          />
+          <div className={classes.period}>
+            <PeriodFilter current={search.period} />
+          </div>
+          {isPhone && (
+            <>
+              <PublicationFoot />
+              <PublicationTools />
+            </>
+          )}
+        </PhoneFold>
       </div>
-      {!isTable && <PublicationFoot />}
+      {!isTable && !isPhone && <PublicationFoot />}
     </div>
   )
+}
+
+const FOLDED = ['category_id', 'brand_id', 'currency_id', 'period', 'to_confirm'] as const
+
+/** How many of the fields that a phone folds narrow the list. */
+function foldedInUse(search: PublicationSearch): number {
+  return FOLDED.filter((name) => search[name] !== NO_FILTERS[name]).length
 }
 
 /** Above the other filters; of a table beside the count of its rows. */
@@ -79,24 +102,34 @@ export function PublicationStates() {
   const t = useTexts()
   const { search } = usePublicationSearch()
   const isTable = search.view === 'table'
+  const isPhone = useIsPhone()
   return (
-    <Group justify="space-between" gap="0.75rem 1rem" w={isTable ? undefined : '100%'}>
+    <Group justify="space-between" gap="0.75rem 1rem" w={isTable && !isPhone ? undefined : '100%'}>
       <StateFilter
         current={search.state}
         states={PUBLICATION_STATES.map((code) => ({ code, label: t.publications.filters[code] }))}
         counts={useStateCounts(search)}
       />
-      {isTable && <PublicationFoot />}
-      <ViewTools view={search.view ?? 'cards'}>
-        <SortSelect
-          current={search.sort ?? ''}
-          options={[
-            { value: '', label: t.publications.sorts.newest },
-            ...PUBLICATION_SORTS.map((value) => ({ value, label: t.publications.sorts[value] })),
-          ]}
-        />
-      </ViewTools>
+      {isTable && !isPhone && <PublicationFoot />}
+      {!isPhone && <PublicationTools />}
     </Group>
+  )
+}
+
+/** Order and view. */
+function PublicationTools() {
+  const t = useTexts()
+  const { search } = usePublicationSearch()
+  return (
+    <ViewTools view={search.view ?? 'cards'}>
+      <SortSelect
+        current={search.sort ?? ''}
+        options={[
+          { value: '', label: t.publications.sorts.newest },
+          ...PUBLICATION_SORTS.map((value) => ({ value, label: t.publications.sorts[value] })),
+        ]}
+      />
+    </ViewTools>
   )
 }
 

@@ -8,8 +8,10 @@ import { chooseView } from '#web/session/views.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Texts } from '#web/texts/texts.ts'
 import { DayText, Money } from '#web/ui/formatted.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
 import type { Selection } from './ConfirmMany.tsx'
 import { PublicationChips, PublicationMenu } from './PublicationCard.tsx'
+import { InlinePrice } from './InlinePrice.tsx'
 import { type Publication, type PublicationAction, stateOf } from './publication.ts'
 import classes from './publications.module.css'
 
@@ -48,9 +50,12 @@ function useColumns({ selection, onAction }: RowParts): RowColumn<Publication>[]
       heading: true,
       wide: true,
       phone: 'second',
-      cell: ({ prod_name: name }) => (
-        <span className={classes.name} title={name}>
-          {name}
+      cell: ({ prod_name: name, imagen }) => (
+        <span className={classes.pictured}>
+          <ProductImage src={imagen} alt="" size={1.75} />
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
         </span>
       ),
     },
@@ -125,11 +130,18 @@ function Prices({ publication }: { publication: Publication }) {
   const t = useTexts()
   const { comb_price: price, moneda: currency, scheduled } = publication
   if (price === null || currency === null) return t.publications.noPrice
+  const shown = (
+    <span className={classes.amount}>
+      <Money amount={price} currency={currency} />
+    </span>
+  )
+  const isEdited =
+    publication.price_state === 'in_force' &&
+    publication.price_steps.length === 0 &&
+    publicationIsOpen(stateOf(publication.state))
   return (
     <>
-      <span className={classes.amount}>
-        <Money amount={price} currency={currency} />
-      </span>
+      {isEdited ? <InlinePrice publication={publication}>{shown}</InlinePrice> : shown}
       <QuantityTerms terms={publication} currency={currency} />
       {scheduled && (
         <span className={`${classes.soft} ${classes.sku}`}>

@@ -114,7 +114,7 @@ export function PublicationsPage() {
       <FirstSteps mb="lg" />
       <PublicationFilters />
       {!isTable && (
-        <Group component="header" justify="space-between" gap="sm">
+        <Group component="header" justify="space-between" gap="sm" className={classes.listHead}>
           <Title order={2} size="h3">
             {t.publications.header}
           </Title>

@@ -28,6 +28,7 @@ export const keys: Texts['keys'] = {
   openRow: 'Open the row',
   select: 'Select the row',
   act: 'Approve what is selected, or the row; of prices, change it',
+  edit: 'Type the price in the row',
   list: 'See this list',
   characters: 'Use the keys of a single character',
   charactersHint: 'Without them Ctrl K remains. For this browser.',

@@ -57,6 +57,10 @@ export const publications: Texts['publications'] = {
   activateAll: 'Activate all',
 
   changePrice: 'Change price',
+  editPrice: 'Type another price (e)',
+  editPriceOf: (name, price) => `Type another price of ${name} in place of ${price}`,
+  newPriceOf: (name) => `New price of ${name}, without VAT`,
+  inlineHint: 'Enter saves from today on, Esc leaves it',
   changePriceOf: (name) => `Change price of ${name}`,
   confirmPrice: 'Confirm price',
   history: 'Price history',

@@ -27,6 +27,7 @@ export const keys = {
   openRow: 'Abrir la fila',
   select: 'Seleccionar la fila',
   act: 'Aprobar lo seleccionado, o la fila; en los precios, modificarlo',
+  edit: 'Escribir el precio en la fila',
   list: 'Ver esta lista',
   characters: 'Usar las teclas de una sola letra',
   charactersHint: 'Sin ellas queda Ctrl K. Vale para este navegador.',

@@ -56,6 +56,10 @@ export const publications = {
   activateAll: 'Activar masivamente',
 
   changePrice: 'Modificar precio',
+  editPrice: 'Escribir otro precio (e)',
+  editPriceOf: (name: string, price: string) => `Escribir otro precio de ${name} en lugar de ${price}`,
+  newPriceOf: (name: string) => `Precio nuevo de ${name}, sin IVA`,
+  inlineHint: 'Enter guarda desde hoy, Esc lo deja',
   changePriceOf: (name: string) => `Modificar precio de ${name}`,
   confirmPrice: 'Confirmar precio',
   history: 'Historial de precios',
