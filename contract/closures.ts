@@ -1,8 +1,8 @@
-// Days on which a seller is closed, or delivers nothing in a zone (B9).
+// Days on which a seller is closed, or delivers nothing in a zone, and its own pause (B9).
 import { z } from 'zod'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { count, day, idParams, requiredLines, smallId } from './fields.ts'
+import { count, day, idParams, requiredLines, sellerPause, smallId } from './fields.ts'
 
 const closure = z.object({
   id: z.number(),
@@ -55,4 +55,26 @@ export const deleteClosure = endpoint('DELETE /providers/closures/:id', {
   params: idParams,
   answer: z.void(),
   status: 204,
+})
+
+const ownPause = z.object({ paused: sellerPause.nullable() })
+
+export const pauseSales = endpoint('POST /providers/pause', {
+  summary:
+    'Take all own offers out of search and carts, until a day or until they are resumed; orders go on. Of a paused seller the reason and the end change; 409 when an operator paused it (B9)',
+  who: ['seller'],
+  changesMany: true,
+  body: z.object({
+    reason: requiredLines(REASON_MAX_LENGTH),
+    /** Without it until the seller resumes. */
+    resumes_on: day.nullable().default(null),
+  }),
+  answer: ownPause,
+})
+
+export const resumeSales = endpoint('POST /providers/resume', {
+  summary: 'Offer again what the seller paused itself; 409 when an operator paused it. Idempotent (B9)',
+  who: ['seller'],
+  changesMany: true,
+  answer: ownPause,
 })

@@ -237,12 +237,14 @@ export const shownClosure = z.object({
 })
 export type ShownClosure = z.infer<typeof shownClosure>
 
-/** Pause of a whole seller by the operator (O8). */
+/** Pause of a whole seller, by the operator (O8) or by itself (B9). */
 export const sellerPause = z.object({
   since: instant,
   reason: z.string(),
   /** The day on which it sells again by itself; null without one. */
   resumes_on: day.nullable(),
+  /** Then it resumes itself; else an operator does. */
+  by_seller: z.boolean(),
 })
 export type SellerPause = z.infer<typeof sellerPause>
 

@@ -1233,10 +1233,12 @@ CREATE TABLE providers (
   gross_income_number text,
   shipping_vat_rate text DEFAULT '21'::text NOT NULL,
   resumes_on date,
+  paused_by_seller boolean DEFAULT false NOT NULL,
   CONSTRAINT providers_pkey PRIMARY KEY (id),
   CONSTRAINT providers_fantasy_name_key UNIQUE (fantasy_name),
   CONSTRAINT providers_tax_id_key UNIQUE (tax_id),
   CONSTRAINT paused_providers_resume CHECK (((resumes_on IS NULL) OR (paused_at IS NOT NULL))),
+  CONSTRAINT paused_sellers_know_by_whom CHECK (((NOT paused_by_seller) OR (paused_at IS NOT NULL))),
   CONSTRAINT providers_fiscal_address_check CHECK (((length(fiscal_address) >= 1) AND (length(fiscal_address) <= 200))),
   CONSTRAINT providers_gross_income_number_check CHECK (((length(gross_income_number) >= 1) AND (length(gross_income_number) <= 20))),
   CONSTRAINT providers_pause_reason_check CHECK (((length(pause_reason) >= 1) AND (length(pause_reason) <= 190))),
@@ -4224,6 +4226,7 @@ CREATE OR REPLACE FUNCTION public.end_pause()
 AS $function$
 begin
   new.resumes_on := null;
+  new.paused_by_seller := false;
   return new;
 end $function$;
 

@@ -768,6 +768,7 @@ export interface ProvidersTable {
   gross_income_number: string | null
   shipping_vat_rate: Generated<string>
   resumes_on: string | null
+  paused_by_seller: Generated<boolean>
 }
 
 export interface PublicationBulkChangesTable {

@@ -185,6 +185,7 @@ export const en: Texts = {
   closure_too_long: 'A closure lasts up to {days} days: until {day}.',
   closure_overlaps:
     'There is a closure from {from} to {to} already. Choose other days or delete that closure.',
+  paused_by_operator: 'Abasto paused your sales. To sell again, write to us.',
   too_many_closures: 'You can have up to {most} coming closures. Delete one to add another.',
   not_your_zone: 'You do not deliver in that zone.',
 

@@ -187,6 +187,7 @@ export const es = {
   closure_ends_before_start: 'El último día no puede ser anterior al primero.',
   closure_too_long: 'Un cierre dura hasta {days} días: hasta el {day}.',
   closure_overlaps: 'Ya hay un cierre del {from} al {to}. Elegí otros días o eliminá ese cierre.',
+  paused_by_operator: 'Abasto pausó tus ventas. Para volver a vender, escribinos.',
   too_many_closures: 'Podés tener hasta {most} cierres por venir. Eliminá alguno para agregar otro.',
   not_your_zone: 'No entregás en esa zona.',
 

@@ -166,6 +166,7 @@ export const audit: AuditTexts = {
     parent_id: 'Parent category',
     password_changed_at: 'Password changed',
     pause_reason: 'Reason for the pause',
+    paused_by_seller: 'Paused by the seller',
     paused_at: 'Paused',
     person_id: 'Person',
     phone: 'Phone',

@@ -168,6 +168,7 @@ export const audit = {
     parent_id: 'Categoría superior',
     password_changed_at: 'Contraseña cambiada',
     pause_reason: 'Motivo de la pausa',
+    paused_by_seller: 'Pausado por el vendedor',
     paused_at: 'Pausado',
     person_id: 'Persona',
     phone: 'Teléfono',

@@ -70,6 +70,8 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'POST /prices/bulk',
   // The last day follows the first, which is not past, and the zone is an own one.
   'POST /providers/closures',
+  // The end follows today.
+  'POST /providers/pause',
   // A list or lines, not both.
   'POST /cart/best',
   'POST /cart/best/apply',

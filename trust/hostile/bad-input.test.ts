@@ -141,6 +141,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     startCatalogueImport: { upload: 'b'.repeat(32) },
     startSheet: { upload: 'b'.repeat(32) },
     pauseSeller: { resumes_on: null },
+    pauseSales: { resumes_on: null },
     createClosure: { first_day: inDays(90), last_day: inDays(90), region_id: null },
     createSeller: { phone: '+54 11 4321-5678' },
     updateSeller: { phone: '+54 11 4321-5678' },

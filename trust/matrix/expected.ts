@@ -315,6 +315,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /providers/first-steps': { who: SELLER },
   'GET /providers/closures': { who: SELLER },
   'POST /providers/closures': { who: SELLER, ...REFUSED },
+  'POST /providers/pause': { who: SELLER, ...REFUSED },
+  'POST /providers/resume': { who: SELLER },
   'DELETE /providers/closures/:id': writes(SELLER, 'closure', OF_SELLER),
   'POST /shipping-providers': { who: SELLER, ...REFUSED },
 

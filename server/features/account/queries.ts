@@ -157,7 +157,7 @@ function sellerOf(eb: InUsers) {
     .select(
       sql<NonNullable<User['provider']>['paused']>`
         case when p.paused_at is not null then json_build_object('since',
-          to_char(p.paused_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', p.pause_reason, 'resumes_on', p.resumes_on) end`.as(
+          to_char(p.paused_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', p.pause_reason, 'resumes_on', p.resumes_on, 'by_seller', p.paused_by_seller) end`.as(
         'paused',
       ),
     )

@@ -15,26 +15,35 @@ export async function lockSeller(trx: Trx, id: number): Promise<LockedSeller> {
   const row = await trx
     .selectFrom('providers')
     .where('id', '=', id)
-    .select(['id', 'fantasy_name as fantasyName', 'paused_at', 'pause_reason', 'resumes_on'])
+    .select([
+      'id',
+      'fantasy_name as fantasyName',
+      'paused_at',
+      'pause_reason',
+      'resumes_on',
+      'paused_by_seller',
+    ])
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
-  const { paused_at, pause_reason, resumes_on, ...seller } = row
-  return { ...seller, paused: toPause({ paused_at, pause_reason, resumes_on }) }
+  const { id: sellerId, fantasyName, ...pause } = row
+  return { id: sellerId, fantasyName, paused: toPause(pause) }
 }
 
 interface PauseColumns {
   paused_at: Date | null
   pause_reason: string | null
   resumes_on: Day | null
+  paused_by_seller: boolean
 }
 
 export function toPause({
   paused_at: since,
   pause_reason: reason,
   resumes_on,
+  paused_by_seller: by_seller,
 }: PauseColumns): SellerPause | null {
-  return since && reason !== null ? { since: since.toISOString(), reason, resumes_on } : null
+  return since && reason !== null ? { since: since.toISOString(), reason, resumes_on, by_seller } : null
 }
 
 /** Users who can sign in for the seller. */

@@ -74,7 +74,10 @@ test('O8 nothing of a paused seller is found, shown or bought, and all comes bac
 
   const checkout = { ...(await checkoutBody(buyer)), seen: (await buyer.callOrThrow(getCart)).items }
   const paused = await pause()
-  expect(paused).toEqual({ id: offer.sellerId, paused: { since: expect.any(String), ...body } })
+  expect(paused).toEqual({
+    id: offer.sellerId,
+    paused: { since: expect.any(String), ...body, by_seller: false },
+  })
   expect(await shown()).toMatchObject({ results: 0, suggested: false, offers: false, unavailable: [true] })
   expect((await shown()).detail).not.toBe(200)
   expect(await foundProducts()).toBeLessThan(before)
@@ -96,7 +99,11 @@ test('O8 the orders of a paused seller go on: approved, dispatched, and its user
   expect((await seller.callOrThrow(me)).provider?.paused).toBeNull()
   const { id, orders } = await placePurchase(buyer, [[offer, 2]])
   await pause()
-  expect((await seller.callOrThrow(me)).provider?.paused).toEqual({ since: expect.any(String), ...body })
+  expect((await seller.callOrThrow(me)).provider?.paused).toEqual({
+    since: expect.any(String),
+    ...body,
+    by_seller: false,
+  })
   for (const order of orders) await approver.callOrThrow(approve, { params: { id: order.id } })
   const [order] = (await readOrders(buyer, id)).orders
   const items = order?.buy_order_items.map((item) => ({ buy_order_item_id: item.id, qty_sent: 1 }))
@@ -230,7 +237,7 @@ test('O8 B9 a pause with an end is over on its day: once, exactly what it paused
   await mine.callOrThrow(changePublicationState, { params: { id }, body: { state: 2 } })
   const resumes_on = inDays(3)
   const call = { params: { id: mine.sellerId }, body: { ...body, resumes_on } }
-  const paused = { since: expect.any(String), ...body, resumes_on }
+  const paused = { since: expect.any(String), ...body, resumes_on, by_seller: false }
   expect(await operator.callOrThrow(pauseSeller, call)).toEqual({ id: mine.sellerId, paused })
   expect((await mine.callOrThrow(me)).provider?.paused).toEqual(paused)
   const shown = await operator.callOrThrow(sellerDetail, { params: { id: mine.sellerId } })

@@ -1,4 +1,4 @@
-// Pausing a whole seller (O8), also until a day (B9). Its offers follow in the same transaction; publications and zones keep their own states.
+// Pausing a whole seller, by an operator (O8) or by itself, also until a day (B9). Its offers follow in the same transaction; publications and zones keep their own states.
 import type { z } from 'zod'
 import type { SellerPause } from '#contract/fields.ts'
 import type * as contract from '#contract/sellers.ts'
@@ -16,7 +16,7 @@ interface SellerState {
   paused: SellerPause | null
 }
 
-/** Idempotent: a paused seller keeps its first reason. */
+/** Idempotent: a seller that an operator paused keeps its first reason. One that paused itself gets the operator's. */
 export async function pauseSeller(
   deps: Deps,
   id: number,
@@ -27,8 +27,13 @@ export async function pauseSeller(
   if (problem) throw invalid(problem, { field: 'resumes_on' })
   return inTransaction(deps.db, async (trx) => {
     const { paused, fantasyName: seller } = await lockSeller(trx, id)
-    if (paused) return { id, paused }
-    await setPause(deps, trx, id, { paused_at: now, pause_reason: reason, resumes_on })
+    if (paused && !paused.by_seller) return { id, paused }
+    await setPause(deps, trx, id, {
+      paused_at: now,
+      pause_reason: reason,
+      resumes_on,
+      paused_by_seller: false,
+    })
     const cause = causeOf(`seller ${id} paused`)
     const staff = await staffOf(trx, id)
     await enqueueEmails(
@@ -42,7 +47,7 @@ export async function pauseSeller(
         payload: { seller, reason, resumesOn: resumes_on },
       })),
     )
-    return { id, paused: { since: now.toISOString(), reason, resumes_on } }
+    return { id, paused: { since: now.toISOString(), reason, resumes_on, by_seller: false } }
   })
 }
 
@@ -73,7 +78,7 @@ async function endPause(
   { id, fantasyName: seller }: LockedSeller,
   staff: readonly number[],
 ): Promise<void> {
-  await setPause(deps, trx, id, { paused_at: null, pause_reason: null, resumes_on: null })
+  await setPause(deps, trx, id, RESUMED)
   const cause = causeOf(`seller ${id} resumed`)
   await enqueueEmails(
     deps,
@@ -83,10 +88,17 @@ async function endPause(
 }
 
 type Pause =
-  | { paused_at: Date; pause_reason: string; resumes_on: Day | null }
-  | { paused_at: null; pause_reason: null; resumes_on: null }
+  | { paused_at: Date; pause_reason: string; resumes_on: Day | null; paused_by_seller: boolean }
+  | { paused_at: null; pause_reason: null; resumes_on: null; paused_by_seller: false }
 
-async function setPause({ now }: Deps, trx: Trx, id: number, pause: Pause): Promise<void> {
+export const RESUMED = {
+  paused_at: null,
+  pause_reason: null,
+  resumes_on: null,
+  paused_by_seller: false,
+} as const
+
+export async function setPause({ now }: Deps, trx: Trx, id: number, pause: Pause): Promise<void> {
   await trx.updateTable('providers').set(pause).where('id', '=', id).execute()
   // Includes cancelled publications, as a parallel call may publish one again.
   const products = await trx

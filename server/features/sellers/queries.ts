@@ -22,12 +22,13 @@ interface Facts extends Pick<SellerRow, 'id' | 'fantasy_name' | 'legal_name' | '
   paused_at: Date | null
   pause_reason: string | null
   resumes_on: Day | null
+  paused_by_seller: boolean
 }
 
-const FACTS = sql`p.id, p.fantasy_name, p.legal_name, p.tax_id, p.email, p.phone, p.paused_at, p.pause_reason, p.resumes_on`
+const FACTS = sql`p.id, p.fantasy_name, p.legal_name, p.tax_id, p.email, p.phone, p.paused_at, p.pause_reason, p.resumes_on, p.paused_by_seller`
 
-function toFacts<Row extends Facts>({ paused_at, pause_reason, resumes_on, ...row }: Row) {
-  return { ...row, paused: toPause({ paused_at, pause_reason, resumes_on }) }
+function toFacts<Row extends Facts>({ paused_at, pause_reason, resumes_on, paused_by_seller, ...row }: Row) {
+  return { ...row, paused: toPause({ paused_at, pause_reason, resumes_on, paused_by_seller }) }
 }
 
 type Query = z.output<typeof contract.sellers.query>

@@ -1,6 +1,7 @@
 // A seller closes for some days, and a buyer reads it before buying (B9).
+import { me } from '#contract/account.ts'
 import type { Offer } from '#contract/product.ts'
-import { closures, createClosure, deleteClosure } from '#contract/closures.ts'
+import { closures, createClosure, deleteClosure, resumeSales } from '#contract/closures.ts'
 import { addDays } from '#domain/days.ts'
 import { formatDay, formatDayRange } from '#domain/format.ts'
 import type { Caller } from '#test/caller.ts'
@@ -104,4 +105,37 @@ test('B9 a buyer reads the closed days and the later delivery on the product, in
   await expect(item).toBeVisible()
   await expect(page.getByText(line)).toHaveCount(0)
   expect(addDays(first_day, 9)).toBe(last_day)
+})
+
+test('B9 a seller pauses all of its sales until a day, reads it on every page, and sells again', async ({
+  page,
+  app,
+}) => {
+  const seller = await callerOf(app, 'vendedora2@abasto.test', 'seller')
+  await seller.callOrThrow(resumeSales)
+  const pausedOf = async () => (await seller.callOrThrow(me)).provider?.paused
+  await startSession(page, 'vendedora2@abasto.test', 'Vendedor')
+  await page.goto('/closures')
+  await page.getByRole('button', { name: t.pause.pause }).click()
+  const dialog = page.getByRole('dialog', { name: t.pause.pauseTitle })
+  const confirm = dialog.getByRole('button', { name: t.pause.confirm })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Motivo').fill('Inventario anual')
+  const day = inDays(4)
+  await chooseDay(page, 'Vuelve a vender el', day)
+  await confirm.click()
+  await expect(page.getByText(t.pause.paused)).toBeVisible()
+  expect(await pausedOf()).toMatchObject({ reason: 'Inventario anual', resumes_on: day, by_seller: true })
+  const panel = page.getByRole('main').locator('section').filter({ hasText: t.pause.title })
+  for (const shown of ['Inventario anual', t.pause.until(formatDay(day, 'es'))])
+    await expect(panel).toContainText(shown)
+  await page.goto('/sales')
+  const notice = page.getByRole('status').filter({ hasText: 'Pausaste tus ventas el' })
+  await expect(notice).toContainText('Inventario anual')
+  await notice.getByRole('link', { name: 'Volver a vender, o cambiar hasta cuándo' }).click()
+  await page.getByRole('button', { name: t.pause.resume, exact: true }).click()
+  await page.getByRole('button', { name: t.pause.confirmResume }).click()
+  await expect(page.getByText(t.pause.resumed)).toBeVisible()
+  expect(await pausedOf()).toBeNull()
+  await expect(notice).toHaveCount(0)
 })

@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Busy } from '#web/ui/Skeletons.tsx'
 import { ClosureForm } from './ClosureForm.tsx'
 import { ClosureList } from './ClosureList.tsx'
+import { OwnPause } from './OwnPause.tsx'
 import classes from './closures.module.css'
 
 export function ClosuresPage() {
@@ -37,6 +38,7 @@ export function ClosuresPage() {
             <Loading height="10rem" />
           )}
         </Panel>
+        <OwnPause />
       </div>
     </Page>
   )

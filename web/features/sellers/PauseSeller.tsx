@@ -2,15 +2,12 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { SellerDetail } from '#contract/sellers.ts'
-import { type Day, dayOf } from '#domain/days.ts'
-import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
 import { fieldErrorOf } from '#web/api/failure.ts'
 import { refreshSellers } from '#web/api/sellers.ts'
-import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
+import { type PauseForm, PauseFields } from '#web/components/PauseFields.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayInput } from '#web/ui/DayInput.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -22,21 +19,18 @@ interface PauseProps {
 
 export function PauseSeller({ seller, opened, onClose }: PauseProps) {
   const { sellers: t } = useTexts()
-  const [reason, setReason] = useState('')
-  const [resumesOn, setResumesOn] = useState<Day | null>(null)
-  const [today] = useState(() => dayOf(new Date()))
+  const [form, setForm] = useState<PauseForm>({ reason: '', resumesOn: null })
   const params = { id: seller.id }
   const { dialog, error, reset } = useDialogAction({
     action: () =>
-      call('POST /operator/sellers/:id/pause', { params, body: { reason, resumes_on: resumesOn } }),
+      call('POST /operator/sellers/:id/pause', {
+        params,
+        body: { reason: form.reason, resumes_on: form.resumesOn },
+      }),
     refresh: refreshSellers,
     onDone: () => toast.success(t.pausedToast(seller.fantasy_name)),
     onClose,
   })
-  const chooseDay = (day: Day | null) => {
-    reset()
-    setResumesOn(day)
-  }
   return (
     <ConfirmDialog
       {...dialog}
@@ -44,32 +38,20 @@ export function PauseSeller({ seller, opened, onClose }: PauseProps) {
       title={t.pauseTitle(seller.fantasy_name)}
       confirmLabel={t.pause}
       danger
-      confirmDisabled={reason.trim() === ''}
+      confirmDisabled={form.reason.trim() === ''}
     >
       <Text size="sm">{t.pauseMeaning(seller.publications.on_sale)}</Text>
       <Text size="sm">{t.pauseOrders(seller.orders.to_send)}</Text>
-      <LimitedTextarea
-        label={t.reason}
-        description={t.reasonHint}
-        data-autofocus
-        value={reason}
-        max={REASON_MAX_LENGTH}
-        onChange={setReason}
+      <PauseFields
+        form={form}
+        reasonHint={t.reasonHint}
+        resumesOnHint={t.resumesOnHint}
+        dayError={fieldErrorOf(error, 'resumes_on') ?? null}
+        onChange={(changed) => {
+          reset()
+          setForm(changed)
+        }}
       />
-      <div>
-        <DayInput
-          label={t.resumesOn}
-          value={resumesOn}
-          today={today}
-          error={fieldErrorOf(error, 'resumes_on') ?? null}
-          inDialog
-          onChange={chooseDay}
-          onClear={() => chooseDay(null)}
-        />
-        <Text size="xs" c="dimmed" mt={4}>
-          {t.resumesOnHint}
-        </Text>
-      </div>
     </ConfirmDialog>
   )
 }

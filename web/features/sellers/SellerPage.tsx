@@ -100,7 +100,7 @@ function Paused({ seller: { paused } }: { seller: SellerDetail }) {
   if (!paused) return null
   const title = (
     <>
-      {t.pausedSince} <InstantText instant={paused.since} withTime />
+      {paused.by_seller ? t.pausedItselfSince : t.pausedSince} <InstantText instant={paused.since} withTime />
     </>
   )
   return (

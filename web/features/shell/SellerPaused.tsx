@@ -1,10 +1,12 @@
-// Tells a seller that the operator paused it (O8).
+// Says that the seller is paused, by the operator (O8) or by itself (B9).
 import { Alert } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/format.ts'
 import { meQuery, settingsQuery } from '#web/api/account.ts'
+import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { AnchorLink } from '#web/ui/links.tsx'
 import { InstantText } from '#web/ui/formatted.tsx'
 import classes from './Shell.module.css'
 
@@ -23,14 +25,18 @@ export function SellerPaused() {
       icon={<IconPlayerPause size={20} aria-hidden />}
       title={
         <>
-          {t.title} <InstantText instant={paused.since} />
+          {paused.by_seller ? t.ownTitle : t.title} <InstantText instant={paused.since} />
         </>
       }
     >
       <p>{t.reason(paused.reason)}</p>
       <p>{t.meaning}</p>
       {paused.resumes_on !== null && <p>{t.resumesOn(formatDay(paused.resumes_on, language))}</p>}
-      {settings && paused.resumes_on === null && <p>{t.help(settings.support_email)}</p>}
+      {paused.by_seller ? (
+        <AnchorLink link={paths.closures()}>{t.ownHelp}</AnchorLink>
+      ) : (
+        settings && paused.resumes_on === null && <p>{t.help(settings.support_email)}</p>
+      )}
     </Alert>
   )
 }

@@ -46,4 +46,30 @@ export const closures: typeof es = {
     `Delivery times no longer skip the days ${days}. Orders that are approved already keep their day.`,
   deleteYes: 'Yes, delete',
   deleted: 'You deleted the closure.',
+  pause: {
+    title: 'Pause all my sales',
+    meaning:
+      'Nothing of yours is shown or can be bought while it lasts. Orders that you have received go on.',
+    since: 'You paused your sales on',
+    byOperator: 'Abasto paused your sales on',
+    until: (day) => `You sell again on ${day}, without doing anything.`,
+    withoutEnd: 'Without an end.',
+    pause: 'Pause my sales',
+    change: 'Change the pause',
+    resume: 'Sell again',
+    pauseTitle: 'Pause all your sales?',
+    changeTitle: 'Change the pause',
+    pauseText:
+      'Your products leave the search and cannot be bought. Publications and zones stay as they are, and orders received are dispatched as always.',
+    confirm: 'Yes, pause my sales',
+    save: 'Save the pause',
+    reasonHint: 'Your team and Abasto read it, buyers do not',
+    resumesOnHint:
+      'Optional: on that day you sell again without doing anything. Without one, until you say so.',
+    paused: 'Your sales are paused',
+    resumeTitle: 'Sell again?',
+    resumeText: 'What is active and has a price is shown and can be bought again.',
+    confirmResume: 'Yes, sell again',
+    resumed: 'Your products are on sale again',
+  },
 }

@@ -43,6 +43,7 @@ export const sellers: typeof spanish = {
   company: 'Details',
   pause: 'Pause seller',
   resume: 'Resume sales',
+  pausedItselfSince: 'The seller paused its sales on',
   pausedSince: 'Sales paused since',
   reasonOf: (reason) => `Reason: ${reason}`,
   pausedMeaning:

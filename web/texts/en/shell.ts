@@ -78,6 +78,8 @@ export const shell: Texts['shell'] = {
     confirm: 'View their pages',
   },
   sellerPaused: {
+    ownTitle: 'You paused your sales on',
+    ownHelp: 'Sell again, or change until when',
     title: 'Abasto paused your sales on',
     reason: (reason: string) => `Reason: ${reason}`,
     meaning:

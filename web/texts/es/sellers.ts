@@ -43,6 +43,7 @@ export const sellers = {
   company: 'Datos',
   pause: 'Pausar vendedor',
   resume: 'Reanudar ventas',
+  pausedItselfSince: 'El vendedor pausó sus ventas el',
   pausedSince: 'Ventas pausadas desde el',
   reasonOf: (reason: string) => `Motivo: ${reason}`,
   pausedMeaning:

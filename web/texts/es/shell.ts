@@ -79,6 +79,8 @@ export const shell = {
   },
   sellerPaused: {
     title: 'Abasto pausó tus ventas el',
+    ownTitle: 'Pausaste tus ventas el',
+    ownHelp: 'Volver a vender, o cambiar hasta cuándo',
     reason: (reason: string) => `Motivo: ${reason}`,
     meaning:
       'Tus productos no se ven ni se pueden comprar. Los pedidos que ya recibiste no cambian: despachalos como siempre.',
