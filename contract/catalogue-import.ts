@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { plainName } from '#domain/text.ts'
 import { VAT_RATES } from '#domain/vat.ts'
+import { readBarCode } from '#domain/bar-codes.ts'
 import { IMPORT_PROBLEMS, type ImportProblem, type Problem } from '#domain/catalogue-file.ts'
 import { CATEGORY_LEVELS } from '#domain/category-tree.ts'
 import { amountWritten } from '#domain/cells.ts'
@@ -71,6 +72,16 @@ const technicalDetails = z
 
 const image = text(500).regex(/^(\/(?!\/)|https?:\/\/)\S+$/, because('not_image'))
 
+/** A spreadsheet may hold it as a number. */
+const barCode = z
+  .preprocess((value) => (typeof value === 'number' ? String(value) : value), text(40))
+  .transform((written, context) => {
+    const read = readBarCode(written)
+    if ('barCode' in read) return read.barCode
+    context.addIssue({ code: 'custom', message: read.problem satisfies ImportProblem })
+    return z.NEVER
+  })
+
 /** Addresses have no spaces. */
 const moreImages = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().split(/\s+/) : value),
@@ -123,6 +134,7 @@ export const CatalogueRecord = z
     {
       sku: text(64).refine((sku) => SKU.test(sku), because('not_sku')),
       title: text(200),
+      bar_code: optional(barCode),
       product: optional(text(64)),
       product_name: optional(text(200)),
       short_description: optional(lines(500)),

@@ -5,6 +5,7 @@ import { SIZES } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
+  barCode,
   count,
   currencyCode,
   day,
@@ -61,6 +62,8 @@ const variantForm = z.object({
   /** Absent for a new variant. */
   id: id.optional(),
   sku: newSku,
+  /** Null: none. Default: unchanged for an existing variant. */
+  bar_code: barCode.nullish(),
   title: requiredText(200),
   attributes: z.array(attribute).max(MAX_ATTRIBUTES, 'too_many'),
   size: z.enum(SIZES),
@@ -86,6 +89,8 @@ export type ProductForm = z.output<typeof productForm>
 const editedVariant = z.object({
   id: z.number(),
   sku: z.string(),
+  /** As it was given. */
+  bar_code: z.string().nullable(),
   title: z.string(),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   size: z.enum(SIZES),

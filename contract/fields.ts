@@ -11,6 +11,7 @@ import {
   isStorable,
   withoutHidden,
 } from '#domain/text.ts'
+import { readBarCode } from '#domain/bar-codes.ts'
 import { readCuit } from '#domain/cuit.ts'
 import { DAY, isDay } from '#domain/days.ts'
 import {
@@ -204,6 +205,19 @@ export type OrderSort = z.infer<typeof orderTableQuery>['sort']
 export const sku = exactText(1, 64)
 /** As people type or paste it. */
 export const typedSku = requiredText(64)
+
+/** Without spaces and dashes, with its check digit (B8). */
+export const barCode = requiredText(40)
+  .transform((written, context) => {
+    const read = readBarCode(written)
+    if ('barCode' in read) return read.barCode
+    context.addIssue({ code: 'custom', message: read.problem })
+    return z.NEVER
+  })
+  .meta({
+    pattern: String.raw`^\s*(\d[\s-]*){7}((\d[\s-]*){4,6})?\d\s*$`,
+    description: 'GTIN-8, GTIN-12, GTIN-13 or GTIN-14 with its check digit',
+  })
 
 /** Normalizes any usual spelling to "30-71548203-3" (O4). */
 export const cuit = requiredText(20)

@@ -32,6 +32,7 @@ export const productDetail = endpoint('GET /products/:sku', {
   answer: z.object({
     product_detail: z.object({
       sku: z.string(),
+      bar_code: z.string().nullable(),
       product_name: z.string(),
       product_short_description: z.string(),
       product_long_description: z.string(),

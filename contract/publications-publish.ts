@@ -18,6 +18,7 @@ import {
 
 const publishable = z.object({
   sku: z.string(),
+  bar_code: z.string().nullable(),
   title: z.string(),
   image_source: z.string(),
   brand: z.string(),

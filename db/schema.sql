@@ -1699,9 +1699,11 @@ CREATE TABLE variants (
   image_source text DEFAULT ''::text NOT NULL,
   "position" smallint DEFAULT 0 NOT NULL,
   more_images text[] DEFAULT '{}'::text[] NOT NULL,
+  bar_code text,
   CONSTRAINT variants_pkey PRIMARY KEY (id),
   CONSTRAINT variants_sku_key UNIQUE (sku),
   CONSTRAINT variants_attributes_check CHECK ((jsonb_typeof(attributes) = 'object'::text)),
+  CONSTRAINT variants_bar_code_check CHECK (bar_code_is_valid(bar_code)),
   CONSTRAINT variants_more_images_check CHECK (((cardinality(more_images) <= 11) AND (array_position(more_images, NULL::text) IS NULL) AND (array_position(more_images, ''::text) IS NULL) AND ((image_source <> ''::text) OR (more_images = '{}'::text[])))),
   CONSTRAINT variants_size_check CHECK ((size = ANY (ARRAY['T1'::text, 'T2'::text, 'T3'::text, 'T4'::text, 'T5'::text, 'T6'::text, 'T7'::text]))),
   CONSTRAINT variants_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 64))),
@@ -1830,6 +1832,7 @@ CREATE UNIQUE INDEX sheet_imports_one_open ON public.sheet_imports USING btree (
 CREATE INDEX shipping_bulk_changes_provider_id_id_idx ON public.shipping_bulk_changes USING btree (provider_id, id DESC);
 CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price_changes USING btree (zone_id, size, id DESC);
 CREATE INDEX spending_lines_of_sellers ON public.spending_lines USING btree (provider_id, created_at) INCLUDE (client_id, buy_order_id, variant_id, ars_cents, usd_cents, shipping_ars_cents, shipping_usd_cents);
+CREATE UNIQUE INDEX variants_bar_code ON public.variants USING btree (lpad(bar_code, 14, '0'::text));
 CREATE INDEX variants_named ON public.variants USING gin (folded(((title || ' '::text) || sku)) gin_trgm_ops);
 CREATE INDEX variants_product_id_position_idx ON public.variants USING btree (product_id, "position");
 CREATE INDEX variants_without_picture ON public.variants USING btree (product_id) WHERE (image_source = ''::text);
@@ -3238,6 +3241,17 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.bar_code_is_valid(code text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select case when code ~ '^(\d{8}|\d{12,14})$' and code ~ '[1-9]' then (
+    select sum(substr(lpad(code, 14, '0'), place, 1)::int * case place % 2 when 1 then 3 else 1 end) % 10 = 0
+    from generate_series(1, 14) place
+  ) else false end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.budget_balances(of_budget bigint, until date)
  RETURNS TABLE(first_day date, amount_cents bigint, carried_cents bigint, reserved_cents bigint, committed_cents bigint)
@@ -4914,6 +4928,7 @@ begin
     attributes         jsonb,
     image              text,
     more_images        text[],
+    bar_code           text,
     size               text not null,
     details            jsonb,
     provider           text,

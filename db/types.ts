@@ -1056,6 +1056,7 @@ export interface VariantsTable {
   image_source: Generated<string>
   position: Generated<number>
   more_images: Generated<string[]>
+  bar_code: string | null
 }
 
 export interface WantedProductsTable {

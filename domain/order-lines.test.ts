@@ -36,6 +36,12 @@ test.each([
   ['a formula', '=1+1\t3', ['=1+1|3']],
   ['an empty quantity', 'FER-001\t\nFER-002\t4', ['FER-001|', 'FER-002|4']],
   ['no-break spaces', 'FER-001\u00a03', ['FER-001|3']],
+  [
+    'bar codes',
+    '7790895000997 3\n7 790895 000997\n7 790895 000997 x 4\n0 36000 29145 2\n1234 5670',
+    ['7790895000997|3', '7 790895 000997|', '7 790895 000997|4', '0 36000 29145 2|', '1234|5670'],
+  ],
+  ['bar codes of a spreadsheet', 'Código de barras\tCant.\n7790895000997\t3', ['7790895000997|3']],
   ['nothing', ' \n\t\n', []],
 ])('B1 a text of lines: %s', (_, text, lines) => {
   expect(read(text)).toEqual(lines)

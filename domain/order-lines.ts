@@ -1,4 +1,5 @@
 // Lines of a quick order as people type them or copy them from a spreadsheet (B1).
+import { barCodeKey } from './bar-codes.ts'
 import type { Language } from './format.ts'
 import { readNumber } from './typed-numbers.ts'
 import { isBlank, plainName } from './text.ts'
@@ -10,7 +11,9 @@ export interface TypedLine {
   quantity: string
 }
 
-const SKU_HEADINGS: ReadonlySet<string> = new Set('sku codigo cod code'.split(' '))
+const SKU_HEADINGS: ReadonlySet<string> = new Set(
+  'sku codigo cod code codigodebarras codbarras barras ean gtin upc barcode'.split(' '),
+)
 const NAME_HEADINGS: ReadonlySet<string> = new Set(
   'articulo producto product item nombre name descripcion description'.split(' '),
 )
@@ -88,9 +91,13 @@ function columnOfQuantities(
   return width < 2 || !best ? -1 : best.column
 }
 
+/** EAN and UPC with the spaces that stand below the bars (B8). */
+const PRINTED_BAR_CODE = /^\d \d{6} \d{6}$|^\d \d{5} \d{5} \d$/
+
 /** "FER-001 3", "FER-001 x 3", "3 x guantes", "guantes". */
 function readTypedRow(row: string, language: Language): TypedLine {
   const text = row.trim()
+  if (PRINTED_BAR_CODE.test(text) && barCodeKey(text) !== null) return { name: text, quantity: '' }
   const after = /^(.*\S)\s+(?:[x×*]\s*)?([-−]?[\d.,]+)$/isu.exec(text)
   if (after?.[1] !== undefined && after[2] !== undefined && isNumber(after[2], language))
     return { name: after[1].replace(/\s+[x×*]$/iu, ''), quantity: after[2] }

@@ -25,10 +25,11 @@ import { PREPARATION_DAYS_MAX, QUANTITY_MAX } from './rules.ts'
 import { isOneLine, isStorable } from './text.ts'
 import { type PriceProblem, priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
 
-/** An import ignores `product` and `state`. */
+/** An import ignores `product`, `bar_code` and `state`. */
 export const COLUMNS = [
   'sku',
   'product',
+  'bar_code',
   'price',
   'currency',
   'date_from',
@@ -40,7 +41,7 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 /** Those that an import reads. */
-export const READ_COLUMNS = COLUMNS.filter((column) => column !== 'product' && column !== 'state')
+export const READ_COLUMNS = COLUMNS.filter((column) => !['product', 'bar_code', 'state'].includes(column))
 export const REQUIRED_COLUMNS = ['sku', 'price', 'currency'] as const satisfies readonly Column[]
 
 export type Cells = Partial<Record<Column, Cell>>

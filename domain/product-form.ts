@@ -1,4 +1,5 @@
 // What a product with its variants must meet before it is stored (O9).
+import { barCodeKey } from './bar-codes.ts'
 import { plainName } from './text.ts'
 
 /** A variant's attribute whose value is "#hex|name" (D2). */
@@ -15,12 +16,14 @@ export const SKU = /^(?!\.{1,2}$)[^\n\r\t]+$/
 
 export interface FormVariant {
   sku: string
+  bar_code?: string | null | undefined
   attributes: readonly { name: string; value: string }[]
   technical_details: readonly { attr_key: string }[]
 }
 
 export type FormProblem =
   | 'sku_twice'
+  | 'bar_code_twice'
   | 'variant_repeated'
   | 'attribute_repeated'
   | 'invalid_color'
@@ -31,11 +34,15 @@ export function productFormProblem(
   variants: readonly FormVariant[],
 ): { field: string; problem: FormProblem } | null {
   const skus = new Set<string>()
+  const barCodes = new Set<string>()
   const kinds = new Set<string>()
-  for (const [index, { sku, attributes, technical_details }] of variants.entries()) {
+  for (const [index, { sku, bar_code, attributes, technical_details }] of variants.entries()) {
     const at = (field: string, problem: FormProblem) => ({ field: `variants.${index}.${field}`, problem })
     if (skus.has(sku)) return at('sku', 'sku_twice')
     skus.add(sku)
+    const key = barCodeKey(bar_code ?? '')
+    if (key !== null && barCodes.has(key)) return at('bar_code', 'bar_code_twice')
+    if (key !== null) barCodes.add(key)
     const again = firstRepeated(attributes.map(({ name }) => name))
     if (again !== null) return at(`attributes.${again}.name`, 'attribute_repeated')
     const wrong = attributes.findIndex(({ name, value }) => name === COLOR_ATTRIBUTE && !COLOR.test(value))

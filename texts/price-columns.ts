@@ -19,7 +19,7 @@ export function columnOf(heading: string): Column | null {
 
 /** How shops name a column, as whole words. The first that matches wins. */
 const MEANINGS: readonly (readonly [RegExp, Column | null])[] = [
-  [/\b(barras?|ean|gtin|upc|barcode)\b/, null],
+  [/\b(barras?|ean|gtin|upc|barcode)\b/, 'bar_code'],
   [/\b(con iva|c ?iva|iva inc\w*|final|publico|pvp|anterior|old|viejo|costo|cost)\b/, null],
   [/\b(moneda|divisa|mon|currency)\b/, 'currency'],
   [/\b(vigen\w*|desde|valid from|effective)\b/, 'date_from'],

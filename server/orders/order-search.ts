@@ -1,7 +1,9 @@
 // What a person types to find orders: a number, a product, a person (B3).
 import { sql, type RawBuilder } from 'kysely'
+import { barCodeKey } from '#domain/bar-codes.ts'
 import { noteDigits } from '#domain/dispatch-notes.ts'
 import { containsText, folded, hasEveryWord } from '#server/database/text-filter.ts'
+import { barCodeIs } from '#server/database/variant-filter.ts'
 
 interface Searched {
   search: string
@@ -15,7 +17,7 @@ interface Searched {
 
 /**
  * Selects `id` and `purchase_id` of the owner's orders, some twice: by number of order or purchase, SAP number, digits of a
- * dispatch note, SKU or words of a product, or by their people.
+ * dispatch note, SKU, bar code or words of a product, or by their people.
  */
 export function foundOrders({ search, owner, people, items = sql`true` }: Searched): RawBuilder<unknown> {
   const number = search.toUpperCase()
@@ -32,7 +34,15 @@ export function foundOrders({ search, owner, people, items = sql`true` }: Search
     where ${owner} and strpos(translate(d.dispatch_note_number, '.,', ''), ${digits}) > 0
     union all
     select o.id, o.purchase_id from buy_orders o join buy_order_items i on i.buy_order_id = o.id
-    where ${owner} and ${items} and ${hasEveryWord(sql`i.search_key`, search)}`
+    where ${owner} and ${items} and ${namesItem(search)}`
+}
+
+/** By the words of an item, or the bar code that its SKU has today (B8). */
+function namesItem(search: string): RawBuilder<boolean> {
+  const words = hasEveryWord(sql`i.search_key`, search)
+  const key = barCodeKey(search)
+  if (key === null) return words
+  return sql<boolean>`(${words} or i.sku = (select v.sku from variants v where ${barCodeIs('v', key)}))`
 }
 
 export function ofSellersNamed(search: string): RawBuilder<boolean> {

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { DB } from '#db/types.ts'
+import { barCodeKey } from '#domain/bar-codes.ts'
 import { type Match, type MatchOptions, TextIndex } from '#server/search/text/text-index.ts'
 import { Synonyms } from './text/synonyms.ts'
 import { NO_NAMES, type Product } from './catalog-reader.ts'
@@ -52,9 +53,9 @@ export class ProductIndex implements UpdatableIndex {
     return this.columns.bytes + this.textIndex.bytes + this.#hashes.byteLength
   }
 
-  /** Whether some SKU may begin with the term, or be it. */
+  /** Whether some SKU may begin with the term, or be it, or the term is a bar code. */
   maySpellSku(term: string): boolean {
-    return this.#skuStarts.has(startOf(term))
+    return this.#skuStarts.has(startOf(term)) || barCodeKey(term) !== null
   }
 
   has(productId: number): boolean {

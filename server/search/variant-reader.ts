@@ -1,6 +1,8 @@
 // Reads variants that are on sale, with their price in the chosen zones.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { barCodeKey } from '#domain/bar-codes.ts'
+import { barCodeIs } from '#server/database/variant-filter.ts'
 import { LAST_ZONE, type SkuMatch } from '#server/search/columns/filters.ts'
 
 /** Shorter terms must be the whole SKU. */
@@ -35,9 +37,20 @@ interface SkuRow {
   isExact: boolean
 }
 
-/** Variants by SKU prefix. Unlike "like", a bytewise comparison with a parameter uses the index. */
+/** Variants by SKU prefix, and the one with this bar code (B8). */
 export async function readSkus(db: Kysely<DB>, term: string, zones?: readonly number[]): Promise<SkuMatch> {
   if (term.length > MAX_SKU_LENGTH) return NO_SKUS
+  const key = barCodeKey(term)
+  const rows = await readBeginning(db, term, zones)
+  if (key !== null) rows.push(...(await readByBarCode(db, key, zones)))
+  if (rows.length === 0) return NO_SKUS
+  // A whole SKU sorts first.
+  const exact = rows.find(({ isExact }) => isExact) ?? null
+  return { exact, products: [...new Set(rows.map(({ productId }) => productId))] }
+}
+
+/** Unlike "like", a bytewise comparison with a parameter uses the index. */
+async function readBeginning(db: Kysely<DB>, term: string, zones?: readonly number[]): Promise<SkuRow[]> {
   const end = term.length < MIN_SKU_PREFIX ? '' : LAST_CHARACTER
   const wanted = bitsOf(zones)
   const { rows } = await sql<SkuRow>`
@@ -49,9 +62,20 @@ export async function readSkus(db: Kysely<DB>, term: string, zones?: readonly nu
     where sku_key ~>=~ lower(${term}) and sku_key ~<=~ (lower(${term}) || ${end})
     order by sku_key using ~<~, variant_id
     limit ${MAX_SKUS}`.execute(db)
-  if (rows.length === 0) return NO_SKUS
-  const exact = rows[0]?.isExact ? rows[0] : null
-  return { exact, products: [...new Set(rows.map(({ productId }) => productId))] }
+  return rows
+}
+
+async function readByBarCode(db: Kysely<DB>, key: string, zones?: readonly number[]): Promise<SkuRow[]> {
+  const wanted = bitsOf(zones)
+  const { rows } = await sql<SkuRow>`
+    select s.product_id as "productId", s.variant_id as "variantId", coalesce(step.cents, s.price_cents) as "priceCents",
+      coalesce(step.currency, s.currency_id) as "currencyId",
+      ${wanted}::bigint = 0 or step.cents is not null as "isExact"
+    from variants v
+    join search_variants s on s.variant_id = v.id
+    left join lateral ${stepIn(wanted)} on true
+    where ${barCodeIs('v', key)}`.execute(db)
+  return rows
 }
 
 export interface Variant {

@@ -95,6 +95,7 @@ export const audit: AuditTexts = {
     attr_value: 'Value',
     attributes: 'Attributes',
     authorizer_id: 'Approver',
+    bar_code: 'Bar code',
     brand_id: 'Brand',
     bulk_change_id: 'Bulk change',
     category_id: 'Category',

@@ -3,6 +3,7 @@ import type { Column } from '#domain/price-file.ts'
 export const priceColumns: Readonly<Record<Column, string>> = {
   sku: 'SKU',
   product: 'Product',
+  bar_code: 'Bar code',
   price: 'Price',
   currency: 'Currency',
   date_from: 'Valid from',

@@ -97,6 +97,7 @@ export const audit = {
     attr_value: 'Valor',
     attributes: 'Atributos',
     authorizer_id: 'Aprobador/a',
+    bar_code: 'Código de barras',
     brand_id: 'Marca',
     bulk_change_id: 'Acción masiva',
     category_id: 'Categoría',

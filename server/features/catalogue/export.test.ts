@@ -35,6 +35,7 @@ test('O10 the export has every variant of the catalogue once, with all that an i
     ...[
       'sku',
       'title',
+      'bar_code',
       'product',
       'product_name',
       'short_description',

@@ -82,7 +82,7 @@ export function selectCatalogue(
   most: number,
 ): RawBuilder<Exported> {
   return sql<Exported>`
-    select v.id, v.product_id, v.position, v.sku, v.title, p.code as product, p.name as product_name, p.short_description, p.long_description,
+    select v.id, v.product_id, v.position, v.sku, v.title, coalesce(v.bar_code, '') as bar_code, p.code as product, p.name as product_name, p.short_description, p.long_description,
       concat_ws(' > ', top.name, middle.name, c.name) as category,
       case when coalesce(top.name_en, middle.name_en, c.name_en) is null then ''
         else concat_ws(' > ', case when top.id is not null then coalesce(top.name_en, '') end,

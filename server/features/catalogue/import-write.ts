@@ -108,8 +108,8 @@ async function touchLosingProducts(trx: Transaction<DB>): Promise<void> {
 /** New variants come after existing ones, in file order. */
 async function writeVariants(trx: Transaction<DB>): Promise<void> {
   const statement = sql`
-    insert into variants as stored (product_id, sku, title, attributes, size, image_source, more_images, position)
-    select p.id, staged.sku, staged.title, coalesce(staged.attributes, known.attributes, '{}'),
+    insert into variants as stored (product_id, sku, title, bar_code, attributes, size, image_source, more_images, position)
+    select p.id, staged.sku, staged.title, coalesce(staged.bar_code, known.bar_code), coalesce(staged.attributes, known.attributes, '{}'),
       staged.size, coalesce(staged.image, known.image_source, ''), coalesce(staged.more_images, known.more_images, '{}'),
       coalesce(known.position, coalesce(last.position, -1) +
         row_number() over (partition by p.id, known.id is null order by staged.line))
@@ -120,11 +120,12 @@ async function writeVariants(trx: Transaction<DB>): Promise<void> {
       on last.product_id = p.id
     order by staged.line
     on conflict (sku) do update set
-      product_id = excluded.product_id, title = excluded.title, attributes = excluded.attributes,
+      product_id = excluded.product_id, title = excluded.title, bar_code = excluded.bar_code, attributes = excluded.attributes,
       size = excluded.size, image_source = excluded.image_source, more_images = excluded.more_images
-    where (stored.product_id, stored.title, stored.attributes, stored.size, stored.image_source, stored.more_images)
-      is distinct from (excluded.product_id, excluded.title, excluded.attributes, excluded.size, excluded.image_source,
-        excluded.more_images)
+    where (stored.product_id, stored.title, stored.bar_code, stored.attributes, stored.size, stored.image_source,
+        stored.more_images)
+      is distinct from (excluded.product_id, excluded.title, excluded.bar_code, excluded.attributes, excluded.size,
+        excluded.image_source, excluded.more_images)
     returning id`
   await keep(trx, 'touched_variants', statement)
 }

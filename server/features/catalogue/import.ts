@@ -10,6 +10,7 @@ import type { Day } from '#domain/days.ts'
 import { isConnectionLost } from '#db/transient-errors.ts'
 import { describeLines, findDifferences, type Trial } from './import-trial.ts'
 import { countTouched, type ImportChanges, writeStaged } from './import-write.ts'
+import { barCodeOf } from '#server/database/variant-filter.ts'
 import { refreshProducts } from '#server/search/feed.ts'
 
 type ImportOptions = {
@@ -175,6 +176,7 @@ async function checkStaged(trx: Transaction<DB>): Promise<BadLine[]> {
     with numbered as (
       select *,
         first_value(line) over same_sku as first_of_sku,
+        first_value(line) over (partition by ${barCodeOf('import_lines')} order by line) as first_of_bar_code,
         first_value(line) over same_product as first_of_product,
         first_value(category) over same_product as product_category,
         first_value(brand) over same_product as product_brand,
@@ -197,6 +199,12 @@ async function checkStaged(trx: Transaction<DB>): Promise<BadLine[]> {
     )
     select line, 'sku' as "column", 'repeated_sku' as problem, jsonb_build_object('line', first_of_sku) as values
       from numbered where first_of_sku <> line
+    union all
+    select line, 'bar_code', 'repeated_bar_code', jsonb_build_object('line', first_of_bar_code)
+      from numbered where bar_code is not null and first_of_bar_code <> line
+    union all
+    select numbered.line, 'bar_code', 'used_bar_code', jsonb_build_object('sku', v.sku)
+      from numbered join variants v on ${barCodeOf('v')} = ${barCodeOf('numbered')} and v.sku <> numbered.sku
     union all
     select line, 'category', 'other_category', jsonb_build_object('line', first_of_product)
       from numbered where category <> product_category

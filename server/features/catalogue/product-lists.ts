@@ -18,6 +18,7 @@ import { priceInForce, productIn } from '#server/features/publications/filter.ts
 import { notFound } from '#server/http/errors.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import { folded, hasEveryWord } from '#server/database/text-filter.ts'
+import { namesVariant } from '#server/database/variant-filter.ts'
 
 type Query = z.output<typeof listEndpoint.query>
 
@@ -53,7 +54,7 @@ function matches(filters: Omit<Query, 'page' | 'per_page' | 'sort'>): RawBuilder
   if (search) {
     conditions.push(sql`p.id in (
       select id from products where ${hasEveryWord(folded(sql`name`), search)}
-      union all select product_id from variants where ${hasEveryWord(folded(sql`title || ' ' || sku`), search)}
+      union all select product_id from variants where ${namesVariant('variants', search)}
       union all select id from products where brand_id in (
         select id from brands where ${hasEveryWord(folded(sql`name`), search)})
     )`)
@@ -127,7 +128,7 @@ export function selectEdited(id: number): RawBuilder<Omit<EditedProduct, 'revisi
         'attributes', (
           select coalesce(json_agg(json_build_object('name', key, 'value', value) order by key), '[]')
           from jsonb_each_text(v.attributes)),
-        'size', v.size,
+        'size', v.size, 'bar_code', v.bar_code,
         'pictures', to_json(
           case when v.image_source = '' then '{}'::text[] else array_prepend(v.image_source, v.more_images) end),
         'technical_details', (

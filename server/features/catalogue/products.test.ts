@@ -34,6 +34,7 @@ let made = 0
 function variantForm(sku: string, more: object = {}) {
   return {
     sku,
+    bar_code: null,
     title: `Zafiro ${sku}`,
     attributes: [] as { name: string; value: string }[],
     size: 'T2',

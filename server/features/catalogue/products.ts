@@ -1,11 +1,13 @@
 // Products with their variants, added and changed by operators (O9). Each transaction updates search.
 import { isDeepStrictEqual } from 'node:util'
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { EditedProduct, ProductForm, updateProduct } from '#contract/catalogue-products.ts'
+import type { DB } from '#db/types.ts'
 import { type Trx, inTransaction, pipeline } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
 import { productFormProblem, variantChangeProblem } from '#domain/product-form.ts'
+import { barCodeOf } from '#server/database/variant-filter.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
@@ -16,6 +18,7 @@ import { editedOf, findEdited, selectEdited } from './product-lists.ts'
 type EditedVariant = EditedProduct['variants'][number]
 type StoredVariant = EditedVariant & { position: number }
 type VariantForm = ProductForm['variants'][number]
+type KnownVariantForm = VariantForm & { bar_code: string | null }
 
 export async function addProduct(
   { db, now }: Deps,
@@ -23,9 +26,10 @@ export async function addProduct(
   form: ProductForm,
   key: string | null,
 ): Promise<EditedProduct> {
-  return inTransaction(db, (trx) =>
+  return storing(db, (trx) =>
     oncePerKey(trx, { userId: operator.userId, route: 'product', key, request: form }, async () => {
       checkForm(form)
+      const variants = withBarCodes(form, [])
       if (form.variants.some((variant) => variant.id !== undefined)) throw invalid('variant_unknown')
       await checkReferences(trx, form, [])
       const { id } = await trx
@@ -33,7 +37,7 @@ export async function addProduct(
         .values({ ...columnsOf(form), code: await freeCode(trx, form) })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return store(trx, id, form, [], now())
+      return store(trx, id, variants, [], now())
     }),
   )
 }
@@ -44,7 +48,7 @@ export async function changeProduct(
   id: number,
   { revision, ...form }: z.output<typeof updateProduct.body>,
 ): Promise<EditedProduct> {
-  return inTransaction(db, async (trx) => {
+  return storing(db, async (trx) => {
     checkForm(form)
     const { places, rows } = await pipeline(trx, {
       // Blocks inserts of variants and publications, which reference the row.
@@ -68,13 +72,34 @@ export async function changeProduct(
       ...variant,
       position: positions.get(variant.id) ?? 0,
     }))
-    return store(trx, id, form, variants, now())
+    return store(trx, id, withBarCodes(form, variants), variants, now())
   })
+}
+
+/** A SKU or bar code that another transaction took meanwhile is refused as one that was taken before. */
+async function storing<T>(db: Kysely<DB>, work: (trx: Trx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, work)
+  } catch (error) {
+    const { constraint } = error as { constraint?: unknown }
+    if (constraint === 'variants_sku_key') throw conflict('sku_used')
+    if (constraint === 'variants_bar_code') throw conflict('bar_code_used_meanwhile')
+    throw error
+  }
 }
 
 function checkForm({ variants }: ProductForm): void {
   const found = productFormProblem(variants)
   if (found) throw invalid(found.problem, { field: found.field })
+}
+
+/** Without a bar code in the form, a variant keeps its own (B8). */
+function withBarCodes({ variants }: ProductForm, stored: readonly EditedVariant[]): KnownVariantForm[] {
+  const known = new Map(stored.map(({ id, bar_code }) => [id, bar_code]))
+  return variants.map(({ bar_code, ...variant }) => ({
+    ...variant,
+    bar_code: bar_code === undefined ? (known.get(variant.id ?? 0) ?? null) : bar_code,
+  }))
 }
 
 function columnsOf(form: ProductForm) {
@@ -104,13 +129,18 @@ async function checkReferences(trx: Trx, form: ProductForm, stored: EditedVarian
   const removed = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
   const known = new Set(stored.flatMap(({ pictures }) => pictures))
   const added = form.variants.flatMap(({ pictures }) => pictures).filter((source) => !known.has(source))
-  const given = JSON.stringify(form.variants.map(({ id, sku }) => ({ id, sku })))
-  const { brand, category, taken, pictures } = await pipeline(trx, {
+  const given = JSON.stringify(form.variants.map(({ id, sku, bar_code }) => ({ id, sku, bar_code })))
+  const { brand, category, taken, takenBarCodes, pictures } = await pipeline(trx, {
     brand: sql`select from brands where id = ${form.brand_id} for key share`,
     category: sql`select from categories where id = ${form.category_id} for key share`,
     taken: sql<{ sku: string }>`
       select v.sku from json_to_recordset(${given}::json) as given (id bigint, sku text)
       join variants v on v.sku = given.sku and v.id is distinct from given.id
+      where v.id <> all(${removed}::bigint[])`,
+    takenBarCodes: sql<{ at: number; sku: string }>`
+      select (given.at - 1)::int as at, v.sku
+      from rows from (json_to_recordset(${given}::json) as (id bigint, bar_code text)) with ordinality as given (id, bar_code, at)
+      join variants v on ${barCodeOf('v')} = ${barCodeOf('given')} and v.id is distinct from given.id
       where v.id <> all(${removed}::bigint[])`,
     pictures: sql<{ source: string }>`
       select source from pictures where source = any(${added}::text[]) order by source for key share`,
@@ -119,6 +149,11 @@ async function checkReferences(trx: Trx, form: ProductForm, stored: EditedVarian
   if (category.length === 0) throw invalid('category_unknown', { field: 'category_id' })
   const at = form.variants.findIndex(({ sku }) => taken.some((one) => one.sku === sku))
   if (at >= 0) throw conflict('sku_used', { field: `variants.${at}.sku` })
+  const [used] = takenBarCodes
+  if (used) {
+    const field = `variants.${used.at}.bar_code`
+    throw conflict('bar_code_used', { field, values: { sku: used.sku } })
+  }
   const uploaded = new Set(pictures.map(({ source }) => source))
   for (const [index, { pictures: sources }] of form.variants.entries()) {
     const unknown = sources.findIndex((source) => !known.has(source) && !uploaded.has(source))
@@ -130,12 +165,12 @@ async function checkReferences(trx: Trx, form: ProductForm, stored: EditedVarian
 async function store(
   trx: Trx,
   id: number,
-  form: ProductForm,
+  form: readonly KnownVariantForm[],
   stored: StoredVariant[],
   now: Date,
 ): Promise<EditedProduct> {
-  const kept = form.variants.flatMap((variant) => variant.id ?? [])
-  const edited = form.variants.flatMap((variant, position) =>
+  const kept = form.flatMap((variant) => variant.id ?? [])
+  const edited = form.flatMap((variant, position) =>
     isStored({ ...variant, position }, stored[position]) ? [] : [rowOf(variant, position)],
   )
   const given = JSON.stringify(edited)
@@ -148,7 +183,7 @@ async function store(
     changed: ifAny(
       edited.some((variant) => variant.id !== undefined),
       sql`
-        update variants v set sku = given.sku, title = given.title, attributes = given.attributes, size = given.size,
+        update variants v set sku = given.sku, bar_code = given.bar_code, title = given.title, attributes = given.attributes, size = given.size,
           position = given.position, image_source = given.image_source, more_images = given.more_images
         from json_populate_recordset(null::variants, ${given}::json) given
         where v.product_id = ${id} and v.id = given.id`,
@@ -156,8 +191,8 @@ async function store(
     added: ifAny(
       edited.some((variant) => variant.id === undefined),
       sql`
-        insert into variants (product_id, sku, title, attributes, size, position, image_source, more_images)
-        select ${id}, sku, title, attributes, size, position, image_source, more_images
+        insert into variants (product_id, sku, bar_code, title, attributes, size, position, image_source, more_images)
+        select ${id}, sku, bar_code, title, attributes, size, position, image_source, more_images
         from json_populate_recordset(null::variants, ${given}::json) where id is null`,
     ),
     details: ifAny(
@@ -188,13 +223,16 @@ async function store(
   return saved
 }
 
-function isStored(variant: VariantForm & { position: number }, stored: StoredVariant | undefined): boolean {
+function isStored(
+  variant: KnownVariantForm & { position: number },
+  stored: StoredVariant | undefined,
+): boolean {
   if (!stored) return false
   const { publications: _, ...fields } = stored
   return isDeepStrictEqual(variant, fields)
 }
 
-function rowOf({ attributes, pictures, ...variant }: VariantForm, position: number) {
+function rowOf({ attributes, pictures, ...variant }: KnownVariantForm, position: number) {
   return {
     ...variant,
     position,

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { allOrders, AnyOrderRow } from '#contract/market.ts'
+import { barCodeKey } from '#domain/bar-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { noteDigits } from '#domain/dispatch-notes.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,6 +11,7 @@ import { fullName } from '#server/accounts/columns.ts'
 import { committedJoin, committedTotals, type CommittedTotals } from '#server/orders/columns.ts'
 import { dueDayOf, readDueDays } from '#server/orders/due-days.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
+import { barCodeIs } from '#server/database/variant-filter.ts'
 import { containsText, folded } from '#server/database/text-filter.ts'
 import { needsAttention } from './attention.ts'
 
@@ -43,7 +45,7 @@ async function conditionsOf(deps: Deps, query: Query): Promise<RawBuilder<boolea
   return conditions
 }
 
-/** By number of order or purchase, company, seller, SKU or digits of a dispatch note. */
+/** By number of order or purchase, company, seller, SKU, bar code or digits of a dispatch note. */
 function foundBy(search: string) {
   const digits = noteDigits(search)
   // Three digits are a trigram, by which migration 120 indexes them.
@@ -63,7 +65,8 @@ function foundBy(search: string) {
       select own.id from providers s join buy_orders own on own.provider_id = s.id
       where ${containsText(folded(sql`s.fantasy_name`), search)}
       union all
-      select buy_order_id from buy_order_items where sku = ${number}
+      select buy_order_id from buy_order_items
+      where sku in (${number}, (select v.sku from variants v where ${barCodeIs('v', barCodeKey(search))}))
       union all
       select buy_order_id from dispatches where ${note}
     ) found order by id desc limit ${sql.lit(MOST_FOUND)}`

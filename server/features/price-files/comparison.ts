@@ -1,11 +1,13 @@
 // The rows of an import, compared for the seller to confirm and again under lock to apply them.
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
+import { barCodeKey } from '#domain/bar-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { isJump } from '#domain/price-columns.ts'
 import { importOutcome, type Column, type RowProblem } from '#domain/price-file.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import { areSameTerms, type QuantityTerms } from '#domain/quantity-prices.ts'
+import { barCodeOf } from '#server/database/variant-filter.ts'
 import { termsOf } from '#server/prices/quantity-terms.ts'
 import type { ReadError, ReadRow } from './read-prices.ts'
 
@@ -62,8 +64,9 @@ interface Found {
 const STORE_BATCH = 2_000
 const COMPARE_BATCH = 500
 
-/** Replaces the rows of an earlier attempt. */
-export async function storeRows(trx: Trx, { id }: OpenImport, rows: readonly ReadRow[]): Promise<void> {
+/** Replaces the rows of an earlier attempt. A SKU that no product has may be a bar code (B8). */
+export async function storeRows(trx: Trx, { id }: OpenImport, given: readonly ReadRow[]): Promise<void> {
+  const rows = await withSkusOfBarCodes(trx, given)
   await trx.deleteFrom('price_import_rows').where('import_id', '=', id).execute()
   for (const batch of batches(rows)) {
     await sql`
@@ -74,6 +77,21 @@ export async function storeRows(trx: Trx, { id }: OpenImport, rows: readonly Rea
       join currencies c on c.code = given.currency`.execute(trx)
   }
   await sql`select analyze_price_import_rows()`.execute(trx)
+}
+
+async function withSkusOfBarCodes(trx: Trx, rows: readonly ReadRow[]): Promise<readonly ReadRow[]> {
+  const named = rows.flatMap(({ sku }) => {
+    const key = barCodeKey(sku)
+    return key === null ? [] : [{ sku, key }]
+  })
+  if (named.length === 0) return rows
+  const { rows: found } = await sql<{ given: string; sku: string }>`
+    select named.sku as given, v.sku
+    from json_to_recordset(${JSON.stringify(named)}::json) as named (sku text, key text)
+    join variants v on ${barCodeOf('v')} = named.key
+    where not exists (select from variants same where same.sku = named.sku)`.execute(trx)
+  const skus = new Map(found.map(({ given, sku }) => [given, sku]))
+  return rows.map((row) => ({ ...row, sku: skus.get(row.sku) ?? row.sku }))
 }
 
 export async function storeErrors(trx: Trx, { id }: OpenImport, errors: readonly ReadError[]): Promise<void> {

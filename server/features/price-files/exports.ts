@@ -136,7 +136,7 @@ async function findPrices(
 ): Promise<ExportedPrice[]> {
   const today = dayOf(now)
   const { rows } = await sql<ExportedPrice>`
-    select v.sku, v.title as product, price.value_cents as cents, c.code as currency, price.date_from as "from",
+    select v.sku, v.title as product, v.bar_code as "barCode", price.value_cents as cents, c.code as currency, price.date_from as "from",
       pub.preparation_days as "preparationDays", ${termsOf('price')} as terms, pub.state
     from publications pub
     join variants v on v.id = pub.variant_id

@@ -10,6 +10,7 @@ import { priceHeading } from '#texts/price-columns.ts'
 export interface ExportedPrice {
   sku: string
   product: string
+  barCode: string | null
   cents: number | null
   currency: string | null
   from: Day | null
@@ -21,6 +22,7 @@ export interface ExportedPrice {
 const WIDTHS: Readonly<Record<Column, number>> = {
   sku: 20,
   product: 60,
+  bar_code: 18,
   price: 14,
   currency: 10,
   date_from: 16,
@@ -68,12 +70,13 @@ function emptySheet(language: Language): Sheet {
 }
 
 function cellsOf(
-  { sku, product, cents, currency, from, preparationDays, terms, state }: ExportedPrice,
+  { sku, product, barCode, cents, currency, from, preparationDays, terms, state }: ExportedPrice,
   language: Language,
 ): SheetCell[] {
   return [
     sku,
     product,
+    barCode === null ? null : { text: barCode },
     cents === null ? null : { number: cents / 100 },
     currency,
     from === null ? null : { day: from },

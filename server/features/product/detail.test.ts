@@ -53,6 +53,7 @@ test('D1 a product has its texts, categories, variants, offers per zone and tech
   expect(status).toBe(200)
   expect(message.product_detail).toEqual({
     sku: 'RAR/1 A',
+    bar_code: null,
     product_name: 'Sierra rara 1',
     product_short_description: '',
     product_long_description: 'Corta raro.',

@@ -13,6 +13,7 @@ interface Product extends VariantOffers {
   productId: number
   variantId: number
   title: string
+  bar_code: string | null
   short_description: string
   long_description: string
   image_source: string
@@ -48,6 +49,7 @@ function detailOf(sku: string, product: Product, today: Day): ProductDetail {
   return {
     product_detail: {
       sku,
+      bar_code: product.bar_code,
       product_name: product.title,
       product_short_description: product.short_description,
       product_long_description: product.long_description,
@@ -66,7 +68,7 @@ function detailOf(sku: string, product: Product, today: Day): ProductDetail {
 
 async function findProduct(db: Kysely<DB>, sku: string, today: Day): Promise<Product | undefined> {
   const { rows } = await sql<Product>`
-    select v.id as "variantId", v.product_id as "productId", v.title, v.image_source, v.more_images, v.size, v.attributes,
+    select v.id as "variantId", v.product_id as "productId", v.title, v.bar_code, v.image_source, v.more_images, v.size, v.attributes,
       p.short_description, p.long_description, b.name as brand, ${offersOf(sql`v.id`, today)},
       ${categoryPath()} as categories, ${buyableVariants(today)} as variants,
       ${technicalDetails()} as technical_details

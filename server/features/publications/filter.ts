@@ -4,7 +4,7 @@ import type { PublicationFilters } from '#contract/publications.ts'
 import { PUBLICATION_STATES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { confirmDueSince } from '#domain/publication.ts'
-import { folded, hasEveryWord } from '#server/database/text-filter.ts'
+import { namesVariant } from '#server/database/variant-filter.ts'
 import type { Seller } from '#server/http/session.ts'
 
 export function priceInForce(today: Day) {
@@ -55,7 +55,7 @@ export function matchesFilters(
 
 function matchesWords(search: string) {
   return sql`pub.variant_id in (
-    select id from variants where ${hasEveryWord(folded(sql`title || ' ' || sku`), search)}
+    select id from variants where ${namesVariant('variants', search)}
   )`
 }
 

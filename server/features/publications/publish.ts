@@ -8,7 +8,7 @@ import { centsOf } from '#domain/money.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import { publishProblem } from '#domain/publishing.ts'
 import { checkCurrency } from '#server/features/account/lists.ts'
-import { folded, hasEveryWord } from '#server/database/text-filter.ts'
+import { namesVariant } from '#server/database/variant-filter.ts'
 import type { Deps } from '#server/deps.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
@@ -26,7 +26,7 @@ export async function listPublishables(
 ): Promise<z.output<typeof publishables.answer>> {
   const sold = sql`coalesce(own.state <> 'cancelled', false)`
   const conditions = [sql`not p.is_draft`]
-  if (search) conditions.push(hasEveryWord(folded(sql`v.title || ' ' || v.sku`), search))
+  if (search) conditions.push(namesVariant('v', search))
   if (mine !== undefined) conditions.push(sql`${sold} = ${mine}`)
   if (category_id !== undefined) conditions.push(productIn(category_id))
   const from = sql`
@@ -37,11 +37,11 @@ export async function listPublishables(
   const { rows, total } = await selectPage<Publishable>(db, {
     total: sql`(select count(*)::int ${from})`,
     rows: sql`
-      select listed.sku, listed.title, listed.image_source, b.name as brand, c.name as category, listed.own,
+      select listed.sku, listed.bar_code, listed.title, listed.image_source, b.name as brand, c.name as category, listed.own,
         (select count(*)::int from publications other
           where other.variant_id = listed.id and other.state = 'active' and other.provider_id <> ${sellerId}) as sellers
       from (
-        select v.id, v.sku, v.title, v.image_source, p.brand_id, p.category_id, own.state as own,
+        select v.id, v.sku, v.bar_code, v.title, v.image_source, p.brand_id, p.category_id, own.state as own,
           row_number() over (order by ${sold}, ${sortedBy(sort, COLUMNS, sql`v.id`)}) as place
         ${from}
         order by place ${rowsOfPage(page, per_page)}

@@ -8,7 +8,7 @@ import { type Currency, decimal } from '#domain/money.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import type { QuantityTerms } from '#domain/quantity-prices.ts'
 import { fullName } from '#server/accounts/columns.ts'
-import { folded, hasEveryWord } from '#server/database/text-filter.ts'
+import { namesVariant } from '#server/database/variant-filter.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import type { Seller } from '#server/http/session.ts'
@@ -48,7 +48,7 @@ export async function listScheduledPrices(
     sql`not exists (select from prices other
       where other.publication_id = pub.id and other.date_from = price.date_from and other.id > price.id)`,
   ]
-  if (search) conditions.push(hasEveryWord(folded(sql`v.title || ' ' || v.sku`), search))
+  if (search) conditions.push(namesVariant('v', search))
   const from = sql`
     from publications pub join variants v on v.id = pub.variant_id join prices price on price.publication_id = pub.id
     where ${sql.join(conditions, sql` and `)}`

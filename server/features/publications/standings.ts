@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Standing, standings } from '#contract/publications-standings.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
-import { folded, hasEveryWord } from '#server/database/text-filter.ts'
+import { namesVariant } from '#server/database/variant-filter.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate, rowsOfPage, selectPage, sortedBy } from '#server/http/paginate.ts'
 import type { Seller } from '#server/http/session.ts'
@@ -29,7 +29,7 @@ export async function listStandings(
   { page, per_page, search, sort, region_id: regionId, behind }: z.output<typeof standings.query>,
 ): Promise<z.output<typeof standings.answer>> {
   const conditions = [sql`own.provider_id = ${sellerId}`]
-  if (search) conditions.push(hasEveryWord(folded(sql`v.title || ' ' || v.sku`), search))
+  if (search) conditions.push(namesVariant('v', search))
   if (behind !== undefined) conditions.push(behind ? sql`own.rank > 1` : sql`own.rank = 1`)
   const from = sql`
     from ${placed(sellerId, regionId, dayOf(now()))} own join variants v on v.id = own.variant_id

@@ -1,9 +1,11 @@
-// The products that lines of a quick order name: by SKU, or by a name that only one has (B1).
+// The products that lines of a quick order name: by SKU, bar code, or a name that only one has (B1).
 import { type Kysely, sql } from 'kysely'
 import type { FoundProduct } from '#contract/quick-order.ts'
 import type { DB } from '#db/types.ts'
 import type { Language } from '#domain/format.ts'
+import { barCodeKey } from '#domain/bar-codes.ts'
 import { plainName } from '#domain/text.ts'
+import { barCodeOf } from '#server/database/variant-filter.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Card, SearchEngine } from '#server/search/engine.ts'
 
@@ -46,17 +48,32 @@ export async function namedProducts(
 
 export const skuKey = (sku: string) => sku.trim().toUpperCase()
 
+/** By the `skuKey` of a name, which is a SKU or a bar code (B8). */
 export async function variantsBySku(
   db: Kysely<DB>,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, FoundVariant>> {
   const skus = new Set(names.flatMap((name) => [name.trim(), skuKey(name)]))
+  const keys = names.flatMap((name) => barCodeKey(name) ?? [])
   const rows = await db
-    .selectFrom('variants')
-    .where('sku', '=', sql<string>`any(${[...skus]})`)
-    .select(['id as variantId', 'sku', 'title', 'image_source'])
+    .selectFrom('variants as v')
+    .where((eb) =>
+      eb.or([
+        eb('v.sku', '=', sql<string>`any(${[...skus]})`),
+        eb(barCodeOf('v'), '=', sql<string>`any(${keys})`),
+      ]),
+    )
+    .select(['v.id as variantId', 'v.sku', 'v.title', 'v.image_source', barCodeOf('v').as('barCode')])
     .execute()
-  return new Map(rows.map((row) => [skuKey(row.sku), row]))
+  const variants = rows.map(({ barCode: _, ...variant }) => variant)
+  const bySku = new Map(variants.map((variant) => [skuKey(variant.sku), variant]))
+  const byBarCode = new Map(rows.map(({ barCode }, index) => [barCode, variants[index]]))
+  return new Map(
+    names.flatMap((name) => {
+      const found = bySku.get(skuKey(name)) ?? byBarCode.get(barCodeKey(name) ?? '')
+      return found ? [[skuKey(name), found]] : []
+    }),
+  )
 }
 
 /** Other products that can be bought in the zone, nearest in name first. */

@@ -41,6 +41,15 @@ export function VariantFields({
           value={variant.sku}
           onChange={(event) => set({ sku: event.currentTarget.value })}
         />
+        <TextInput
+          label={t.catalogue.barCode}
+          description={t.catalogue.barCodeHint}
+          inputMode="numeric"
+          maxLength={40}
+          error={errorOf('bar_code')}
+          value={variant.bar_code ?? ''}
+          onChange={(event) => set({ bar_code: event.currentTarget.value })}
+        />
         <NativeSelect
           label={t.catalogue.size}
           data={SIZES}

@@ -15,6 +15,7 @@ import {
 const variant = {
   id: 4,
   sku: 'A',
+  bar_code: '96385074',
   title: 'Azul',
   attributes: [{ name: 'Talle', value: 'M' }],
   size: 'T2' as const,
@@ -54,6 +55,7 @@ test('O9 a duplicated variant is a new one without SKU, with the same attributes
   const copy = copyOf(original)
   expect(copy).toMatchObject({
     sku: '',
+    bar_code: null,
     attributes: variant.attributes,
     pictures: variant.pictures,
     publications: 0,

@@ -24,6 +24,7 @@ const newKey = () => ++keys
 
 export const newVariant = (more: Partial<DraftVariant> = {}): DraftVariant => ({
   sku: '',
+  bar_code: null,
   title: '',
   attributes: [],
   size: 'T1',
@@ -34,9 +35,9 @@ export const newVariant = (more: Partial<DraftVariant> = {}): DraftVariant => ({
   key: newKey(),
 })
 
-/** Without its id and SKU. */
+/** Without what only one variant has. */
 export function copyOf({ id: _, ...variant }: DraftVariant): DraftVariant {
-  return newVariant({ ...variant, sku: '' })
+  return newVariant({ ...variant, sku: '', bar_code: null })
 }
 
 export const newDraft = (): Draft => ({
@@ -69,9 +70,10 @@ export function bodyOf({ brand_id, category_id, variants, ...texts }: Draft) {
     ...texts,
     brand_id: brand_id ?? 0,
     category_id: category_id ?? 0,
-    variants: variants.map(({ id, sku, title, attributes, size, pictures, technical_details }) => ({
+    variants: variants.map(({ id, sku, bar_code, title, attributes, size, pictures, technical_details }) => ({
       ...(id !== undefined && { id }),
       sku,
+      bar_code: bar_code?.trim() || null,
       title: title.trim() === '' ? texts.name : title,
       ...{ attributes, size, pictures, technical_details },
     })),

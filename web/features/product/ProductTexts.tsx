@@ -22,6 +22,11 @@ export function TechnicalLink({ details }: { details: ProductDetail['technical_d
 
 export function ProductTexts({ product, offer }: { product: ProductDetail; offer: Offer | undefined }) {
   const t = useTexts()
+  const { bar_code: barCode } = product.product_detail
+  const details = [
+    ...product.technical_details,
+    ...(barCode === null ? [] : [{ attr_key: t.product.barCode, attr_value: barCode }]),
+  ]
   const sellers = offer ? [offer] : sellersOf(product)
   const description = product.product_detail.product_long_description.trim()
   return (
@@ -35,10 +40,10 @@ export function ProductTexts({ product, offer }: { product: ProductDetail; offer
       </Panel>
       <div id={TECHNICAL_ID} className={classes.technical}>
         <Panel title={t.product.technical}>
-          {product.technical_details.length === 0 ? (
+          {details.length === 0 ? (
             <Missing sellers={sellers}>{t.product.noTechnical}</Missing>
           ) : (
-            <Sheet details={product.technical_details} title={t.product.technical} />
+            <Sheet details={details} title={t.product.technical} />
           )}
         </Panel>
       </div>

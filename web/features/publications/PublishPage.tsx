@@ -168,6 +168,7 @@ function PublishTable({ drafts, currency, refused, onChange, onCurrency }: Publi
           value: ({ sku }) => sku,
           cell: ({ sku }) => <span className={classes.sku}>{sku}</span>,
         },
+        { label: t.barCode, onlyExported: true, value: ({ bar_code: code }) => code ?? '' },
         { label: t.category, onlyExported: true, value: ({ category }) => category },
         {
           label: t.sellers,

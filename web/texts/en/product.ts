@@ -10,6 +10,7 @@ export const product: Texts['product'] = {
   couldNotLoad: 'We could not load the product',
   couldNotLoadVariant: 'We could not load the variant you chose',
   brandAndSku: (brand, sku) => `${brand} · SKU ${sku}`,
+  barCode: 'Bar code',
   enlarge: 'Enlarge image',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

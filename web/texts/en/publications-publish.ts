@@ -5,7 +5,7 @@ export const publish: Texts['publish'] = {
   title: 'Publish',
   intro:
     'Choose from the catalogue what you do not sell yet: type the price of each product and publish them together. They hold from today, without VAT.',
-  search: 'Search the catalogue by name or SKU',
+  search: 'Search the catalogue by name, SKU or bar code',
   mine: 'What to show',
   all: 'The whole catalogue',
   notSold: 'What I do not sell',
@@ -14,6 +14,7 @@ export const publish: Texts['publish'] = {
   currencies: { ARS: 'Prices in pesos', USD: 'Prices in dollars' },
   product: 'Product',
   sku: 'SKU',
+  barCode: 'Bar code',
   category: 'Category',
   sellers: 'Other sellers',
   own: 'Your publication',

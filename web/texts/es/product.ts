@@ -8,6 +8,7 @@ export const product = {
   couldNotLoad: 'No pudimos cargar el producto',
   couldNotLoadVariant: 'No pudimos cargar la variante que elegiste',
   brandAndSku: (brand: string, sku: string) => `${brand} · SKU ${sku}`,
+  barCode: 'Código de barras',
   enlarge: 'Ampliar imagen',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',

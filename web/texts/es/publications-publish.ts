@@ -4,7 +4,7 @@ export const publish = {
   title: 'Publicar',
   intro:
     'Elegí del catálogo lo que todavía no vendés: escribí el precio de cada producto y publicá todos juntos. Rigen desde hoy, sin IVA.',
-  search: 'Buscar en el catálogo por nombre o SKU',
+  search: 'Buscar en el catálogo por nombre, SKU o código de barras',
   mine: 'Qué mostrar',
   all: 'Todo el catálogo',
   notSold: 'Lo que no vendo',
@@ -13,6 +13,7 @@ export const publish = {
   currencies: { ARS: 'Precios en pesos', USD: 'Precios en dólares' },
   product: 'Producto',
   sku: 'SKU',
+  barCode: 'Código de barras',
   category: 'Categoría',
   sellers: 'Otros vendedores',
   own: 'Tu publicación',
