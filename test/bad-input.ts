@@ -70,6 +70,7 @@ const SAMPLES: Record<string, unknown> = {
   password_confirmation: 'Equivocada1',
   current_password: 'Equivocada1',
   sku: 'NADA-1',
+  bar_code: '7790895000997',
   tax_id: '30-69999999-3',
   cuit: '30-69999999-3',
   slug: 'nada',

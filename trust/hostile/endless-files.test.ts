@@ -169,7 +169,17 @@ test.each(SHEETS)('O7 O10 U5 %s as .xlsx ends for each reader in bounded time', 
 test('O10 every reason to refuse a file is a sentence in both languages', () => {
   for (const problem of IMPORT_PROBLEMS) {
     if (problem === 'sentence') continue
-    const values = { max: 7, minutes: 7, line: 7, name: 'n', found: 7, expected: 7, error: 'e', text: 't' }
+    const values = {
+      max: 7,
+      minutes: 7,
+      line: 7,
+      name: 'n',
+      sku: 's',
+      found: 7,
+      expected: 7,
+      error: 'e',
+      text: 't',
+    }
     const texts = [
       importProblemText({ problem, values }, es, 'es'),
       importProblemText({ problem, values }, en, 'en'),
