@@ -183,6 +183,8 @@ export const changePrice = endpoint('PUT /prices/:id', {
       preparation_days: integer(0, PREPARATION_DAYS_MAX, { large: 'too_many' }).optional(),
       /** `history[0].id` as seen; 409 when there is a newer one. */
       last_seen: id.optional(),
+      /** A scheduled price that the new one takes the place of, also when it begins on another day (B15). */
+      instead_of: id.optional(),
     })
     .superRefine((body, { addIssue }) => {
       const missing = PRICE_FIELDS.filter((field) => body[field] === undefined)

@@ -45,13 +45,22 @@ export async function setPrice(
   const today = dayOf(now)
   const price = priceOf(body)
   const preparationDays = body.preparation_days
-  const request = { id, ...price, ...(preparationDays === undefined ? {} : { preparationDays }) }
+  const request = {
+    id,
+    ...price,
+    ...(preparationDays === undefined ? {} : { preparationDays }),
+    ...(body.instead_of === undefined ? {} : { insteadOf: body.instead_of }),
+  }
   const call = { userId: seller.userId, route: 'price', key, request }
   return changePublication(deps, seller, id, call, async (trx, publication) => {
     const own = { price_id: id, provider_id: publication.sellerId, combination_id: publication.variantId }
     refuseContradictions(body, own, 'other_publication')
     if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
     const set = price && (await addPrice(trx, seller, publication, price, body.last_seen, now))
+    const isMoved =
+      price &&
+      body.instead_of !== undefined &&
+      (await removeMoved(trx, id, body.instead_of, price.from, today))
     const isRetimed = preparationDays !== undefined && preparationDays !== publication.preparationDays
     if (isRetimed)
       await trx
@@ -59,7 +68,7 @@ export async function setPrice(
         .set({ preparation_days: preparationDays })
         .where('id', '=', id)
         .execute()
-    if (set?.isNew || isRetimed) await refreshOffersOf(trx, [publication.productId], today)
+    if (set?.isNew || isMoved || isRetimed) await refreshOffersOf(trx, [publication.productId], today)
     const shown = set ?? (await priceOn(trx, id, today)) ?? NO_PRICE
     const record = toPriceRecord({
       ...publication,
@@ -138,7 +147,42 @@ async function addPrice(
   return { ...price, isNew: true }
 }
 
-/** `id` is that of the price. Those that it replaced go too: they would come back (U2). */
+/** Removes the scheduled price that the new one replaces on another day. Throws 409 when it is gone or has begun (B15). */
+async function removeMoved(
+  trx: Trx,
+  publicationId: number,
+  id: number,
+  to: Day,
+  today: Day,
+): Promise<boolean> {
+  const moved = await trx
+    .selectFrom('prices')
+    .where('id', '=', id)
+    .where('publication_id', '=', publicationId)
+    .select('date_from as from')
+    .executeTakeFirst()
+  if (!moved || !priceMayBeTakenBack(moved.from, today)) throw conflict('price_set_meanwhile')
+  if (moved.from === to) return false
+  await deletePrices(trx, publicationId, { id, from: moved.from })
+  return true
+}
+
+/** Also those of its day that it replaced: they would come back (U2). */
+async function deletePrices(
+  trx: Trx,
+  publicationId: number,
+  { id, from }: { id: number; from: Day },
+): Promise<bigint> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('prices')
+    .where('publication_id', '=', publicationId)
+    .where('date_from', '=', from)
+    .where('id', '<=', id)
+    .executeTakeFirst()
+  return numDeletedRows
+}
+
+/** `id` is that of the price (U2). */
 export async function takeBackPrice(
   deps: Deps,
   seller: Seller,
@@ -158,13 +202,8 @@ export async function takeBackPrice(
       if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
       const today = dayOf(deps.now())
       if (!priceMayBeTakenBack(price.from, today)) throw conflict('price_began')
-      const { numDeletedRows } = await trx
-        .deleteFrom('prices')
-        .where('publication_id', '=', publication.id)
-        .where('date_from', '=', price.from)
-        .where('id', '<=', id)
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) throw notFound()
+      const deleted = await deletePrices(trx, publication.id, { id, from: price.from })
+      if (deleted === 0n) throw notFound()
       await refreshOffersOf(trx, [publication.productId], today)
       return toPriceRecord({ ...publication, ...((await priceOn(trx, publication.id, today)) ?? NO_PRICE) })
     }),

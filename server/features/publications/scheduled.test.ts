@@ -90,3 +90,33 @@ test('B15 every price that begins later is listed once, by its day, with the pri
   await seller.callOrThrow(contract.takeBackPrice, { params: { id: first?.id ?? 0 } })
   expect(await values()).toEqual(['20.00', '13.00'])
 })
+
+test('B15 a scheduled price that is changed to another day does not stay on its own; one that is gone, begun or of another publication is 409', async () => {
+  const id = await publish('Guadaña', 'PROG-MOVE', 10_00)
+  const another = await publish('Podadora', 'PROG-STAY', 10_00)
+  await addPrice(id, 12_00, later(5))
+  await addPrice(id, 13_00, later(5))
+  await addPrice(another, 14_00, later(5))
+  const rowsOf = async (publication: number) =>
+    (await list({ search: 'PROG-', per_page: 100 })).data
+      .filter(({ price_id }) => price_id === publication)
+      .map((row) => [row.id, row.value, row.date_from])
+  const [[shown] = []] = await rowsOf(id)
+  const [[foreign] = []] = await rowsOf(another)
+  const move = (instead_of: number, days: number, value = '15.00') =>
+    seller.call(contract.changePrice, {
+      params: { id },
+      body: { value, currency_id: 1, date_from: later(days), instead_of },
+    })
+  expect(await move(Number(foreign), 9)).toMatchObject({ status: 409, error_code: 'price_set_meanwhile' })
+  expect((await move(Number(shown), 9)).status).toBe(200)
+  expect(await rowsOf(id)).toEqual([[expect.any(Number), '15.00', later(9)]])
+  expect(await move(Number(shown), 7)).toMatchObject({ status: 409, error_code: 'price_set_meanwhile' })
+  const [[moved] = []] = await rowsOf(id)
+  // The same day and price: nothing changes.
+  expect((await move(Number(moved), 9)).status).toBe(200)
+  expect(await rowsOf(id)).toEqual([[moved, '15.00', later(9)]])
+  expect((await move(Number(moved), 0, '16.00')).status).toBe(200)
+  expect(await rowsOf(id)).toEqual([])
+  expect(await rowsOf(another)).toEqual([[foreign, '14.00', later(5)]])
+})

@@ -44,7 +44,7 @@ function PriceField({ publication, onClose }: Omit<InlinePriceProps, 'children'>
   const t = useTexts()
   const language = useLanguage()
   const form = usePriceForm(publication)
-  const { action, detail, currencies } = usePriceChange(publication, form, onClose)
+  const { action, detail, currencies } = usePriceChange({ publication, form, onClose })
   const isReady = form.isValid && form.value !== null && detail.data && currencies.data
   const { change } = form
   const field = useRef<HTMLInputElement>(null)

@@ -25,12 +25,14 @@ import classes from './price-dialogs.module.css'
 interface PriceDialogProps extends PricedDialogProps {
   /** Today without it. */
   from?: Day
+  /** The scheduled price that is changed. */
+  insteadOf?: number
 }
 
-export function PriceDialog({ publication, from, opened, onClose }: PriceDialogProps) {
+export function PriceDialog({ publication, from, insteadOf, opened, onClose }: PriceDialogProps) {
   const t = useTexts()
   const form = usePriceForm(publication, from)
-  const { action, detail, currencies } = usePriceChange(publication, form, onClose)
+  const { action, detail, currencies } = usePriceChange({ publication, form, insteadOf, onClose })
   const failed = detail.error ?? currencies.error
   return (
     <ConfirmDialog

@@ -35,6 +35,7 @@ export function ScheduledPage() {
           key={dialog.key}
           publication={publicationOf(dialog.price)}
           from={dialog.price.date_from}
+          insteadOf={dialog.price.id}
           opened={dialog.opened}
           onClose={close}
         />

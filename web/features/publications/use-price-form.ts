@@ -22,8 +22,16 @@ export const LARGE_CHANGE = 50
 
 export type PriceForm = ReturnType<typeof usePriceForm>
 
+interface PriceChange {
+  publication: PricedPublication
+  form: PriceForm
+  /** The scheduled price that is changed. */
+  insteadOf?: number | undefined
+  onClose: () => void
+}
+
 /** Saves what the form has. */
-export function usePriceChange(publication: PricedPublication, form: PriceForm, onClose: () => void) {
+export function usePriceChange({ publication, form, insteadOf, onClose }: PriceChange) {
   const t = useTexts()
   const language = useLanguage()
   // A colleague's change must be seen before it is replaced.
@@ -44,6 +52,7 @@ export function usePriceChange(publication: PricedPublication, form: PriceForm, 
                 date_from: form.from,
                 currency_id: currencies.data?.find(({ code }) => code === form.currency)?.id ?? 0,
                 last_seen: detail.data?.history[0]?.id,
+                instead_of: insteadOf,
                 ...(form.terms && bodyOf(form.terms)),
               }),
           ...(form.preparationDays === null ? {} : { preparation_days: form.preparationDays }),
