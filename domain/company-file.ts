@@ -1,7 +1,7 @@
 // A company's spreadsheet: its people, cost centers, addresses (O7) and tax data (F1). Rows add what the company lacks and
 // change what it has: people by e-mail, cost centers by code, addresses by name; tax data are one row. An empty cell keeps
 // what is stored.
-import { keepsAnAdministrator } from './company-people.ts'
+import { keepsAnAdministrator } from './administrators.ts'
 import { addressMayMove, type NamedZone } from './delivery-zones.ts'
 import type { TaxData, VatCondition } from './tax-data.ts'
 import { plainName } from './text.ts'

@@ -1,18 +1,4 @@
-// Who may lose access to a company (O5).
-
-export interface Administrator {
-  id: number
-  active: boolean
-  administrator: boolean
-}
-
-/** Whether the company has an active administrator after the change to `changed`. */
-export function keepsAnAdministrator(people: readonly Administrator[], changed: Administrator): boolean {
-  return people.some((one) => {
-    const { active, administrator } = one.id === changed.id ? changed : one
-    return active && administrator
-  })
-}
+// Who takes over from a person who leaves a company (O5).
 
 export interface Leaving {
   id: number

@@ -4,7 +4,7 @@ import type { Person, PersonForm, sendPersonLink } from '#contract/company-peopl
 import { USER_TYPE } from '#contract/endpoint.ts'
 import type { Waits } from '#contract/pending-changes.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { keepsAnAdministrator } from '#domain/company-people.ts'
+import { keepsAnAdministrator } from '#domain/administrators.ts'
 import type { Deps } from '#server/deps.ts'
 import { requestEmailChange } from '#server/features/account/email-change.ts'
 import { isEmailTaken, pendingEmail } from '#server/features/account/email-queries.ts'
