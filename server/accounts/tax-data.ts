@@ -1,11 +1,11 @@
 // The two sides of an order, whose tax data are columns of their own tables (F1).
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { EditedTaxData } from '#contract/tax-data.ts'
 import type { DB } from '#db/types.ts'
 import type { TaxData } from '#domain/tax-data.ts'
 import type { VatRate } from '#domain/vat.ts'
 import { fullName } from '#server/accounts/columns.ts'
+import { revisionOf } from '#server/database/revision.ts'
 import { notFound } from '#server/http/errors.ts'
 
 export interface Side {
@@ -37,8 +37,4 @@ export async function readTaxData(db: Kysely<DB>, { kind, id }: Side): Promise<E
   const { cuit_change: change, ...data } = row
   const cuit_change = change && { ...change, requested_at: new Date(change.requested_at).toISOString() }
   return { ...data, cuit_change, revision: revisionOf(row) }
-}
-
-function revisionOf(row: Row): string {
-  return createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16)
 }
