@@ -1,12 +1,12 @@
 // The frame of the pages of one company: its name, and tabs (O4–O6).
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Company } from '#contract/companies.ts'
 import { companyQuery } from '#web/api/companies.ts'
 import { pendingChangesQuery } from '#web/api/pending-changes.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Page } from '#web/components/Page.tsx'
+import { SectionTabs } from '#web/components/SectionTabs.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { type CompanyTab, paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -19,12 +19,6 @@ interface CompanyFrameProps {
   tab: CompanyTab
   actions?: ((company: Company) => ReactNode) | undefined
   children: (company: Company, place: CompanyPlace) => ReactNode
-}
-
-/** On a phone the tabs scroll sideways. */
-function showInTabs(tab: HTMLAnchorElement | null) {
-  const tabs = tab?.parentElement
-  if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.clientWidth) / 2
 }
 
 const TABS = [
@@ -70,22 +64,14 @@ export function CompanyFrame({ tab, actions, children }: CompanyFrameProps) {
       actions={company && actions?.(company)}
       crumbs={crumbs}
     >
-      <nav aria-label={t.companies.sections} className={classes.tabs}>
-        {TABS.map((one) => (
-          <Link
-            key={one}
-            {...place.linkTo(one)}
-            className={classes.tab}
-            aria-current={one === tab ? 'page' : undefined}
-            data-current={one === tab || undefined}
-            activeProps={{}}
-            ref={one === tab ? showInTabs : undefined}
-          >
+      <SectionTabs label={t.companies.sections} tabs={TABS} current={tab} linkTo={place.linkTo}>
+        {(one) => (
+          <>
             {t.companies.tabs[one]}
             {one === 'people' && place.id !== null && <WaitingCount companyId={place.id} />}
-          </Link>
-        ))}
-      </nav>
+          </>
+        )}
+      </SectionTabs>
       {company ? (
         children(company, place)
       ) : error ? (

@@ -30,9 +30,8 @@ import { BlockDialog, LinkDialog, UnblockDialog } from './BlockDialogs.tsx'
 import { CompanyFileAction } from './CompanyFileAction.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import type { PersonSearch } from './company-search.ts'
-import { PersonEmails, PersonStateChip, PersonStateFilter } from './parts.tsx'
+import { PersonBadge, PersonEmails, PersonStateChip, PersonStateFilter } from './parts.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
-import classes from './companies.module.css'
 
 type Act = 'edit' | 'link' | 'remove' | 'view' | 'endSessions' | 'resetFactor' | 'block' | 'unblock'
 type Opened = { act: 'invite' } | { act: Act; person: Person }
@@ -163,11 +162,9 @@ function PeopleTable({ companyId, onAct }: PeopleTableProps) {
           cell: (person) => (
             <>
               {nameOf(person)}
-              {person.administrator && <span className={classes.badge}>{t.companies.administrator}</span>}
+              {person.administrator && <PersonBadge>{t.companies.administrator}</PersonBadge>}
               {person.pending_changes.length > 0 && (
-                <span className={classes.badge}>
-                  {t.pendingChanges.ofCompany(person.pending_changes.length)}
-                </span>
+                <PersonBadge>{t.pendingChanges.ofCompany(person.pending_changes.length)}</PersonBadge>
               )}
               <PersonEmails {...person} />
             </>

@@ -1,14 +1,14 @@
 // Invites a person, or changes one (O5).
-import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Person, PersonForm } from '#contract/company-people.ts'
-import { EMAIL, EMAIL_MAX_LENGTH, EXPORT_PAGE, PERSON_NAME_MAX_LENGTH } from '#domain/rules.ts'
+import { EXPORT_PAGE } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
 import { activePeopleQuery, companyCostCentersQuery, refreshCompanies } from '#web/api/companies.ts'
 import { ConsentNotice } from '#web/components/ConsentNotice.tsx'
-import { EmailField, useEmailToast } from '#web/components/EmailActions.tsx'
+import { useEmailToast } from '#web/components/EmailActions.tsx'
+import { LanguageField, PersonFields, useIsComplete } from '#web/components/PersonFields.tsx'
 import { useDialogForm } from '#web/components/use-dialog-form.ts'
-import { useNameError } from '#web/components/use-name-error.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -29,7 +29,6 @@ export function PersonDialog({
 }: PersonDialogProps & { person: Person | null }) {
   const t = useTexts()
   const language = useLanguage()
-  const nameError = useNameError('person')
   const tellEmail = useEmailToast()
   const { form, set, dialog, refused } = useDialogForm({
     initial: formOf(person),
@@ -54,69 +53,18 @@ export function PersonDialog({
     onClose,
   })
   const waiting = person && consentFor(person, form)
+  const isComplete = useIsComplete(form)
   return (
     <ConfirmDialog
       {...dialog}
       opened={opened}
       title={person ? t.companies.editPerson : t.companies.invite}
       confirmLabel={person ? t.companies.save : t.companies.inviteYes}
-      confirmDisabled={
-        [form.name, form.last_name].some((name) => name.trim() === '' || nameError(name)) ||
-        !EMAIL.test(form.email.trim())
-      }
+      confirmDisabled={!isComplete}
     >
-      <Group grow align="flex-start">
-        <TextInput
-          label={t.companies.firstName}
-          required
-          data-autofocus
-          autoComplete="off"
-          maxLength={PERSON_NAME_MAX_LENGTH}
-          value={form.name}
-          error={nameError(form.name) ?? refused('name')}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t.companies.lastName}
-          required
-          autoComplete="off"
-          maxLength={PERSON_NAME_MAX_LENGTH}
-          value={form.last_name}
-          error={nameError(form.last_name) ?? refused('last_name')}
-          onChange={(event) => set({ last_name: event.currentTarget.value })}
-        />
-      </Group>
-      {person ? (
-        <EmailField
-          account={person}
-          label={t.companies.email}
-          value={form.email}
-          error={refused('email')}
-          onChange={(email) => set({ email })}
-        />
-      ) : (
-        <TextInput
-          label={t.companies.email}
-          description={t.companies.emailHint}
-          required
-          type="email"
-          autoComplete="off"
-          maxLength={EMAIL_MAX_LENGTH}
-          value={form.email}
-          error={refused('email')}
-          onChange={(event) => set({ email: event.currentTarget.value })}
-        />
-      )}
+      <PersonFields person={person} form={form} set={set} refused={refused} />
       <References companyId={companyId} person={person} form={form} set={set} refused={refused} />
-      <NativeSelect
-        label={t.companies.language}
-        value={form.language}
-        data={[
-          { value: 'es', label: 'Español' },
-          { value: 'en', label: 'English' },
-        ]}
-        onChange={(event) => set({ language: event.currentTarget.value === 'en' ? 'en' : 'es' })}
-      />
+      <LanguageField form={form} set={set} />
       <Checkbox
         label={t.companies.administers}
         description={t.companies.administersHint}

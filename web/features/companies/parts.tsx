@@ -1,5 +1,6 @@
 // Parts of the pages of companies.
 import { Button, Checkbox, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Company } from '#contract/companies.ts'
 import type { Person } from '#contract/company-people.ts'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
@@ -61,6 +62,11 @@ export function PersonStateFilter({ anyLabel, value }: PersonStateFilterProps) {
       value={value}
     />
   )
+}
+
+/** Beside the name of a person. */
+export function PersonBadge({ children }: { children: ReactNode }) {
+  return <span className={classes.badge}>{children}</span>
 }
 
 /** Below the name of a person. */
