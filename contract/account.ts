@@ -53,6 +53,8 @@ export const user = z.object({
     .object({
       id: z.number(),
       fantasy_name: z.string(),
+      /** Administers the data and the people of the seller (B17). */
+      administrator: z.boolean(),
       paused: sellerPause.nullable(),
     })
     .nullable(),

@@ -40,6 +40,7 @@ import * as sales from './sales.ts'
 import * as salesReport from './sales-report.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
+import * as sellersPeople from './sellers-people.ts'
 import * as sellers from './sellers.ts'
 import * as spending from './spending.ts'
 import * as taxData from './tax-data.ts'
@@ -82,6 +83,7 @@ const features = {
   zones,
   deliveryZones,
   sellers,
+  sellersPeople,
   spending,
   salesReport,
   taxData,

@@ -3,8 +3,9 @@ import { z } from 'zod'
 
 export type Role = 'buyer' | 'seller' | 'operator'
 
-/** A buyer with the right in their company (O5). Their endpoints name the company in the path. */
-export type Caller = Role | 'administrator'
+/** A buyer with the right in their company (O5), whose endpoints name the company in the path; a user with the right in their seller (B17). */
+export type Administrator = 'administrator' | 'seller_administrator'
+export type Caller = Role | Administrator
 
 export const USER_TYPE = { operator: 1, buyer: 2, seller: 3 } as const satisfies Record<Role, number>
 

@@ -75,6 +75,8 @@ const sellerUser = z.object({
   last_used_at: instant.nullable(),
   /** While the invitation waits for room under the cap of a day. */
   invitation_waits_until: instant.nullable(),
+  /** Administers the data and the people of the seller (B17). */
+  administrator: z.boolean(),
   /** Signs in with a second factor (O2). */
   second_factor: z.boolean(),
   /** The last e-mail to their address was refused for good (O11). */
@@ -225,6 +227,16 @@ export const unblockSellerUser = endpoint('POST /operator/sellers/:id/users/:use
   summary: 'Let a blocked user sign in again (O8)',
   who,
   params: userParams,
+  answer: z.void(),
+  status: 204,
+})
+
+export const appointSellerUser = endpoint('PUT /operator/sellers/:id/users/:user_id/administrator', {
+  summary:
+    'Let a user administer the seller, or take the right; 409 for its last active administrator. Idempotent (B17)',
+  who,
+  params: userParams,
+  body: z.object({ administrator: z.boolean() }),
   answer: z.void(),
   status: 204,
 })

@@ -1048,6 +1048,11 @@ select id, expires_at from pending_changes where state = 'pending' and expires_a
 select p.id from purchases p join buy_orders o on o.purchase_id = p.id join buy_order_items i on i.buy_order_id = o.id
 where num_nulls(p.buyer_tax_data, p.logistic_center, o.seller_tax_data, o.shipping_vat_rate, i.vat_rate) not in (0, 5);
 
+-- B17: a seller with active users has an active administrator
+select p.id from providers p
+where exists (select from provider_users pu join users u on u.id = pu.user_id where pu.provider_id = p.id and u.active)
+  and not has_active_administrator(p.id);
+
 -- O12: every price and every order event has its line in the audit
 select id, null as event from (
   select id, value_cents, currency_id from prices

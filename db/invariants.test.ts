@@ -254,6 +254,9 @@ const PLANTED: Record<string, string> = {
     from clients order by id limit 1`,
   'F1: a purchase keeps the tax data of both sides and all its rates of IVA, or none of them': `
     update buy_order_items set vat_rate = null where id = (select min(id) from buy_order_items)`,
+  'B17: a seller with active users has an active administrator': `
+    alter table provider_users disable trigger user;
+    update provider_users set administrator = false where user_id = ${A_SELLER}`,
   'O12: every price and every order event has its line in the audit': `
     insert into prices (publication_id, value_cents, currency_id, date_from)
     select publication_id, value_cents + 1, currency_id, date_from from prices limit 1`,

@@ -1214,6 +1214,11 @@ CREATE TABLE provider_closures (
 CREATE TABLE provider_users (
   user_id bigint NOT NULL,
   provider_id bigint NOT NULL,
+  administrator boolean DEFAULT false NOT NULL,
+  emails_sales boolean DEFAULT true NOT NULL,
+  emails_cancellations boolean DEFAULT true NOT NULL,
+  emails_claims boolean DEFAULT true NOT NULL,
+  emails_pauses boolean DEFAULT true NOT NULL,
   CONSTRAINT provider_users_pkey PRIMARY KEY (user_id),
   CONSTRAINT provider_users_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   CONSTRAINT provider_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1920,6 +1925,32 @@ CREATE OR REPLACE FUNCTION public.anywhere(words text)
 AS $function$
   select '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $function$;
+
+CREATE OR REPLACE FUNCTION public.appoint_administrator(seller bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from providers where id = seller for no key update;
+  if has_active_administrator(seller) then
+    return;
+  end if;
+  update provider_users set administrator = true
+  where user_id = (
+    select u.id from provider_users pu join users u on u.id = pu.user_id
+    where pu.provider_id = seller and u.active order by u.password_hash is null, u.id limit 1);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.appoint_first_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from providers where id = new.provider_id for no key update;
+  new.administrator := new.administrator or
+    (not has_active_administrator(new.provider_id) and exists (select from users where id = new.user_id and active));
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_addresses()
  RETURNS trigger
@@ -4411,6 +4442,16 @@ begin
   return share;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.has_active_administrator(seller bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from provider_users pu join users u on u.id = pu.user_id
+    where pu.provider_id = seller and pu.administrator and u.active)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_cuit(cuit text)
  RETURNS boolean
  LANGUAGE sql
@@ -4441,6 +4482,19 @@ CREATE OR REPLACE FUNCTION public.is_spent(state text)
 AS $function$
   select state not in ('pending_approval', 'rejected', 'cancelled')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'users' then
+    perform appoint_administrator(provider_id) from provider_users where user_id = new.id;
+    return null;
+  end if;
+  perform appoint_administrator(old.provider_id);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_cancelled()
  RETURNS trigger
@@ -4829,6 +4883,20 @@ begin
   raise exception '% rows are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_last_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from providers where id = old.provider_id for no key update;
+  if not has_active_administrator(old.provider_id) and exists (
+    select from provider_users pu join users u on u.id = pu.user_id where pu.provider_id = old.provider_id and u.active
+  ) then
+    raise exception 'the last administrator of a seller keeps the right' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_overspent_budget(of_budget bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -4865,6 +4933,22 @@ AS $function$
   select g.authorizer_id = d.on_behalf_of and g.delegated_id = d.decided_by
     and (d.decided_at at time zone 'America/Argentina/Buenos_Aires')::date between g.date_from and g.date_to
     and (g.deleted_at is null or g.deleted_at >= d.decided_at)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.seller_readers(seller bigint, topic text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with staff as (
+    select u.id, pu.administrator, u.password_hash is not null as signs_in, case topic
+        when 'sales' then pu.emails_sales when 'cancellations' then pu.emails_cancellations
+        when 'claims' then pu.emails_claims when 'pauses' then pu.emails_pauses end as wants
+    from provider_users pu join users u on u.id = pu.user_id
+    where pu.provider_id = seller and u.active
+  )
+  select coalesce(array_agg(id order by id), '{}') from staff
+  where wants or (administrator and not exists (select from staff where wants and signs_in))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.seller_tax_data(p providers)
@@ -5281,9 +5365,12 @@ CREATE TRIGGER closures_have_numbers BEFORE INSERT OR UPDATE OF first_day, last_
 CREATE TRIGGER provider_closures_on_pages_delete AFTER DELETE ON public.provider_closures REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select provider_id from changed');
 CREATE TRIGGER provider_closures_on_pages_insert AFTER INSERT ON public.provider_closures REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select provider_id from changed');
 CREATE TRIGGER provider_closures_on_pages_update AFTER UPDATE ON public.provider_closures REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select provider_id from changed');
+CREATE TRIGGER appoint_first_user BEFORE INSERT OR UPDATE OF provider_id ON public.provider_users FOR EACH ROW EXECUTE FUNCTION appoint_first_user();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.provider_users REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_provider_users();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.provider_users REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_provider_users();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.provider_users REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_provider_users();
+CREATE TRIGGER keep_administrator AFTER DELETE OR UPDATE OF provider_id ON public.provider_users FOR EACH ROW EXECUTE FUNCTION keep_administrator();
+CREATE TRIGGER refuse_last_administrator AFTER UPDATE OF administrator ON public.provider_users FOR EACH ROW WHEN ((old.administrator AND (NOT new.administrator))) EXECUTE FUNCTION refuse_last_administrator();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.providers REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_providers();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.providers REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_providers();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.providers REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_providers();
@@ -5352,6 +5439,7 @@ CREATE TRIGGER audited_delete AFTER DELETE ON public.users REFERENCING OLD TABLE
 CREATE TRIGGER audited_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_users();
 CREATE TRIGGER end_access_of_old_email AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email <> new.email)) EXECUTE FUNCTION end_access_of_old_email();
+CREATE TRIGGER keep_administrator AFTER UPDATE OF active ON public.users FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION keep_administrator();
 CREATE TRIGGER note_email_changer AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email <> new.email)) EXECUTE FUNCTION note_email_changer();
 CREATE CONSTRAINT TRIGGER one_operator_is_kept AFTER DELETE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_type = 1) AND old.active AND (old.password_hash IS NOT NULL))) EXECUTE FUNCTION one_operator_remains();
 CREATE CONSTRAINT TRIGGER one_operator_remains AFTER UPDATE OF active, password_hash, user_type ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_type = 1) AND old.active AND (old.password_hash IS NOT NULL) AND (NOT ((new.user_type = 1) AND new.active AND (new.password_hash IS NOT NULL))))) EXECUTE FUNCTION one_operator_remains();

@@ -752,6 +752,11 @@ export interface ProviderClosuresTable {
 export interface ProviderUsersTable {
   user_id: number
   provider_id: number
+  administrator: Generated<boolean>
+  emails_sales: Generated<boolean>
+  emails_cancellations: Generated<boolean>
+  emails_claims: Generated<boolean>
+  emails_pauses: Generated<boolean>
 }
 
 export interface ProvidersTable {

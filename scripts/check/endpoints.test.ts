@@ -10,6 +10,7 @@ const COLUMNS = {
   buyer: 'buyer',
   'company administrator': 'administrator',
   seller: 'seller',
+  'seller administrator': 'seller_administrator',
   operator: 'operator',
 } as const
 
@@ -20,8 +21,8 @@ test('S6 docs/endpoints.md names who may call each endpoint', async () => {
     '# Endpoints',
     '',
     'Who may call what, below `/api/v1`; made from `contract/`. Everybody reaches only their own: another company’s or seller’s answers 404, a',
-    'missing right 403, no session 401 (`trust/matrix` tries every one). An administrator is a buyer with the right in their company; an operator',
-    'who views somebody’s pages only reads. `/api/docs` describes bodies and answers.',
+    'missing right 403, no session 401 (`trust/matrix` tries every one). An administrator is a buyer or seller user with the right in their company;',
+    'an operator who views somebody’s pages only reads. `/api/docs` describes bodies and answers.',
     '',
     `| endpoint | ${names.join(' | ')} |`,
     `| --- | ${names.map(() => ':-:').join(' | ')} |`,
@@ -34,7 +35,9 @@ test('S6 docs/endpoints.md names who may call each endpoint', async () => {
 function rowOf({ method, path, who }: Endpoint): string {
   const callers: readonly string[] = who === 'anyone' ? Object.values(COLUMNS) : who
   const mayCall = (caller: string) =>
-    callers.includes(caller) || (caller === 'administrator' && callers.includes('buyer'))
+    callers.includes(caller) ||
+    (caller === 'administrator' && callers.includes('buyer')) ||
+    (caller === 'seller_administrator' && callers.includes('seller'))
   return `| \`${method} ${path}\` | ${Object.values(COLUMNS)
     .map((caller) => (mayCall(caller) ? '✓' : ''))
     .join(' | ')} |`

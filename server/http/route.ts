@@ -29,6 +29,7 @@ interface CallerOfRole {
   seller: Seller
   operator: Operator
   administrator: Buyer
+  seller_administrator: Seller
 }
 type CallerOf<Who> = Who extends readonly Allowed[] ? CallerOfRole[Who[number]] : null
 
@@ -176,8 +177,9 @@ function refusalOf(endpoint: Endpoint, { caller, viewerId }: Session): ApiError 
 }
 
 function mayCall(who: readonly Allowed[], caller: Caller): boolean {
-  const isAdministrator = caller.role === 'buyer' && caller.administrator
-  return who.includes(caller.role) || (isAdministrator && who.includes('administrator'))
+  if (who.includes(caller.role)) return true
+  if (caller.role === 'operator' || !caller.administrator) return false
+  return who.includes(caller.role === 'buyer' ? 'administrator' : 'seller_administrator')
 }
 
 function causeOf({ method, path }: Endpoint, { session, ip }: FastifyRequest): Cause {

@@ -19,6 +19,8 @@ export interface Seller {
   role: 'seller'
   userId: number
   sellerId: number
+  /** Administers the seller (B17). */
+  administrator: boolean
 }
 export interface Operator {
   role: 'operator'
@@ -117,7 +119,8 @@ async function lookUp(db: Kysely<DB>, tokenHashes: Buffer[]) {
     select s.token_hash as "tokenHash", u.id as "userId", u.user_type as "userType",
       u.password_changed_at as "passwordChangedAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
       s.second_factor_due as "secondFactorDue",
-      viewer.user_id as "viewerId", c.id as "clientId", c.company_id as "companyId", c.administrator,
+      viewer.user_id as "viewerId", c.id as "clientId", c.company_id as "companyId",
+      coalesce(c.administrator, p.administrator) as administrator,
       p.provider_id as "sellerId",
       (select max(lsn) from last_writes where user_id in (u.id, viewer.user_id)) as "lastWrite"
     from sessions s
@@ -156,6 +159,7 @@ function callerOf({ userId, userType, clientId, companyId, administrator, seller
   if (role === 'operator') return { role, userId }
   if (role === 'buyer' && clientId !== null && companyId !== null)
     return { role, userId, clientId, companyId, administrator: administrator === true }
-  if (role === 'seller' && sellerId !== null) return { role, userId, sellerId }
+  if (role === 'seller' && sellerId !== null)
+    return { role, userId, sellerId, administrator: administrator === true }
   return null
 }

@@ -23,7 +23,7 @@ export function askedFacts(orderId: number): RawBuilder<AskedFacts> {
     select facts.*, ${orderId}::bigint as "orderId", (
       select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'sku', sku) order by delivery_days, position)
       from buy_order_items where buy_order_id = ${orderId}) as items
-    from (${claimEmailFacts(orderId)}) facts`
+    from (${claimEmailFacts(orderId, 'cancellation_asked')}) facts`
 }
 
 interface Request {

@@ -13,6 +13,7 @@ import type {
   RefusedPayload,
 } from '#server/mail/payloads.ts'
 import { causeOf, insertEmails } from '#server/mail/queue.ts'
+import { type SellerEmailKind, sellerReaders } from '#server/mail/topics.ts'
 import { fullName } from '#server/accounts/columns.ts'
 import { closuresOf } from './closures.ts'
 import { dayIn } from './order-lists.ts'
@@ -56,11 +57,6 @@ export function toOrderPayload({ lines, lineCount, ...order }: OrderFacts): Orde
   }
 }
 
-/** User ids of active accounts. */
-const SELLERS = sql<number[]>`array(
-  select u.id from provider_users pu join users u on u.id = pu.user_id
-  where pu.provider_id = o.provider_id and u.active order by u.id)`
-
 interface DecisionFacts {
   orderId: number
   purchaseId: number
@@ -92,7 +88,7 @@ export function decisionEmailFacts(orderId: number, deciderUserId: number | null
       ${fullName('du')} as decider, du.id as "deciderUserId", company.name as company, r.name as region,
       p.address_description as address, p.provider_comments as comments,
       json_build_object('buyer', ${fullName('bu')}, 'buyerEmail', bu.email, 'logisticCenter', p.logistic_center,
-        'contact', p.delivery_contact, 'taxData', p.buyer_tax_data) as delivery, ${SELLERS} as sellers, ${ORDER_FACTS} as "order",
+        'contact', p.delivery_contact, 'taxData', p.buyer_tax_data) as delivery, ${sellerReaders(sql`o.provider_id`, 'new_sale')} as sellers, ${ORDER_FACTS} as "order",
       ${REFUSED} as refused
     from buy_orders o
     join purchases p on p.id = o.purchase_id
@@ -232,9 +228,13 @@ export interface ClaimFacts {
   sellers: number[]
 }
 
-export function claimEmailFacts(orderId: number): RawBuilder<ClaimFacts> {
+export function claimEmailFacts(
+  orderId: number,
+  kind: Exclude<SellerEmailKind, 'new_sale'>,
+): RawBuilder<ClaimFacts> {
   return sql`
-    select o.internal_code as code, ${TOTALS} as totals, company.name as company, ${SELLERS} as sellers
+    select o.internal_code as code, ${TOTALS} as totals, company.name as company,
+      ${sellerReaders(sql`o.provider_id`, kind)} as sellers
     from buy_orders o
     join purchases p on p.id = o.purchase_id
     join companies company on company.id = p.company_id

@@ -446,6 +446,8 @@ export const en: Texts = {
     'Nobody can sign in for this seller to dispatch its orders. Invite or unblock somebody first.',
   last_seller_user:
     'This is the only person who can sign in for {seller} and dispatch its orders. Invite another, or pause the seller first.',
+  seller_without_administrator: 'No other person administers {seller}. Give the right to another one first.',
+  edited_meanwhile: 'Another person saved changes before you. Open the data again.',
   last_operator: 'This is the only person who can operate Abasto. Invite another one first.',
   own_account: 'You cannot block your own account. Ask another operator of Abasto.',
   user_blocked: 'This account is blocked. Unblock it first.',

@@ -452,6 +452,8 @@ export const es = {
     'Nadie puede entrar por este vendedor para despachar sus pedidos. Invitá o desbloqueá a alguien primero.',
   last_seller_user:
     'Es la única persona que puede entrar por {seller} y despachar sus pedidos. Invitá a otra, o pausá primero al vendedor.',
+  seller_without_administrator: 'Nadie más administra {seller}. Dale antes ese derecho a otra persona.',
+  edited_meanwhile: 'Otra persona guardó cambios antes que vos. Volvé a abrir los datos.',
   last_operator: 'Es la única persona que puede operar Abasto. Invitá antes a otra.',
   own_account: 'No podés bloquear tu propia cuenta. Pedíselo a otra persona que opere Abasto.',
   user_blocked: 'Esta cuenta está bloqueada. Desbloqueala primero.',

@@ -42,6 +42,8 @@ const NEVER_VALID: ReadonlySet<string> = new Set([
   'PUT /companies/:company_id/state',
   'PUT /companies/:company_id/people/:id/block',
   'POST /operator/sellers/:id/users/:user_id/block',
+  'PUT /providers/people/:id',
+  'PUT /providers/people/:id/block',
 ])
 
 /** Endpoints with rules beyond their schema: a CUIT's check digit, the password, a text that one kind needs. */

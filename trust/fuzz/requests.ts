@@ -6,7 +6,7 @@ import { ajv } from '#test/bad-input.ts'
 import { takeRowWrites } from '#test/row-writes.ts'
 import { type HttpResponse, send as sendHttp } from '../http.ts'
 import { EXPECTED } from '../matrix/expected.ts'
-import { ACTORS, type Actor } from '../matrix/actors.ts'
+import { ACTORS, type Actor, isAmong } from '../matrix/actors.ts'
 
 export interface Call {
   params: Record<string, unknown>
@@ -39,12 +39,7 @@ export function encodeText(text: string): string {
 export function actorsFor({ route }: Operation): Actor[] {
   const who = EXPECTED[route]?.who ?? 'anyone'
   if (who === 'anyone') return ACTORS.filter(({ name }) => name === 'anonymous')
-  return ACTORS.filter(
-    ({ role, administrator, due }) =>
-      role !== null &&
-      (who.includes(role) || (administrator && who.includes('administrator'))) &&
-      due === null,
-  )
+  return ACTORS.filter((actor) => actor.due === null && isAmong(who, actor))
 }
 
 export interface Tally {

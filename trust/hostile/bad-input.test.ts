@@ -6,7 +6,7 @@ import { me } from '#contract/account.ts'
 import { getCart } from '#contract/cart.ts'
 import { searchProducts } from '#contract/search.ts'
 import { ENDPOINTS, type ListedEndpoint } from '#contract/api.ts'
-import { failure, type Endpoint, type Role } from '#contract/endpoint.ts'
+import { type Caller as Allowed, failure, type Endpoint } from '#contract/endpoint.ts'
 import { dayOf } from '#domain/days.ts'
 import { en } from '#server/texts/en.ts'
 import { es } from '#server/texts/es.ts'
@@ -51,10 +51,11 @@ function patternOf(texts: Readonly<Record<string, string>>): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})$`)
 }
 
-const callers: Record<Role | 'administrator', Caller> = {
+const callers: Record<Allowed, Caller> = {
   administrator: await signIn('aprobadora@abasto.test'),
   buyer: await signIn('comprador@abasto.test'),
   seller: await signIn('vendedor@abasto.test', 'seller'),
+  seller_administrator: await signIn('vendedor@abasto.test', 'seller'),
   operator: await signIn('operador@abasto.test', 'operator'),
 }
 const approver = callers.administrator
@@ -143,6 +144,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     pauseSeller: { resumes_on: null },
     pauseSales: { resumes_on: null },
     createClosure: { first_day: inDays(90), last_day: inDays(90), region_id: null },
+    changeSellerContact: { phone: '+54 11 4321-5678' },
     createSeller: { phone: '+54 11 4321-5678' },
     updateSeller: { phone: '+54 11 4321-5678' },
     createCategory: { parent_id_category: null },

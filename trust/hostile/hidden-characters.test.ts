@@ -2,7 +2,7 @@
 // them with 422, names the field and says why. Those that do not are listed, with the reason.
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'
-import type { Endpoint, Role } from '#contract/endpoint.ts'
+import type { Caller as Allowed, Endpoint } from '#contract/endpoint.ts'
 import { en } from '#server/texts/en.ts'
 import { es } from '#server/texts/es.ts'
 import { fieldsOf, jsonSchemaOf, sampleOf, type Field } from '#test/bad-input.ts'
@@ -21,10 +21,11 @@ const LINES = /(^|\.)(message|reason|(provider|approver)_comments|(short|long)_d
 const HIDDEN = ['\u0007', '\u0085', '\u200b', '\u2028', '\u202e', '\u2066', '\ufeff', '\u00ad', '\u{e0041}']
 const BREAKS = ['\n', '\r', '\t']
 
-const callers: Record<Role | 'administrator', string | null> = {
+const callers: Record<Allowed, string | null> = {
   administrator: (await signIn('aprobadora@abasto.test')).token,
   buyer: (await signIn('comprador@abasto.test')).token,
   seller: (await signIn('vendedor@abasto.test', 'seller')).token,
+  seller_administrator: (await signIn('vendedor@abasto.test', 'seller')).token,
   operator: (await signIn('operador@abasto.test', 'operator')).token,
 }
 

@@ -1,5 +1,5 @@
 // The callers of the matrix: each role on both sides, relatives, and invalid sessions.
-import { USER_TYPE, type Role } from '#contract/endpoint.ts'
+import { type Caller as Allowed, USER_TYPE, type Role } from '#contract/endpoint.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import { endAllDelegations, addDelegate } from '#test/delegating.ts'
 import { db } from '#test/database.ts'
@@ -45,8 +45,9 @@ async function signedIn<const Name extends string>(
   const { administrator = false } =
     (await db
       .selectFrom('clients')
-      .where('user_id', '=', userId)
       .select('administrator')
+      .unionAll(db.selectFrom('provider_users').select('administrator').where('user_id', '=', userId))
+      .where('user_id', '=', userId)
       .executeTakeFirst()) ?? {}
   return { name, role, headers: bearer(token), userId, due, administrator }
 }
@@ -118,4 +119,10 @@ export function actorNamed(name: ActorName): Actor {
   const found = ACTORS.find((one) => one.name === name)
   if (!found) throw new Error(`There is no ${name}`)
   return found
+}
+
+/** Whether one of the callers is the actor, also as an administrator of their company or seller. */
+export function isAmong(who: readonly Allowed[], { role, administrator }: Actor): boolean {
+  if (role !== null && who.includes(role)) return true
+  return administrator && who.includes(role === 'seller' ? 'seller_administrator' : 'administrator')
 }

@@ -23,6 +23,7 @@ export interface Row {
 
 const BUYER = ['buyer'] as const
 const SELLER = ['seller'] as const
+const SELLER_ADMIN = ['seller_administrator'] as const
 const OPERATOR = ['operator'] as const
 const MANAGERS = ['operator', 'administrator'] as const
 const ALL = ['buyer', 'seller', 'operator'] as const
@@ -41,13 +42,15 @@ const OF_READERS: Reach = [
   'approver of the approver',
 ]
 const OF_SELLER: Reach = ['seller', 'colleague of the seller']
-const OF_UPLOADER: Reach = ['seller']
+const OF_SELLING: Reach = ['operator', ...OF_SELLER]
+const OF_FIRST_USER: Reach = ['seller']
 
 /** Before a password change or a second factor. */
 const FIRST = { duringPasswordChange: true, beforeSecondFactor: true } as const
 /** Admitted calls fail validation, so they write nothing. */
 const REFUSED = { call: { body: {} }, admitted: 422 } as const
 const REFUSED_ORDER = { call: { params: { id: 1 }, body: {} }, admitted: 422 } as const
+const withoutFile = (params: Resource['params']) => ({ call: { params, body: {} }, admitted: 415 }) as const
 const refusedQuery = (query: string) => ({ call: { query }, admitted: 422 }) as const
 const shows = (who: Row['who'], resource: ResourceName, reach: Reach): Row => ({ who, resource, reach })
 const writes = (who: Row['who'], resource: ResourceName, reach: Reach): Row => ({
@@ -161,11 +164,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /companies/:company_id/addresses': writes(MANAGERS, 'companyToAddAddress', OF_MANAGERS),
   'PUT /companies/:company_id/addresses/:id': writes(MANAGERS, 'address', OF_MANAGERS),
   'GET /companies/:company_id/spreadsheet': shows(MANAGERS, 'company', OF_MANAGERS),
-  'POST /companies/:company_id/spreadsheet': {
-    who: MANAGERS,
-    call: { params: { company_id: 1 }, body: {} },
-    admitted: 415,
-  },
+  'POST /companies/:company_id/spreadsheet': { who: MANAGERS, ...withoutFile({ company_id: 1 }) },
 
   'GET /categories': { who: ALL },
   'POST /categories': { who: OPERATOR, ...REFUSED },
@@ -313,6 +312,15 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /providers/my-day': { who: SELLER },
   'GET /clients/my-desk': { who: BUYER },
   'GET /providers/first-steps': { who: SELLER },
+  'GET /providers/people': { who: SELLER_ADMIN },
+  'POST /providers/people': { who: SELLER_ADMIN, ...REFUSED },
+  'PUT /providers/people/:id': writes(SELLER_ADMIN, 'sellerPersonToChange', OF_FIRST_USER),
+  'DELETE /providers/people/:id': writes(SELLER_ADMIN, 'sellerPerson', OF_FIRST_USER),
+  'PUT /providers/people/:id/block': writes(SELLER_ADMIN, 'sellerPerson', OF_FIRST_USER),
+  'PUT /providers/people/:id/unblock': writes(SELLER_ADMIN, 'sellerPerson', OF_FIRST_USER),
+  'POST /providers/people/:id/link': writes(SELLER_ADMIN, 'sellerPerson', OF_FIRST_USER),
+  'GET /providers/contact': { who: SELLER_ADMIN },
+  'PUT /providers/contact': { who: SELLER_ADMIN, ...REFUSED },
   'GET /providers/closures': { who: SELLER },
   'POST /providers/closures': { who: SELLER, ...REFUSED },
   'POST /providers/pause': { who: SELLER, ...REFUSED },
@@ -341,7 +349,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /quotes/bulk-changes/:id/undo': writes(SELLER, 'publicationBulkChange', OF_SELLER),
 
   'POST /quotes/import/upload': { who: SELLER, call: { body: {} }, admitted: 415 },
-  'GET /quotes/import/upload/:upload': shows(SELLER, 'upload', OF_UPLOADER),
+  'GET /quotes/import/upload/:upload': shows(SELLER, 'upload', OF_FIRST_USER),
   'POST /quotes/import/file': { who: SELLER, ...REFUSED },
   'GET /quotes/import': { who: SELLER },
   'GET /quotes/import/:id': shows(SELLER, 'import', OF_SELLER),
@@ -352,7 +360,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /quotes/import/:id/confirm': writes(SELLER, 'import', OF_SELLER),
   'DELETE /quotes/import/:id': writes(SELLER, 'import', OF_SELLER),
   'GET /quotes/export': { who: SELLER, ...refusedQuery('state=9') },
-  'GET /quotes/export/:id': shows(SELLER, 'export', OF_UPLOADER),
+  'GET /quotes/export/:id': shows(SELLER, 'export', OF_FIRST_USER),
 
   'GET /shipping_prices/provider': { who: SELLER },
   'GET /shipping_prices/sku/:sku': shows(SELLER, 'soldSku', OF_SELLER),
@@ -369,14 +377,10 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /shipping-providers/last-bulk-change': { who: SELLER },
   'PUT /shipping-providers/bulk-changes/:id/undo': writes(SELLER, 'bulkChange', OF_SELLER),
 
-  'GET /sellers/:seller_id/tax-data': shows(['operator', 'seller'], 'ownSeller', ['operator', ...OF_SELLER]),
-  'PUT /sellers/:seller_id/tax-data': writes(['operator', 'seller'], 'sellerToTax', [
-    'operator',
-    ...OF_SELLER,
-  ]),
+  'GET /sellers/:seller_id/tax-data': shows(['operator', 'seller'], 'ownSeller', OF_SELLING),
+  'PUT /sellers/:seller_id/tax-data': writes(['operator', 'seller'], 'sellerToTax', OF_SELLING),
   'GET /cuit-changes': { who: OPERATOR },
   'PUT /cuit-changes/:id': writes(OPERATOR, 'cuitChange', ['operator']),
-
   'POST /operator/users/:id/view': writes(OPERATOR, 'viewedUser', ['operator']),
   'DELETE /operator/view': { who: OPERATOR, admitted: 204 },
   'GET /operator/sellers': { who: OPERATOR },
@@ -390,6 +394,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'DELETE /operator/sellers/:id/users/:user_id': writes(OPERATOR, 'userOfSeller', ['operator']),
   'POST /operator/sellers/:id/users/:user_id/block': writes(OPERATOR, 'userOfSeller', ['operator']),
   'POST /operator/sellers/:id/users/:user_id/unblock': writes(OPERATOR, 'userOfSeller', ['operator']),
+  'PUT /operator/sellers/:id/users/:user_id/administrator': writes(OPERATOR, 'userToAppoint', ['operator']),
   'POST /operator/sellers/:id/pause': writes(OPERATOR, 'sellingCompany', ['operator']),
   'POST /operator/sellers/:id/resume': writes(OPERATOR, 'sellingCompany', ['operator']),
 }

@@ -256,6 +256,8 @@ const UNTRIED = [
   'POST /products/search-choices',
   // Its zone is one of the caller's own, tested with its refusals.
   'POST /providers/closures',
+  'POST /providers/people',
+  'PUT /providers/contact',
   'POST /shipping-providers',
   'POST /quotes/import/upload',
   'POST /quotes/import/file',

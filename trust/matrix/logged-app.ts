@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { deps } from '#test/client.ts'
 import { sendJson, type HttpResponse } from '../http.ts'
 import type { Row } from './expected.ts'
-import type { Actor } from './actors.ts'
+import { type Actor, isAmong } from './actors.ts'
 import { ONE } from './resources.ts'
 import type { Resource } from './sides.ts'
 
@@ -84,8 +84,7 @@ function sheetsOf(bytes: Buffer): unknown[] {
 export function expectedRefusal(actor: Actor, row: Row): 401 | 403 | null {
   if (row.who === 'anyone') return null
   if (actor.role === null) return 401
-  const isAdministrator = actor.administrator && row.who.includes('administrator')
-  if (!row.who.includes(actor.role) && !isAdministrator) return 403
+  if (!isAmong(row.who, actor)) return 403
   if (actor.due === 'second factor') return row.beforeSecondFactor ? null : 403
   return actor.due === 'password change' && !row.duringPasswordChange ? 403 : null
 }

@@ -38,6 +38,7 @@ import { pendingChange } from './pending-change.ts'
 import { importToMap, readyImport } from './ready-import.ts'
 import type { Resource, Side } from './sides.ts'
 import { taxResources } from './tax-data.ts'
+import { sellerPeopleResources } from './seller-people.ts'
 import { zoneResources } from './zones.ts'
 
 export function callerOf(name: ActorName): Caller {
@@ -353,6 +354,8 @@ export const RESOURCES = {
     }
   },
   userOfSeller,
+  userToAppoint: async (side) => ({ ...(await userOfSeller(side)), body: { administrator: true } }),
+  ...sellerPeopleResources,
   userOfSellerToCorrect: async (side) => ({ ...(await userOfSeller(side)), body: newEmail() }),
   synonym: async ({ operator }) => {
     const body = { language: 'es', term: `sinónimo ${++synonyms}`, means: 'guantes' } as const

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'
-import type { Endpoint, Role } from '#contract/endpoint.ts'
+import type { Caller as Allowed, Endpoint } from '#contract/endpoint.ts'
 import { connect } from '#db/connect.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
@@ -12,10 +12,11 @@ import { sendPage } from '#server/http/security-headers.ts'
 
 const CSP = 'content-security-policy'
 
-const callers: Record<Role | 'administrator', Caller> = {
+const callers: Record<Allowed, Caller> = {
   administrator: await signIn('aprobadora@abasto.test'),
   buyer: await signIn('comprador@abasto.test'),
   seller: await signIn('vendedor@abasto.test', 'seller'),
+  seller_administrator: await signIn('vendedor@abasto.test', 'seller'),
   operator: await signIn('operador@abasto.test', 'operator'),
 }
 

@@ -153,7 +153,7 @@ function sellerOf(eb: InUsers) {
     .selectFrom('provider_users as pu')
     .innerJoin('providers as p', 'p.id', 'pu.provider_id')
     .whereRef('pu.user_id', '=', 'u.id')
-    .select(['p.id', 'p.fantasy_name'])
+    .select(['p.id', 'p.fantasy_name', 'pu.administrator'])
     .select(
       sql<NonNullable<User['provider']>['paused']>`
         case when p.paused_at is not null then json_build_object('since',

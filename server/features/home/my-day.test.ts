@@ -18,7 +18,7 @@ const monday = addDays(sunday, 1)
 clock.set(new Date(`${sunday}T23:59:59.999-03:00`))
 
 const seller = await aSeller({ zones: [{ region: BUENOS_AIRES, days: 2, shipping: 100_00 }] })
-const own = { role: 'seller', userId: seller.userId, sellerId: seller.sellerId } as const
+const own = { role: 'seller', userId: seller.userId, sellerId: seller.sellerId, administrator: true } as const
 const rope = await anOffer({ seller, cents: 1000_00 })
 const drill = await anOffer({ seller, cents: 50_00, currency: 'USD' })
 const approver = await aBuyer()

@@ -19,7 +19,7 @@ afterEach(() => clock.set(null))
 /** Sessions end within the days that pass. */
 const undoAfter = async (days: number, id: number) => {
   clock.set(new Date(started.getTime() + days * 86_400_000))
-  const undone = await undoBulkChange(deps, { role: 'seller', ...seller }, id)
+  const undone = await undoBulkChange(deps, { role: 'seller', administrator: true, ...seller }, id)
   clock.set(null)
   return undone
 }

@@ -69,7 +69,11 @@ export async function confirmDelivery(
   const call = { userId: buyer.userId, route: 'confirm', key, request: { orderId, ...body } }
   return inTransaction(deps.db, (trx) =>
     oncePerKey(trx, call, async () => {
-      const { order: locked, also: facts } = await lockOrderAnd(trx, orderId, claimEmailFacts(orderId))
+      const { order: locked, also: facts } = await lockOrderAnd(
+        trx,
+        orderId,
+        claimEmailFacts(orderId, 'claim_closed'),
+      )
       const order = ownOrder(buyer, locked)
       if (!facts) throw notFound()
       const delivery = deliveryOf(order, note)
@@ -104,7 +108,11 @@ export async function claim(deps: Deps, buyer: Buyer, orderId: number, body: Cla
   const call = { userId: buyer.userId, route: 'claim', key, request: { orderId, ...body } }
   return inTransaction(deps.db, (trx) =>
     oncePerKey(trx, call, async () => {
-      const { order: locked, also: facts } = await lockOrderAnd(trx, orderId, claimEmailFacts(orderId))
+      const { order: locked, also: facts } = await lockOrderAnd(
+        trx,
+        orderId,
+        claimEmailFacts(orderId, 'delivery_claimed'),
+      )
       const order = ownOrder(buyer, locked)
       if (!facts) throw notFound()
       refuseContradictions(ids, { order_id: orderId, provider_id: order.sellerId })
@@ -151,7 +159,11 @@ export async function insist(
   const call = { userId: buyer.userId, route: 'insist', key, request: { orderId, ...body } }
   return inTransaction(deps.db, (trx) =>
     oncePerKey(trx, call, async () => {
-      const { order: locked, also: facts } = await lockOrderAnd(trx, orderId, claimEmailFacts(orderId))
+      const { order: locked, also: facts } = await lockOrderAnd(
+        trx,
+        orderId,
+        claimEmailFacts(orderId, 'claim_insisted'),
+      )
       const order = ownOrder(buyer, locked)
       if (!facts) throw notFound()
       const delivery = deliveryOf(order, note)

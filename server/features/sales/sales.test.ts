@@ -248,7 +248,12 @@ test('V2 V3 P7 a sale is overdue from the day after the estimated date of a bloc
   const { id, gloves, helmets } = await sale()
   const { data } = (await seller.call(mySale, { params: { order_id: id } })).message
   const day = data.to_send[0]?.estimated_date ?? ''
-  const own = { role: 'seller', userId: seller.userId, sellerId: seller.sellerId } as const
+  const own = {
+    role: 'seller',
+    userId: seller.userId,
+    sellerId: seller.sellerId,
+    administrator: true,
+  } as const
   const lateAt = async (instant: string) => {
     const then = { ...deps, now: () => new Date(instant) }
     const { overdue, to_send } = await readSale(then, own, id)

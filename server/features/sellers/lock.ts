@@ -2,7 +2,8 @@
 import type { SellerPause } from '#contract/fields.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Day } from '#domain/days.ts'
-import { notFound } from '#server/http/errors.ts'
+import { forbidden, notFound } from '#server/http/errors.ts'
+import type { Operator, Seller } from '#server/http/session.ts'
 
 export interface LockedSeller {
   id: number
@@ -28,6 +29,30 @@ export async function lockSeller(trx: Trx, id: number): Promise<LockedSeller> {
   if (!row) throw notFound()
   const { id: sellerId, fantasyName, ...pause } = row
   return { id: sellerId, fantasyName, paused: toPause(pause) }
+}
+
+/** An operator, or an administrator of the seller (B17). */
+export type SellerManager = Operator | Seller
+
+/** The administrator's right is read again under the lock, as another administrator may have revoked it. */
+export async function lockManagedSeller(
+  trx: Trx,
+  caller: SellerManager,
+  sellerId: number,
+): Promise<LockedSeller> {
+  const seller = await lockSeller(trx, sellerId)
+  if (caller.role === 'operator') return seller
+  const right = await trx
+    .selectFrom('provider_users as pu')
+    .innerJoin('users as u', 'u.id', 'pu.user_id')
+    .where('u.id', '=', caller.userId)
+    .where('pu.provider_id', '=', sellerId)
+    .where('pu.administrator', '=', true)
+    .where('u.active', '=', true)
+    .select('u.id')
+    .executeTakeFirst()
+  if (!right) throw forbidden()
+  return seller
 }
 
 interface PauseColumns {

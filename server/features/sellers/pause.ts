@@ -1,4 +1,5 @@
 // Pausing a whole seller, by an operator (O8) or by itself, also until a day (B9). Its offers follow in the same transaction; publications and zones keep their own states.
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SellerPause } from '#contract/fields.ts'
 import type * as contract from '#contract/sellers.ts'
@@ -8,6 +9,7 @@ import { pauseEndProblem, pauseIsOver, sellerMayResume } from '#domain/sellers.t
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { causeOf, enqueueEmails } from '#server/mail/queue.ts'
+import { type SellerEmailKind, sellerReaders } from '#server/mail/topics.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
 import { type LockedSeller, lockSeller, staffOf } from './lock.ts'
 
@@ -35,11 +37,11 @@ export async function pauseSeller(
       paused_by_seller: false,
     })
     const cause = causeOf(`seller ${id} paused`)
-    const staff = await staffOf(trx, id)
+    const readers = await readersAmong(trx, id, 'seller_paused', await staffOf(trx, id))
     await enqueueEmails(
       deps,
       trx,
-      staff.map((userId) => ({
+      readers.map((userId) => ({
         kind: 'seller_paused',
         cause,
         by: null,
@@ -80,11 +82,23 @@ async function endPause(
 ): Promise<void> {
   await setPause(deps, trx, id, RESUMED)
   const cause = causeOf(`seller ${id} resumed`)
+  const readers = await readersAmong(trx, id, 'seller_resumed', staff)
   await enqueueEmails(
     deps,
     trx,
-    staff.map((userId) => ({ kind: 'seller_resumed', cause, by: null, userId, payload: { seller } })),
+    readers.map((userId) => ({ kind: 'seller_resumed', cause, by: null, userId, payload: { seller } })),
   )
+}
+
+async function readersAmong(
+  trx: Trx,
+  sellerId: number,
+  kind: SellerEmailKind,
+  staff: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select ${sellerReaders(sql`${sellerId}::bigint`, kind)} as ids`.execute(trx)
+  return staff.filter((userId) => rows[0]?.ids.includes(userId))
 }
 
 type Pause =

@@ -148,7 +148,7 @@ async function usersOf({ db }: Deps, sellerId: number): Promise<SellerUser[]> {
     .selectFrom('provider_users as pu')
     .innerJoin('users as u', 'u.id', 'pu.user_id')
     .where('pu.provider_id', '=', sellerId)
-    .select(['u.id', 'u.name', 'u.last_name', 'u.email', 'u.language', 'u.active'])
+    .select(['u.id', 'u.name', 'u.last_name', 'u.email', 'u.language', 'u.active', 'pu.administrator'])
     .select(pendingEmail.as('new_email'))
     .select((eb) => [
       eb('u.password_hash', 'is', null).as('isInvited'),

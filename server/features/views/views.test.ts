@@ -88,6 +88,7 @@ test('O14 every change, and every secret of the user, is refused while viewing',
     'exportPrices',
     'exportPurchases',
     'exportSales',
+    'exportSalesReport',
     'exportSpending',
     'priceExport',
     'secondFactor',
@@ -106,7 +107,10 @@ test('O14 every change, and every secret of the user, is refused while viewing',
         path,
         endpoint.method === 'GET' ? {} : { body: {} },
       )
-      const isOwn = endpoint.who !== 'anyone' && (endpoint.who as readonly string[]).includes(role)
+      // The seller's first user administers it (B17).
+      const isOwn =
+        endpoint.who !== 'anyone' &&
+        (endpoint.who as readonly string[]).some((who) => who === role || who === `${role}_administrator`)
       const message = isOwn ? VIEWING_ONLY : 'Tu usuario no tiene permiso para esta acción.'
       expect([name, answer.status, answer.message]).toEqual([name, 403, message])
     }
