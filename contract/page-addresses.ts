@@ -78,6 +78,8 @@ export const PAGE_ADDRESSES = [
   '/search',
   '/search/$term',
   '/second-factor',
+  '/seller',
+  '/seller/people',
   '/shipping',
   '/sales-report',
   '/spending',

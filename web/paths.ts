@@ -44,6 +44,9 @@ export type CompanyTab = keyof typeof COMPANY_TABS
 /** The others have no pages of rows. */
 const isList = (tab: CompanyTab) => !['details', 'rules', 'budgets'].includes(tab)
 
+const OWN_SELLER_TABS = { details: '', people: '/people' } as const
+export type OwnSellerTab = keyof typeof OWN_SELLER_TABS
+
 export const paths = {
   home: () => ({ to: '/' }) as const,
   operator: () => ({ to: '/operator' }) as const,
@@ -85,6 +88,11 @@ export const paths = {
   myCompany: (tab: CompanyTab = 'details') => ({
     to: `/company${COMPANY_TABS[tab]}` as const,
     ...(isList(tab) && { search: { page: 1, per_page: 20 } as const }),
+  }),
+  /** A page for administrators of a seller. */
+  mySeller: (tab: OwnSellerTab = 'details') => ({
+    to: `/seller${OWN_SELLER_TABS[tab]}` as const,
+    ...(tab === 'people' && { search: { page: 1, per_page: 20 } as const }),
   }),
   products: (search: Partial<ProductListSearch> = {}) =>
     ({ to: '/operator/products', search: { page: 1, per_page: 20, ...search } }) as const,

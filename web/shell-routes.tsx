@@ -12,6 +12,7 @@ import {
   scheduledSearch,
   standingsSearch,
 } from '#web/features/publications/publication-search.ts'
+import { sellerPersonSearch } from '#web/features/sellers/seller-search.ts'
 import { zoneSearch } from '#web/features/zones/zone-search.ts'
 import { prefetchResults, productSearch } from '#web/features/search/product-search.ts'
 import { searchOrSaved } from '#web/features/search/saved-filters.ts'
@@ -230,6 +231,16 @@ export const shellRoutes = [
   page(
     '/closures',
     lazy(() => import('#web/features/closures/ClosuresPage.tsx'), 'ClosuresPage'),
+  ),
+
+  page(
+    '/seller',
+    lazy(() => import('#web/features/sellers/OwnSellerPage.tsx'), 'OwnSellerPage'),
+  ),
+  searchablePage(
+    '/seller/people',
+    sellerPersonSearch,
+    lazy(() => import('#web/features/sellers/OwnPeoplePage.tsx'), 'OwnPeoplePage'),
   ),
 
   page(

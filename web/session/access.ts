@@ -37,6 +37,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/dispatch', 'seller'],
   ['/quotes', 'seller'],
   ['/shipping', 'seller'],
+  ['/seller', 'seller'],
 ]
 
 const ROLES: readonly Access[] = ['buyer', 'seller', 'operator'] satisfies Role[]

@@ -35,6 +35,7 @@ import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
 import { secondFactor } from './en/second-factor.ts'
 import { sellers } from './en/sellers.ts'
+import { ownSeller } from './en/sellers-own.ts'
 import { sheets } from './en/sheets.ts'
 import { reports } from './en/reports.ts'
 import { salesReport } from './en/sales-report.ts'
@@ -52,6 +53,7 @@ export const en: Texts = {
   home,
   search,
   sellers,
+  ownSeller,
   product,
   audit,
   budgets,

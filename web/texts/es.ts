@@ -35,6 +35,7 @@ import { sales } from './es/sales.ts'
 import { search } from './es/search.ts'
 import { secondFactor } from './es/second-factor.ts'
 import { sellers } from './es/sellers.ts'
+import { ownSeller } from './es/sellers-own.ts'
 import { sheets } from './es/sheets.ts'
 import { reports } from './es/reports.ts'
 import { salesReport } from './es/sales-report.ts'
@@ -51,6 +52,7 @@ export const es = {
   home,
   search,
   sellers,
+  ownSeller,
   product,
   audit,
   budgets,

@@ -73,6 +73,8 @@ const PAGES: Readonly<Record<string, Readonly<Partial<Record<Address, Opened>>>>
     '/sales': '',
     '/dispatch': '',
     '/sales/order-detail/$orderId': { firstOf: '/sales?state=2' },
+    '/seller': '',
+    '/seller/people': '',
     '/shipping': '',
   },
   operator: {

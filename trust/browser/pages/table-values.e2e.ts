@@ -17,15 +17,16 @@ import { scheduledPrices } from '#contract/publications-repricing.ts'
 import { standings } from '#contract/publications-standings.ts'
 import { mySales } from '#contract/sales.ts'
 import { sellers } from '#contract/sellers.ts'
+import { sellerPeople } from '#contract/sellers-people.ts'
 import { daysLate } from '#domain/days.ts'
 import { formatDay, formatWholeMoney } from '#domain/format.ts'
-import type { TaxData } from '#domain/tax-data.ts'
 import { rowsOf } from '#web/features/approvals/orders.ts'
 import { es } from '#web/texts/es.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { placeInSteps } from '../../../e2e/rules.ts'
 import type { RunningApp } from '../../../e2e/server.ts'
 import { dayIn, dayOrNone, first, moneyIn, timeIn, today, totals } from './shown-values.ts'
+import { exportedTaxData, SELLER_PEOPLE } from './table-columns.ts'
 import { expectExported, shownIn, type Shown, spaced } from './table-cells.ts'
 
 const BUYER = ['comprador@abasto.test', 'Comprador'] as const
@@ -222,12 +223,6 @@ table('O5 all people', allPeople, {
   exported: { [es.words.email]: ({ email }) => email },
 })
 
-const exportedTaxData = <Row extends Omit<TaxData, 'cuit' | 'legal_name'>>() => ({
-  [es.tax.condition]: ({ vat_condition: condition }: Row) => (condition ? es.tax.conditions[condition] : ''),
-  [es.tax.fiscalAddress]: ({ fiscal_address: address }: Row) => address ?? '',
-  [es.tax.grossIncome]: ({ gross_income_number: number }: Row) => number ?? '',
-})
-
 table('O4 companies', companies, {
   path: '/operator/companies',
   as: OPERATOR,
@@ -262,6 +257,8 @@ table('O5 the people of a company', people, {
   },
   exported: { [es.words.email]: ({ email }) => email },
 })
+
+table('B17 the people of a seller', sellerPeople, { as: SELLER, ...SELLER_PEOPLE })
 
 table('O6 the cost centers of a company', companyCostCenters, {
   path: '/operator/companies/1/cost-centers',

@@ -44,7 +44,7 @@ export function ProfilePage() {
           {session.role === 'buyer' && <PendingChangesBanner />}
           <EmailChange />
           <Card me={me} role={session.role} />
-          {me.provider && (
+          {me.provider && !me.provider.administrator && (
             <TaxDataPanel side={{ kind: 'seller', id: me.provider.id }} className={classes.profile} />
           )}
           <SecondFactorPanel className={classes.profile} />

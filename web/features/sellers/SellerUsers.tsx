@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { refreshSellers } from '#web/api/sellers.ts'
 import { EndSessions, ResetFactor } from '#web/components/AccountActions.tsx'
 import { ChangeEmail, RemoveInvitation } from '#web/components/EmailActions.tsx'
+import { PersonBadge } from '#web/features/companies/parts.tsx'
 import { ViewAs } from '#web/components/ViewAs.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -19,13 +20,13 @@ import classes from './sellers.module.css'
 
 const TONES: Record<SellerUser['state'], Tone> = { active: 'active', invited: 'waiting', blocked: 'neutral' }
 
-type ActionKind = 'link' | 'block' | 'unblock'
+type ActionKind = 'link' | 'block' | 'unblock' | 'appoint' | 'unmake'
 type Choice = ActionKind | 'changeEmail' | 'remove' | 'view' | 'endSessions' | 'resetFactor'
 
 type Subject = { which: 'invite' } | { which: Choice; user: SellerUser }
 
 export function SellerUsers({ seller }: { seller: SellerDetail }) {
-  const { sellers: t, people } = useTexts()
+  const { sellers: t, people, companies } = useTexts()
   const { dialog, open, close } = useDialogs<Subject>()
   const invite = (
     <Button
@@ -50,6 +51,7 @@ export function SellerUsers({ seller }: { seller: SellerDetail }) {
                   {user.name} {user.last_name}
                 </Text>
                 <StateChip tone={TONES[user.state]}>{t.userStates[user.state]}</StateChip>
+                {user.administrator && <PersonBadge>{companies.administrator}</PersonBadge>}
               </Group>
               <Text size="sm" c="dimmed">
                 <EmailText email={user.email} />
@@ -121,6 +123,9 @@ function UserMenu({ user, onChoose }: UserMenuProps) {
             {user.state === 'invited' ? t.inviteAgain : t.sendLink}
           </Menu.Item>
         )}
+        <Menu.Item onClick={() => onChoose(user.administrator ? 'unmake' : 'appoint')}>
+          {user.administrator ? t.unmake : t.appoint}
+        </Menu.Item>
         <Menu.Item onClick={() => onChoose('changeEmail')}>{people.acts.changeEmail}</Menu.Item>
         {user.state === 'invited' && (
           <Menu.Item onClick={() => onChoose('remove')}>{people.acts.remove}</Menu.Item>
@@ -181,7 +186,12 @@ function UserAction({ seller, which, user, opened, onClose }: UserDialogProps & 
   const name = `${user.name} ${user.last_name}`
   const texts = which === 'link' && user.state === 'invited' ? t.actions.invite : t.actions[which]
   const { dialog } = useDialogAction({
-    action: () => call(ENDPOINTS[which], { params: { id: seller.id, user_id: user.id } }),
+    action: () => {
+      const params = { id: seller.id, user_id: user.id }
+      if (which !== 'appoint' && which !== 'unmake') return call(ENDPOINTS[which], { params })
+      const body = { administrator: which === 'appoint' }
+      return call('PUT /operator/sellers/:id/users/:user_id/administrator', { params, body })
+    },
     refresh: refreshSellers,
     onDone: () => toast.success(texts.done(name)),
     onClose,

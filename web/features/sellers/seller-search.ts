@@ -17,6 +17,22 @@ export function sellerSearch(search: Partial<SellerSearch> & SearchSchemaInput):
   return { ...sellers(search), state: oneOf(search.state, SELLER_STATES) }
 }
 
+const PERSON_SORTS = ['name', 'email', 'state'] as const
+const PERSON_STATES = ['active', 'invited', 'blocked'] as const
+
+/** /seller/people?state=blocked (B17) */
+export interface SellerPersonSearch extends TableSearch<(typeof PERSON_SORTS)[number]> {
+  state?: (typeof PERSON_STATES)[number] | undefined
+}
+
+const people = tableSearch(PERSON_SORTS)
+
+export function sellerPersonSearch(
+  search: Partial<SellerPersonSearch> & SearchSchemaInput,
+): SellerPersonSearch {
+  return { ...people(search), state: oneOf(search.state, PERSON_STATES) }
+}
+
 const PUBLICATION_SORTS = ['title', 'sku', 'date_from'] as const
 export const PUBLICATION_STATES = ['active', 'paused', 'cancelled'] as const
 

@@ -166,6 +166,14 @@ function ProfileMenu() {
             {t.shell.myCompany}
           </Menu.Item>
         )}
+        {me?.provider?.administrator && (
+          <Menu.Item
+            leftSection={<IconBuilding size={16} aria-hidden />}
+            renderRoot={(props) => <Link {...paths.mySeller()} {...props} />}
+          >
+            {t.shell.myCompany}
+          </Menu.Item>
+        )}
         <PendingChangesItem />
         <ManualItem />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>

@@ -81,6 +81,13 @@ export function MobileMenu({ session }: { session: Session }) {
                 renderRoot={(props) => <Link {...paths.myCompany()} {...props} onClick={close} />}
               />
             )}
+            {me?.provider?.administrator && (
+              <NavLink
+                label={t.shell.myCompany}
+                leftSection={<IconBuilding size={20} stroke={1.75} aria-hidden />}
+                renderRoot={(props) => <Link {...paths.mySeller()} {...props} onClick={close} />}
+              />
+            )}
             <PendingChangesLink onChosen={close} />
             {profile}
           </nav>

@@ -13,7 +13,10 @@ import { ButtonLink, type LinkTarget } from '#web/ui/links.tsx'
 
 export function MissingTaxData() {
   const { data: me } = useQuery(meQuery)
-  if (me?.provider) return <Notice side={{ kind: 'seller', id: me.provider.id }} link={paths.profile()} />
+  if (me?.provider) {
+    const link = me.provider.administrator ? paths.mySeller() : paths.profile()
+    return <Notice side={{ kind: 'seller', id: me.provider.id }} link={link} />
+  }
   if (me?.client?.administrator)
     return <Notice side={{ kind: 'company', id: me.client.company_id }} link={paths.myCompany()} />
   return null

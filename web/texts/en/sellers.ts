@@ -81,6 +81,8 @@ export const sellers: typeof spanish = {
   sendLink: 'Send a password link',
   block: 'Block',
   unblock: 'Unblock',
+  appoint: 'Let them administer',
+  unmake: 'Take administration',
   lastUser: (name, seller) =>
     `${name} is the only person who can sign in for ${seller} and dispatch its orders. Invite another, or pause the seller first.`,
   actions: {
@@ -96,6 +98,19 @@ export const sellers: typeof spanish = {
       meaning: (email) =>
         `It goes to ${email} and works for 30 minutes. The password stays until they choose another.`,
       done: (name) => `The link was sent to ${name}.`,
+    },
+    appoint: {
+      title: (name: string) => `Let ${name} administer the company?`,
+      confirm: 'Let them administer',
+      meaning: (email: string) =>
+        `${email} will be able to invite and block people, and to change the contact and who gets which e-mail.`,
+      done: (name: string) => `${name} administers the company.`,
+    },
+    unmake: {
+      title: (name: string) => `Take administration from ${name}?`,
+      confirm: 'Take administration',
+      meaning: (email: string) => `${email} will still be able to sell.`,
+      done: (name: string) => `${name} no longer administers the company.`,
     },
     block: {
       title: (name) => `Block ${name}?`,

@@ -83,6 +83,8 @@ export const sellers = {
   sendLink: 'Enviar enlace de contraseña',
   block: 'Bloquear',
   unblock: 'Desbloquear',
+  appoint: 'Dar la administración',
+  unmake: 'Quitar la administración',
   lastUser: (name: string, seller: string) =>
     `${name} es la única persona que puede entrar por ${seller} y despachar sus pedidos. Invitá a otra, o pausá primero al vendedor.`,
   actions: {
@@ -98,6 +100,19 @@ export const sellers = {
       meaning: (email: string) =>
         `Llega a ${email} y sirve durante 30 minutos. Su contraseña no cambia hasta que elija otra.`,
       done: (name: string) => `Enviamos el enlace a ${name}.`,
+    },
+    appoint: {
+      title: (name: string) => `¿Dar la administración a ${name}?`,
+      confirm: 'Dar la administración',
+      meaning: (email: string) =>
+        `${email} va a poder invitar y bloquear personas, y cambiar el contacto y quién recibe cada e-mail.`,
+      done: (name: string) => `${name} administra la empresa.`,
+    },
+    unmake: {
+      title: (name: string) => `¿Quitar la administración a ${name}?`,
+      confirm: 'Quitar la administración',
+      meaning: (email: string) => `${email} va a poder seguir vendiendo.`,
+      done: (name: string) => `${name} ya no administra la empresa.`,
     },
     block: {
       title: (name: string) => `¿Bloquear a ${name}?`,
