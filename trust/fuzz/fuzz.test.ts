@@ -58,6 +58,8 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'PUT /companies/:company_id',
   'PUT /companies/:company_id/tax-data',
   'PUT /sellers/:seller_id/tax-data',
+  // A phone is written on one line.
+  'PUT /providers/contact',
   'POST /market/orders/:id/claim-answer',
   // Steps have deciders, and the company's people.
   'PUT /companies/:company_id/rules',
