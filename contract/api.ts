@@ -6,6 +6,7 @@ import * as audit from './audit.ts'
 import * as bestPurchase from './best-purchase.ts'
 import * as budgets from './budgets.ts'
 import * as closures from './closures.ts'
+import * as proposals from './proposals.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as catalogueImport from './catalogue-import.ts'
@@ -62,6 +63,7 @@ const features = {
   cart,
   bestPurchase,
   closures,
+  proposals,
   lists,
   purchases,
   approvalRules,

@@ -54,11 +54,11 @@ export const listProducts = endpoint('GET /catalogue/products', {
   answer: list(listedProduct),
 })
 
-const newSku = requiredText(64).pipe(z.string().regex(SKU, 'invalid_sku'))
+export const newSku = requiredText(64).pipe(z.string().regex(SKU, 'invalid_sku'))
 const attribute = z.object({ name: requiredText(100), value: requiredText(500) })
 const detail = z.object({ attr_key: requiredText(100), attr_value: requiredText(500) })
 
-const variantForm = z.object({
+export const variantForm = z.object({
   /** Absent for a new variant. */
   id: id.optional(),
   sku: newSku,
@@ -72,7 +72,7 @@ const variantForm = z.object({
   technical_details: z.array(detail).max(MAX_DETAILS, 'too_many'),
 })
 
-const productForm = z.object({
+export const productForm = z.object({
   name: requiredText(200),
   short_description: lines(500),
   long_description: lines(10_000),

@@ -10,8 +10,8 @@ const brandBody = z.object({ name: requiredText(100) })
 const brand = z.object({ id: z.number(), name: z.string() })
 
 export const brands = endpoint('GET /brands', {
-  summary: 'All brands with the number of their products (O9)',
-  who: ['operator'],
+  summary: 'All brands with the number of their products (O9), also for proposals (B8)',
+  who: ['operator', 'seller'],
   answer: z.array(brand.extend({ products: z.number().int() })),
 })
 
@@ -41,8 +41,8 @@ export const deleteBrand = endpoint('DELETE /brands/:id', {
 })
 
 export const categoryList = endpoint('GET /catalogue/categories', {
-  summary: 'All categories with the number of products directly in each (O9)',
-  who: ['operator'],
+  summary: 'All categories with the number of products directly in each (O9), also for proposals (B8)',
+  who: ['operator', 'seller'],
   answer: z.array(
     z.object({
       id: z.number(),

@@ -47,6 +47,8 @@ export const market = endpoint('GET /market', {
     searches: count,
     /** Companies with changes that wait for a consent (R11). */
     changes: count,
+    /** Proposed products that wait for an operator (B8). */
+    proposals: count,
     weeks: z.array(weekOfSales),
     /** What an empty installation has by now. */
     first_steps: z.object({

@@ -872,6 +872,9 @@ with about as (
   from order_events e join buy_orders o on o.id = e.buy_order_id join clients c on c.id = o.client_id
   where e.type = 'stepped_up'
   union all
+  select 'proposal_decided', 'product proposal ' || id, proposed_by from product_proposals
+  where state in ('accepted', 'exists', 'refused')
+  union all
   select 'still_wanted', 'purchase ' || p.id, c.user_id
   from purchases p join clients c on c.id = p.client_id where p.buyer_asked_at is not null
   union all
@@ -1085,6 +1088,7 @@ select kind, row_id from (
   union all select 'regions', id::text, to_jsonb(t) from regions t
   union all select 'shipping_zones', id::text, to_jsonb(t) from shipping_zones t
   union all select 'provider_closures', id::text, to_jsonb(t) - 'first_nr' - 'last_nr' from provider_closures t
+  union all select 'product_proposals', id::text, to_jsonb(t) from product_proposals t
   union all select 'shipping_prices', concat_ws('/', zone_id, size), to_jsonb(t) from shipping_prices t
   union all select 'publications', id::text, to_jsonb(t) from publications t
 ) present
@@ -1095,6 +1099,10 @@ where (present @> after) is not true
     select jsonb_object_keys(later.after) from audit_entries later
     where (later.kind, later.row_id) = (line.kind, line.row_id) and later.id > line.id
   ))) is not true;
+
+-- B8: the pictures of a proposal that waits are stored
+select p.id, named.source from product_proposals p cross join unnest(p.pictures) as named (source)
+where named.source not in (select source from pictures);
 
 -- I24: every constraint of the schema is validated
 select conrelid::regclass as of_table, conname from pg_constraint where not convalidated;

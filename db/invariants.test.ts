@@ -262,6 +262,9 @@ const PLANTED: Record<string, string> = {
     select publication_id, value_cents + 1, currency_id, date_from from prices limit 1`,
   'O12: the lines of the audit about people, rights, rules, zones and publications add up to their rows': `
     update clients set authorizer_id = null where authorizer_id is not null`,
+  'B8: the pictures of a proposal that waits are stored': `
+    insert into product_proposals (provider_id, proposed_by, created_at, name, brand, size, pictures)
+    select provider_id, user_id, now(), 'Propuesta', 'Marca', 'T1', '{/media/none.webp}' from provider_users limit 1`,
   'I24: every constraint of the schema is validated': `
     alter table carts add constraint planted check (id > 0) not valid`,
   'I24: no upload waits longer than an hour without being read': `

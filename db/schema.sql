@@ -663,7 +663,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
   CONSTRAINT emails_due_sent_stored_or_given_up CHECK ((num_nonnulls(due_at, sent_at, stored_at, given_up_at) = 1)),
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['still_wanted'::text, 'step_went_up'::text, 'no_decider_left'::text, 'approval_reminder'::text, 'approver_replaced'::text, 'change_ended'::text, 'change_to_accept'::text, 'claim_answered'::text, 'claim_closed'::text, 'claim_insisted'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'delegation_ended_for'::text, 'delegation_made_for'::text, 'delegation_named'::text, 'delivery_claimed'::text, 'email_change_asked'::text, 'email_changed'::text, 'email_confirmation'::text, 'invitation'::text, 'new_sale'::text, 'note_corrected'::text, 'order_approved'::text, 'order_cancelled'::text, 'order_dispatched'::text, 'order_rejected'::text, 'order_to_approve'::text, 'pages_viewed'::text, 'password_changed'::text, 'password_reset'::text, 'purchase_withdrawn'::text, 'second_factor_changed'::text, 'seller_paused'::text, 'seller_resumed'::text, 'cancellation_asked'::text, 'cancellation_refused'::text]))),
+  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['proposal_decided'::text, 'still_wanted'::text, 'step_went_up'::text, 'no_decider_left'::text, 'approval_reminder'::text, 'approver_replaced'::text, 'change_ended'::text, 'change_to_accept'::text, 'claim_answered'::text, 'claim_closed'::text, 'claim_insisted'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'delegation_ended_for'::text, 'delegation_made_for'::text, 'delegation_named'::text, 'delivery_claimed'::text, 'email_change_asked'::text, 'email_changed'::text, 'email_confirmation'::text, 'invitation'::text, 'new_sale'::text, 'note_corrected'::text, 'order_approved'::text, 'order_cancelled'::text, 'order_dispatched'::text, 'order_rejected'::text, 'order_to_approve'::text, 'pages_viewed'::text, 'password_changed'::text, 'password_reset'::text, 'purchase_withdrawn'::text, 'second_factor_changed'::text, 'seller_paused'::text, 'seller_resumed'::text, 'cancellation_asked'::text, 'cancellation_refused'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
   CONSTRAINT emails_priority_check CHECK (((priority >= 0) AND (priority <= 2))),
   CONSTRAINT emails_withheld_is_given_up CHECK (((NOT withheld) OR (given_up_at IS NOT NULL))),
@@ -1167,6 +1167,62 @@ CREATE TABLE prices (
   CONSTRAINT prices_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   CONSTRAINT prices_of_a_bulk_change FOREIGN KEY (bulk_change_id, publication_id) REFERENCES publication_bulk_items(bulk_change_id, publication_id),
   CONSTRAINT prices_publication_id_fkey FOREIGN KEY (publication_id) REFERENCES publications(id) ON DELETE CASCADE
+);
+
+CREATE TABLE product_proposals (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  provider_id bigint NOT NULL,
+  proposed_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  name text NOT NULL,
+  brand text NOT NULL,
+  category_id bigint,
+  short_description text DEFAULT ''::text NOT NULL,
+  long_description text DEFAULT ''::text NOT NULL,
+  sku text,
+  size text NOT NULL,
+  attributes jsonb DEFAULT '[]'::jsonb NOT NULL,
+  technical_details jsonb DEFAULT '[]'::jsonb NOT NULL,
+  pictures text[] DEFAULT '{}'::text[] NOT NULL,
+  value_cents bigint,
+  currency_id smallint,
+  minimum integer DEFAULT 1 NOT NULL,
+  state text DEFAULT 'pending'::text NOT NULL,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  reason text,
+  product_sku text,
+  variant_id bigint,
+  CONSTRAINT product_proposals_pkey PRIMARY KEY (id),
+  CONSTRAINT product_proposals_attributes_check CHECK ((jsonb_typeof(attributes) = 'array'::text)),
+  CONSTRAINT product_proposals_brand_check CHECK (((length(brand) >= 1) AND (length(brand) <= 100))),
+  CONSTRAINT product_proposals_check CHECK ((decided_at >= created_at)),
+  CONSTRAINT product_proposals_long_description_check CHECK ((length(long_description) <= 10000)),
+  CONSTRAINT product_proposals_minimum_check CHECK (((minimum >= 1) AND (minimum <= 999999))),
+  CONSTRAINT product_proposals_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CONSTRAINT product_proposals_pictures_check CHECK ((cardinality(pictures) <= 12)),
+  CONSTRAINT product_proposals_product_sku_check CHECK (((length(product_sku) >= 1) AND (length(product_sku) <= 64))),
+  CONSTRAINT product_proposals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 190))),
+  CONSTRAINT product_proposals_short_description_check CHECK ((length(short_description) <= 500)),
+  CONSTRAINT product_proposals_size_check CHECK ((size = ANY (ARRAY['T1'::text, 'T2'::text, 'T3'::text, 'T4'::text, 'T5'::text, 'T6'::text, 'T7'::text]))),
+  CONSTRAINT product_proposals_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 64))),
+  CONSTRAINT product_proposals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'exists'::text, 'refused'::text, 'withdrawn'::text]))),
+  CONSTRAINT product_proposals_technical_details_check CHECK ((jsonb_typeof(technical_details) = 'array'::text)),
+  CONSTRAINT product_proposals_value_cents_check CHECK ((value_cents > 0)),
+  CONSTRAINT product_proposals_version_check CHECK ((version >= 1)),
+  CONSTRAINT proposals_accepted_have_their_product CHECK (((state = ANY (ARRAY['accepted'::text, 'exists'::text])) = (product_sku IS NOT NULL))),
+  CONSTRAINT proposals_are_decided_by_a_user CHECK ((((state = 'pending'::text) = (decided_by IS NULL)) AND ((state = 'pending'::text) = (decided_at IS NULL)))),
+  CONSTRAINT proposals_decided_keep_no_pictures CHECK (((state = 'pending'::text) OR (pictures = '{}'::text[]))),
+  CONSTRAINT proposals_have_a_whole_price CHECK (((value_cents IS NULL) = (currency_id IS NULL))),
+  CONSTRAINT proposals_have_the_variant_of_their_product CHECK (((variant_id IS NULL) OR (product_sku IS NOT NULL))),
+  CONSTRAINT proposals_refused_have_a_reason CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+  CONSTRAINT product_proposals_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
+  CONSTRAINT product_proposals_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  CONSTRAINT product_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  CONSTRAINT product_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  CONSTRAINT product_proposals_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  CONSTRAINT product_proposals_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE SET NULL
 );
 
 CREATE TABLE products (
@@ -1808,10 +1864,16 @@ CREATE INDEX price_imports_provider_id_id_idx ON public.price_imports USING btre
 CREATE INDEX price_uploads_user_id_idx ON public.price_uploads USING btree (user_id);
 CREATE UNIQUE INDEX prices_bulk_change_id_publication_id_idx ON public.prices USING btree (bulk_change_id, publication_id) WHERE (bulk_change_id IS NOT NULL);
 CREATE INDEX prices_publication_id_date_from_id_value_cents_currency_id_idx ON public.prices USING btree (publication_id, date_from DESC, id DESC) INCLUDE (value_cents, currency_id);
+CREATE INDEX product_proposals_category_id_idx ON public.product_proposals USING btree (category_id);
+CREATE INDEX product_proposals_id_idx ON public.product_proposals USING btree (id) WHERE (state = 'pending'::text);
+CREATE INDEX product_proposals_provider_id_id_idx ON public.product_proposals USING btree (provider_id, id);
+CREATE INDEX product_proposals_variant_id_idx ON public.product_proposals USING btree (variant_id);
 CREATE INDEX products_brand_id_idx ON public.products USING btree (brand_id);
 CREATE INDEX products_category_id_idx ON public.products USING btree (category_id);
 CREATE INDEX products_drafts ON public.products USING btree (id) WHERE is_draft;
 CREATE INDEX products_named ON public.products USING gin (folded(name) gin_trgm_ops);
+CREATE UNIQUE INDEX proposals_wait_once_by_name ON public.product_proposals USING btree (provider_id, folded(name), folded(brand)) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX proposals_wait_once_by_sku ON public.product_proposals USING btree (provider_id, sku) WHERE ((state = 'pending'::text) AND (sku IS NOT NULL));
 CREATE INDEX provider_closures_provider_id_last_day_idx ON public.provider_closures USING btree (provider_id, last_day);
 CREATE INDEX provider_users_provider_id_idx ON public.provider_users USING btree (provider_id);
 CREATE INDEX publication_bulk_changes_provider_id_id_idx ON public.publication_bulk_changes USING btree (provider_id, id DESC);
@@ -2714,6 +2776,46 @@ begin
     from audit_cause() cause cross join before r
     left join publications p on p.id = r.publication_id
     left join variants v on v.id = p.variant_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_product_proposals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'product_proposals', r.id::text, 'created',
+      r.name,
+      null,
+      to_jsonb(r)
+    from audit_cause() cause cross join after r;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'product_proposals', r.id::text, 'changed',
+      r.name,
+      d.before,
+      d.after
+    from before o full join after r using (id)
+    cross join audit_difference(to_jsonb(o), to_jsonb(r)) d
+    cross join audit_cause() cause
+    where d.after is not null;
+  elsif tg_op = 'DELETE' then
+    insert into audit_entries (at, actor_id, role, source, address, reason,
+      company_id, provider_id, kind, row_id, action, subject, before, after)
+    select clock_timestamp(), cause.actor, cause.role, cause.source, cause.address, cause.reason,
+      null, r.provider_id, 'product_proposals', r.id::text, 'deleted',
+      r.name,
+      to_jsonb(r),
+      null
+    from audit_cause() cause cross join before r;
   end if;
   return null;
 end $function$;
@@ -3897,6 +3999,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_product_proposal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare kept product_proposals := new;
+begin
+  if old.state <> 'pending' then
+    -- What a deleted category or variant leaves behind.
+    kept.category_id := old.category_id;
+    kept.variant_id := old.variant_id;
+    if kept is distinct from old then
+      raise exception 'a decided proposal stays as it is' using errcode = 'restrict_violation';
+    end if;
+  elsif new.state <> 'pending' and (new.state = 'withdrawn') <> exists (
+    select from provider_users where provider_id = new.provider_id and user_id = new.decided_by
+  ) then
+    raise exception 'a seller withdraws its proposal, and others decide on it' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_province_of_address()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4670,6 +4793,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.limit_product_proposals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Insertions of a seller wait for each other, so that each sees the others.
+  perform from providers where id = new.provider_id for no key update;
+  if (select count(*) from product_proposals where provider_id = new.provider_id and state = 'pending') >= 200 then
+    raise exception 'a seller has at most 200 waiting proposals' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.log_details()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5352,6 +5488,12 @@ CREATE TRIGGER prices_on_pages_insert AFTER INSERT ON public.prices REFERENCING 
       join publications p on p.id = c.publication_id join variants v on v.id = p.variant_id');
 CREATE TRIGGER prices_on_pages_update AFTER UPDATE ON public.prices REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c
       join publications p on p.id = c.publication_id join variants v on v.id = p.variant_id');
+CREATE TRIGGER audited_delete AFTER DELETE ON public.product_proposals REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_product_proposals();
+CREATE TRIGGER audited_insert AFTER INSERT ON public.product_proposals REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_product_proposals();
+CREATE TRIGGER audited_update AFTER UPDATE ON public.product_proposals REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_product_proposals();
+CREATE TRIGGER proposals_are_decided_once BEFORE UPDATE ON public.product_proposals FOR EACH ROW EXECUTE FUNCTION check_product_proposal();
+CREATE TRIGGER proposals_are_few BEFORE INSERT ON public.product_proposals FOR EACH ROW EXECUTE FUNCTION limit_product_proposals();
+CREATE TRIGGER proposals_are_kept BEFORE DELETE ON public.product_proposals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audited_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_products();
 CREATE TRIGGER audited_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_products();
 CREATE TRIGGER audited_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION audit_products();

@@ -723,6 +723,33 @@ export interface PricesTable {
   bulk_change_id: number | null
 }
 
+export interface ProductProposalsTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  proposed_by: number
+  created_at: Timestamp
+  version: Generated<number>
+  name: string
+  brand: string
+  category_id: number | null
+  short_description: Generated<string>
+  long_description: Generated<string>
+  sku: string | null
+  size: string
+  attributes: Generated<Json>
+  technical_details: Generated<Json>
+  pictures: Generated<string[]>
+  value_cents: number | null
+  currency_id: number | null
+  minimum: Generated<number>
+  state: Generated<string>
+  decided_by: number | null
+  decided_at: Timestamp | null
+  reason: string | null
+  product_sku: string | null
+  variant_id: number | null
+}
+
 export interface ProductsTable {
   id: GeneratedAlways<number>
   code: string
@@ -1139,6 +1166,7 @@ export interface DB {
   price_upload_parts: PriceUploadPartsTable
   price_uploads: PriceUploadsTable
   prices: PricesTable
+  product_proposals: ProductProposalsTable
   products: ProductsTable
   provider_closures: ProviderClosuresTable
   provider_users: ProviderUsersTable

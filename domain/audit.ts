@@ -19,6 +19,7 @@ export const AUDIT_KINDS = [
   'regions',
   'shipping_zones',
   'provider_closures',
+  'product_proposals',
   'shipping_prices',
   'publications',
   'prices',

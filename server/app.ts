@@ -15,6 +15,7 @@ import { addDelegations } from './features/delegations/routes.ts'
 import { addDeliveryZones } from './features/delivery-zones/routes.ts'
 import { addHome } from './features/home/routes.ts'
 import { addClosures } from './features/closures/routes.ts'
+import { addProposals } from './features/proposals/routes.ts'
 import { addLists } from './features/lists/routes.ts'
 import { addOperators } from './features/operators/routes.ts'
 import { addSalesReport } from './features/sales-report/routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     await addPriceFiles(api, deps)
     addShipping(api, deps)
     addClosures(api, deps)
+    await addProposals(api, deps)
     addDeliveryZones(api, deps)
     addSellers(api, deps)
     addTaxData(api, deps)

@@ -1,4 +1,4 @@
-// Pictures, and their upload by an operator.
+// Pictures, and their upload.
 import sharp from 'sharp'
 import type { Caller } from './caller.ts'
 
@@ -20,6 +20,15 @@ export function uploadPicture(
   language = 'es',
 ): Promise<Uploaded> {
   return upload(`${address}/api/v1/catalogue/pictures`, content, caller, language)
+}
+
+/** For a proposal (B8). */
+export function uploadProposed(
+  address: string,
+  content: Uint8Array,
+  caller: Pick<Caller, 'token'>,
+): Promise<Uploaded> {
+  return upload(`${address}/api/v1/product-proposals/pictures`, content, caller, 'es')
 }
 
 /** To the open claim of a delivery (B19). */

@@ -110,6 +110,7 @@ export const AUDITED_TABLES: Readonly<Record<string, AuditedTable | AuditedLog>>
     joins: ['left join regions g on g.id = r.region_id'],
     leftOut: ['first_nr', 'last_nr'],
   },
+  product_proposals: { label: 'r.name', seller: 'r.provider_id' },
   shipping_prices: {
     keys: ['zone_id', 'size'],
     label: `coalesce(g.name || ' ', '') || r.size`,

@@ -9,6 +9,7 @@ import {
   operatorOrder,
   PENDING,
   PENDING_CHANGES,
+  proposal,
   purchase,
   purchaseToApprove,
   REJECTED,
@@ -170,9 +171,11 @@ const LINES: ByBundledKind<[EmailTexts], Line[]> = {
   delegation_ended_for: toApprover,
   change_to_accept: changeLine,
   change_ended: changeLine,
+  proposal_decided: (payload) => [{ title: payload.name, totals: null, path: proposal(payload) }],
 }
 
 const OPERATOR_ORDERS = '/operator/orders?page=1&per_page=20'
+const PROPOSALS = '/quotes/proposals?page=1&per_page=20'
 const PURCHASES = '/my-orders?page=1&per_page=5'
 const PATHS: Readonly<Record<BundledKind, string>> = {
   order_to_approve: PENDING,
@@ -201,4 +204,5 @@ const PATHS: Readonly<Record<BundledKind, string>> = {
   delegation_ended_for: DELEGATIONS,
   change_to_accept: PENDING_CHANGES,
   change_ended: PENDING_CHANGES,
+  proposal_decided: PROPOSALS,
 }

@@ -61,6 +61,7 @@ test.each<[EmailKind, string]>([
   ['second_factor_changed', '/profile'],
   ['seller_paused', '/'],
   ['seller_resumed', '/'],
+  ['proposal_decided', '/quotes/proposals/7'],
 ])('S8 the link of %s leads to %s', async (kind, path) => {
   const { text, html } = await composeFrom(kind, PAYLOADS[kind])
   expect(linkOf(text)).toBe(path)
@@ -192,7 +193,9 @@ test.each(BUNDLED)(
     const listed = es.text.match(/^- .*$/gm) ?? []
     const isDelegation = kind.startsWith('delegation')
     const isChange = kind.startsWith('change')
-    const row = isChange ? /Ana Ruiz.*otra@abasto\.test/ : isDelegation ? /./ : /AB-000100.*\$\u00a0[\d.,]+/
+    const titled =
+      kind === 'proposal_decided' ? /Amoladora 115 mm.*Falta la marca/ : /AB-000100.*\$\u00a0[\d.,]+/
+    const row = isChange ? /Ana Ruiz.*otra@abasto\.test/ : isDelegation ? /./ : titled
     expect(listed.filter((line) => row.test(line))).toHaveLength(2)
   },
 )
@@ -250,13 +253,51 @@ test('V4 S9 a corrected dispatch note says the new number and the old one, in bo
   expect(english.text).toContain(`Dispatch note: ${corrected}\nIt said: ${note}\n`)
 })
 
+test('B8 the answer to a proposed product says what became of it, in both languages', async () => {
+  const compose = async (change: Partial<EmailPayloads['proposal_decided']>) => {
+    const payload = { ...PAYLOADS.proposal_decided, reason: null, sku: 'CH-115', ...change }
+    const [es, en] = [
+      await composeFrom('proposal_decided', payload),
+      await composeFrom('proposal_decided', payload, 'en'),
+    ]
+    return { subjects: [es.subject, en.subject], es: es.text, en: en.text }
+  }
+  const accepted = await compose({ outcome: 'accepted', isPublished: true })
+  expect(accepted.subjects).toEqual([
+    'Tu propuesta «Amoladora 115 mm» está en el catálogo',
+    'Your proposal “Amoladora 115 mm” is in the catalogue',
+  ])
+  expect(accepted.es).toContain('con el SKU CH-115')
+  expect(accepted.es).toContain('Lo publicamos con el precio de tu propuesta.')
+  expect(accepted.en).toContain('We published it at the price of your proposal.')
+  const unpriced = await compose({ outcome: 'accepted' })
+  expect(unpriced.es).toContain('Todavía no lo vendés')
+  expect(unpriced.en).toContain('You do not sell it yet')
+  const existing = await compose({ outcome: 'exists' })
+  expect(existing.subjects).toEqual([
+    '«Amoladora 115 mm» ya estaba en el catálogo',
+    '“Amoladora 115 mm” was in the catalogue already',
+  ])
+  expect(existing.es).toContain('ya está en el catálogo, con el SKU CH-115')
+  expect(existing.en).toContain('is in the catalogue already, with the SKU CH-115')
+  const refused = await compose({ outcome: 'refused', sku: null, reason: 'Falta la marca' })
+  expect(refused.subjects).toEqual([
+    'Tu propuesta «Amoladora 115 mm» no se agrega al catálogo',
+    'Your proposal “Amoladora 115 mm” is not added to the catalogue',
+  ])
+  expect(refused.es).toContain('Motivo:\n> Falta la marca')
+  expect(refused.en).toContain('Reason:\n> Falta la marca')
+})
+
 test('S6 hostile and very long texts are escaped, and a subject is one line', async () => {
   const evil = '<img src=x onerror=alert(1)>"\'&\u202e\x07\r\nBcc: eva@abasto.test\r\n\r\n'
   const hostile = <T>(payload: T): T =>
     JSON.parse(JSON.stringify(payload), (_key, value) => asEvil(value)) as T
   const asEvil = (value: unknown) =>
     typeof value === 'string' &&
-    !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$|^credit_note$|^recovery_code_used$|^email$|^accepted$/.test(value)
+    !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$|^credit_note$|^recovery_code_used$|^email$|^accepted$|^refused$/.test(
+      value,
+    )
       ? evil + 'ñ🧤'.repeat(500)
       : value
   for (const kind of KINDS) {

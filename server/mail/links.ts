@@ -33,6 +33,9 @@ export const operatorOrder = (orderId: number) => `/operator/orders/${encodeURIC
 
 export const sale = ({ id }: OrderPayload) => detail('/sales', id)
 
+export const proposal = ({ proposalId }: { proposalId: number }) =>
+  `/quotes/proposals/${encodeURIComponent(proposalId)}`
+
 export const LINKS: ByKind<[LinkReader], string> = {
   password_reset: (_payload, reader) => `/reset-password?${asLink(reader)}`,
   invitation: ({ operator }, reader) => `${operator ? '/operator' : ''}/invitation#${asLink(reader)}`,
@@ -43,6 +46,7 @@ export const LINKS: ByKind<[LinkReader], string> = {
   second_factor_changed: () => '/profile',
   seller_paused: () => '/',
   seller_resumed: () => '/',
+  proposal_decided: proposal,
   pages_viewed: () => '/',
   order_to_approve: toApprove,
   approval_reminder: toApprove,

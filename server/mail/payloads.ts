@@ -141,6 +141,18 @@ interface PausePayload {
   seller: string
 }
 
+/** What an operator decided on a proposed product (B8). */
+interface ProposalPayload {
+  proposalId: number
+  name: string
+  outcome: 'accepted' | 'exists' | 'refused'
+  /** The SKU of the product; null for a refused one. */
+  sku: string | null
+  /** At the seller's price. */
+  isPublished: boolean
+  reason: string | null
+}
+
 export interface EmailPayloads {
   /** An operator saw the user's pages (O14). */
   pages_viewed: { viewer: string; reason: string; at: string }
@@ -161,6 +173,7 @@ export interface EmailPayloads {
   /** `resumesOn` is missing in e-mails of earlier releases. */
   seller_paused: PausePayload & { reason: string; resumesOn?: Day | null }
   seller_resumed: PausePayload
+  proposal_decided: ProposalPayload
   /** `organisation` is a company, a seller or the marketplace. */
   invitation: { organisation: string; invitedBy: string; operator?: true }
   order_to_approve: PurchasePayload

@@ -41,6 +41,7 @@ const PRIORITY_OF: Readonly<Record<EmailKind, keyof typeof PRIORITIES>> = {
   change_ended: 'order',
   seller_paused: 'order',
   seller_resumed: 'order',
+  proposal_decided: 'order',
   invitation: 'invitation',
 }
 

@@ -1,4 +1,4 @@
-// Deletes uploaded pictures that no product or order names (O9), and files of uploads that failed (X2).
+// Deletes uploaded pictures that no product, order or waiting proposal names (O9, B8), and files of uploads that failed (X2).
 import { sql, type Kysely } from 'kysely'
 import { connect } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -22,6 +22,7 @@ const IS_UNUSED = sql`not exists (
     select image_source as source from variants
     union all select unnest(more_images) from variants
     union all select image_source from buy_order_items
+    union all select unnest(pictures) from product_proposals where state = 'pending'
   ) used
   where used.source = pictures.source)`
 
@@ -57,7 +58,7 @@ async function deleteBatch({ files, now }: Deps, db: Kysely<DB>): Promise<number
     const found = await sql<{ source: string }>`
       select source from pictures where uploaded_at < ${before} and ${IS_UNUSED}
       order by source limit ${sql.lit(BATCH)} for update skip locked`.execute(trx)
-    // A product or an order that named one meanwhile has committed: it held the row's lock until then.
+    // A product, order or proposal that named one meanwhile has committed: it held the row's lock until then.
     const { rows } = await sql<{ source: string }>`
       delete from pictures where source = any(${found.rows.map(({ source }) => source)}::text[]) and ${IS_UNUSED}
       returning source`.execute(trx)

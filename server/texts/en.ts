@@ -189,6 +189,13 @@ export const en: Texts = {
   too_many_closures: 'You can have up to {most} coming closures. Delete one to add another.',
   not_your_zone: 'You do not deliver in that zone.',
 
+  proposal_sku_exists: 'This SKU is in the catalogue already.',
+  proposal_product_exists: 'The catalogue has a product with this name and brand already.',
+  proposal_waits: 'You have proposed this product already, and it waits for an answer.',
+  too_many_proposals: 'You can have up to {most} proposals that wait for an answer.',
+  proposal_decided: 'The proposal waits for an answer no more.',
+  proposal_changed: 'The proposal changed while you looked at it. Open it again.',
+
   delegation_from_past: 'ERROR, the first day cannot be before today',
   delegation_to_before_from: 'Error: the last day cannot be before the first',
   delegation_started: 'The delegation has started, so its first day cannot be changed.',

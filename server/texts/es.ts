@@ -191,6 +191,13 @@ export const es = {
   too_many_closures: 'Podés tener hasta {most} cierres por venir. Eliminá alguno para agregar otro.',
   not_your_zone: 'No entregás en esa zona.',
 
+  proposal_sku_exists: 'Ese SKU ya está en el catálogo.',
+  proposal_product_exists: 'Ya hay un producto con ese nombre y esa marca en el catálogo.',
+  proposal_waits: 'Ya propusiste este producto y espera respuesta.',
+  too_many_proposals: 'Podés tener hasta {most} propuestas que esperan respuesta.',
+  proposal_decided: 'La propuesta ya no espera respuesta.',
+  proposal_changed: 'La propuesta cambió mientras la mirabas. Volvé a abrirla.',
+
   delegation_from_past: 'ERROR, la fecha inicial no puede ser previa al día actual',
   delegation_to_before_from: 'Error: la fecha final no puede ser previa a la inicial',
   delegation_started: 'La delegación ya empezó, por eso no se puede cambiar su fecha inicial.',

@@ -15,6 +15,7 @@ import {
   withdrawPurchase,
 } from '#contract/purchases.ts'
 import { answerCancellation, answerClaim, cancelOrder, correctNote, sendOrder } from '#contract/sales.ts'
+import { refuseProposal } from '#contract/proposals.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import { pauseSeller, resumeSeller } from '#contract/sellers.ts'
 import { startView } from '#contract/views.ts'
@@ -31,6 +32,7 @@ import { anonymous, clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId, endAllDelegations, inDays } from '#test/delegating.ts'
 import { anOffer } from '#test/factories/orders.ts'
+import { aProposal } from '#test/factories/proposals.ts'
 import { aBuyer, aCompany } from '#test/factories/people.ts'
 import { putWaitingDays, type WaitingDays } from '#test/factories/rules.ts'
 import { makeSeller } from '#test/offer-fixtures.ts'
@@ -289,6 +291,11 @@ const EVENTS: Readonly<Record<EmailKind, Repeated>> = {
   delegation_ended_for: delegatedFor,
   seller_paused: pausedAndResumed,
   seller_resumed: pausedAndResumed,
+  proposal_decided: async () => async () => {
+    const { id } = await aProposal(await as.seller())
+    const body = { version: 1, reason: 'Falta la marca' }
+    await (await as.operator()).callOrThrow(refuseProposal, { params: { id }, body })
+  },
   pages_viewed: async () => async () =>
     (await as.operator()).callOrThrow(startView, { params: { id: userId }, body: { reason: 'Ayuda' } }),
   second_factor_changed: async () => async () => {

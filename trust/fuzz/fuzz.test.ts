@@ -86,7 +86,12 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   'GET /spending',
   'GET /spending/orders',
   'GET /spending/export',
+  // Attributes and details with names of their own, a price above 0, and uploaded pictures.
+  'POST /product-proposals',
+  'PUT /product-proposals/:id',
+  'PUT /catalogue/proposals/:id/accept',
   // The server refuses the file.
+  'POST /product-proposals/pictures',
   'POST /catalogue/pictures',
   'POST /buyorders/claim/:order_id/photos',
   'POST /companies/:company_id/spreadsheet',

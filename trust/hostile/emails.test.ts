@@ -5,6 +5,8 @@ import { moveApproval } from '#contract/market.ts'
 import { approve, decideOrders, reject } from '#contract/approvals.ts'
 import { delegateFor, endDelegationFor } from '#contract/company-delegations.ts'
 import { createDelegation, deleteDelegation, updateDelegation } from '#contract/delegations.ts'
+import { refuseProposal } from '#contract/proposals.ts'
+import { aProposal } from '#test/factories/proposals.ts'
 import {
   askCancellation,
   claimDelivery,
@@ -216,6 +218,11 @@ test('S20 I20 whatever the order flow does many times in an hour is never refuse
       done(
         await seller.call(cancelOrder, { params, body: { items: [{ buy_order_item_id: item }] } as never }),
       )
+    },
+    'refuse a proposed product': async () => {
+      const { id } = await aProposal(seller)
+      const body = { version: 1, reason: 'Falta la marca' }
+      done(await operator.call(refuseProposal, { params: { id }, body }))
     },
     'create, change and end a delegation': async () => {
       const body = { delegated_id, date_from: inDays(40), date_to: inDays(40), reason: 'Viaje' }

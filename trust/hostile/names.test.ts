@@ -54,6 +54,7 @@ const NO_NAMES: readonly [RegExp, string][] = [
   [/ (filename|revision|slug|sap_number|dispatch_note_number)$/, 'in no e-mail, or names what is stored'],
   [/ (cost_center|skus?)$/, 'names a stored one'],
   [/ \/lists(\/:id)? (name|items note)$/, 'in no e-mail'],
+  [/ \/product-proposals(\/:id)? /, 'words of a seller; in e-mails to the same seller only'],
   [/(\/(products|brands|categories|synonyms)\b|catalogue)/, 'the catalogue, which only operators write'],
 ]
 

@@ -1,6 +1,7 @@
 // Who may call each route and reach its resources, stated by hand.
 import type { Caller } from '#contract/endpoint.ts'
 import type { ActorName } from './actors.ts'
+import { PROPOSALS } from './expected-proposals.ts'
 import type { ResourceName } from './resources.ts'
 import type { Resource } from './sides.ts'
 
@@ -181,7 +182,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /synonyms/imports/:id': shows(OPERATOR, 'sheetImport', ['operator']),
   'POST /synonyms/imports/:id/confirm': writes(OPERATOR, 'sheetApplied', ['operator']),
   'POST /synonyms/imports/:id/discard': writes(OPERATOR, 'sheetImport', ['operator']),
-  'GET /brands': { who: OPERATOR },
+  'GET /brands': { who: ['operator', 'seller'] },
   'POST /brands': { who: OPERATOR, ...REFUSED },
   'PUT /brands/:id': writes(OPERATOR, 'brand', ['operator']),
   'DELETE /brands/:id': writes(OPERATOR, 'brand', ['operator']),
@@ -191,13 +192,14 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /zones/:id/closed': writes(OPERATOR, 'deliveryZone', ['operator']),
   'GET /zones/:id/addresses': shows(OPERATOR, 'deliveryZone', ['operator']),
   'PUT /zones/:id/addresses/:address_id': writes(OPERATOR, 'addressToMove', ['operator']),
-  'GET /catalogue/categories': { who: OPERATOR },
+  'GET /catalogue/categories': { who: ['operator', 'seller'] },
   'GET /catalogue/products': { who: OPERATOR },
   'POST /catalogue/products': { who: OPERATOR, ...REFUSED },
   'GET /catalogue/products/:id': shows(OPERATOR, 'product', ['operator']),
   'GET /catalogue/products/:id/offers': shows(OPERATOR, 'product', ['operator']),
   'PUT /catalogue/products/:id': writes(OPERATOR, 'product', ['operator']),
   'POST /catalogue/products/:id/merge': { who: OPERATOR, ...REFUSED_ORDER },
+  ...PROPOSALS,
   'GET /catalogue/export': { who: OPERATOR },
   'GET /catalogue/export/xlsx': { who: OPERATOR },
   'POST /catalogue/pictures': { who: OPERATOR, call: { body: {} }, admitted: 415 },

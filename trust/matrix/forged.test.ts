@@ -245,6 +245,12 @@ const UNTRIED = [
   'PUT /catalogue/products/:id',
   'POST /catalogue/products/:id/merge',
   'POST /catalogue/pictures',
+  // A proposal is of the caller's own seller; its category and pictures are tested with its refusals.
+  'POST /product-proposals',
+  'POST /product-proposals/pictures',
+  'PUT /catalogue/proposals/:id/accept',
+  'PUT /catalogue/proposals/:id/refuse',
+  'PUT /catalogue/proposals/:id/exists',
   'POST /buyorders/claim/:order_id/photos',
   'POST /catalogue/imports/upload',
   'POST /catalogue/imports',

@@ -33,6 +33,7 @@ import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
 import { budgetResources } from './budgets.ts'
 import { listResources } from './lists.ts'
+import { proposalResources } from './proposals.ts'
 import { approved, claimed, newNote, pending, sent } from './orders.ts'
 import { pendingChange } from './pending-change.ts'
 import { importToMap, readyImport } from './ready-import.ts'
@@ -303,6 +304,7 @@ export const RESOURCES = {
   ...taxResources(newCuit),
   ...listResources,
   ...zoneResources,
+  ...proposalResources,
   ...budgetResources,
   companyToAddCostCenter: ({ companyId }) =>
     Promise.resolve({ params: { company_id: companyId }, body: costCenterForm() }),

@@ -1,4 +1,4 @@
-// Uploaded pictures (O9), resized in a thread and stored by a hash of their content.
+// Uploaded pictures (O9, B8), resized in a thread and stored by a hash of their content.
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
@@ -9,13 +9,13 @@ import { PICTURE_SIZES, pictureAt, pictureTypeOf } from '#domain/picture.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalid } from '#server/http/errors.ts'
 import { resizePicture } from '#server/files/resize-picture.ts'
-import type { Operator } from '#server/http/session.ts'
+import type { Operator, Seller } from '#server/http/session.ts'
 
 type Stored = z.output<typeof uploadPicture.answer>
 
 export async function storePicture(
   { db, files, now }: Deps,
-  { userId }: Operator,
+  { userId }: Operator | Seller,
   bytes: Buffer,
 ): Promise<Stored> {
   if (pictureTypeOf(bytes) === null) throw invalid('picture_type', { field: 'file' })

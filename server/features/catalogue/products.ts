@@ -27,19 +27,24 @@ export async function addProduct(
   key: string | null,
 ): Promise<EditedProduct> {
   return storing(db, (trx) =>
-    oncePerKey(trx, { userId: operator.userId, route: 'product', key, request: form }, async () => {
-      checkForm(form)
-      const variants = withBarCodes(form, [])
-      if (form.variants.some((variant) => variant.id !== undefined)) throw invalid('variant_unknown')
-      await checkReferences(trx, form, [])
-      const { id } = await trx
-        .insertInto('products')
-        .values({ ...columnsOf(form), code: await freeCode(trx, form) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return store(trx, id, variants, [], now())
-    }),
+    oncePerKey(trx, { userId: operator.userId, route: 'product', key, request: form }, () =>
+      insertProduct(trx, form, now()),
+    ),
   )
+}
+
+/** Also for an accepted proposal (B8). */
+export async function insertProduct(trx: Trx, form: ProductForm, now: Date): Promise<EditedProduct> {
+  checkForm(form)
+  const variants = withBarCodes(form, [])
+  if (form.variants.some((variant) => variant.id !== undefined)) throw invalid('variant_unknown')
+  await checkReferences(trx, form, [])
+  const { id } = await trx
+    .insertInto('products')
+    .values({ ...columnsOf(form), code: await freeCode(trx, form) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return store(trx, id, variants, [], now)
 }
 
 /** Throws 409 with the stored product when its revision differs. */
@@ -77,7 +82,7 @@ export async function changeProduct(
 }
 
 /** A SKU or bar code that another transaction took meanwhile is refused as one that was taken before. */
-async function storing<T>(db: Kysely<DB>, work: (trx: Trx) => Promise<T>): Promise<T> {
+export async function storing<T>(db: Kysely<DB>, work: (trx: Trx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, work)
   } catch (error) {

@@ -19,6 +19,7 @@ export async function readMarket(deps: Deps): Promise<z.input<typeof market.answ
     ...(await countFailures(deps)),
     searches: await countMisses(deps, addDays(today, -MISSES_COUNTED_DAYS)),
     changes: withChanges.pagination.totalRows,
+    proposals: await countProposals(deps),
     first_steps: await readFirstSteps(deps),
     weeks: await orderedByWeek(deps.db, { list: 'market', ownerId: 0 }, today),
   }
@@ -42,6 +43,15 @@ async function countAttention(deps: Deps): Promise<Record<Attention, number>> {
     deps.db,
   )
   return rows[0] ?? { waiting: 0, late: 0, claimed: 0 }
+}
+
+async function countProposals({ db }: Deps): Promise<number> {
+  const { count } = await db
+    .selectFrom('product_proposals')
+    .where('state', '=', 'pending')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function countMisses({ db }: Deps, since: Day): Promise<number> {

@@ -96,7 +96,11 @@ export async function publishItems(
  * Other publishing of the seller waits. So do changes of its zones, whose search update would miss what is added here.
  * Publications before zones, as checkouts lock them (I8).
  */
-async function lockForPublishing(trx: Trx, { sellerId }: Seller, items: readonly Item[]): Promise<void> {
+export async function lockForPublishing(
+  trx: Trx,
+  { sellerId }: Pick<Seller, 'sellerId'>,
+  items: readonly Pick<Item, 'sku'>[],
+): Promise<void> {
   await sql`select from providers where id = ${sellerId} for no key update`.execute(trx)
   await sql`
     select from publications pub
@@ -134,16 +138,22 @@ function judge(item: Item, variant: Found | undefined, today: Day): Judged {
   return { item, from, variant, problem: publishProblem(wanted, variant && variant.state, today) }
 }
 
+export interface ToPublish {
+  item: Pick<Item, 'value' | 'currency_id' | 'minimum' | 'multiple' | 'preparation_days'>
+  from: Day
+  variant: Pick<Found, 'variantId' | 'productId'>
+}
+
 type Published = Judged & { variant: Found; problem: null }
 
 const isPublished = (judged: Judged): judged is Published =>
   judged.problem === null && judged.variant !== undefined
 
 /** Ids by variant. */
-async function insertPublications(
+export async function insertPublications(
   trx: Trx,
-  { sellerId, userId }: Seller,
-  published: readonly Published[],
+  { sellerId, userId }: Pick<Seller, 'sellerId' | 'userId'>,
+  published: readonly ToPublish[],
   now: Date,
 ): Promise<Map<number, number>> {
   if (published.length === 0) return new Map()

@@ -31,6 +31,12 @@ export const ANSWERS_EN = {
   refused: 'The seller refused the claim',
 }
 
+const PROPOSALS_EN = {
+  accepted: 'now in the catalogue',
+  exists: 'in the catalogue already',
+  refused: 'not added to the catalogue',
+}
+
 export const bundlesEn: BundleTexts = {
   subject: {
     order_to_approve: (count) => `${count} purchases wait for your approval`,
@@ -58,6 +64,7 @@ export const bundlesEn: BundleTexts = {
     delegation_made_for: (count) => `${count} delegations of your approvals`,
     delegation_ended_for: (count) => `${count} delegations of your approvals ended`,
     change_to_accept: (count) => `${count} changes wait for your consent`,
+    proposal_decided: (count) => `${count} of your proposals have an answer`,
     change_ended: (count) => `${count} changes that waited for a consent ended`,
   },
   together: 'There was a lot of news within a short time. To spare your mailbox, this e-mail has all of it:',
@@ -103,6 +110,7 @@ export const bundlesEn: BundleTexts = {
     delegation_made_for: (payload) => [...delegation(payload), `by ${payload.administrator}`],
     delegation_ended_for: (payload) => [...delegation(payload), `by ${payload.administrator}`],
     change_to_accept: ({ change, reason }) => [describeChange(change, 'en'), reason ?? ''],
+    proposal_decided: ({ outcome, reason }) => [PROPOSALS_EN[outcome], reason ?? ''],
     change_ended: ({ change, reason }) => [describeChange(change, 'en'), reason ?? ''],
   },
 }

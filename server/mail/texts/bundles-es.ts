@@ -42,6 +42,12 @@ export const ANSWERS_ES = {
   refused: 'El vendedor rechazó el reclamo',
 }
 
+const PROPOSALS_ES = {
+  accepted: 'ya está en el catálogo',
+  exists: 'ya estaba en el catálogo',
+  refused: 'no se agrega al catálogo',
+}
+
 export const bundlesEs: BundleTexts = {
   subject: {
     order_to_approve: (count) => `${count} compras esperan tu aprobación`,
@@ -69,6 +75,7 @@ export const bundlesEs: BundleTexts = {
     delegation_made_for: (count) => `${count} delegaciones de tus aprobaciones`,
     delegation_ended_for: (count) => `Terminaron ${count} delegaciones de tus aprobaciones`,
     change_to_accept: (count) => `${count} cambios esperan tu consentimiento`,
+    proposal_decided: (count) => `${count} propuestas tuyas tienen respuesta`,
     change_ended: (count) => `Terminaron ${count} cambios que esperaban consentimiento`,
   },
   together: 'Hubo muchos avisos en poco tiempo. Para no llenarte la casilla, estos van juntos:',
@@ -114,6 +121,7 @@ export const bundlesEs: BundleTexts = {
     delegation_made_for: (payload) => [...delegation(payload), `por ${payload.administrator}`],
     delegation_ended_for: (payload) => [...delegation(payload), `por ${payload.administrator}`],
     change_to_accept: ({ change, reason }) => [describeChange(change, 'es'), reason ?? ''],
+    proposal_decided: ({ outcome, reason }) => [PROPOSALS_ES[outcome], reason ?? ''],
     change_ended: ({ change, reason }) => [describeChange(change, 'es'), reason ?? ''],
   },
 }

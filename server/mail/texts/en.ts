@@ -1,6 +1,7 @@
 import type { Day } from '#domain/days.ts'
 import { deliveryLines } from './delivery.ts'
 import { codesLeftText, SECOND_FACTOR } from './en-second-factor.ts'
+import { sellers } from './en-sellers.ts'
 import { stepLines } from './step.ts'
 import { formatDay, formatInstant } from '#domain/format.ts'
 import type { DelegationPayload } from '#server/mail/payloads.ts'
@@ -74,24 +75,6 @@ const emails: EmailTextOf = {
     ],
     action: 'See my verification',
     note: SECOND_FACTOR[change].note,
-  }),
-  seller_paused: ({ seller, reason, resumesOn }) => ({
-    subject: `We paused the sales of ${seller}`,
-    paragraphs: [
-      `Abasto paused the sales of ${seller}: nothing it sells can be seen or bought for now.`,
-      'Your orders go on: you can sign in and send them as always.',
-    ],
-    quote: { title: 'Reason', text: reason },
-    action: 'Go to Abasto',
-    note: `${resumesOn ? `It sells again on ${day(resumesOn)}. ` : ''}We will tell you when they resume. If you have questions, write to us.`,
-  }),
-  seller_resumed: ({ seller }) => ({
-    subject: `The sales of ${seller} have resumed`,
-    paragraphs: [
-      `Abasto resumed the sales of ${seller}: what you have active and priced can be seen and bought again.`,
-    ],
-    action: 'Go to Abasto',
-    note: 'Check that your prices and delivery days are still right.',
   }),
   pages_viewed: ({ viewer, reason, at }) => ({
     subject: 'Abasto looked at your pages',
@@ -364,6 +347,7 @@ const emails: EmailTextOf = {
     note: 'What they decided until now stays valid.',
   }),
   ...changes,
+  ...sellers,
 }
 
 export const en: EmailTexts = {

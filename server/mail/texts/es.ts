@@ -6,6 +6,7 @@ import type { EmailText } from '#server/mail/render.ts'
 import { changes } from './es-changes.ts'
 import { deliveryLines } from './delivery.ts'
 import { codesLeftText, SECOND_FACTOR } from './es-second-factor.ts'
+import { sellers } from './es-sellers.ts'
 import { stepLines } from './step.ts'
 import { ANSWERS_ES, bundlesEs } from './bundles-es.ts'
 import { quoteOfRefused } from './refused.ts'
@@ -77,24 +78,6 @@ const emails: EmailTextOf = {
     ],
     action: 'Ver mi verificación',
     note: SECOND_FACTOR[change].note,
-  }),
-  seller_paused: ({ seller, reason, resumesOn }) => ({
-    subject: `Pausamos las ventas de ${seller}`,
-    paragraphs: [
-      `Abasto pausó las ventas de ${seller}: nada de lo que vende se ve ni se puede comprar por ahora.`,
-      'Los pedidos que ya recibiste no cambian: podés entrar y enviarlos como siempre.',
-    ],
-    quote: { title: 'Motivo', text: reason },
-    action: 'Ir a Abasto',
-    note: `${resumesOn ? `Vuelve a vender el ${day(resumesOn)}. ` : ''}Te avisamos cuando se reanuden. Si tenés dudas, escribinos.`,
-  }),
-  seller_resumed: ({ seller }) => ({
-    subject: `Las ventas de ${seller} se reanudaron`,
-    paragraphs: [
-      `Abasto reanudó las ventas de ${seller}: lo que tenés activo y con precio se ve y se puede comprar otra vez.`,
-    ],
-    action: 'Ir a Abasto',
-    note: 'Revisá que tus precios y plazos de entrega sigan al día.',
   }),
   pages_viewed: ({ viewer, reason, at }) => ({
     subject: 'Abasto miró tus páginas',
@@ -371,6 +354,7 @@ const emails: EmailTextOf = {
     note: 'Lo que decidió hasta ahora sigue siendo válido.',
   }),
   ...changes,
+  ...sellers,
 }
 
 export const es = {
