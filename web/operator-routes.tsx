@@ -13,6 +13,7 @@ import {
 } from '#web/features/companies/company-search.ts'
 import { catalogueImportSearch } from '#web/features/catalogue/catalogue-import-search.ts'
 import { allPeopleSearch } from '#web/features/people/people-search.ts'
+import { proposalSearch } from '#web/features/proposals/proposal-search.ts'
 import { productListSearch } from '#web/features/catalogue/product-list-search.ts'
 import { synonymListSearch } from '#web/features/catalogue/synonym-list-search.ts'
 import { page, searchablePage } from '#web/layouts.tsx'
@@ -116,6 +117,15 @@ export const operatorRoutes = [
     '/operator/catalogue-import',
     catalogueImportSearch,
     lazy(() => import('#web/features/catalogue/CatalogueImportPage.tsx'), 'CatalogueImportPage'),
+  ),
+  searchablePage(
+    '/operator/proposals',
+    proposalSearch,
+    lazy(() => import('#web/features/proposals/AllProposalsPage.tsx'), 'AllProposalsPage'),
+  ),
+  page(
+    '/operator/proposals/$proposalId',
+    lazy(() => import('#web/features/proposals/DecideProposalPage.tsx'), 'DecideProposalPage'),
   ),
   page(
     '/operator/products/new',

@@ -5,6 +5,7 @@ import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import type { FailuresSearch, MissesSearch, OrdersSearch } from '#web/features/market/market-search.ts'
 import type { CatalogueImportSearch } from '#web/features/catalogue/catalogue-import-search.ts'
 import type { SynonymListSearch } from '#web/features/catalogue/synonym-list-search.ts'
+import type { NewProposalSearch, ProposalSearch } from '#web/features/proposals/proposal-search.ts'
 import type { ProductListSearch } from '#web/features/catalogue/product-list-search.ts'
 import type {
   PublicationSearch,
@@ -169,6 +170,16 @@ export const paths = {
     ({ to: '/quotes/scheduled', search: { page: 1, per_page: 20, ...search } }) as const,
   publish: (search: Partial<PublishSearch> = {}) =>
     ({ to: '/quotes/publish', search: { page: 1, per_page: 20, ...search } }) as const,
+  proposals: (search: Partial<ProposalSearch> = {}) =>
+    ({ to: '/quotes/proposals', search: { page: 1, per_page: 20, ...search } }) as const,
+  /** `name`: what was not found in the catalogue. */
+  newProposal: (search: NewProposalSearch = {}) => ({ to: '/quotes/proposals/new', search }) as const,
+  proposal: (id: number) =>
+    ({ to: '/quotes/proposals/$proposalId', params: { proposalId: String(id) } }) as const,
+  allProposals: (search: Partial<ProposalSearch> = {}) =>
+    ({ to: '/operator/proposals', search: { page: 1, per_page: 20, ...search } }) as const,
+  anyProposal: (id: number) =>
+    ({ to: '/operator/proposals/$proposalId', params: { proposalId: String(id) } }) as const,
   standings: (search: Partial<StandingsSearch> = {}) =>
     ({ to: '/quotes/standings', search: { page: 1, per_page: 20, ...search } }) as const,
   publicationZones: (sku: string, title: string, size: string) =>

@@ -13,6 +13,7 @@ import {
   standingsSearch,
 } from '#web/features/publications/publication-search.ts'
 import { sellerPersonSearch } from '#web/features/sellers/seller-search.ts'
+import { newProposalSearch, proposalSearch } from '#web/features/proposals/proposal-search.ts'
 import { zoneSearch } from '#web/features/zones/zone-search.ts'
 import { prefetchResults, productSearch } from '#web/features/search/product-search.ts'
 import { searchOrSaved } from '#web/features/search/saved-filters.ts'
@@ -217,6 +218,20 @@ export const shellRoutes = [
     '/quotes/publish',
     publishSearch,
     lazy(() => import('#web/features/publications/PublishPage.tsx'), 'PublishPage'),
+  ),
+  searchablePage(
+    '/quotes/proposals',
+    proposalSearch,
+    lazy(() => import('#web/features/proposals/ProposalsPage.tsx'), 'ProposalsPage'),
+  ),
+  searchablePage(
+    '/quotes/proposals/new',
+    newProposalSearch,
+    lazy(() => import('#web/features/proposals/ProposalPage.tsx'), 'NewProposalPage'),
+  ),
+  page(
+    '/quotes/proposals/$proposalId',
+    lazy(() => import('#web/features/proposals/ProposalPage.tsx'), 'ProposalPage'),
   ),
   searchablePage(
     '/quotes/standings',

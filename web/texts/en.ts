@@ -28,6 +28,7 @@ import { profile } from './en/account-profile.ts'
 import { purchases } from './en/purchases.ts'
 import { publications } from './en/publications.ts'
 import { dispatching } from './en/dispatching.ts'
+import { proposals } from './en/proposals.ts'
 import { publish } from './en/publications-publish.ts'
 import { repricing } from './en/publications-repricing.ts'
 import { standings } from './en/publications-standings.ts'
@@ -82,6 +83,7 @@ export const en: Texts = {
   dispatching,
   publications,
   publish,
+  proposals,
   repricing,
   standings,
   priceFiles,

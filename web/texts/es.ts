@@ -28,6 +28,7 @@ import { profile } from './es/account-profile.ts'
 import { purchases } from './es/purchases.ts'
 import { publications } from './es/publications.ts'
 import { dispatching } from './es/dispatching.ts'
+import { proposals } from './es/proposals.ts'
 import { publish } from './es/publications-publish.ts'
 import { repricing } from './es/publications-repricing.ts'
 import { standings } from './es/publications-standings.ts'
@@ -81,6 +82,7 @@ export const es = {
   dispatching,
   publications,
   publish,
+  proposals,
   repricing,
   standings,
   priceFiles,

@@ -4,6 +4,7 @@ import { PAGE_ADDRESSES } from '#contract/page-addresses.ts'
 import { createList } from '#contract/lists.ts'
 import { myPurchases } from '#contract/purchases.ts'
 import { ALL, checkAccessibility, respondWithError, WIDE } from '../../../e2e/accessibility.ts'
+import { aProposal } from '#test/factories/proposals.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { leftInSpanish } from '../../../e2e/languages.ts'
 import { callerOf, placePurchase } from '../../../e2e/orders.ts'
@@ -66,6 +67,9 @@ const PAGES: Readonly<Record<string, Readonly<Partial<Record<Address, Opened>>>>
     '/closures': '',
     '/quotes': '',
     '/quotes/quotedetailzone': { firstOf: '/quotes' },
+    '/quotes/proposals': '',
+    '/quotes/proposals/$proposalId': '/quotes/proposals/:proposal',
+    '/quotes/proposals/new': '?name=amoladora',
     '/quotes/publish': '',
     '/quotes/scheduled': '',
     '/quotes/standings': '',
@@ -97,6 +101,8 @@ const PAGES: Readonly<Record<string, Readonly<Partial<Record<Address, Opened>>>>
     '/operator/orders/$orderId': { firstOf: '/operator/orders' },
     '/operator/people': '',
     '/operator/products': '',
+    '/operator/proposals': '',
+    '/operator/proposals/$proposalId': '/operator/proposals/:proposal',
     '/operator/products/$id': { firstOf: '/operator/products' },
     '/operator/products/new': '',
     '/operator/searches': '',
@@ -127,6 +133,7 @@ const SHOWN_AT_ONCE: readonly string[] = [
   '/quick-order',
   '/approve-orders/delegate-orders',
   '/operator/products/new',
+  '/quotes/proposals/new',
 ]
 
 /** What the frame around a page reads. */
@@ -145,6 +152,7 @@ for (const visitor of Object.keys(VISITORS) as (keyof typeof VISITORS)[]) {
     test.setTimeout(600_000)
     const list = visitor === 'buyer' ? await listOfBuyer(app) : 0
     const purchase = visitor === 'approver' ? await purchaseToApprove(app) : 0
+    const proposal = ['seller', 'operator'].includes(visitor) ? await proposalOf(app) : 0
     const account = VISITORS[visitor]
     if (account) await startSession(page, account[0], account[1])
     // Some failures are shown over the page too.
@@ -154,6 +162,7 @@ for (const visitor of Object.keys(VISITORS) as (keyof typeof VISITORS)[]) {
       const href = (await hrefOf(page, address, opened))
         .replace(':purchase', String(purchase))
         .replace(':list', String(list))
+        .replace(':proposal', String(proposal))
       await test.step(href, () => checkPage(page, href, SHOWN_AT_ONCE.includes(address)))
     }
   })
@@ -163,6 +172,11 @@ async function listOfBuyer(app: RunningApp): Promise<number> {
   const buyer = await callerOf(app, VISITORS.buyer[0])
   const body = { name: 'Guantes', is_shared: true, items: [{ sku: 'SEG-GLA-00056-AMA-S', quantity: 2 }] }
   return (await buyer.callOrThrow(createList, { body })).id
+}
+
+/** Proposes a product (B8), and returns its id. */
+async function proposalOf(app: RunningApp): Promise<number> {
+  return (await aProposal(await callerOf(app, VISITORS.seller[0], 'seller'))).id
 }
 
 /** Places a purchase of two orders, and returns its id. */

@@ -1,6 +1,7 @@
 // Tables of people who work here all day: from the top, as wide as the screen, in even rows, and what they sort by.
 import type { Locator, Page } from '@playwright/test'
 import { mySales } from '#contract/sales.ts'
+import { aProposal } from '#test/factories/proposals.ts'
 import { expect, startSession, test } from '../../../e2e/app.ts'
 import { approvedOrder, callerOf } from '../../../e2e/orders.ts'
 import { filters } from '../../../e2e/shop-pages.ts'
@@ -17,12 +18,14 @@ const PLACES = [
   ['seller', '/quotes/?view=table&state=1', dataRows],
   ['seller', '/quotes/publish', dataRows],
   ['seller', '/quotes/scheduled', dataRows],
+  ['seller', '/quotes/proposals', dataRows],
   ['seller', '/quotes/standings', dataRows],
   ['seller', '/shipping', dataRows],
   ['seller', '/', (page: Page) => page.getByRole('region', { name: 'Para enviar' }).getByRole('listitem')],
   ['operator', '/operator/orders', dataRows],
   ['operator', '/operator/companies', dataRows],
   ['operator', '/operator/products', dataRows],
+  ['operator', '/operator/proposals', dataRows],
   ['operator', '/operator/sellers', dataRows],
   ['operator', '/operator/people', dataRows],
   ['operator', '/operator/audit', dataRows],
@@ -43,7 +46,9 @@ function enter(page: Page, role: keyof typeof PEOPLE) {
 for (const [role, path, rowsOf] of PLACES) {
   test(`S16 B3 ${path} of the ${role} has its first row above 300 px, and nothing beside the screen`, async ({
     page,
+    app,
   }) => {
+    if (path.endsWith('/proposals')) await aProposal(await callerOf(app, SELLER, 'seller'))
     await enter(page, role)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)

@@ -13,12 +13,14 @@ interface BrandDialogProps {
   onClose: () => void
   /** Null: a new one. */
   brand: { id: number; name: string } | null
+  /** Suggested for a new one. */
+  suggestion?: string
   onSaved?: (id: number) => void
 }
 
-export function BrandDialog({ opened, onClose, brand, onSaved }: BrandDialogProps) {
+export function BrandDialog({ opened, onClose, brand, suggestion = '', onSaved }: BrandDialogProps) {
   const t = useTexts()
-  const [name, setName] = useState(brand?.name ?? '')
+  const [name, setName] = useState(brand?.name ?? suggestion)
   const body = { name: name.trim() }
   const action = useDialogAction({
     action: () =>

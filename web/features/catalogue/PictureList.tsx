@@ -19,9 +19,10 @@ interface PictureListProps {
   onChange: (change: (sources: readonly string[]) => string[]) => void
   /** Null: there are no other variants. */
   onCopy: (() => void) | null
+  upload?: (file: File) => Promise<{ source: string }>
 }
 
-export function PictureList({ sources, onChange, onCopy }: PictureListProps) {
+export function PictureList({ sources, onChange, onCopy, upload: send = uploadPicture }: PictureListProps) {
   const t = useTexts()
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -33,7 +34,7 @@ export function PictureList({ sources, onChange, onCopy }: PictureListProps) {
           continue
         }
         try {
-          const { source } = await uploadPicture(file)
+          const { source } = await send(file)
           onChange((before) => [...new Set([...before, source])].slice(0, MAX_PICTURES))
         } catch (error) {
           toast.failure(`${file.name}: ${messageOf(error, t.words.somethingWentWrong)}`)

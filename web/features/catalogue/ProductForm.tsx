@@ -29,6 +29,7 @@ import { BrandDialog } from './BrandDialog.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { categoryOptions } from './category-options.ts'
 import {
+  type Accepting,
   bodyOf,
   changedParts,
   copyOf,
@@ -50,9 +51,11 @@ interface ProductFormProps {
   /** Null: a new one. */
   product: EditedProduct | null
   onSaved: (product: EditedProduct) => void
+  /** Makes the product of a proposal instead (B8). */
+  accepting?: Accepting
 }
 
-export function ProductForm({ product, onSaved }: ProductFormProps) {
+export function ProductForm({ product, onSaved, accepting }: ProductFormProps) {
   const t = useTexts()
   const queryClient = useQueryClient()
   const { data: brands = [] } = useQuery(brandsQuery)
@@ -60,7 +63,8 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const { keyOf, done } = useIdempotencyKey()
   const { dialog, open, close } = useDialogs<{ adds: 'brand' | 'category' }>()
   const [base, setBase] = useState(product)
-  const [draft, setDraft] = useState<Draft>(() => (product ? draftOf(product) : newDraft()))
+  const [first] = useState<Draft>(() => (product ? draftOf(product) : (accepting?.draft ?? newDraft())))
+  const [draft, setDraft] = useState(first)
   const [opened, setOpened] = useState<string[]>(() =>
     draft.variants.length === 1 ? [String(draft.variants[0]?.key)] : [],
   )
@@ -69,8 +73,12 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
     setDraft((before) => ({ ...before, ...change }))
   }
   const save = useMutation({
-    mutationFn(revision: string | undefined) {
+    async mutationFn(revision: string | undefined) {
       const body = bodyOf(draft)
+      if (accepting) {
+        await accepting.accept(body)
+        return null
+      }
       return base && revision !== undefined
         ? call('PUT /catalogue/products/:id', {
             params: { id: base.id },
@@ -79,6 +87,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         : call('POST /catalogue/products', { body, idempotencyKey: keyOf(body) })
     },
     async onSuccess(stored) {
+      if (!stored) return
       done()
       take(stored)
       queryClient.setQueryData(editedProductQuery(stored.id).queryKey, stored)
@@ -101,7 +110,8 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
     setOpened([])
   }
   const isChanged =
-    JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(base ? draftOf(base) : newDraft()))
+    !(accepting && save.isSuccess) &&
+    JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(base ? draftOf(base) : first))
   const stored = storedOf(save.error)
   const errorOf = (field: string) => fieldErrorOf(save.error, field)
   const changeVariant = (at: number, change: (variant: DraftVariant) => DraftVariant) => {
@@ -156,6 +166,11 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
                 required
                 searchable
                 limit={100}
+                description={
+                  accepting?.newBrand && draft.brand_id === null
+                    ? t.catalogue.proposedBrand(accepting.newBrand)
+                    : undefined
+                }
                 data={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
                 error={errorOf('brand_id')}
                 value={draft.brand_id === null ? null : String(draft.brand_id)}
@@ -320,7 +335,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         )}
         <div className={classes.bar}>
           <Button type="submit" loading={save.isPending}>
-            {t.catalogue.saveProduct}
+            {accepting?.label ?? t.catalogue.saveProduct}
           </Button>
         </div>
       </form>
@@ -331,6 +346,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
           opened={dialog.opened}
           onClose={close}
           brand={null}
+          suggestion={accepting?.newBrand ?? ''}
           onSaved={(brand_id) => set({ brand_id })}
         />
       )}

@@ -31,6 +31,9 @@ export function ProductsPage() {
       intro={t.catalogue.productsIntro}
       actions={
         <>
+          <ButtonLink link={paths.allProposals({ state: 'pending' })} variant="default">
+            {t.proposals.short}
+          </ButtonLink>
           <ButtonLink
             link={paths.catalogueImport()}
             variant="default"

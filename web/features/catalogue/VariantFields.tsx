@@ -3,6 +3,7 @@ import { Button, ColorInput, Group, Input, NativeSelect, Stack, Text, TextInput 
 import { IconTrash } from '@tabler/icons-react'
 import { COLOR_ATTRIBUTE, MAX_ATTRIBUTES, MAX_DETAILS } from '#domain/product-form.ts'
 import { SIZES } from '#domain/rules.ts'
+import { uploadPicture } from '#web/api/catalogue.ts'
 import { useTexts } from '#web/session/language.ts'
 import { IconAction } from '#web/components/IconAction.tsx'
 import { PictureList } from './PictureList.tsx'
@@ -17,6 +18,9 @@ interface VariantFieldsProps {
   errorOf: (field: string) => string | undefined
   onChange: (change: (variant: DraftVariant) => DraftVariant) => void
   onCopyPictures: (() => void) | null
+  /** By a seller, who gives no title and need not know the SKU (B8). */
+  isProposed?: boolean
+  upload?: (file: File) => Promise<{ source: string }>
 }
 
 export function VariantFields({
@@ -25,6 +29,8 @@ export function VariantFields({
   errorOf,
   onChange,
   onCopyPictures,
+  isProposed = false,
+  upload = uploadPicture,
 }: VariantFieldsProps) {
   const t = useTexts()
   const set = (change: Partial<DraftVariant>) => onChange((before) => ({ ...before, ...change }))
@@ -33,23 +39,28 @@ export function VariantFields({
       <div className={classes.fields}>
         <TextInput
           label={t.catalogue.sku}
-          required
+          required={!isProposed}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={64}
           readOnly={variant.publications > 0}
-          description={variant.publications > 0 ? t.catalogue.published : undefined}
+          description={
+            isProposed ? t.proposals.skuHint : variant.publications > 0 ? t.catalogue.published : undefined
+          }
           error={errorOf('sku')}
           value={variant.sku}
           onChange={(event) => set({ sku: event.currentTarget.value })}
         />
-        <TextInput
-          label={t.catalogue.barCode}
-          description={t.catalogue.barCodeHint}
-          inputMode="numeric"
-          maxLength={40}
-          error={errorOf('bar_code')}
-          value={variant.bar_code ?? ''}
-          onChange={(event) => set({ bar_code: event.currentTarget.value })}
-        />
+        {!isProposed && (
+          <TextInput
+            label={t.catalogue.barCode}
+            description={t.catalogue.barCodeHint}
+            inputMode="numeric"
+            maxLength={40}
+            error={errorOf('bar_code')}
+            value={variant.bar_code ?? ''}
+            onChange={(event) => set({ bar_code: event.currentTarget.value })}
+          />
+        )}
         <NativeSelect
           label={t.catalogue.size}
           data={SIZES}
@@ -59,21 +70,24 @@ export function VariantFields({
             set({ size: SIZES.find((size) => size === value) ?? 'T1' })
           }
         />
-        <TextInput
-          className={classes.wide ?? ''}
-          label={t.catalogue.title}
-          placeholder={productName}
-          maxLength={200}
-          error={errorOf('title')}
-          value={variant.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-        />
+        {!isProposed && (
+          <TextInput
+            className={classes.wide ?? ''}
+            label={t.catalogue.title}
+            placeholder={productName}
+            maxLength={200}
+            error={errorOf('title')}
+            value={variant.title}
+            onChange={(event) => set({ title: event.currentTarget.value })}
+          />
+        )}
       </div>
       <Input.Wrapper label={t.catalogue.pictures} labelElement="div">
         <PictureList
           sources={variant.pictures}
           onChange={(change) => onChange((before) => ({ ...before, pictures: change(before.pictures) }))}
           onCopy={onCopyPictures}
+          upload={upload}
         />
       </Input.Wrapper>
       <Attributes

@@ -80,6 +80,15 @@ export function bodyOf({ brand_id, category_id, variants, ...texts }: Draft) {
   }
 }
 
+/** Fills the form with a proposal, and takes the place of saving it (B8). */
+export interface Accepting {
+  draft: Draft
+  /** Does not exist yet. */
+  newBrand: string | null
+  label: string
+  accept: (body: ReturnType<typeof bodyOf>) => Promise<void>
+}
+
 const PARTS = [
   'name',
   'short_description',

@@ -6,6 +6,7 @@ import {
   IconFileAlert,
   IconMailX,
   IconMessageReport,
+  IconPackageImport,
   IconSearchOff,
   IconShieldQuestion,
   IconTruckDelivery,
@@ -55,6 +56,7 @@ export function MarketHome() {
       icon: IconShieldQuestion,
       link: paths.companies({ pending_changes: 'true' }),
     },
+    { key: 'proposals', icon: IconPackageImport, link: paths.allProposals({ state: 'pending' }) },
   ] as const
   return (
     <Stack gap="lg" className={classes.home ?? ''}>

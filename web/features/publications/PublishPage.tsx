@@ -17,6 +17,7 @@ import { UnsavedChanges } from '#web/components/UnsavedChanges.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { useNumberRefusal } from '#web/ui/number-refusal.ts'
 import { Panel, StateChip } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
@@ -28,7 +29,7 @@ import classes from './publications.module.css'
 type Drafts = Readonly<Record<string, PublishDraft>>
 
 export function PublishPage() {
-  const { publish: t, publications } = useTexts()
+  const { publish: t, publications, proposals } = useTexts()
   const language = useLanguage()
   const [drafts, setDrafts] = useState<Drafts>({})
   const [currency, setCurrency] = useState<Currency>('ARS')
@@ -44,7 +45,19 @@ export function PublishPage() {
   }
   const crumbs = [{ label: publications.title, link: paths.publications() }, { label: t.title }]
   return (
-    <Page title={t.title} intro={t.intro} crumbs={crumbs}>
+    <Page
+      title={t.title}
+      intro={t.intro}
+      crumbs={crumbs}
+      actions={
+        <>
+          <ButtonLink link={paths.proposals()} variant="default">
+            {proposals.title}
+          </ButtonLink>
+          <ProposeLink variant="default" />
+        </>
+      }
+    >
       <PublishTable
         drafts={drafts}
         currency={currency}
@@ -72,6 +85,17 @@ export function PublishPage() {
       )}
       <UnsavedChanges when={read.length > 0} />
     </Page>
+  )
+}
+
+/** Begins with what was searched. */
+function ProposeLink({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
+  const { proposals: t } = useTexts()
+  const { search }: PublishSearch = useSearch({ strict: false })
+  return (
+    <ButtonLink link={paths.newProposal({ name: search })} variant={variant}>
+      {t.new}
+    </ButtonLink>
   )
 }
 
@@ -141,7 +165,14 @@ function PublishTable({ drafts, currency, refused, onChange, onCurrency }: Publi
           />
         </>
       }
-      empty={<EmptyState illustration="lens" title={t.nothingFound} hint={t.nothingFoundHint} />}
+      empty={
+        <EmptyState
+          illustration="lens"
+          title={t.nothingFound}
+          hint={t.nothingFoundHint}
+          action={<ProposeLink />}
+        />
+      }
       read={(page) => readPublishables({ ...search, ...page })}
       columns={[
         {

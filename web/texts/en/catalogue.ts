@@ -69,6 +69,7 @@ export const catalogue: Texts['catalogue'] = {
   vatOfParent: (rate: string) => `That of the parent category (${rate})`,
   code: (code) => `Code ${code}`,
   choose: 'Choose…',
+  proposedBrand: (name) => `The seller proposes the new brand “${name}”.`,
   variants: 'Variants',
   variantsHint: 'Each variant has its SKU and is bought on its own.',
   addVariant: 'Add variant',

@@ -98,6 +98,8 @@ export const market: typeof es = {
       count === 1
         ? 'company with changes that wait for consent'
         : 'companies with changes that wait for consent',
+    proposals: (count) =>
+      count === 1 ? 'proposed product waits for an answer' : 'proposed products wait for an answer',
   },
   weeks: {
     title: 'Orders by week',

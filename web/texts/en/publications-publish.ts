@@ -3,8 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export const publish: Texts['publish'] = {
   title: 'Publish',
-  intro:
-    'Choose from the catalogue what you do not sell yet: type the price of each product and publish them together. They hold from today, without VAT.',
+  intro: 'Type the prices of what you do not sell yet and publish all together, from today.',
   search: 'Search the catalogue by name, SKU or bar code',
   mine: 'What to show',
   all: 'The whole catalogue',
@@ -29,7 +28,7 @@ export const publish: Texts['publish'] = {
   },
   count: (count) => formatCount(count, 'en', 'product', 'products'),
   nothingFound: 'No product matches',
-  nothingFoundHint: 'Try other words. If it is not in the catalogue, ask the operator of Abasto to add it.',
+  nothingFoundHint: 'Try other words. Not in the catalogue? Propose it, and we tell you when it is added.',
   ready: (count) => formatCount(count, 'en', 'product to publish', 'products to publish'),
   wrong: (count) =>
     count === 1 ? 'One product has to be corrected.' : `${count} products have to be corrected.`,

@@ -72,6 +72,7 @@ export const catalogue = {
   vatOfParent: (rate: string) => `La de la categoría superior (${rate})`,
   code: (code: string) => `Código ${code}`,
   choose: 'Elegí…',
+  proposedBrand: (name: string) => `El vendedor propone la marca nueva «${name}».`,
   variants: 'Variantes',
   variantsHint: 'Cada variante tiene su SKU y se compra por separado.',
   addVariant: 'Agregar variante',

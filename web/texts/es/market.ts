@@ -98,6 +98,8 @@ export const market = {
       count === 1
         ? 'empresa con cambios que esperan consentimiento'
         : 'empresas con cambios que esperan consentimiento',
+    proposals: (count: number): string =>
+      count === 1 ? 'producto propuesto espera respuesta' : 'productos propuestos esperan respuesta',
   },
   weeks: {
     title: 'Pedidos por semana',

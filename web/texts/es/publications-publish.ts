@@ -2,8 +2,7 @@ import { formatCount } from '#domain/format.ts'
 
 export const publish = {
   title: 'Publicar',
-  intro:
-    'Elegí del catálogo lo que todavía no vendés: escribí el precio de cada producto y publicá todos juntos. Rigen desde hoy, sin IVA.',
+  intro: 'Escribí el precio de lo que todavía no vendés y publicá todo junto, desde hoy.',
   search: 'Buscar en el catálogo por nombre, SKU o código de barras',
   mine: 'Qué mostrar',
   all: 'Todo el catálogo',
@@ -29,7 +28,7 @@ export const publish = {
   count: (count: number) => formatCount(count, 'es', 'producto', 'productos'),
   nothingFound: 'Ningún producto coincide',
   nothingFoundHint:
-    'Probá con otras palabras. Si no está en el catálogo, pedile a quien opera Abasto que lo agregue.',
+    'Probá con otras palabras. ¿No está en el catálogo? Proponelo y te avisamos cuando se agregue.',
   ready: (count: number) => formatCount(count, 'es', 'producto para publicar', 'productos para publicar'),
   wrong: (count: number) =>
     count === 1 ? 'Hay un producto para corregir.' : `Hay ${count} productos para corregir.`,
