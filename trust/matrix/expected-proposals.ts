@@ -1,4 +1,4 @@
-// The rows of proposed products (B8) for expected.ts.
+// The rows of published and proposed products (B8) for expected.ts.
 const OPERATOR = ['operator'] as const
 const SELLER = ['seller'] as const
 const OF_SELLER = ['seller', 'colleague of the seller'] as const
@@ -7,6 +7,8 @@ const decides = (resource: 'proposalToAccept' | 'proposalToRefuse' | 'proposalTh
   ({ who: OPERATOR, resource, reach: OPERATOR, writes: true }) as const
 
 export const PROPOSALS = {
+  'GET /publishable': { who: SELLER },
+  'POST /publications': { who: SELLER, call: { body: {} }, admitted: 422 },
   'GET /catalogue/proposals': { who: OPERATOR },
   'GET /catalogue/proposals/:id': { who: OPERATOR, resource: 'proposal', reach: OPERATOR },
   'PUT /catalogue/proposals/:id/accept': decides('proposalToAccept'),

@@ -332,8 +332,6 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
 
   'GET /prices': { who: SELLER },
   'GET /prices/scheduled': { who: SELLER },
-  'GET /publishable': { who: SELLER },
-  'POST /publications': { who: SELLER, ...REFUSED },
   'GET /prices/standings': { who: SELLER, call: { query: 'region_id=1' } },
   'POST /prices/bulk': { who: SELLER, ...REFUSED },
   'GET /prices/:id': shows(SELLER, 'publication', OF_SELLER),
