@@ -2,10 +2,13 @@
 import { z } from 'zod'
 import { MAPPED_IMPORT_STATES } from '#domain/file-import.ts'
 import { FILE_LIMITS, MAX_PARTS } from '#domain/file-limits.ts'
-import { READ_COLUMNS } from '#domain/price-file.ts'
+import { MATCH_KINDS } from '#domain/list-matches.ts'
+import { FILE_PURPOSES } from '#domain/price-columns.ts'
+import { COLUMNS } from '#domain/price-file.ts'
 import { endpoint, XLSX_TYPE } from './endpoint.ts'
 import {
   amount,
+  count,
   currencyCode,
   day,
   idParams,
@@ -47,6 +50,8 @@ export const priceUpload = endpoint('GET /quotes/import/upload/:upload', {
 const priceImportRecord = z.object({
   id: z.number(),
   file_name: z.string(),
+  /** What it is read for (B8). */
+  purpose: z.enum(FILE_PURPOSES),
   /** The sheet of the workbook whose prices were read; null before. */
   sheet: z.string().nullable(),
   state: z.enum(MAPPED_IMPORT_STATES),
@@ -82,14 +87,18 @@ export type PriceImport = z.infer<typeof priceImportRecord>
 export const importFile = endpoint('POST /quotes/import/file', {
   summary: 'Read an uploaded file and compare it with current prices, changing none (U5)',
   who: ['seller'],
-  body: z.object({ filename: requiredText(300) }),
+  body: z.object({
+    filename: requiredText(300),
+    /** "publish": matched with the catalogue; GET /quotes/import/{id}/matches has its lines (B8). */
+    purpose: z.enum(FILE_PURPOSES).default('prices'),
+  }),
   answer: priceImportRecord,
 })
 
 export const priceImports = endpoint('GET /quotes/import', {
   summary: "The seller's imports, latest first (U5)",
   who: ['seller'],
-  query: z.object({ page, per_page: perPage(5) }),
+  query: z.object({ page, per_page: perPage(5), purpose: z.enum(FILE_PURPOSES).default('prices') }),
   answer: list(priceImportRecord),
 })
 
@@ -168,7 +177,55 @@ export const discardImport = endpoint('DELETE /quotes/import/:id', {
   answer: priceImportRecord,
 })
 
-const readColumn = z.enum(READ_COLUMNS).nullable()
+const listedMatch = z.object({
+  line: z.number().int(),
+  /** As the file says it; empty where it does not. */
+  given: z.object({ sku: z.string(), bar_code: z.string(), name: z.string() }),
+  kind: z.enum(MATCH_KINDS),
+  /** How alike the names are, in percent. */
+  likeness: z.number().int(),
+  /** The likeliest first; several when the seller chooses. */
+  candidates: z.array(
+    z.object({
+      sku: z.string(),
+      title: z.string(),
+      image_source: z.string(),
+      /** Whether the caller sells it; null: never did. */
+      own: z.enum(['active', 'paused', 'cancelled']).nullable(),
+    }),
+  ),
+  /** Null when it cannot be read. */
+  value: amount.nullable(),
+  currency_code: currencyCode.nullable(),
+  minimum: z.number().int().nullable(),
+  multiple: z.number().int().nullable(),
+  preparation_days: z.number().int().nullable(),
+  /** The cell that is wrong, and why in the caller's language. */
+  column: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** The first line with the same product. */
+  repeats: z.number().int().nullable(),
+})
+export type ListedMatch = z.infer<typeof listedMatch>
+
+export const importMatches = endpoint('GET /quotes/import/:id/matches', {
+  summary:
+    'The lines of a list to publish from, in order, and how surely each is a product of the catalogue; none of a file of prices (B8)',
+  who: ['seller'],
+  params: idParams,
+  query: z.object({
+    /** `sure`: by SKU or bar code. */
+    kind: z.enum(['sure', 'name', 'choose', 'none']).optional(),
+    page,
+    per_page: perPage(50, 200),
+  }),
+  answer: list(listedMatch).extend({
+    /** How many lines of each kind. */
+    counts: z.object({ sku: count, bar_code: count, name: count, choose: count, none: count }),
+  }),
+})
+
+const readColumn = z.enum(COLUMNS).nullable()
 
 const importColumns = z.object({
   tables: z.array(

@@ -621,7 +621,9 @@ where i.state = 'applied' and not exists (
 
 -- I19, I24: a refused, discarded or failed import has no rows, and only an open import has a file
 select i.id from price_imports i
-where i.state in ('refused', 'discarded', 'failed') and exists (select from price_import_rows where import_id = i.id)
+where i.state in ('refused', 'discarded', 'failed') and (
+  exists (select from price_import_rows where import_id = i.id) or exists (select from price_import_matches where import_id = i.id)
+)
 union all
 select i.id from price_imports i join price_uploads u on u.id = i.upload_id where i.finished_at is not null;
 

@@ -1028,6 +1028,42 @@ CREATE TABLE price_import_errors (
   CONSTRAINT price_import_errors_import_id_fkey FOREIGN KEY (import_id) REFERENCES price_imports(id) ON DELETE CASCADE
 );
 
+CREATE TABLE price_import_matches (
+  import_id bigint NOT NULL,
+  line integer NOT NULL,
+  given_sku text NOT NULL,
+  given_bar_code text NOT NULL,
+  given_name text NOT NULL,
+  kind text NOT NULL,
+  likeness smallint NOT NULL,
+  candidates bigint[] NOT NULL,
+  value_cents bigint,
+  currency_id smallint,
+  minimum integer,
+  multiple integer,
+  preparation_days smallint,
+  "column" text,
+  problem text,
+  repeats integer,
+  CONSTRAINT price_import_matches_pkey PRIMARY KEY (import_id, line),
+  CONSTRAINT price_import_matches_candidates_check CHECK ((cardinality(candidates) <= 3)),
+  CONSTRAINT price_import_matches_check CHECK (((kind = 'none'::text) = (candidates = '{}'::bigint[]))),
+  CONSTRAINT price_import_matches_check1 CHECK (((kind = ANY (ARRAY['choose'::text, 'none'::text])) OR (cardinality(candidates) = 1))),
+  CONSTRAINT price_import_matches_check2 CHECK (((kind <> 'choose'::text) OR (cardinality(candidates) > 1))),
+  CONSTRAINT price_import_matches_check3 CHECK (((value_cents IS NULL) = (currency_id IS NULL))),
+  CONSTRAINT price_import_matches_check4 CHECK ((("column" IS NULL) = (problem IS NULL))),
+  CONSTRAINT price_import_matches_check5 CHECK ((repeats < line)),
+  CONSTRAINT price_import_matches_given_bar_code_check CHECK ((length(given_bar_code) <= 100)),
+  CONSTRAINT price_import_matches_given_name_check CHECK ((length(given_name) <= 100)),
+  CONSTRAINT price_import_matches_given_sku_check CHECK ((length(given_sku) <= 100)),
+  CONSTRAINT price_import_matches_kind_check CHECK ((kind = ANY (ARRAY['sku'::text, 'bar_code'::text, 'name'::text, 'choose'::text, 'none'::text]))),
+  CONSTRAINT price_import_matches_likeness_check CHECK (((likeness >= 0) AND (likeness <= 100))),
+  CONSTRAINT price_import_matches_line_check CHECK (((line >= 1) AND (line <= 1048576))),
+  CONSTRAINT price_import_matches_value_cents_check CHECK ((value_cents >= 0)),
+  CONSTRAINT price_import_matches_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  CONSTRAINT price_import_matches_import_id_fkey FOREIGN KEY (import_id) REFERENCES price_imports(id) ON DELETE CASCADE
+);
+
 CREATE TABLE price_import_rows (
   import_id bigint NOT NULL,
   line integer NOT NULL,
@@ -1084,6 +1120,7 @@ CREATE TABLE price_imports (
   skipped integer DEFAULT 0 NOT NULL,
   jumps integer DEFAULT 0 NOT NULL,
   bulk_change_id bigint,
+  purpose text DEFAULT 'prices'::text NOT NULL,
   CONSTRAINT price_imports_pkey PRIMARY KEY (id),
   CONSTRAINT price_imports_upload_id_key UNIQUE (upload_id),
   CONSTRAINT price_imports_added_check CHECK ((added >= 0)),
@@ -1092,8 +1129,10 @@ CREATE TABLE price_imports (
   CONSTRAINT price_imports_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
   CONSTRAINT price_imports_check1 CHECK (((state <> ALL (ARRAY['applying'::text, 'applied'::text])) OR (confirmed_at IS NOT NULL))),
   CONSTRAINT price_imports_check2 CHECK (((finished_at IS NULL) = (state = ANY (ARRAY['reading'::text, 'unmapped'::text, 'ready'::text, 'applying'::text])))),
+  CONSTRAINT price_imports_check3 CHECK (((purpose = 'prices'::text) OR (state <> ALL (ARRAY['applying'::text, 'applied'::text])))),
   CONSTRAINT price_imports_jumps_check CHECK ((jumps >= 0)),
   CONSTRAINT price_imports_mapping_check CHECK ((jsonb_typeof(mapping) = 'object'::text)),
+  CONSTRAINT price_imports_purpose_check CHECK ((purpose = ANY (ARRAY['prices'::text, 'publish'::text]))),
   CONSTRAINT price_imports_rows_done_check CHECK ((rows_done >= 0)),
   CONSTRAINT price_imports_rows_total_check CHECK ((rows_total >= 0)),
   CONSTRAINT price_imports_same_check CHECK ((same >= 0)),
@@ -1115,10 +1154,12 @@ CREATE TABLE price_mappings (
   currency text,
   rounds boolean,
   used_at timestamp with time zone NOT NULL,
+  purpose text DEFAULT 'prices'::text NOT NULL,
   CONSTRAINT price_mappings_pkey PRIMARY KEY (provider_id, headings),
   CONSTRAINT price_mappings_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text)),
   CONSTRAINT price_mappings_currency_check CHECK ((currency = ANY (ARRAY['ARS'::text, 'USD'::text]))),
   CONSTRAINT price_mappings_headings_check CHECK ((headings ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT price_mappings_purpose_check CHECK ((purpose = ANY (ARRAY['prices'::text, 'publish'::text]))),
   CONSTRAINT price_mappings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
 

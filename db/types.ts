@@ -636,6 +636,25 @@ export interface PriceImportErrorsTable {
   found: string
 }
 
+export interface PriceImportMatchesTable {
+  import_id: number
+  line: number
+  given_sku: string
+  given_bar_code: string
+  given_name: string
+  kind: string
+  likeness: number
+  candidates: number[]
+  value_cents: number | null
+  currency_id: number | null
+  minimum: number | null
+  multiple: number | null
+  preparation_days: number | null
+  column: string | null
+  problem: string | null
+  repeats: number | null
+}
+
 export interface PriceImportRowsTable {
   import_id: number
   line: number
@@ -684,6 +703,7 @@ export interface PriceImportsTable {
   skipped: Generated<number>
   jumps: Generated<number>
   bulk_change_id: number | null
+  purpose: Generated<string>
 }
 
 export interface PriceMappingsTable {
@@ -693,6 +713,7 @@ export interface PriceMappingsTable {
   currency: string | null
   rounds: boolean | null
   used_at: Timestamp
+  purpose: Generated<string>
 }
 
 export interface PriceUploadPartsTable {
@@ -1160,6 +1181,7 @@ export interface DB {
   price_confirmations: PriceConfirmationsTable
   price_exports: PriceExportsTable
   price_import_errors: PriceImportErrorsTable
+  price_import_matches: PriceImportMatchesTable
   price_import_rows: PriceImportRowsTable
   price_imports: PriceImportsTable
   price_mappings: PriceMappingsTable

@@ -1,6 +1,14 @@
 // Which column of a price file is what, when the file is not our template (B16).
 import type { Currency } from './money.ts'
-import { type Column, READ_COLUMNS, REQUIRED_COLUMNS } from './price-file.ts'
+import { type Column, PUBLISH_COLUMNS, READ_COLUMNS, REQUIRED_COLUMNS } from './price-file.ts'
+
+/** What a seller's file is read for: new prices, or products to publish (B8). */
+export const FILE_PURPOSES = ['prices', 'publish'] as const
+export type FilePurpose = (typeof FILE_PURPOSES)[number]
+
+export function columnsRead(purpose: FilePurpose): readonly Column[] {
+  return purpose === 'prices' ? READ_COLUMNS : PUBLISH_COLUMNS
+}
 
 /** A sheet with a row of headings. */
 export interface FoundTable {
@@ -36,6 +44,7 @@ export interface TitledTable extends FoundTable {
 export type MappingProblem =
   | 'mapping_columns_differ'
   | 'mapping_without_sku'
+  | 'mapping_without_product'
   | 'mapping_without_price'
   | 'mapping_without_currency'
   | 'mapping_column_repeated'
@@ -44,11 +53,16 @@ export type MappingProblem =
 export function mappingProblem(
   { columns, currency }: Pick<ColumnMapping, 'columns' | 'currency'>,
   headings: readonly string[],
+  purpose: FilePurpose,
 ): MappingProblem | null {
   const used = columns.filter((column) => column !== null)
-  if (columns.length !== headings.length) return 'mapping_columns_differ'
+  const readable = columnsRead(purpose)
+  if (columns.length !== headings.length || used.some((column) => !readable.includes(column)))
+    return 'mapping_columns_differ'
   if (new Set(used).size < used.length) return 'mapping_column_repeated'
-  if (!used.includes('sku')) return 'mapping_without_sku'
+  if (purpose === 'prices' && !used.includes('sku')) return 'mapping_without_sku'
+  if (!used.some((column) => ['sku', 'bar_code', 'product'].includes(column)))
+    return 'mapping_without_product'
   if (!used.includes('price')) return 'mapping_without_price'
   const hasColumn = used.includes('currency')
   if (hasColumn && currency !== null) return 'mapping_with_two_currencies'
@@ -76,12 +90,17 @@ function knownNeeds({ meant }: TitledTable): number {
 }
 
 /** What the seller is asked to confirm: each column once, the first heading that means it. */
-export function proposedMapping(tables: readonly TitledTable[], table: number): ColumnMapping {
+export function proposedMapping(
+  tables: readonly TitledTable[],
+  table: number,
+  purpose: FilePurpose,
+): ColumnMapping {
+  const readable = columnsRead(purpose)
   const meant = tables[table]?.meant ?? []
   return {
     table,
     columns: meant.map((column, index) =>
-      READ_COLUMNS.some((read) => read === column) && meant.indexOf(column) === index ? column : null,
+      column !== null && readable.includes(column) && meant.indexOf(column) === index ? column : null,
     ),
     currency: null,
     rounds: null,

@@ -42,6 +42,17 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number]
 /** Those that an import reads. */
 export const READ_COLUMNS = COLUMNS.filter((column) => !['product', 'bar_code', 'state'].includes(column))
+/** Those that a list to publish from reads (B8): its products may have no SKU. */
+export const PUBLISH_COLUMNS = [
+  'sku',
+  'bar_code',
+  'product',
+  'price',
+  'currency',
+  'minimum',
+  'multiple',
+  'preparation_days',
+] as const satisfies readonly Column[]
 export const REQUIRED_COLUMNS = ['sku', 'price', 'currency'] as const satisfies readonly Column[]
 
 export type Cells = Partial<Record<Column, Cell>>

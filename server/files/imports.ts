@@ -9,6 +9,7 @@ import {
   type ImportState,
   MAPPED_IMPORT_STATES,
 } from '#domain/file-import.ts'
+import type { FilePurpose } from '#domain/price-columns.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound, secondsUntil, tooMany } from '#server/http/errors.ts'
 import { rowQueue } from '#server/queue/row-jobs.ts'
@@ -62,7 +63,7 @@ export async function startImport(
   trx: Trx,
   kind: ImportKind,
   scope: ImportScope,
-  { userId, uploadId }: { userId: number; uploadId: string },
+  { userId, uploadId, ...more }: { userId: number; uploadId: string; purpose?: FilePurpose },
 ): Promise<number> {
   await scope.lock(trx)
   const mine = ownedBy(scope)
@@ -76,6 +77,7 @@ export async function startImport(
   if (scope.perDay !== undefined) await refuseOverLimit(trx, kind, scope, scope.perDay, at)
   const values = {
     ...scope.owner,
+    ...more,
     upload_id: uploadId,
     file_name: fileName,
     state: 'reading',

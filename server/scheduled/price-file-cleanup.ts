@@ -21,7 +21,7 @@ export async function cleanUpPriceFiles(deps: Deps): Promise<void> {
     .where('created_at', '<', before(UPLOAD_MS))
     .where('id', 'not in', uploadsInUse)
     .execute()
-  for (const table of ['price_import_rows', 'price_import_errors'] as const) {
+  for (const table of ['price_import_rows', 'price_import_errors', 'price_import_matches'] as const) {
     await db
       .deleteFrom(table)
       .where('import_id', 'in', (eb) =>

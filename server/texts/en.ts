@@ -247,6 +247,7 @@ export const en: Texts = {
   file_headings: 'A row has to say SKU, Price, Currency and Valid from, as in the template.',
   mapping_columns_differ: 'The file has other columns. Choose again what each one is.',
   mapping_without_sku: 'Choose the column with the SKU.',
+  mapping_without_product: 'Choose the column with the SKU, the bar code or the name.',
   mapping_without_price: 'Choose the column with the price.',
   mapping_without_currency: 'Choose the currency of the prices, or the column that says it.',
   mapping_column_repeated: 'You chose two columns for the same.',

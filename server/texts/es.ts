@@ -250,6 +250,7 @@ export const es = {
   file_headings: 'Una fila tiene que decir SKU, Precio, Moneda y Vigente desde, como en la plantilla.',
   mapping_columns_differ: 'El archivo tiene otras columnas. Volvé a elegir qué es cada una.',
   mapping_without_sku: 'Elegí la columna con el SKU.',
+  mapping_without_product: 'Elegí la columna con el SKU, el código de barras o el nombre.',
   mapping_without_price: 'Elegí la columna con el precio.',
   mapping_without_currency: 'Elegí la moneda de los precios, o la columna que la dice.',
   mapping_column_repeated: 'Elegiste dos columnas para lo mismo.',

@@ -266,7 +266,6 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /buyorders/by-purchase/:id': shows(BUYER, 'pendingPurchase', OF_APPROVERS),
   'GET /buyorders/state-count': { who: BUYER },
   'GET /buyorders/export': { who: BUYER, ...refusedQuery('format=pdf') },
-  // spending.test.ts has who of a company sees it.
   'GET /spending': { who: BUYER, ...refusedQuery('currency=EUR') },
   'GET /spending/orders': { who: BUYER, ...refusedQuery('currency=EUR') },
   'GET /sales-report': { who: SELLER, ...refusedQuery('currency=EUR') },
@@ -353,6 +352,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /quotes/import/file': { who: SELLER, ...REFUSED },
   'GET /quotes/import': { who: SELLER },
   'GET /quotes/import/:id': shows(SELLER, 'import', OF_SELLER),
+  'GET /quotes/import/:id/matches': shows(SELLER, 'import', OF_SELLER),
   'GET /quotes/import/:id/rows': shows(SELLER, 'import', OF_SELLER),
   'GET /quotes/import/:id/errors': shows(SELLER, 'import', OF_SELLER),
   'GET /quotes/import/:id/columns': shows(SELLER, 'import', OF_SELLER),

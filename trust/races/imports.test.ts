@@ -52,7 +52,7 @@ async function confirmed({ seller, sellerId, userId }: SmallSeller, cents: numbe
       terms: {},
     }))
     await storeRows(trx, { id, sellerId }, rows)
-    await finishComparison(deps, trx, { id, sellerId }, 'reading')
+    await finishComparison(deps, trx, { id, sellerId, purpose: 'prices' }, 'reading')
     return id
   })
   const { jumps } = await seller.callOrThrow(priceImport, { params: { id: importId } })

@@ -27,6 +27,24 @@ export const importRowsQuery = (
     placeholderData: keepPreviousData,
   })
 
+export type MatchFilter = Query<typeof priceFiles.importMatches>['kind']
+
+interface MatchPage {
+  kind: MatchFilter
+  page: number
+  per_page: number
+}
+
+export const readMatches = (id: number, query: MatchPage, signal?: AbortSignal) =>
+  call('GET /quotes/import/:id/matches', { params: { id }, query, ...(signal && { signal }) })
+
+export const importMatchesQuery = ({ id, revision }: PriceImport, query: MatchPage) =>
+  queryOptions({
+    queryKey: ['price-imports', 'matches', id, revision, query],
+    queryFn: ({ signal }) => readMatches(id, query, signal),
+    placeholderData: keepPreviousData,
+  })
+
 export const importColumnsQuery = ({ id, state, revision }: PriceImport) =>
   queryOptions({
     queryKey: ['price-imports', 'columns', id, state, revision],

@@ -15,6 +15,7 @@ interface FileImportProps<Import extends ListedImport> {
   /** On the button. */
   label: string
   title: string
+  size?: string
   /** For screen readers, where no step says it. */
   statusOf?: (record: Import) => string
   /** Closes the dialog and is shown in one of its own (U5). */
@@ -27,7 +28,7 @@ export function FileImport<Import extends ListedImport & { revision: number }>(
   props: FileImportProps<Import>,
 ) {
   const t = useTexts()
-  const { kind, label, title, statusOf, failureOf, choose, children } = props
+  const { kind, label, title, size = '48rem', statusOf, failureOf, choose, children } = props
   const [opened, setOpened] = useState(false)
   const importing = useFileImport(kind, opened)
   const { record } = importing
@@ -53,7 +54,7 @@ export function FileImport<Import extends ListedImport & { revision: number }>(
         opened={opened && failure === null}
         onClose={close}
         title={title}
-        size="48rem"
+        size={size}
         fullScreen={isNarrow}
       >
         <VisuallyHidden role="status">{record && statusOf?.(record)}</VisuallyHidden>

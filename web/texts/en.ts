@@ -29,6 +29,7 @@ import { purchases } from './en/purchases.ts'
 import { publications } from './en/publications.ts'
 import { dispatching } from './en/dispatching.ts'
 import { proposals } from './en/proposals.ts'
+import { publishList } from './en/price-files-list.ts'
 import { publish } from './en/publications-publish.ts'
 import { repricing } from './en/publications-repricing.ts'
 import { standings } from './en/publications-standings.ts'
@@ -84,6 +85,7 @@ export const en: Texts = {
   publications,
   publish,
   proposals,
+  publishList,
   repricing,
   standings,
   priceFiles,

@@ -29,6 +29,7 @@ import { purchases } from './es/purchases.ts'
 import { publications } from './es/publications.ts'
 import { dispatching } from './es/dispatching.ts'
 import { proposals } from './es/proposals.ts'
+import { publishList } from './es/price-files-list.ts'
 import { publish } from './es/publications-publish.ts'
 import { repricing } from './es/publications-repricing.ts'
 import { standings } from './es/publications-standings.ts'
@@ -83,6 +84,7 @@ export const es = {
   publications,
   publish,
   proposals,
+  publishList,
   repricing,
   standings,
   priceFiles,

@@ -1,12 +1,22 @@
 // Price files (U5): a kind of imported file. A seller has one open import at a time.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { confirmImport as confirmEndpoint, mapColumns, PriceImport } from '#contract/price-files.ts'
+import type {
+  confirmImport as confirmEndpoint,
+  importFile,
+  mapColumns,
+  PriceImport,
+} from '#contract/price-files.ts'
 import { inTransaction, setCause, type Trx } from '#db/transaction.ts'
 import { excerpt } from '#domain/cells.ts'
 import { dayOf } from '#domain/days.ts'
 import { type ImportState, isUnderWay } from '#domain/file-import.ts'
-import { type ColumnMapping, type FoundTable, mappingProblem } from '#domain/price-columns.ts'
+import {
+  type ColumnMapping,
+  type FilePurpose,
+  type FoundTable,
+  mappingProblem,
+} from '#domain/price-columns.ts'
 import type { Deps } from '#server/deps.ts'
 import * as imports from '#server/files/imports.ts'
 import { readContent } from '#server/files/uploads.ts'
@@ -16,7 +26,8 @@ import type { Language } from '#server/texts/language.ts'
 import { BadFile } from '#server/xlsx/archive.ts'
 import { applyPrices } from './apply.ts'
 import { compareAndStore, storeErrors, storeRows, type OpenImport } from './comparison.ts'
-import { readMappings, rememberMapping } from './mappings.ts'
+import { storeMatches } from './matches.ts'
+import { type FileToRead, readMappings, rememberMapping } from './mappings.ts'
 import { readImport } from './queries.ts'
 import { readPriceFile, type ReadPrices } from './read-prices.ts'
 
@@ -26,8 +37,10 @@ export const PRICE_FILES: imports.ImportWork = {
   comparedAgain: 'import_compared_again',
   read: readUploaded,
   apply: applyConfirmed,
-  deleteRows: async (trx, ids) =>
-    void (await trx.deleteFrom('price_import_rows').where('import_id', 'in', ids).execute()),
+  deleteRows: async (trx, ids) => {
+    for (const table of ['price_import_rows', 'price_import_matches'] as const)
+      await trx.deleteFrom(table).where('import_id', 'in', ids).execute()
+  },
 }
 
 const ownedBy = ({ sellerId }: Seller) => ({ owner: { provider_id: sellerId } })
@@ -36,7 +49,7 @@ const ownedBy = ({ sellerId }: Seller) => ({ owner: { provider_id: sellerId } })
 export async function startImport(
   deps: Deps,
   seller: Seller,
-  filename: string,
+  { filename, purpose }: z.output<typeof importFile.body>,
   language: Language,
 ): Promise<PriceImport> {
   const { sellerId, userId } = seller
@@ -48,7 +61,7 @@ export async function startImport(
   }
   const uploadId = filename.replace(/\.xlsx$/, '')
   return inTransaction(deps.db, async (trx) => {
-    const id = await imports.startImport(deps, trx, PRICE_FILES, scope, { userId, uploadId })
+    const id = await imports.startImport(deps, trx, PRICE_FILES, scope, { userId, uploadId, purpose })
     return readImport({ db: trx }, seller, id, language)
   })
 }
@@ -67,7 +80,12 @@ export async function mapImport(
       .selectFrom('price_imports')
       .where('id', '=', id)
       .where('provider_id', '=', seller.sellerId)
-      .select(['state', 'tables', sql<boolean>`mapping = ${JSON.stringify(mapping)}::jsonb`.as('isSame')])
+      .select([
+        'state',
+        'tables',
+        'purpose',
+        sql<boolean>`mapping = ${JSON.stringify(mapping)}::jsonb`.as('isSame'),
+      ])
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!found) throw notFound()
@@ -76,7 +94,7 @@ export async function mapImport(
     if (state !== 'unmapped' && state !== 'ready') throw conflict('import_not_ready')
     const chosen = (found.tables as unknown as FoundTable[])[table]
     if (!chosen) throw invalid('invalid_value', { field: 'table' })
-    const problem = mappingProblem(mapping, chosen.headings)
+    const problem = mappingProblem(mapping, chosen.headings, found.purpose as FilePurpose)
     if (problem) throw invalid(problem, { field: 'columns' })
     await trx
       .updateTable('price_imports')
@@ -104,11 +122,13 @@ export async function confirmImport(
 ): Promise<PriceImport> {
   return inTransaction(deps.db, async (trx) => {
     const refuseJumps = async () => {
-      const { jumps } = await trx
+      const { jumps, purpose } = await trx
         .selectFrom('price_imports')
         .where('id', '=', id)
-        .select('jumps')
+        .select(['jumps', 'purpose'])
         .executeTakeFirstOrThrow()
+      // A list to publish from is no list of prices: its lines are published one by one.
+      if (purpose === 'publish') throw conflict('import_not_ready')
       if (jumps !== confirmedJumps) throw conflict('jumps_to_confirm', { details: { jumps } })
       return false
     }
@@ -137,7 +157,8 @@ async function readUploaded({ deps, trx, id, ended }: imports.ImportJob): Promis
   if (!open) return
   const progress = progressOf(deps, id)
   const content = await readContent(trx, open.uploadId)
-  const known = { given: open.mapping, remembered: await readMappings(trx, open) }
+  const { purpose } = open
+  const known = { given: open.mapping, remembered: await readMappings(trx, open), purpose }
   const reading = readPriceFile(content, progress.reportRows, { known, signal: ended })
   const file = await imports.readUnlessDiscarded(reading, ended)
   await progress.flush()
@@ -154,10 +175,29 @@ async function readUploaded({ deps, trx, id, ended }: imports.ImportJob): Promis
   }
   await storeRows(trx, open, file.asks ? [] : file.rows)
   await storeErrors(trx, open, file.asks ? [] : file.errors)
+  if (purpose === 'publish')
+    await storeMatches(trx, open, file.asks ? [] : file.listLines, progress.reportRows)
+  await progress.flush()
   // Last: its lock would hold up who discards the import.
   await storeReading(trx, open, file)
   if (file.asks) return askForColumns(deps, trx, id)
+  if (purpose === 'publish') return finishMatching(deps, trx, open, file.listLines.length)
   await finishComparison(deps, trx, open, 'reading')
+}
+
+/** Its lines are published on the page, and the file waits until it is discarded. */
+async function finishMatching({ now }: Deps, trx: Trx, open: FileToRead, lines: number): Promise<void> {
+  const at = now()
+  const matched = await trx
+    .updateTable('price_imports')
+    .set((eb) => ({ revision: eb('revision', '+', 1), rows_done: lines, rows_total: lines }))
+    .set({ state: 'ready', updated_at: at })
+    .where('id', '=', open.id)
+    .where('state', '=', 'reading')
+    .returning('id')
+    .executeTakeFirst()
+  if (!matched) return imports.deleteFiles(trx, PRICE_FILES, [open.id])
+  await rememberMapping(trx, open, at)
 }
 
 async function storeReading(trx: Trx, { id }: OpenImport, file: ReadPrices): Promise<void> {
@@ -221,16 +261,23 @@ async function findImport(trx: Trx, id: number, state: ImportState) {
       'upload_id as uploadId',
       'confirmed_by as confirmedBy',
       'mapping',
+      'purpose',
     ])
     .executeTakeFirst()
-  return found && { ...found, mapping: found.mapping as ColumnMapping | null }
+  return (
+    found && {
+      ...found,
+      mapping: found.mapping as ColumnMapping | null,
+      purpose: found.purpose as FilePurpose,
+    }
+  )
 }
 
 /** Ready to confirm, or refused for the errors found. */
 export async function finishComparison(
   deps: Deps,
   trx: Trx,
-  open: OpenImport,
+  open: FileToRead,
   from: ImportState,
 ): Promise<void> {
   const at = deps.now()

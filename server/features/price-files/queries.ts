@@ -8,8 +8,7 @@ import type {
   priceImports,
 } from '#contract/price-files.ts'
 import { decimal } from '#domain/money.ts'
-import type { ColumnMapping, FoundTable } from '#domain/price-columns.ts'
-import { READ_COLUMNS } from '#domain/price-file.ts'
+import { type ColumnMapping, columnsRead, type FilePurpose, type FoundTable } from '#domain/price-columns.ts'
 import { PLAIN_TERMS, type QuantityTerms } from '#domain/quantity-prices.ts'
 import type { Deps } from '#server/deps.ts'
 import { showTerms } from '#server/prices/quantity-terms.ts'
@@ -37,11 +36,15 @@ export async function readImport(
 export async function listImports(
   { db }: Deps,
   { sellerId }: Seller,
-  paging: Paging,
+  { purpose, ...paging }: Paging,
   language: Language,
 ): Promise<Imports> {
-  const imports = db.selectFrom('price_imports as i').where('i.provider_id', '=', sellerId)
-  const { data, pagination } = await pageOf(imports, importsOf(db, sellerId).orderBy('i.id', 'desc'), paging)
+  const imports = db
+    .selectFrom('price_imports as i')
+    .where('i.provider_id', '=', sellerId)
+    .where('i.purpose', '=', purpose)
+  const listed = importsOf(db, sellerId).where('i.purpose', '=', purpose).orderBy('i.id', 'desc')
+  const { data, pagination } = await pageOf(imports, listed, paging)
   return { data: data.map((row) => toRecord(row, language)), pagination }
 }
 
@@ -49,7 +52,7 @@ export async function listImports(
 async function pageOf<A, B extends keyof A, C, D extends keyof C, Row>(
   counted: SelectQueryBuilder<A, B, object>,
   rows: SelectQueryBuilder<C, D, Row>,
-  { page, per_page: perPage }: Paging,
+  { page, per_page: perPage }: Pick<Paging, 'page' | 'per_page'>,
 ) {
   const data = await rows
     .limit(perPage)
@@ -79,6 +82,7 @@ function toRecord(row: Row, language: Language): PriceImport {
   return {
     id: row.id,
     file_name: row.file_name,
+    purpose: row.purpose as FilePurpose,
     sheet: row.sheet,
     state,
     rows_done: row.rows_done,
@@ -108,14 +112,15 @@ export async function readColumns({ db }: Deps, { sellerId }: Seller, id: number
   return columnsOf(row)
 }
 
-function columnsOf({ tables, mapping }: Pick<Row, 'tables' | 'mapping'>): ImportColumns {
+function columnsOf({ tables, mapping, purpose }: Pick<Row, 'tables' | 'mapping' | 'purpose'>): ImportColumns {
+  const readable = columnsRead(purpose as FilePurpose)
   const mapped = mapping as ColumnMapping | null
   return {
     tables: tables as unknown as FoundTable[],
     mapping: mapped && {
       ...mapped,
       // The template's columns that an import does not read are none.
-      columns: mapped.columns.map((column) => READ_COLUMNS.find((read) => read === column) ?? null),
+      columns: mapped.columns.map((column) => readable.find((read) => read === column) ?? null),
     },
   }
 }
@@ -184,7 +189,7 @@ export async function listErrors(
   { db }: Deps,
   seller: Seller,
   id: number,
-  paging: Paging,
+  paging: Pick<Paging, 'page' | 'per_page'>,
   language: Language,
 ): Promise<Errors> {
   await requireOwn(db, seller, id)

@@ -10,6 +10,7 @@ import { languageOf, textIn, type Language } from '#server/texts/language.ts'
 import { writeFile } from '#server/xlsx/threads.ts'
 import { EXPORT_LINK, openExport, readExport, startExport } from './exports.ts'
 import { listErrors, listImports, listRows, readColumns, readImport } from './queries.ts'
+import { listMatches } from './list-matches.ts'
 import { templateSheets } from './sheets.ts'
 import * as imports from './import.ts'
 
@@ -23,7 +24,7 @@ export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<v
     readUpload(deps.db, caller.userId, params.upload),
   )
   route(app, deps, contract.importFile, ({ caller, body, language }) =>
-    imports.startImport(deps, caller, body.filename, language),
+    imports.startImport(deps, caller, body, language),
   )
   route(app, deps, contract.priceImports, ({ caller, query, language }) =>
     listImports(deps, caller, query, language),
@@ -39,6 +40,9 @@ export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<v
   )
   route(app, deps, contract.priceImportErrors, ({ caller, params, query, language }) =>
     listErrors(deps, caller, params.id, query, language),
+  )
+  route(app, deps, contract.importMatches, ({ caller, params, query, language }) =>
+    listMatches(deps, caller, params.id, query, language),
   )
   route(app, deps, contract.confirmImport, ({ caller, params, body, language }) =>
     imports.confirmImport(deps, caller, params.id, body, language),

@@ -4,8 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CURRENCIES } from '#domain/money.ts'
-import { mappingProblem } from '#domain/price-columns.ts'
-import { READ_COLUMNS } from '#domain/price-file.ts'
+import { columnsRead, mappingProblem } from '#domain/price-columns.ts'
 import { messageOf } from '#web/api/failure.ts'
 import {
   type FileColumns,
@@ -50,7 +49,8 @@ function MappingForm({ record, importing, tables, proposed }: MappingFormProps) 
   const failure = save.error ?? discard.error
   const table = tables[mapping.table]
   const headings = table?.headings ?? []
-  const problem = mappingProblem(mapping, headings)
+  const problem = mappingProblem(mapping, headings, record.purpose)
+  const readable = columnsRead(record.purpose)
   const asksToRound = record.below_cent > 0 && mapping.rounds === null
   const hasCurrency = mapping.columns.includes('currency')
   const choose = (index: number, column: Mapping['columns'][number]) => {
@@ -119,11 +119,11 @@ function MappingForm({ record, importing, tables, proposed }: MappingFormProps) 
                   aria-label={t.priceFiles.mapping.columnOf(heading)}
                   value={mapping.columns[index] ?? ''}
                   onChange={(event) =>
-                    choose(index, READ_COLUMNS.find((column) => column === event.currentTarget.value) ?? null)
+                    choose(index, readable.find((column) => column === event.currentTarget.value) ?? null)
                   }
                   data={[
                     { value: '', label: t.priceFiles.mapping.notRead },
-                    ...READ_COLUMNS.map((column) => ({ value: column, label: t.priceFiles.columns[column] })),
+                    ...readable.map((column) => ({ value: column, label: t.priceFiles.columns[column] })),
                   ]}
                 />
               ),
@@ -180,7 +180,7 @@ function MappingForm({ record, importing, tables, proposed }: MappingFormProps) 
           disabled={problem !== null || asksToRound}
           onClick={() => save.mutate(mapping)}
         >
-          {t.priceFiles.compare}
+          {record.purpose === 'publish' ? t.publishList.match : t.priceFiles.compare}
         </Button>
       </Group>
     </>

@@ -14,6 +14,7 @@ import { ListTable } from '#web/components/ListTable.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { SelectFilter } from '#web/components/SelectFilter.tsx'
 import { UnsavedChanges } from '#web/components/UnsavedChanges.tsx'
+import { PublishFromFile } from '#web/features/price-files/PublishFromFile.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -51,6 +52,7 @@ export function PublishPage() {
       crumbs={crumbs}
       actions={
         <>
+          <PublishFromFile />
           <ButtonLink link={paths.proposals()} variant="default">
             {proposals.title}
           </ButtonLink>

@@ -46,6 +46,7 @@ export const priceFiles: Texts['priceFiles'] = {
     problems: {
       mapping_columns_differ: 'The file has other columns.',
       mapping_without_sku: 'Choose the column with the SKU.',
+      mapping_without_product: 'Choose the column with the SKU, the bar code or the name.',
       mapping_without_price: 'Choose the column with the price.',
       mapping_without_currency: 'Choose the currency of the prices, or the column that says it.',
       mapping_column_repeated: 'You chose two columns for the same.',

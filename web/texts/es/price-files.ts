@@ -47,6 +47,7 @@ export const priceFiles = {
     problems: {
       mapping_columns_differ: 'El archivo tiene otras columnas.',
       mapping_without_sku: 'Elegí la columna con el SKU.',
+      mapping_without_product: 'Elegí la columna con el SKU, el código de barras o el nombre.',
       mapping_without_price: 'Elegí la columna con el precio.',
       mapping_without_currency: 'Elegí la moneda de los precios, o la columna que la dice.',
       mapping_column_repeated: 'Elegiste dos columnas para lo mismo.',
