@@ -262,6 +262,8 @@ const UNTRIED = [
   'POST /products/search-choices',
   // Its zone is one of the caller's own, tested with its refusals.
   'POST /providers/closures',
+  'POST /providers/pause',
+  'POST /providers/resume',
   'POST /providers/people',
   'PUT /providers/contact',
   'POST /shipping-providers',

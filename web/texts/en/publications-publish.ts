@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export const publish: Texts['publish'] = {
   title: 'Publish',
-  intro: 'Type the prices of what you do not sell yet and publish all together, from today.',
+  intro: 'Set prices and publish many at once, from today.',
   search: 'Search the catalogue by name, SKU or bar code',
   mine: 'What to show',
   all: 'The whole catalogue',

@@ -2,7 +2,7 @@ import { formatCount } from '#domain/format.ts'
 
 export const publish = {
   title: 'Publicar',
-  intro: 'Escribí el precio de lo que todavía no vendés y publicá todo junto, desde hoy.',
+  intro: 'Poné precios y publicá muchos a la vez, desde hoy.',
   search: 'Buscar en el catálogo por nombre, SKU o código de barras',
   mine: 'Qué mostrar',
   all: 'Todo el catálogo',
