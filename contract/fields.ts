@@ -215,7 +215,7 @@ export const barCode = requiredText(40)
     return z.NEVER
   })
   .meta({
-    pattern: String.raw`^\s*(\d[\s-]*){7}((\d[\s-]*){4,6})?\d\s*$`,
+    pattern: String.raw`^ *(\d[ -]*){7}((\d[ -]*){4,6})?\d *$`,
     description: 'GTIN-8, GTIN-12, GTIN-13 or GTIN-14 with its check digit',
   })
 

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Report, ReportFilters, ReportGroup } from '#contract/reports.ts'
 import { withOwnPlans } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
-import { type Day, monthOf } from '#domain/days.ts'
+import { type Day, isDay, monthOf } from '#domain/days.ts'
 import type { Language } from '#domain/format.ts'
 import { CURRENCIES, type Currency, orderTotals } from '#domain/money.ts'
 import {
@@ -123,12 +123,14 @@ function monthIn(period: Period): RawBuilder<unknown> {
   return sql`(${months}::date[])[width_bucket(line.created_at, array[${starts}])]`
 }
 
-/** This month up to today without days. Throws 422 for one that ends before it starts or is longer than ten years. */
+/** This month up to today without days. Throws 422 for one that ends before it starts or is longer than ten years, or without a period before. */
 export function periodOf({ from, to }: Pick<ReportFilters, 'from' | 'to'>, today: Day): Period {
   const end = to ?? (from !== undefined && from > today ? from : today)
   const period = { from: from ?? monthOf(end).from, to: end }
   if (period.from > period.to) throw invalid('period_ends_before', { field: 'to' })
   if (daysIn(period) > REPORT_DAYS_MAX) throw invalid('period_too_long', { field: 'from' })
+  // The period before would begin in a year of three digits.
+  if (!isDay(periodBefore(period).from)) throw invalid('invalid_day', { field: 'from' })
   return period
 }
 

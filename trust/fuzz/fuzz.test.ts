@@ -79,6 +79,9 @@ const RULES_REFUSE: ReadonlySet<string> = new Set([
   // A list or lines, not both.
   'POST /cart/best',
   'POST /cart/best/apply',
+  // A bar code ends in its check digit.
+  'POST /catalogue/products',
+  'PUT /catalogue/products/:id',
   // A period ends after it starts.
   'GET /sales-report',
   'GET /sales-report/orders',

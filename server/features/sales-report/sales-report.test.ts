@@ -106,6 +106,7 @@ test('S6 B10 the sales report is for sellers; others get 401 and 403, and wrong 
       [{ company_id: '-1' }, 'company_id'],
       [{ from: '2027-02-02', to: '2027-02-01' }, 'to'],
       [{ from: '1000-01-01', to: '2027-02-01' }, 'from'],
+      [{ from: '1000-01-01', to: '1000-01-01' }, 'from'],
     ] as const)
       expect(await caller.call(endpoint, { query: wrong as never })).toMatchObject({
         status: 422,

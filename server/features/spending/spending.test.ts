@@ -150,6 +150,7 @@ test('S6 B11 spending is for administrators, approvers and delegates of a compan
       [{ category_id: 'x' }, 'category_id'],
       [{ from: '2027-02-02', to: '2027-02-01' }, 'to'],
       [{ from: '1000-01-01', to: '2027-02-01' }, 'from'],
+      [{ from: '1000-01-01', to: '1000-01-01' }, 'from'],
     ] as const)
       expect(await admin.call(endpoint, { query: wrong as never })).toMatchObject({
         status: 422,
