@@ -217,7 +217,7 @@ export const importMatches = endpoint('GET /quotes/import/:id/matches', {
     /** `sure`: by SKU or bar code. */
     kind: z.enum(['sure', 'name', 'choose', 'none']).optional(),
     page,
-    per_page: perPage(50, 200),
+    per_page: perPage(50),
   }),
   answer: list(listedMatch).extend({
     /** How many lines of each kind. */

@@ -1,11 +1,17 @@
 // The part of the contract of every search engine about bar codes.
-import { expect, test } from 'vitest'
+import type { Kysely } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import type { DB } from '#db/types.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { db } from '#test/database.ts'
 import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES } from '#test/shopping.ts'
 
-export function testBarCodes(engine: SearchEngine): void {
+/** `open`: an engine on its own connections. */
+export function testBarCodes(open: (db: Kysely<DB>) => SearchEngine): void {
+  const engine = open(db)
+  afterAll(() => engine.close())
+
   test('B8 a bar code is found whole, in whatever length and with spaces, and represents its product', async () => {
     const shop = await makeSeller('Escaneada', [{ region: BUENOS_AIRES, days: 2 }])
     const product = await makeProduct({

@@ -7,17 +7,17 @@ import { connect } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf } from '#domain/days.ts'
 import { databaseUrl, db } from '#test/database.ts'
-import { testBarCodes } from '#test/search-by-bar-code.ts'
 import { addPrice, makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { buyableProducts, passing, plainFacets, sortedFacets, type PlainProduct } from '#test/plain-count.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 import type { SearchEngine, SearchFilters } from '#server/search/engine.ts'
 import { refreshOffersOf, refreshProducts } from '#server/search/feed.ts'
 
-/** `open`: an engine on its own connections. */
+/** `open`: an engine of a process, on its own connections. */
 export function testEngine(open: (db: Kysely<DB>) => SearchEngine): void {
   const today = dayOf(new Date())
   const otherDb = connect(databaseUrl, { max: 3 })
+  // Two processes.
   const engine = open(db)
   const other = open(otherDb)
   let near: number
@@ -55,8 +55,6 @@ export function testEngine(open: (db: Kysely<DB>) => SearchEngine): void {
     return productsOfVariants(hits.map(({ variantId }) => variantId))
   }
   const find = (filters: Partial<SearchFilters>) => productsOf(engine, filters)
-
-  testBarCodes(engine)
 
   describe('C2 C3 against a plain count', () => {
     let everything: Map<number, PlainProduct>

@@ -3,6 +3,7 @@ import { memorySearch } from '#server/search/memory-engine.ts'
 import { db } from '#test/database.ts'
 import { hasOpenSearch, startOpenSearch } from '#test/opensearch.ts'
 import { sortedFacets } from '#test/plain-count.ts'
+import { testBarCodes } from '#test/search-by-bar-code.ts'
 import { testEngine } from '#test/search-engine.ts'
 import { openSearch } from './opensearch-engine.ts'
 
@@ -106,5 +107,12 @@ describe.runIf(nodes)('X1 the engine in OpenSearch beside the one in memory', ()
       const most = { products: 5, categories: 3, brands: 3 }
       expect(await engine.suggestions(typed, most, 'es')).toEqual(await memory.suggestions(typed, most, 'es'))
     },
+  )
+})
+
+// Last: one more product changes how the words of the comparison above weigh.
+describe.runIf(nodes)('X1 bar codes in OpenSearch', () => {
+  testBarCodes((its) =>
+    openSearch(its, nodes?.urls.map((url) => `${url}/codes`) ?? [], { timeoutMs: 60_000 }),
   )
 })

@@ -6,6 +6,8 @@ import { call } from '#web/api/call.ts'
 import { readMatches } from '#web/api/price-files.ts'
 import { type Choice, isPublished, itemsOf, type LineItem } from './list-choice.ts'
 
+const LINES_READ_AT_ONCE = 100
+
 export interface Published {
   /** Lines of sure products that were looked at, and ticked ones that were sent. */
   done: number
@@ -39,7 +41,7 @@ export async function publishList(
     const { data, pagination } = await readMatches(id, {
       kind: 'sure',
       page,
-      per_page: PUBLISHED_AT_ONCE_MAX,
+      per_page: LINES_READ_AT_ONCE,
     })
     pages = pagination.totalPages
     await publish(data)
