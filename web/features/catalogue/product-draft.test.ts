@@ -67,6 +67,8 @@ test('O9 a duplicated variant is a new one without SKU, with the same attributes
 test('O9 a conflict names the parts that somebody else changed', () => {
   const stored = { ...product, name: 'Otro', variants: [{ ...variant, title: 'Rojo' }] }
   expect(changedParts(product, stored)).toEqual(['name', 'variants'])
+  const { sku, ...rest } = variant
+  expect(changedParts(product, { ...product, variants: [{ ...rest, sku }] })).toEqual([])
   const failure = new ApiFailure(409, { message: 'x', error_code: 'product_changed', details: stored })
   expect(storedOf(failure)).toBe(stored)
   expect(storedOf(new ApiFailure(409, { message: 'x', error_code: 'sku_used' }))).toBeNull()

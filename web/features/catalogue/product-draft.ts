@@ -1,4 +1,5 @@
 // A product as its form holds it.
+import { hashKey } from '@tanstack/react-query'
 import type { EditedProduct } from '#contract/catalogue-products.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 
@@ -102,7 +103,8 @@ const PARTS = [
 
 /** The parts that differ between the product as loaded and as stored. */
 export function changedParts(before: EditedProduct, stored: EditedProduct): (typeof PARTS)[number][] {
-  return PARTS.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(stored[part]))
+  // Whatever the order of the fields: an answer and the details of a refusal may differ in it.
+  return PARTS.filter((part) => hashKey([before[part]]) !== hashKey([stored[part]]))
 }
 
 /** The stored product, from the 409 of an edit conflict; else null. */
