@@ -233,4 +233,8 @@ test('B10 on a phone the first order begins above 400 px, and nothing is wider t
   await expect(page.getByRole('button', { name: 'Despachar 1 pedido' })).toBeInViewport()
   const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
   expect(await overflow()).toBeLessThanOrEqual(0)
+  const quantities = page.getByRole('textbox', { name: /^Cantidad a enviar/ })
+  const widths = await quantities.evaluateAll((fields) => fields.map(({ clientWidth }) => clientWidth))
+  expect(widths.length).toBeGreaterThan(1)
+  expect(Math.min(...widths)).toBeGreaterThan(100)
 })
