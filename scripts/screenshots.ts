@@ -1,5 +1,5 @@
 // `npm run screenshots`: makes the pictures of the documents from the demo world, or of one document:
-//   npm run screenshots -- manual    or -- design, -- first-order (docs/screenshots/NAME-WIDTH.webp), -- papers (NAME-PAGE.webp), -- rules
+//   npm run screenshots -- manual    or -- design, -- first-order (docs/screenshots/NAME-WIDTH.webp), -- papers (NAME-PAGE.webp), -- rules, -- selling
 
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { PICTURES } from './manual/chapters.ts'
 import { takeManualPictures } from './screenshots/manual.ts'
 import { takePaperPictures } from './screenshots/papers.ts'
 import { takeRulePictures } from './screenshots/rules.ts'
+import { takeSellingPictures } from './screenshots/selling.ts'
 import {
   capture,
   fillCart,
@@ -41,6 +42,7 @@ const DOCUMENTS = {
   manual: takeManualPictures,
   papers: (studio: Studio) => takePaperPictures(studio, FOLDER),
   rules: (studio: Studio) => takeRulePictures(studio, FOLDER),
+  selling: (studio: Studio) => takeSellingPictures(studio, FOLDER),
 }
 const JOURNEY = 'first-order'
 /** Steps of the journey that the manual shows. */
@@ -53,7 +55,7 @@ const MANUAL_PICTURES = [
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in DOCUMENTS) && name !== JOURNEY)
 if (unknown.length)
-  throw new Error(`Unknown: ${unknown.join(', ')}. Use design, manual, papers, rules or ${JOURNEY}`)
+  throw new Error(`Unknown: ${unknown.join(', ')}. Use design, manual, papers, rules, selling or ${JOURNEY}`)
 
 for (const [name, take] of Object.entries(DOCUMENTS)) {
   if (named.length && !named.includes(name)) continue
