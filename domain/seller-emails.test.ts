@@ -6,7 +6,7 @@ const NONE = { sales: false, cancellations: false, claims: false, pauses: false 
 const ana: SellerReader = { id: 1, state: 'active', administrator: true, emails: NONE }
 const leo: SellerReader = { id: 2, state: 'active', administrator: false, emails: { ...NONE, claims: true } }
 
-test('B17 a topic goes to the ticked users, and to the administrators when nobody who can sign in is ticked', () => {
+test('B17 a topic goes to the ticked users, and to the administrators when no user who can sign in is ticked', () => {
   expect(readersOf([ana, leo], 'claims')).toEqual([2])
   expect(readersOf([ana, leo], 'sales')).toEqual([1])
   expect(readersOf([ana, { ...leo, state: 'invited' }], 'claims')).toEqual([1, 2])

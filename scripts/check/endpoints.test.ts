@@ -22,7 +22,7 @@ test('S6 docs/endpoints.md names who may call each endpoint', async () => {
     '',
     'Who may call what, below `/api/v1`; made from `contract/`. Everybody reaches only their own: another company’s or seller’s answers 404, a',
     'missing right 403, no session 401 (`trust/matrix` tries every one). An administrator is a buyer or seller user with the right in their company;',
-    'an operator who views somebody’s pages only reads. `/api/docs` describes bodies and answers.',
+    'an operator who views another user’s pages only reads. `/api/docs` describes bodies and answers.',
     '',
     `| endpoint | ${names.join(' | ')} |`,
     `| --- | ${names.map(() => ':-:').join(' | ')} |`,

@@ -17,7 +17,7 @@ interface Row extends Omit<ListedMatch, 'value' | 'reason' | 'currency_code'> {
   problem: string | null
 }
 
-/** Whether the seller sells a product is told as it is now. */
+/** With the seller's publications as they are now. */
 export async function listMatches(
   { db }: Pick<Deps, 'db'>,
   { sellerId }: Seller,

@@ -97,10 +97,17 @@ async function store(trx: Trx, id: number, matched: readonly Matched[]): Promise
     const code = isLost ? readBarCode(line.barCode) : null
     const wrong = code && 'problem' in code ? code.problem : null
     return {
-      ...{ line: line.line, sku: line.sku, barCode: line.barCode, name: line.name },
-      ...{ kind, likeness, candidates },
-      ...{ cents: priced?.cents ?? null, currency: priced?.currency ?? null },
-      ...{ minimum: priced?.terms.minimum ?? null, multiple: priced?.terms.multiple ?? null },
+      line: line.line,
+      sku: line.sku,
+      barCode: line.barCode,
+      name: line.name,
+      kind,
+      likeness,
+      candidates,
+      cents: priced?.cents ?? null,
+      currency: priced?.currency ?? null,
+      minimum: priced?.terms.minimum ?? null,
+      multiple: priced?.terms.multiple ?? null,
       preparation: priced?.preparationDays ?? null,
       column: wrong ? 'bar_code' : line.column,
       problem: wrong ?? line.problem,

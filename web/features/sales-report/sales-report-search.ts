@@ -36,7 +36,7 @@ const FILTER_OF = {
   company: 'company_id',
 } as const
 
-/** The address of what is behind a group, grouped by what tells most about it. */
+/** The address of what is behind a group, grouped by what divides it further. */
 export function behindGroup(
   search: SalesReportSearch,
   { key }: Pick<ReportGroup, 'key'>,

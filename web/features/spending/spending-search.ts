@@ -36,7 +36,7 @@ const FILTER_OF = {
   buyer: 'client_id',
 } as const
 
-/** The address of what is behind a group, grouped by what tells most about it. */
+/** The address of what is behind a group, grouped by what divides it further. */
 export function behindGroup(
   search: SpendingSearch,
   { key }: Pick<ReportGroup, 'key'>,
