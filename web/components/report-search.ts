@@ -45,8 +45,33 @@ export function daysOf(search: ReportSearch, today: Day): Pick<ReportSearch, 'fr
   return isOfDays(search) ? { from, to } : reportPeriod(period ?? 'month', today)
 }
 
+/** How the groups of a report lead to what is behind them. */
+export interface Drill<By extends string> {
+  /** The filter that a group sets. */
+  fieldOf: Readonly<Record<Exclude<By, 'month'>, string>>
+  /** Grouping within a month. */
+  inMonth: By
+  /** Grouping within another group; `isSame`: the group is the filter already. */
+  next: (by: Exclude<By, 'month'>, isSame: boolean) => By
+}
+
+/** The search of what is behind a group, grouped by what divides it further. */
+export function behindGroup<By extends string, Search extends ReportSearch & { by: By }>(
+  search: Search,
+  key: string,
+  shown: Period,
+  { fieldOf, inMonth, next }: Drill<By>,
+): Search {
+  const { by } = search
+  if (by === 'month') return { ...search, page: 1, by: inMonth, ...daysOfMonth(key, shown) }
+  const grouping = by as Exclude<By, 'month'>
+  const field = fieldOf[grouping]
+  const isSame = search[field as keyof Search] === Number(key)
+  return { ...search, page: 1, [field]: Number(key), by: next(grouping, isSame) }
+}
+
 /** The days of a month within the period that is shown, in place of that period. */
-export function daysOfMonth(month: Day, shown: Period) {
+function daysOfMonth(month: Day, shown: Period) {
   const whole = monthOf(month)
   return {
     period: undefined,

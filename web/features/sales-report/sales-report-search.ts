@@ -3,7 +3,13 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { ReportGroup } from '#contract/reports.ts'
 import type { Day } from '#domain/days.ts'
 import { type Period, SALES_GROUPINGS, type SalesGrouping } from '#domain/reports.ts'
-import { daysOf, daysOfMonth, type ReportSearch, reportSearch } from '#web/components/report-search.ts'
+import {
+  behindGroup as behindGroupOf,
+  daysOf,
+  type Drill,
+  type ReportSearch,
+  reportSearch,
+} from '#web/components/report-search.ts'
 import { oneOf, wholeNumber } from '#web/search-params.ts'
 
 export interface SalesReportSearch extends ReportSearch {
@@ -29,28 +35,23 @@ export function salesReportQuery(search: SalesReportSearch, today: Day) {
   return { ...daysOf(search, today), variant_id, category_id, region_id, company_id, currency }
 }
 
-const FILTER_OF = {
-  product: 'variant_id',
-  category: 'category_id',
-  zone: 'region_id',
-  company: 'company_id',
-} as const
+const DRILL: Drill<SalesGrouping> = {
+  fieldOf: {
+    product: 'variant_id',
+    category: 'category_id',
+    zone: 'region_id',
+    company: 'company_id',
+  },
+  inMonth: 'product',
+  next(by, isSame) {
+    // A category leads to those below it, until there are none.
+    if (by === 'category') return isSame ? 'product' : 'category'
+    return by === 'product' ? 'company' : 'product'
+  },
+}
 
-/** The address of what is behind a group, grouped by what divides it further. */
-export function behindGroup(
+export const behindGroup = (
   search: SalesReportSearch,
   { key }: Pick<ReportGroup, 'key'>,
   shown: Period,
-): SalesReportSearch {
-  const { by } = search
-  if (by === 'month') return { ...search, page: 1, by: 'product', ...daysOfMonth(key, shown) }
-  const field = FILTER_OF[by]
-  const isSame = search[field] === Number(key)
-  return { ...search, page: 1, [field]: Number(key), by: nextGrouping(by, isSame) }
-}
-
-function nextGrouping(by: Exclude<SalesGrouping, 'month'>, isSame: boolean): SalesGrouping {
-  // A category leads to those below it, until there are none.
-  if (by === 'category') return isSame ? 'product' : 'category'
-  return by === 'product' ? 'company' : 'product'
-}
+): SalesReportSearch => behindGroupOf<SalesGrouping, SalesReportSearch>(search, key, shown, DRILL)

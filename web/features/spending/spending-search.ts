@@ -3,7 +3,13 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { ReportGroup } from '#contract/reports.ts'
 import type { Day } from '#domain/days.ts'
 import { type Period, SPENDING_GROUPINGS, type SpendingGrouping } from '#domain/reports.ts'
-import { daysOf, daysOfMonth, type ReportSearch, reportSearch } from '#web/components/report-search.ts'
+import {
+  behindGroup as behindGroupOf,
+  daysOf,
+  type Drill,
+  type ReportSearch,
+  reportSearch,
+} from '#web/components/report-search.ts'
 import { oneOf, wholeNumber } from '#web/search-params.ts'
 
 export interface SpendingSearch extends ReportSearch {
@@ -29,28 +35,23 @@ export function spendingQuery(search: SpendingSearch, today: Day) {
   return { ...daysOf(search, today), cost_center, category_id, provider_id, client_id, currency }
 }
 
-const FILTER_OF = {
-  cost_center: 'cost_center',
-  category: 'category_id',
-  seller: 'provider_id',
-  buyer: 'client_id',
-} as const
+const DRILL: Drill<SpendingGrouping> = {
+  fieldOf: {
+    cost_center: 'cost_center',
+    category: 'category_id',
+    seller: 'provider_id',
+    buyer: 'client_id',
+  },
+  inMonth: 'cost_center',
+  next(by, isSame) {
+    // A category leads to those below it, until there are none.
+    if (by === 'category') return isSame ? 'seller' : 'category'
+    return by === 'seller' ? 'buyer' : 'category'
+  },
+}
 
-/** The address of what is behind a group, grouped by what divides it further. */
-export function behindGroup(
+export const behindGroup = (
   search: SpendingSearch,
   { key }: Pick<ReportGroup, 'key'>,
   shown: Period,
-): SpendingSearch {
-  const { by } = search
-  if (by === 'month') return { ...search, page: 1, by: 'cost_center', ...daysOfMonth(key, shown) }
-  const field = FILTER_OF[by]
-  const isSame = search[field] === Number(key)
-  return { ...search, page: 1, [field]: Number(key), by: nextGrouping(by, isSame) }
-}
-
-function nextGrouping(by: Exclude<SpendingGrouping, 'month'>, isSame: boolean): SpendingGrouping {
-  // A category leads to those below it, until there are none.
-  if (by === 'category') return isSame ? 'seller' : 'category'
-  return by === 'seller' ? 'buyer' : 'category'
-}
+): SpendingSearch => behindGroupOf<SpendingGrouping, SpendingSearch>(search, key, shown, DRILL)
