@@ -109,6 +109,14 @@ export const sendSellerPersonLink = endpoint('POST /providers/people/:id/link', 
   status: 204,
 })
 
+export const endSellerPersonSessions = endpoint('DELETE /providers/people/:id/sessions', {
+  summary: "End all sessions of a person of the caller's seller. Idempotent (A11, B17)",
+  who,
+  params: idParams,
+  answer: z.void(),
+  status: 204,
+})
+
 const contact = z.object({
   /** The name that buyers see; only an operator changes it. */
   fantasy_name: z.string(),

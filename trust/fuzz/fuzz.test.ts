@@ -44,6 +44,7 @@ const NEVER_VALID: ReadonlySet<string> = new Set([
   'POST /operator/sellers/:id/users/:user_id/block',
   'PUT /providers/people/:id',
   'PUT /providers/people/:id/block',
+  'DELETE /providers/people/:id/sessions',
 ])
 
 /** Endpoints with rules beyond their schema: a CUIT's check digit, the password, a text that one kind needs. */

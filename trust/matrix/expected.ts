@@ -2,6 +2,7 @@
 import type { Caller } from '#contract/endpoint.ts'
 import type { ActorName } from './actors.ts'
 import { PROPOSALS } from './expected-proposals.ts'
+import { SELLER_PEOPLE } from './expected-seller-people.ts'
 import type { ResourceName } from './resources.ts'
 import type { Resource } from './sides.ts'
 
@@ -24,7 +25,6 @@ export interface Row {
 
 const BUYER = ['buyer'] as const
 const SELLER = ['seller'] as const
-const SELLER_ADMIN = ['seller_administrator'] as const
 const OPERATOR = ['operator'] as const
 const MANAGERS = ['operator', 'administrator'] as const
 const ALL = ['buyer', 'seller', 'operator'] as const
@@ -313,15 +313,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /providers/my-day': { who: SELLER },
   'GET /clients/my-desk': { who: BUYER },
   'GET /providers/first-steps': { who: SELLER },
-  'GET /providers/people': { who: SELLER_ADMIN },
-  'POST /providers/people': { who: SELLER_ADMIN, ...REFUSED },
-  'PUT /providers/people/:id': writes(SELLER_ADMIN, 'sellerPersonToChange', OF_FIRST_USER),
-  'DELETE /providers/people/:id': writes(SELLER_ADMIN, 'sellerPerson', OF_FIRST_USER),
-  'PUT /providers/people/:id/block': writes(SELLER_ADMIN, 'sellerPerson', OF_FIRST_USER),
-  'PUT /providers/people/:id/unblock': writes(SELLER_ADMIN, 'sellerPerson', OF_FIRST_USER),
-  'POST /providers/people/:id/link': writes(SELLER_ADMIN, 'sellerPerson', OF_FIRST_USER),
-  'GET /providers/contact': { who: SELLER_ADMIN },
-  'PUT /providers/contact': { who: SELLER_ADMIN, ...REFUSED },
+  ...SELLER_PEOPLE,
   'GET /providers/closures': { who: SELLER },
   'POST /providers/closures': { who: SELLER, ...REFUSED },
   'POST /providers/pause': { who: SELLER, ...REFUSED },

@@ -12,7 +12,7 @@ import {
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { atOnce } from '#test/at-once.ts'
 import type { Caller } from '#test/caller.ts'
-import { anonymous } from '#test/client.ts'
+import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { aBuyer, anOperator, aSeller, type Seller } from '#test/factories/people.ts'
 import { makeSeller } from '#test/offer-fixtures.ts'
@@ -62,6 +62,7 @@ test('B17 S6 only an administrator of the seller manages its people, and only it
     (by) => by.call(contract.blockSellerPerson, { params }),
     (by) => by.call(contract.unblockSellerPerson, { params }),
     (by) => by.call(contract.sendSellerPersonLink, { params }),
+    (by) => by.call(contract.endSellerPersonSessions, { params }),
   ]
   const own: ((by: Caller) => Promise<{ status: number }>)[] = [
     (by) => by.call(contract.sellerPeople),
@@ -187,6 +188,34 @@ test('B17 a blocked colleague is signed out at once, and signs in again after be
   for (let time = 0; time < 2; time++)
     expect((await administrator.call(contract.unblockSellerPerson, { params })).status).toBe(204)
   expect((await anonymous.call(login, { body })).status).toBe(200)
+})
+
+test('A11 B17 an administrator ends every session of a colleague at once, and no other; who signs in again', async () => {
+  const { administrator, colleague } = await aTeam()
+  const third = await aSeller({ colleague: administrator })
+  const again = await signIn(colleague.email, 'seller')
+  const end = (id: number) => administrator.call(contract.endSellerPersonSessions, { params: { id } })
+  expect((await administrator.request('DELETE', '/providers/people/x/sessions')).status).toBe(422)
+  expect((await end(rival.userId)).status).toBe(404)
+  expect((await end(administrator.userId + 9_999_999)).status).toBe(404)
+  for (const caller of [rival, third, colleague, again]) expect((await caller.call(me)).status).toBe(200)
+
+  for (let time = 0; time < 2; time++) expect((await end(colleague.userId)).status).toBe(204)
+  for (const ended of [colleague, again]) expect((await ended.call(me)).status).toBe(401)
+  for (const caller of [administrator, rival, third]) expect((await caller.call(me)).status).toBe(200)
+  expect((await (await signIn(colleague.email, 'seller')).call(me)).status).toBe(200)
+  const lines = await db
+    .selectFrom('audit_entries as a')
+    .innerJoin('users as u', 'u.id', 'a.actor_id')
+    .where('a.kind', '=', 'sessions')
+    .where('a.subject', 'like', `%<${colleague.email}>`)
+    .select(['a.action', 'u.email', 'a.source', 'a.provider_id'])
+    .execute()
+  const line = {
+    ...{ action: 'ended', email: administrator.email, provider_id: administrator.sellerId },
+    source: 'DELETE /providers/people/:id/sessions',
+  }
+  expect(lines).toEqual([line, line])
 })
 
 test('B17 the last administrator cannot leave: neither blocked, nor without the right, nor with an invited one only', async () => {

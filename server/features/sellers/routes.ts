@@ -14,6 +14,7 @@ import {
   appointUser,
   blockUser,
   changeUserEmail,
+  endUserSessions,
   inviteUser,
   removeUser,
   sendLink,
@@ -72,6 +73,9 @@ export function addSellers(app: FastifyInstance, deps: Deps): void {
   )
   route(app, deps, own.sendSellerPersonLink, ({ caller, params }) =>
     sendLink(deps, caller, caller.sellerId, params.id),
+  )
+  route(app, deps, own.endSellerPersonSessions, ({ caller, params }) =>
+    endUserSessions(deps, caller, caller.sellerId, params.id),
   )
   route(app, deps, own.sellerContact, ({ caller }) => readContact(deps.db, caller))
   route(app, deps, own.changeSellerContact, ({ caller, body }) => changeContact(deps, caller, body))

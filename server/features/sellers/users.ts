@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { requestEmailChange } from '#server/features/account/email-change.ts'
 import { withdrawInvitation } from '#server/features/account/withdraw-invitation.ts'
 import { sendPasswordLinkTo } from '#server/features/account/actions.ts'
-import { revokeAccess } from '#server/features/account/sessions.ts'
+import { endAllSessions, revokeAccess } from '#server/features/account/sessions.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Operator } from '#server/http/session.ts'
@@ -126,6 +126,16 @@ export async function unblockUser(
   await changeUser(deps, caller, { sellerId, userId }, async (trx) => {
     await trx.updateTable('users').set({ active: true }).where('id', '=', userId).execute()
   })
+}
+
+/** All of them (A11). Idempotent. */
+export async function endUserSessions(
+  deps: Deps,
+  caller: SellerManager,
+  sellerId: number,
+  userId: number,
+): Promise<void> {
+  await changeUser(deps, caller, { sellerId, userId }, (trx) => endAllSessions(trx, userId, caller.userId))
 }
 
 export interface LockedUser {

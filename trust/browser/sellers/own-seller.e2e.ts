@@ -1,5 +1,6 @@
 // An administrator of a seller keeps its contact, its people and who gets which e-mail (B17).
 import { sql } from 'kysely'
+import { me } from '#contract/account.ts'
 import { sellerContact, sellerPeople } from '#contract/sellers-people.ts'
 import { sellers } from '#contract/sellers.ts'
 import { checkAccessibility, NARROW } from '../../../e2e/accessibility.ts'
@@ -91,6 +92,38 @@ test('B17 an administrator invites a colleague and chooses their e-mails', async
   const caller = await callerOf(app, SELLER, 'seller')
   const { data } = await caller.callOrThrow(sellerPeople)
   expect(data.map(({ email }) => email)).not.toContain('rita@ferretera.test')
+})
+
+test('A11 B17 an administrator ends the sessions of a colleague, who can sign in again, and not the own ones', async ({
+  page,
+  app,
+}) => {
+  const email = await colleagueOf(app, 'olvidada')
+  const colleague = await callerOf(app, email, 'seller')
+  expect((await colleague.call(me)).status).toBe(200)
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto('/seller/people')
+  await page
+    .getByRole('row', { name: new RegExp(SELLER) })
+    .getByRole('button', { name: /^Acciones de/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Bloquear' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sus sesiones' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const row = page.getByRole('row', { name: new RegExp(email) })
+  await row.getByRole('button', { name: /^Acciones de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sus sesiones' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Cerrar las sesiones de Nora Paz?' })
+  await expect(dialog).toContainText(
+    `Se cierran en este momento, en todos sus navegadores. Puede volver a ingresar con ${email} y su contraseña.`,
+  )
+  await dialog.getByRole('button', { name: 'Cerrar sesiones' }).click()
+  await expect(page.getByText('Cerramos las sesiones de Nora Paz.')).toBeVisible()
+  expect((await colleague.call(me)).status).toBe(401)
+  await expect(row).toContainText('Activa')
+  const back = await callerOf(app, email, 'seller')
+  expect((await back.call(me)).status).toBe(200)
 })
 
 test('B17 a topic without a reader is named, and the last administrator cannot leave', async ({

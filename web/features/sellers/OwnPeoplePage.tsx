@@ -5,6 +5,7 @@ import {
   IconEdit,
   IconLock,
   IconLockOpen,
+  IconLogout,
   IconMail,
   IconUserMinus,
   IconUserPlus,
@@ -15,6 +16,7 @@ import type { SellerPerson } from '#contract/sellers-people.ts'
 import { EMAIL_TOPICS } from '#domain/seller-emails.ts'
 import { call } from '#web/api/call.ts'
 import { allOwnPeopleQuery, ownPeopleQuery, readOwnPeople, refreshOwnSeller } from '#web/api/sellers-own.ts'
+import { EndSessions } from '#web/components/AccountActions.tsx'
 import { RemoveInvitation } from '#web/components/EmailActions.tsx'
 import { ListTable } from '#web/components/ListTable.tsx'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -25,6 +27,7 @@ import {
   PersonStateFilter,
 } from '#web/features/companies/parts.tsx'
 import { useTexts } from '#web/session/language.ts'
+import { useSession } from '#web/session/session.ts'
 import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -39,7 +42,7 @@ const ENDPOINTS = {
 } as const
 
 type Action = keyof typeof ENDPOINTS
-type Act = 'edit' | 'remove' | Action
+type Act = 'edit' | 'remove' | 'endSessions' | Action
 type Opened = { act: 'invite' } | { act: Act; person: SellerPerson }
 
 const nameOf = ({ name, last_name }: SellerPerson) => `${name} ${last_name}`
@@ -144,6 +147,7 @@ interface PersonMenuProps {
 
 function PersonMenu({ person, onAct }: PersonMenuProps) {
   const { companies: t, people } = useTexts()
+  const own = useSession()
   const isBlocked = person.state === 'blocked'
   return (
     <Menu width={290} floatingStrategy="fixed">
@@ -167,6 +171,14 @@ function PersonMenu({ person, onAct }: PersonMenuProps) {
             onClick={() => onAct('remove', person)}
           >
             {people.acts.remove}
+          </Menu.Item>
+        )}
+        {person.state === 'active' && person.email !== own?.email && (
+          <Menu.Item
+            leftSection={<IconLogout size={16} aria-hidden />}
+            onClick={() => onAct('endSessions', person)}
+          >
+            {people.acts.endSessions}
           </Menu.Item>
         )}
         <Menu.Divider />
@@ -196,12 +208,23 @@ function PersonAct({ opened, onClose, ...chosen }: Opened & { opened: boolean; o
   if (chosen.act === 'invite') return <OwnPersonDialog {...dialog} person={null} />
   const { act, person } = chosen
   if (act === 'edit') return <OwnPersonDialog {...dialog} person={person} />
+  const params = { id: person.id }
+  const account = { ...person, name: nameOf(person) }
   if (act === 'remove')
     return (
       <RemoveInvitation
         {...dialog}
-        account={{ ...person, name: nameOf(person) }}
-        remove={() => call('DELETE /providers/people/:id', { params: { id: person.id } })}
+        account={account}
+        remove={() => call('DELETE /providers/people/:id', { params })}
+        refresh={refreshOwnSeller}
+      />
+    )
+  if (act === 'endSessions')
+    return (
+      <EndSessions
+        {...dialog}
+        account={account}
+        end={() => call('DELETE /providers/people/:id/sessions', { params })}
         refresh={refreshOwnSeller}
       />
     )
